@@ -1,6 +1,7 @@
 #include "storefixture.h"
 
 #include "core/base/assert.h"
+#include "tests/store/contract/storeundertest.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -12,18 +13,12 @@ using namespace Qt::StringLiterals;
 using namespace model;
 using namespace store;
 
-namespace {
-
-// In memory where there is such a folder: what is tested here does not depend on the disk, and
-// hundreds of stores are made.
-QString folderTemplate()
+QString StoreFixture::folderTemplate()
 {
     const QString memory = u"/dev/shm"_s;
     const QString place = QFileInfo(memory).isWritable() ? memory : QDir::tempPath();
     return place + u"/sagadesk-store-XXXXXX"_s;
 }
-
-} // namespace
 
 StoreFixture::StoreFixture(AccessHook hook)
     : m_folder(folderTemplate())
@@ -32,10 +27,15 @@ StoreFixture::StoreFixture(AccessHook hook)
     SAGADESK_ASSERT(m_folder.isValid());
 }
 
+StoreFixture::StoreFixture(StoreUnderTest &backend)
+    : m_backend(&backend)
+{
+}
+
 base::Result<void> StoreFixture::open()
 {
     close();
-    auto opened = StateStore::open({path(), m_hook, true});
+    auto opened = m_backend ? m_backend->openStore() : StateStore::open({path(), m_hook, true});
     if (!opened)
         return opened.error();
     m_store = std::move(*opened);
@@ -54,7 +54,7 @@ void StoreFixture::close()
 StoreReader &StoreFixture::reader()
 {
     if (!m_reader) {
-        auto opened = StoreReader::open(path());
+        auto opened = m_backend ? m_backend->openReader() : StoreReader::open(path());
         SAGADESK_ASSERT(opened.ok());
         m_reader = std::move(*opened);
     }

@@ -12,12 +12,19 @@ namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
+class StoreUnderTest;
+
 // A state store in a folder of its own, a clock, and the plans of a small world: a workflow
 // "delivery" of three steps (account, package, drone) in sequence, without any Scheduler.
 class StoreFixture final
 {
 public:
     explicit StoreFixture(store::AccessHook hook = {});
+    // The store of that backend instead; it outlives the fixture.
+    explicit StoreFixture(StoreUnderTest &backend);
+    // For a folder in memory where there is one: what is tested here does not depend on the disk,
+    // and hundreds of stores are made.
+    [[nodiscard]] static QString folderTemplate();
 
     [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }
     [[nodiscard]] base::Result<void> open();
@@ -56,6 +63,7 @@ public:
 
 private:
     QTemporaryDir m_folder;
+    StoreUnderTest *m_backend = nullptr; // null: SQLite, in the folder
     store::AccessHook m_hook;
     std::unique_ptr<store::StateStore> m_store;
     std::unique_ptr<store::BatchExecutor> m_executor;

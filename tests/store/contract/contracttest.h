@@ -1,0 +1,90 @@
+#pragma once
+
+#include "tests/store/contract/storeundertest.h"
+#include "tests/store/storetest.h"
+
+namespace sagadesk::tests {
+
+// A test whose slots each have an empty store of the backend under test. The test has the slots
+// init() and cleanup(), which call begin() and end().
+class ContractTest : public StoreTest
+{
+protected:
+    void begin()
+    {
+        m_world.reset();
+        m_under = StoreUnderTest::make();
+        m_world = std::make_unique<StoreFixture>(*m_under);
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+    }
+    void end()
+    {
+        QCOMPARE(m_under->inconsistencies(), QStringList());
+        m_world.reset();
+        m_under.reset();
+    }
+    void reopen() { QVERIFY(m_world->open().ok()); }
+
+    void lead()
+    {
+        using Action = store::Lease::Action;
+        m_epoch =
+            m_world->run(store::Lease{Action::Acquire, m_world->supervisor, {}, 15'000})->epoch;
+    }
+    [[nodiscard]] model::TaskRecord claimed(const QString &id)
+    {
+        return *m_world->change(m_world->newTask(id).id, plans::claim(*m_world));
+    }
+    // Its first step has failed, and its alert is open.
+    [[nodiscard]] model::TaskRecord failed(const QString &id)
+    {
+        return *m_world->change(claimed(id).id, plans::needOperator(*m_world));
+    }
+    [[nodiscard]] store::Purge purge() const
+    {
+        store::Purge command;
+        command.finishedBefore = m_world->now + 1;
+        command.responsesBefore = m_world->now + 1;
+        command.limit = 10;
+        return command;
+    }
+    [[nodiscard]] store::ChangeAlert alertCommand(model::AlertAction action)
+    {
+        model::AlertCommand command;
+        command.alert = m_world->reader().alerts({}, 1)->front().id;
+        command.action = action;
+        command.operatorName = u"Ada"_s;
+        command.reason = u"known"_s;
+        command.text = u"Grace"_s;
+        command.until = m_world->now + 1000;
+        return {command};
+    }
+    [[nodiscard]] model::BulkOperation bulkOn(const model::TaskRecord &task)
+    {
+        model::BulkOrder order;
+        order.operatorName = u"Ada"_s;
+        order.canary = false;
+        order.graceMs = 0;
+        return *m_world->run(store::CreateBulk{order, {{task.id, task.version, true, {}}}});
+    }
+    [[nodiscard]] static store::AdvanceBulk advance(
+        model::OperationJobId bulk, const store::Plan &plan)
+    {
+        return {bulk, 10, [plan](const model::OperatorCommand &) { return plan; }};
+    }
+    [[nodiscard]] std::vector<model::AlertView> alerts(
+        const std::vector<model::AlertState> &states = {})
+    {
+        return *m_world->reader().alerts(states, 100); // newest first
+    }
+    [[nodiscard]] size_t journalRows(model::TaskId task)
+    {
+        return m_world->reader().events(task, {}, 1000)->size();
+    }
+
+    std::unique_ptr<StoreUnderTest> m_under;
+    model::Epoch m_epoch; // of lead()
+};
+
+} // namespace sagadesk::tests

@@ -1,0 +1,202 @@
+#include "core/base/assert.h"
+#include "core/model/bulkoperation.h"
+#include "tests/store/contract/storeundertest.h"
+#include "tests/store/storefixture.h"
+
+#include <QSqlDatabase>
+#include <QSqlDriver>
+#include <QVariant>
+
+#include <sqlite3.h>
+
+#include <algorithm>
+
+namespace sagadesk::tests {
+
+using namespace Qt::StringLiterals;
+
+using namespace store;
+
+namespace {
+
+// What another writer does, and before which accesses.
+struct OtherWriter
+{
+    Meanwhile change;
+    std::vector<QByteArray> accesses;
+    QByteArray sql;
+    bool again = true; // the store takes its transaction back, and this one with it
+};
+
+const OtherWriter &otherWriter(Meanwhile change)
+{
+    static const QByteArray paused = QByteArray::number(static_cast<int>(model::BulkState::Paused));
+    static const OtherWriter kAll[] = {
+        {Meanwhile::TaskChanged, {"purge-task"},
+            "UPDATE task SET version = version + 1;"
+            "INSERT INTO event SELECT (SELECT max(id) FROM event) + row_number() OVER (), id,"
+            " updated_ms, version, 0, NULL, 'advanced', NULL, NULL, 0, 0, '{}' FROM task",
+            false},
+        {Meanwhile::AlertClosed,
+            {"set-alert-state", "snooze-alert", "close-alert-by-operator", "assign-alert",
+                "note-alert", "reopen-alert", "mark-alert", "close-alert", "set-alert-reason",
+                "close-subject-alert"},
+            "UPDATE meta SET open_alerts = 0;"
+            "UPDATE alert SET state = 4, closed_ms = 1 WHERE state <> 4"},
+        {Meanwhile::LeaseTaken, {"write-lease"},
+            "INSERT OR REPLACE INTO lease VALUES('supervisor', 1,"
+            " (SELECT coalesce(max(epoch), 0) + 5 FROM lease), 0)"},
+        {Meanwhile::SubmissionRefused, {"refuse-submission"},
+            "UPDATE submission SET refused = '{\"code\":\"purged\"}'"
+            " WHERE id > (SELECT created_through FROM meta);"
+            "UPDATE meta SET created_through = last_submission, inbox = 0"},
+        {Meanwhile::DefinitionReplaced, {"set-definition"},
+            "UPDATE workflow SET definition = CAST('{}' AS BLOB)"},
+        {Meanwhile::BulkPaused, {"update-bulk"},
+            "UPDATE operation SET updated_ms = updated_ms + 1, state = " + paused},
+        {Meanwhile::ItemDispatched, {"mark-bulk-item", "cancel-bulk-items"},
+            "UPDATE operation_item SET state = 1, seen_version = 1000 WHERE state = 0;"
+            "UPDATE operation SET dispatched = dispatched + pending, pending = 0"}};
+    const auto found = std::find_if(std::begin(kAll), std::end(kAll),
+        [change](const OtherWriter &other) { return other.change == change; });
+    SAGADESK_ASSERT(found != std::end(kAll));
+    return *found;
+}
+
+void run(sqlite3 *handle, const QByteArray &sql)
+{
+    const int result = sqlite3_exec(handle, sql.constData(), nullptr, nullptr, nullptr);
+    SAGADESK_ASSERT(result == SQLITE_OK);
+}
+
+// A connection without the code under test.
+class PlainConnection final
+{
+public:
+    explicit PlainConnection(const QString &path)
+    {
+        const int result = sqlite3_open(path.toUtf8().constData(), &m_handle);
+        SAGADESK_ASSERT(result == SQLITE_OK);
+    }
+    ~PlainConnection() { sqlite3_close(m_handle); }
+    Q_DISABLE_COPY_MOVE(PlainConnection)
+
+    [[nodiscard]] sqlite3 *handle() const { return m_handle; }
+    // For each row its columns, "name=value".
+    [[nodiscard]] QList<QStringList> rows(const QByteArray &sql)
+    {
+        QList<QStringList> found;
+        sqlite3_stmt *statement = nullptr;
+        const int result = sqlite3_prepare_v2(m_handle, sql.constData(), -1, &statement, nullptr);
+        SAGADESK_ASSERT(result == SQLITE_OK);
+        while (sqlite3_step(statement) == SQLITE_ROW) {
+            QStringList &row = found.emplaceBack();
+            for (int i = 0; i < sqlite3_column_count(statement); ++i)
+                row.append(textOf(statement, i));
+        }
+        sqlite3_finalize(statement);
+        return found;
+    }
+
+private:
+    static QString textOf(sqlite3_stmt *statement, int column)
+    {
+        const auto *bytes = static_cast<const char *>(sqlite3_column_blob(statement, column));
+        const QByteArray value(bytes, sqlite3_column_bytes(statement, column));
+        const bool binary = sqlite3_column_type(statement, column) == SQLITE_BLOB;
+        return QString::fromUtf8(sqlite3_column_name(statement, column)) + u'='
+            + QString::fromUtf8(binary ? value.toHex() : value);
+    }
+
+    sqlite3 *m_handle = nullptr;
+};
+
+// The connection of this thread that is in a transaction: the store's.
+sqlite3 *connectionInTransaction()
+{
+    for (const QString &name : QSqlDatabase::connectionNames()) {
+        const QVariant handle = QSqlDatabase::database(name, false).driver()->handle();
+        if (qstrcmp(handle.typeName(), "sqlite3*") != 0)
+            continue;
+        sqlite3 *connection = *static_cast<sqlite3 *const *>(handle.constData());
+        if (connection != nullptr && sqlite3_get_autocommit(connection) == 0)
+            return connection;
+    }
+    return nullptr;
+}
+
+class SqliteUnderTest final : public StoreUnderTest
+{
+public:
+    base::Result<std::unique_ptr<StateStore>> openStore() override
+    {
+        const AccessHook hook = [this](const char *access) { return look(access); };
+        return StateStore::open({path(), hook, true});
+    }
+    base::Result<std::unique_ptr<StoreReader>> openReader() override
+    {
+        return StoreReader::open(path());
+    }
+
+    QStringList content() override
+    {
+        PlainConnection plain(path());
+        QStringList found;
+        for (const QStringList &table : plain.rows("SELECT name FROM sqlite_schema WHERE"
+                                                   " type = 'table' AND name NOT LIKE 'sqlite_%'"))
+            for (QStringList &row : plain.rows("SELECT * FROM " + table[0].mid(5).toUtf8())) {
+                erase_if(row, [](const QString &value) {
+                    return value.startsWith("last_batch="_L1)
+                        || value.startsWith("refused_writes="_L1);
+                });
+                found.append(table[0].mid(5) + u": "_s + row.join(u' '));
+            }
+        found.sort();
+        return found;
+    }
+    QStringList inconsistencies() override { return tests::inconsistencies(path()); }
+
+    Saboteur &faults() override { return m_faults; }
+    void letOtherWriter(Meanwhile change) override
+    {
+        m_other = &otherWriter(change);
+        m_didOther = false;
+    }
+    bool didOtherWriter() const override { return m_didOther; }
+
+private:
+    [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }
+
+    AccessFault look(const char *access)
+    {
+        if (m_again != nullptr && connectionInTransaction() == nullptr) {
+            PlainConnection plain(path());
+            run(plain.handle(), std::exchange(m_again, nullptr)->sql);
+        }
+        if (m_other != nullptr
+            && std::count(m_other->accesses.begin(), m_other->accesses.end(), QByteArray(access))
+                > 0) {
+            run(connectionInTransaction(), m_other->sql);
+            if (m_other->again)
+                m_again = m_other;
+            m_other = nullptr;
+            m_didOther = true;
+        }
+        return m_faults(access);
+    }
+
+    QTemporaryDir m_folder{StoreFixture::folderTemplate()};
+    Saboteur m_faults;
+    const OtherWriter *m_other = nullptr; // waits for its access
+    const OtherWriter *m_again = nullptr; // was taken back with the store's transaction
+    bool m_didOther = false;
+};
+
+} // namespace
+
+std::unique_ptr<StoreUnderTest> StoreUnderTest::make()
+{
+    return std::make_unique<SqliteUnderTest>();
+}
+
+} // namespace sagadesk::tests

@@ -1,0 +1,399 @@
+#include "tests/store/contract/contracttest.h"
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+// What every state store does, whatever is behind it. A slot is a rule; the comment before it names
+// the change of a store that breaks it, unless the slot's name does.
+class TestContract final : public ContractTest
+{
+    Q_OBJECT
+
+    using Make = std::function<Command(TestContract &)>;
+
+    // A decision on the record as it is there, and not on the one that is stored.
+    static Plan on(const TaskRecord &record, const Plan &plan)
+    {
+        return [record, plan](
+                   const TaskRecord &, PayloadSource &payloads) { return plan(record, payloads); };
+    }
+    static TaskRecord ofVersion(TaskRecord record, qint64 version)
+    {
+        record.version = version;
+        return record;
+    }
+
+    struct Struck
+    {
+        bool fired = false;
+        bool wasWritten = false;
+    };
+    // One command while an access fails; it must be carried out whole, or not at all.
+    void strike(const Make &make, const QStringList &before, const QStringList &after,
+        qint64 access, Struck &struck)
+    {
+        Saboteur &faults = m_under->faults();
+        Command command = make(*this);
+        faults.arm(access);
+        const auto reply = m_world->runCommand(std::move(command));
+        struck.fired = faults.fired > 0;
+        faults.arm(0);
+        const QStringList content = m_under->content();
+        struck.wasWritten = content == after;
+        QVERIFY2(struck.wasWritten || content == before, "a part of it was written");
+        if (reply || reply.error().kind != base::ErrorKind::OutcomeUnknown)
+            QCOMPARE(struck.wasWritten, reply.ok());
+    }
+
+private Q_SLOTS:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    // Identity. Broken by: an insertion that does not look for the id or the key.
+    void anIdentityIsOneTask_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("key");
+        QTest::newRow("id") << u"D-1"_s << QString();
+        QTest::newRow("key") << QString() << u"key-1"_s;
+    }
+    void anIdentityIsOneTask()
+    {
+        QFETCH(QString, id);
+        QFETCH(QString, key);
+        Submit submit;
+        submit.submission.publicId = id;
+        submit.submission.idempotencyKey = key;
+        submit.submission.workflow = u"delivery"_s;
+        submit.submission.input = "{}";
+        const auto replies = m_world->runAll({submit, submit});
+        const auto first = typedReply<Submit>(replies[0]);
+        const auto again = typedReply<Submit>(replies[1]);
+        QVERIFY(first.ok() && again.ok());
+        QVERIFY(first->created);
+        QVERIFY(!again->created);
+        QCOMPARE(again->task, first->task);
+        QCOMPARE(m_world->createTasks(), 1);
+        reopen();
+        const QStringList content = m_under->content();
+        QVERIFY(!m_world->run(submit)->created);
+        submit.submission.input = "{\"other\":1}";
+        QCOMPARE(code(m_world->run(submit)), u"submission-differs"_s);
+        QCOMPARE(m_under->content(), content);
+    }
+
+    // Broken by: a purge that removes the identity with its task.
+    void aPurgedTaskKeepsItsIdentity()
+    {
+        finish(m_world->newTask(u"D-1"_s).id);
+        QCOMPARE(m_world->run(purge())->tasks, 1);
+        const QStringList content = m_under->content();
+        const auto command = ChangeTaskByName{u"D-1"_s, plans::resubmit(*m_world)};
+        QCOMPARE(code(m_world->run(command)), u"purged"_s);
+        const auto again = m_world->submit(u"D-1"_s);
+        QVERIFY(again.ok() && !again->created);
+        QCOMPARE(code(m_world->submit(u"D-1"_s, "{\"other\":1}")), u"submission-differs"_s);
+        QCOMPARE(m_world->createTasks(), 0);
+        QCOMPARE(m_under->content(), content);
+    }
+
+    // Broken by: a purge that goes by a look at the tasks before its transaction.
+    void aTaskThatGoesOnIsNotPurged()
+    {
+        const TaskRecord task = m_world->newTask(u"D-1"_s);
+        finish(task.id);
+        const auto replies = m_world->runAll(
+            {ChangeTask{task.id, plans::compensate(*m_world), {}}, Command(purge())});
+        QVERIFY(replies[0].ok());
+        QCOMPARE(typedReply<Purge>(replies[1])->tasks, 0);
+        QCOMPARE(m_world->record(task.id).state, TaskState::Compensating);
+    }
+
+    // Version. Broken by: a task that is updated by its id alone, and by rows of a change that are
+    // written before its task's or without it.
+    void aDecisionOnAnotherVersionIsAConflict_data()
+    {
+        QTest::addColumn<bool>("byName");
+        QTest::addColumn<int>("version");
+        QTest::newRow("an earlier one, by id") << false << 2;
+        QTest::newRow("an earlier one, by name") << true << 2;
+        QTest::newRow("one that never was, by id") << false << 4;
+        QTest::newRow("one that never was, by name") << true << 4;
+    }
+    void aDecisionOnAnotherVersionIsAConflict()
+    {
+        QFETCH(bool, byName);
+        QFETCH(int, version);
+        const TaskRecord before = claimed(u"D-1"_s);
+        const auto completed = plans::complete(*m_world, before.step(0).forward.token);
+        QCOMPARE(m_world->change(before.id, completed)->version, 3);
+        m_world->now += 10;
+        const QStringList content = m_under->content();
+        const Plan late = on(ofVersion(before, version), plans::needOperator(*m_world));
+        const auto reply = byName ? m_world->run(ChangeTaskByName{u"D-1"_s, late})
+                                  : m_world->run(ChangeTask{before.id, late, {}});
+        QCOMPARE(code(reply), u"version-changed"_s);
+        QCOMPARE(reply.error().kind, base::ErrorKind::Conflict);
+        QCOMPARE(m_under->content(), content);
+        QVERIFY(m_world->notice().tasks.isEmpty() && !m_world->notice().alerts);
+    }
+
+    // Broken by: "nothing to do" that is not compared with what is stored.
+    void aDecisionOnAnotherVersionIsAConflictAlsoIfItChangesNothing()
+    {
+        const TaskRecord before = m_world->newTask(u"D-1"_s);
+        QVERIFY(m_world->change(before.id, plans::claim(*m_world)).ok());
+        const Plan idle = [before](const TaskRecord &, PayloadSource &) -> base::Result<Decision> {
+            return TaskEdit(before, {}, 0).finish({});
+        };
+        QCOMPARE(code(m_world->run(ChangeTask{before.id, idle, {}})), u"version-changed"_s);
+    }
+
+    void aConflictLeavesItsBatchAlone()
+    {
+        const TaskRecord before = m_world->newTask(u"D-1"_s);
+        const TaskRecord other = m_world->newTask(u"D-2"_s);
+        const Plan claim = plans::claim(*m_world);
+        const auto replies = m_world->runAll({ChangeTask{before.id, claim, {}},
+            ChangeTask{before.id, on(before, claim), {}}, ChangeTask{other.id, claim, {}}});
+        QVERIFY(replies[0].ok());
+        QCOMPARE(code(replies[1]), u"version-changed"_s);
+        QVERIFY(replies[2].ok());
+        QCOMPARE(m_world->record(before.id).version, 2);
+        QCOMPARE(m_world->record(other.id).version, 2);
+    }
+
+    // Broken by: a plan that is asked on the record as it was before the batch.
+    void changesOfABatchBuildOnEachOther()
+    {
+        const TaskRecord task = m_world->newTask(u"D-1"_s);
+        const auto replies = m_world->runAll({ChangeTask{task.id, plans::claim(*m_world), {}},
+            ChangeTask{task.id, plans::complete(*m_world, ClaimToken{1}), {}}});
+        QVERIFY(replies[0].ok() && replies[1].ok());
+        qint64 version = 0;
+        const auto events = m_world->reader().events(task.id, {}, 10);
+        QVERIFY(events.ok());
+        for (const EventView &event : *events)
+            QCOMPARE(event.version, ++version);
+        QCOMPARE(version, 3);
+        QCOMPARE(m_world->record(task.id).version, 3);
+    }
+
+    // Broken by: work on many tasks that writes what it decided on another version.
+    void maintenanceOnAnotherVersionWritesNothing_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const char *command : {"claim", "sweep", "recover", "bulk"})
+            QTest::newRow(command) << QString::fromLatin1(command);
+    }
+    void maintenanceOnAnotherVersionWritesNothing()
+    {
+        QFETCH(QString, command);
+        lead();
+        const bool waits = command == u"claim" || command == u"bulk";
+        const TaskRecord task = waits ? m_world->newTask(u"D-1"_s) : claimed(u"D-1"_s);
+        m_world->now += StoreFixture::kCompleteWithin;
+        const Plan claim = on(ofVersion(task, 7), plans::claim(*m_world));
+        const Plan release = on(ofVersion(task, 7), plans::release(*m_world, 0));
+        const auto bulk = command == u"bulk" ? bulkOn(task).id : OperationJobId{};
+        const QStringList content = m_under->content();
+        if (command == u"claim")
+            QVERIFY(m_world->run(ClaimTasks{{{1, 10}}, claim})->after.empty());
+        if (command == u"sweep")
+            QVERIFY(m_world->run(SweepOverdue{10, m_epoch, release})->after.empty());
+        if (command == u"recover")
+            QVERIFY(m_world->run(RecoverClaims{{}, 10, release})->after.empty());
+        if (bulk)
+            QCOMPARE(m_world->run(advance(bulk, claim))->counts.refused, 1);
+        else
+            QCOMPARE(m_under->content(), content);
+        QCOMPARE(m_world->record(task.id), task);
+        QCOMPARE(journalRows(task.id), static_cast<size_t>(task.version));
+    }
+
+    // Epoch. Broken by: an epoch that is only in memory.
+    void epochsOnlyRise()
+    {
+        Epoch last;
+        for (int i = 0; i < 3; ++i) {
+            lead();
+            QVERIFY(m_epoch > last);
+            last = m_epoch;
+            reopen();
+        }
+    }
+
+    // Broken by: a change that is not fenced.
+    void aWriteOfAnEarlierEpochWritesNothing()
+    {
+        const TaskRecord task = claimed(u"D-1"_s);
+        lead();
+        const Epoch earlier = m_epoch;
+        m_world->now += 20'000;
+        lead();
+        const QStringList content = m_under->content();
+        const Plan release = plans::release(*m_world, 0);
+        const auto replies = m_world->runAll(
+            {ChangeTask{task.id, release, earlier}, SweepOverdue{10, earlier, release}});
+        QCOMPARE(code(replies[0]), u"stale-epoch"_s);
+        QCOMPARE(code(replies[1]), u"stale-epoch"_s);
+        QCOMPARE(m_under->content(), content);
+        QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
+        QVERIFY(m_world->run(ChangeTask{task.id, release, m_epoch}).ok());
+    }
+
+    // Alerts. Broken by: an alert that is raised without a look at those that are open.
+    void anAlertIsOpenOnceForEachCause()
+    {
+        const TaskRecord task = failed(u"D-1"_s);
+        const AlertView first = alerts().front();
+        QVERIFY(m_world->change(task.id, plans::resubmit(*m_world)).ok());
+        QCOMPARE(alerts().front().state, AlertState::Resubmitted);
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::needOperator(*m_world)).ok());
+        QCOMPARE(alerts().size(), 1U);
+        QCOMPARE(alerts().front().id, first.id);
+        QCOMPARE(alerts().front().state, AlertState::Open);
+    }
+
+    // Broken by: a condition on the alert as it was before the decision.
+    void oneDecisionMarksAndClosesAnAlert()
+    {
+        const TaskRecord task = failed(u"D-1"_s);
+        const Plan both = [plan = plans::resubmit(*m_world)](
+                              const TaskRecord &record, PayloadSource &payloads) {
+            auto decision = plan(record, payloads);
+            decision->alertsSettled.push_back({0, false, true, {u"step-completed"_s, {}}});
+            return decision;
+        };
+        QVERIFY(m_world->change(task.id, both).ok());
+        QCOMPARE(alerts().front().state, AlertState::Closed);
+        QCOMPARE(m_world->reader().counters()->openAlerts, 0);
+    }
+
+    // Refusals. Broken by: a command that writes before it decides.
+    void aRefusalWritesNothing_data()
+    {
+        QTest::addColumn<Make>("make");
+        QTest::addColumn<QString>("expected");
+        const auto add = [](const char *name, const char *expected, const Make &make) {
+            QTest::newRow(name) << make << QString::fromLatin1(expected);
+        };
+        add("plan", "not-now", [](TestContract &) -> Command {
+            return ChangeTask{TaskId{1}, plans::refuse("not-now"), {}};
+        });
+        add("plan, by name", "not-now", [](TestContract &) -> Command {
+            return ChangeTaskByName{u"D-1"_s, plans::refuse("not-now")};
+        });
+        add("token of an earlier claim", "stale-token", [](TestContract &test) -> Command {
+            const Plan late = plans::complete(*test.m_world, ClaimToken{0});
+            return ChangeTask{TaskId{1}, late, {}};
+        });
+        add("no such task", "task-not-found", [](TestContract &test) -> Command {
+            return ChangeTask{TaskId{99}, plans::claim(*test.m_world), {}};
+        });
+        add("no reason", "reason-required", [](TestContract &test) -> Command {
+            ChangeAlert close = test.alertCommand(AlertAction::Close);
+            close.command.reason.clear();
+            return close;
+        });
+        add("no such alert", "alert-not-found", [](TestContract &test) -> Command {
+            ChangeAlert close = test.alertCommand(AlertAction::Close);
+            close.command.alert.value = 99;
+            return close;
+        });
+        add("bulk work that is not paused", "bulk-state-forbids", [](TestContract &) -> Command {
+            return ControlBulk{OperationJobId{1}, BulkControl::Resume, u"Ada"_s, {}};
+        });
+        add("another definition", "workflow-version-differs", [](TestContract &) -> Command {
+            RegisterWorkflow other;
+            other.name = u"delivery"_s;
+            other.version = 1;
+            other.definition = "{}";
+            return other;
+        });
+    }
+    void aRefusalWritesNothing()
+    {
+        QFETCH(Make, make);
+        QFETCH(QString, expected);
+        static_cast<void>(bulkOn(failed(u"D-1"_s)));
+        m_world->now += 10;
+        Command command = make(*this);
+        const QStringList content = m_under->content();
+        QCOMPARE(code(m_world->runCommand(std::move(command))), expected);
+        QCOMPARE(m_under->content(), content);
+    }
+
+    // All or nothing. Broken by: a commit in the midst of a command, an error that is passed over,
+    // and a commit of unknown outcome that is repeated.
+    void everyAccessMayFail_data()
+    {
+        QTest::addColumn<Make>("make");
+        const auto add = [](const char *name, const Make &make) { QTest::newRow(name) << make; };
+        add("submit", [](TestContract &) -> Command {
+            Submit submit;
+            submit.submission.publicId = u"D-9"_s;
+            submit.submission.workflow = u"delivery"_s;
+            submit.submission.responseQueue = u"answers"_s;
+            return submit;
+        });
+        add("create", [](TestContract &test) -> Command { return plans::create(*test.m_world); });
+        add("claim", [](TestContract &test) -> Command {
+            return ClaimTasks{{{1, 10}}, plans::claim(*test.m_world)};
+        });
+        add("complete, which closes an alert", [](TestContract &test) -> Command {
+            const TaskRecord task = test.m_world->record(TaskId{1});
+            const Plan complete = plans::complete(*test.m_world, task.step(0).forward.token);
+            return ChangeTask{task.id, complete, {}};
+        });
+        add("acknowledge", [](TestContract &test) -> Command {
+            return test.alertCommand(AlertAction::Acknowledge);
+        });
+        add("purge", [](TestContract &test) -> Command { return test.purge(); });
+        add("lease", [](TestContract &test) -> Command {
+            return Lease{Lease::Action::Acquire, test.m_world->supervisor, {}, 15'000};
+        });
+    }
+    void everyAccessMayFail()
+    {
+        QFETCH(Make, make);
+        beginBusy();
+        const QStringList before = m_under->content();
+        QVERIFY(m_world->runCommand(make(*this)).ok());
+        const QStringList after = m_under->content();
+        QVERIFY(before != after);
+        for (const Strike kind :
+            {Strike::Fails, Strike::FailsForGood, Strike::DoneButFailed, Strike::DoneThenSilent}) {
+            Struck struck{true, true};
+            for (qint64 access = 1; struck.fired; ++access) {
+                if (struck.wasWritten)
+                    beginBusy();
+                m_under->faults().strike = kind;
+                strike(make, before, after, access, struck);
+                if (QTest::currentTestFailed())
+                    return;
+                QVERIFY(struck.fired || access > 3);
+            }
+        }
+    }
+
+private:
+    // A task that is tried again with its alert open, a finished one, one that waits, a submission.
+    void beginBusy()
+    {
+        begin();
+        const TaskRecord task = failed(u"D-1"_s);
+        QVERIFY(m_world->change(task.id, plans::resubmit(*m_world)).ok());
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        finish(m_world->newTask(u"D-2"_s).id);
+        static_cast<void>(m_world->newTask(u"D-3"_s));
+        QVERIFY(m_world->submit(u"D-4"_s).ok());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestContract)
+#include "tst_contract.moc"

@@ -1,0 +1,193 @@
+#include "tests/store/contract/contracttest.h"
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+// No store writes by id alone: another writer may change a record after it was read and before it
+// is written. Then the command writes nothing, and is carried out on what the other writer left.
+// The comment before a slot names the change of a store that breaks the rule.
+class TestOtherWriter final : public ContractTest
+{
+    Q_OBJECT
+
+    // The other writer acts, once, while that runs.
+    template <class C>
+    [[nodiscard]] auto runWhile(Meanwhile change, C command)
+    {
+        m_under->letOtherWriter(change);
+        return m_world->run(std::move(command));
+    }
+    [[nodiscard]] SweepOverdue sweepWith(int lateCommits) const
+    {
+        return {10, m_epoch, plans::refuse("nothing-overdue"), nullptr, m_world->supervisor,
+            lateCommits};
+    }
+
+private Q_SLOTS:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    // Broken by: a task that is deleted by its id alone.
+    void aTaskThatChangedMeanwhileIsNotPurged()
+    {
+        const TaskRecord task = m_world->newTask(u"D-1"_s);
+        finish(task.id);
+        const auto done = runWhile(Meanwhile::TaskChanged, purge());
+        QVERIFY(m_under->didOtherWriter());
+        QCOMPARE(done->tasks, 0);
+        QCOMPARE(done->held, 1);
+        QCOMPARE(m_world->record(task.id).version, 6);
+        QCOMPARE(journalRows(task.id), 6U);
+    }
+
+    // Broken by: a lease that is written whatever its epoch is by then.
+    void aLeaseThatWasTakenMeanwhileIsFollowedByAHigherEpoch()
+    {
+        lead();
+        const Epoch before = m_epoch;
+        m_world->now += 20'000;
+        const auto lease = runWhile(
+            Meanwhile::LeaseTaken, Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000});
+        QVERIFY(m_under->didOtherWriter());
+        QVERIFY(lease.ok() && lease->held);
+        QCOMPARE(lease->epoch.value, before.value + 6); // the other writer's is 5 above
+        QCOMPARE(m_world->reader().lease()->epoch, lease->epoch);
+    }
+
+    // Broken by: an alert that is written by its id alone.
+    void anAlertThatWasClosedMeanwhileStaysClosed_data()
+    {
+        QTest::addColumn<int>("action");
+        QTest::newRow("acknowledge") << int(AlertAction::Acknowledge);
+        QTest::newRow("close") << int(AlertAction::Close);
+        QTest::newRow("snooze") << int(AlertAction::Snooze);
+        QTest::newRow("assign") << int(AlertAction::Assign);
+        QTest::newRow("note") << int(AlertAction::Note);
+    }
+    void anAlertThatWasClosedMeanwhileStaysClosed()
+    {
+        QFETCH(int, action);
+        const TaskRecord task = failed(u"D-1"_s);
+        const auto reply =
+            runWhile(Meanwhile::AlertClosed, alertCommand(static_cast<AlertAction>(action)));
+        QVERIFY(m_under->didOtherWriter());
+        QCOMPARE(code(reply), u"alert-is-closed"_s);
+        const AlertView alert = alerts().front();
+        QCOMPARE(alert.state, AlertState::Closed);
+        QVERIFY(alert.assignee.isEmpty() && alert.note.isEmpty());
+        QCOMPARE(m_world->record(task.id).version, task.version);
+    }
+
+    // Broken as above, by what a decision does with the alerts of its task.
+    void aDecisionLeavesAnAlertThatWasClosedMeanwhile_data()
+    {
+        QTest::addColumn<QString>("does");
+        for (const char *does : {"mark", "close", "raise"})
+            QTest::newRow(does) << QString::fromLatin1(does);
+    }
+    void aDecisionLeavesAnAlertThatWasClosedMeanwhile()
+    {
+        QFETCH(QString, does);
+        TaskRecord task = failed(u"D-1"_s);
+        Plan plan = plans::resubmit(*m_world);
+        if (does != u"mark") {
+            QVERIFY(m_world->change(task.id, plan).ok());
+            task = *m_world->change(task.id, plans::claim(*m_world));
+            plan = does == u"close" ? plans::complete(*m_world, task.step(0).forward.token)
+                                    : plans::needOperator(*m_world);
+        }
+        QVERIFY(runWhile(Meanwhile::AlertClosed, ChangeTask{task.id, plan, {}}).ok());
+        QVERIFY(m_under->didOtherWriter());
+        const AlertView first = alerts().back();
+        QCOMPARE(first.state, AlertState::Closed);
+        QVERIFY(first.closeReason.code.isEmpty()); // not by the decision
+        const size_t raised = does == u"raise" ? 1 : 0;
+        QCOMPARE(alerts({AlertState::Open}).size(), raised);
+        QCOMPARE(alerts().size(), 1 + raised);
+    }
+
+    // The same for an alert that belongs to no task.
+    void aSubjectsAlertThatWasClosedMeanwhileStaysClosed()
+    {
+        lead();
+        QVERIFY(m_world->run(sweepWith(3)).ok());
+        QCOMPARE(alerts({AlertState::Open}).size(), 1U);
+        QVERIFY(runWhile(Meanwhile::AlertClosed, sweepWith(0)).ok());
+        QVERIFY(m_under->didOtherWriter());
+        const AlertView closed = alerts().back();
+        QCOMPARE(closed.state, AlertState::Closed);
+        QVERIFY(closed.closeReason.code.isEmpty());
+        QVERIFY(alerts({AlertState::Open}).empty());
+    }
+
+    // Inbox, workflows, bulk work. Broken by: each of these rows written by its id alone.
+    void aSubmissionThatWasRefusedMeanwhileIsRefusedOnce()
+    {
+        Submission submission;
+        submission.publicId = u"lost"_s;
+        submission.workflow = u"unknown"_s;
+        submission.responseQueue = u"answers"_s;
+        QVERIFY(m_world->run(Submit{submission}).ok());
+        const auto reply = runWhile(Meanwhile::SubmissionRefused, plans::create(*m_world));
+        QVERIFY(m_under->didOtherWriter());
+        QVERIFY(reply.ok());
+        QVERIFY(alerts().empty());
+        QCOMPARE(m_world->reader().responses(u"answers"_s, 0, 10)->messages.size(), 1U);
+    }
+
+    void aDefinitionThatWasReplacedMeanwhileStays()
+    {
+        RegisterWorkflow command;
+        command.name = u"delivery"_s;
+        command.version = 1;
+        command.definition = "{\"description\":\"read again\"}";
+        command.unreadable = m_world->reader().workflows()->front().definition;
+        command.steps = {u"account"_s, u"package"_s, u"drone"_s};
+        command.services = {u"accounts"_s, u"packages"_s, u"drones"_s};
+        command.policies.resize(3);
+        const auto reply = runWhile(Meanwhile::DefinitionReplaced, command);
+        QVERIFY(m_under->didOtherWriter());
+        QCOMPARE(code(reply), u"workflow-version-differs"_s);
+        QCOMPARE(m_world->reader().workflows()->front().definition, QByteArray("{}"));
+    }
+
+    void bulkWorkThatWasPausedMeanwhileDispatchesNothing()
+    {
+        const TaskRecord task = failed(u"D-1"_s);
+        const BulkOperation bulk = bulkOn(task);
+        const auto reply =
+            runWhile(Meanwhile::BulkPaused, advance(bulk.id, plans::resubmit(*m_world)));
+        QVERIFY(m_under->didOtherWriter());
+        QVERIFY(reply.ok());
+        QCOMPARE(reply->state, BulkState::Paused);
+        QCOMPARE(reply->counts.pending, 1);
+        QCOMPARE(m_world->record(task.id), task);
+    }
+
+    void aTaskThatBulkWorkDispatchedMeanwhileIsNotDispatchedAgain_data()
+    {
+        QTest::addColumn<bool>("cancels");
+        QTest::newRow("dispatch") << false;
+        QTest::newRow("cancel") << true;
+    }
+    void aTaskThatBulkWorkDispatchedMeanwhileIsNotDispatchedAgain()
+    {
+        QFETCH(bool, cancels);
+        const TaskRecord task = failed(u"D-1"_s);
+        const BulkOperation bulk = bulkOn(task);
+        const auto reply = cancels
+            ? runWhile(
+                Meanwhile::ItemDispatched, ControlBulk{bulk.id, BulkControl::Cancel, u"Ada"_s, {}})
+            : runWhile(Meanwhile::ItemDispatched, advance(bulk.id, plans::resubmit(*m_world)));
+        QVERIFY(m_under->didOtherWriter());
+        QVERIFY(reply.ok());
+        QCOMPARE(reply->counts, (BulkCounts{0, 1, 0, 0, 0, 0, 0}));
+        QCOMPARE(m_world->record(task.id), task);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOtherWriter)
+#include "tst_otherwriter.moc"
