@@ -2745,6 +2745,10 @@
         <translation>Die Datenbankdatei ist unbeschädigt</translation>
     </message>
     <message>
+        <source>No step starts before a better-ranked one that waits</source>
+        <translation>Kein Schritt startet vor einem besser eingestuften, der wartet</translation>
+    </message>
+    <message>
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>Ein Task kommt voran, wartet bis zu einer bekannten Zeit oder hat einen Alarm</translation>
     </message>

@@ -2739,6 +2739,10 @@
         <translation>Az adatbázisfájl ép</translation>
     </message>
     <message>
+        <source>No step starts before a better-ranked one that waits</source>
+        <translation>Egy lépés sem indul előbb, mint egy nála jobb rangú várakozó</translation>
+    </message>
+    <message>
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>Egy feladat halad, ismert időpontig vár, vagy van riasztása</translation>
     </message>

@@ -2739,6 +2739,10 @@
         <translation>データベース ファイルは正常です</translation>
     </message>
     <message>
+        <source>No step starts before a better-ranked one that waits</source>
+        <translation>待機中のより上位のステップより先に開始されるステップはありません</translation>
+    </message>
+    <message>
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>タスクは進行するか、既知の時刻まで待機するか、アラートがあります</translation>
     </message>

@@ -3,6 +3,7 @@
 #include "core/audit/bulkchecks.h"
 #include "core/audit/journalchecks.h"
 #include "core/audit/ledgerchecks.h"
+#include "core/audit/orderchecks.h"
 #include "core/audit/progresschecks.h"
 #include "core/audit/recordchecks.h"
 #include "core/audit/snapshot.h"
@@ -23,10 +24,10 @@ base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
 }
 
 void checkTask(const TaskSnapshot &dossier, const std::vector<EffectRecord> *deeds,
-    qint64 requestGraceMs, ProgressChecks *progress, Findings &findings)
+    qint64 requestGraceMs, OrderChecks *order, ProgressChecks *progress, Findings &findings)
 {
     findings.beginTask(dossier.record.publicId);
-    const TaskHistory history = JournalChecks(dossier, findings).run();
+    const TaskHistory history = JournalChecks(dossier, order, findings).run();
     checkRecord(dossier, history, findings);
     if (progress)
         progress->check(dossier, history);
@@ -47,6 +48,7 @@ std::vector<Invariant> invariants()
     for (int number = 1; number <= 23; ++number)
         all.push_back(static_cast<Invariant>(number));
     all.push_back(Invariant::I28);
+    all.push_back(Invariant::I29);
     all.push_back(Invariant::I31);
     all.push_back(Invariant::I32);
     all.push_back(Invariant::I33);
@@ -88,6 +90,13 @@ base::Result<Report> check(const AuditInput &input)
         progress.emplace((*snapshot)->connection(), *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
+    std::unique_ptr<OrderChecks> order;
+    if (input.checksOrder) {
+        auto created = OrderChecks::create();
+        if (!created)
+            return created.error();
+        order = std::move(created).value();
+    }
     qint64 tasks = 0;
     qint64 events = 0;
     TaskSnapshot dossier;
@@ -97,9 +106,11 @@ base::Result<Report> check(const AuditInput &input)
         std::vector<EffectRecord> deeds;
         if (ledger)
             deeds = ledger->of(dossier.record.publicId);
-        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs,
+        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, order.get(),
             progress ? &*progress : nullptr, findings);
     }
+    if (order)
+        order->run((*snapshot)->connection(), findings);
     StoreChecks store((*snapshot)->connection(), findings);
     store.run(input);
     BulkChecks((*snapshot)->connection(), findings).run();
@@ -107,6 +118,8 @@ base::Result<Report> check(const AuditInput &input)
         store.checkLedgerTasks(*ledger);
     if ((*snapshot)->connection().failed())
         return (*snapshot)->connection().takeError();
+    if (order && order->failed())
+        return order->takeError();
     if (ledger && ledger->failed())
         return ledger->takeError();
     Report report = std::move(findings).report();

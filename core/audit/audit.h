@@ -39,6 +39,7 @@ enum class Invariant : quint8 {
     I22,
     I23,
     I28 = 28,
+    I29 = 29,
     I31 = 31,
     I32 = 32,
     I33 = 33
@@ -63,6 +64,7 @@ struct AuditInput
     std::optional<std::vector<AcknowledgedSubmission>> acknowledged;
     std::vector<QString> unknownSubmissions; // may be there or not
     qint64 requestGraceMs = limits::kSettlingMs; // on its way after its complete-by (I8)
+    bool checksOrder = true; // false: I29 is not looked at
     int findingsMax = 1000; // more are only counted
     // UTC ms up to which the engine has worked undisturbed, for longer than any alertAfter.
     // Absent: I31 is not checkable.

@@ -5,6 +5,7 @@
 #include "core/model/transitions.h"
 #include "core/store/sqlite/journal.h"
 #include "core/workflow/undorecord.h"
+#include "core/workflow/workflowcatalog.h"
 
 #include <QJsonArray>
 
@@ -65,8 +66,9 @@ bool wishesFreshKey(const EventView &event)
 
 } // namespace
 
-JournalChecks::JournalChecks(const TaskSnapshot &dossier, Findings &findings)
+JournalChecks::JournalChecks(const TaskSnapshot &dossier, OrderChecks *order, Findings &findings)
     : m_dossier(dossier)
+    , m_order(order)
     , m_findings(findings)
 {
     m_before.id = dossier.record.id;
@@ -100,7 +102,10 @@ void JournalChecks::broken(
 TaskHistory JournalChecks::run()
 {
     for (const EventView &event : m_dossier.events) {
-        if (!replayRow(event))
+        const bool readable = replayRow(event);
+        if (m_order) // a journal that can't be read on lets nothing wait for ever
+            m_order->noteWaits(event, m_before, readable ? m_after : TaskRecord());
+        if (!readable)
             return std::move(m_history);
         checkRow(event);
         m_before = m_after;
@@ -289,6 +294,9 @@ void JournalChecks::checkClaim(const EventView &event, int step, OperationKind k
         broken(Invariant::I21, u"granted-before-not-before"_s, event,
             {{u"step"_s, step}, {u"notBefore"_s, notBefore}, {u"at"_s, event.at}});
     checkPeriod(event, step, kind);
+    if (m_order && m_dossier.definition)
+        m_order->noteClaim(event, {m_after.id, step, kind}, m_after.rank,
+            workflow::serviceQueueOf(m_dossier.definition->step(step).service));
     if (kind == OperationKind::Forward)
         checkForwardClaim(event, step);
     else

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/audit/findings.h"
+#include "core/audit/orderchecks.h"
 #include "core/audit/tasksnapshot.h"
 
 #include <QHash>
@@ -10,11 +11,12 @@ namespace sagadesk::audit {
 
 // Goes through the journal of one task, row by row from empty: every change must be one that the
 // rules allow (I4 to I7, I12, I13, I16, I17, I19, I21 to I23), and in the end the tables must say
-// the same (I20).
+// the same (I20). What it tells of the queues is judged with that of the others (I29).
 class JournalChecks final
 {
 public:
-    JournalChecks(const TaskSnapshot &dossier, Findings &findings);
+    // `order`: null when the order of claims is not checked.
+    JournalChecks(const TaskSnapshot &dossier, OrderChecks *order, Findings &findings);
     [[nodiscard]] TaskHistory run();
 
 private:
@@ -54,6 +56,7 @@ private:
         QJsonObject parameters = {});
 
     const TaskSnapshot &m_dossier;
+    OrderChecks *m_order;
     Findings &m_findings;
     model::TaskRecord m_before;
     model::TaskRecord m_after;

@@ -116,6 +116,10 @@ struct Decision
         reply; // the Agent's reply that caused it: token and attempts are journalled
     std::optional<EndedClaim> ended; // not together with a reply
     std::vector<SkippedStep> skipped;
+    // How its claims were chosen (I29), journalled with them: up to which row of the journal the
+    // decider had seen all, set by the store, and how many better-ranked tasks could not start.
+    EventId seen;
+    int passedOver = 0;
 };
 
 // Applies events of the transition tables to a copy of a task record

@@ -419,6 +419,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     const workflow::StepDefinition &definition = m_definition.step(step);
     const int queue = m_around.catalog.getServiceQueue(definition.service);
     --m_around.capacity[queue];
+    m_edit.decision().passedOver += m_around.passedOver->contains(queue); // its last probe
     const model::ClaimRecord &claim = model::claimOperation(m_edit, step, kind, m_around.self,
         kind == OperationKind::Forward ? definition.policy.completeWithinMs
                                        : definition.policy.undoCompleteWithinMs);

@@ -45,6 +45,8 @@ constexpr Sentence kInvariantPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "The Supervisor writes under its current epoch")},
     {codes::kInvariantI23, QT_TRANSLATE_NOOP("Sentences", "A cause has one open alert")},
     {codes::kInvariantI28, QT_TRANSLATE_NOOP("Sentences", "The database file is sound")},
+    {codes::kInvariantI29,
+        QT_TRANSLATE_NOOP("Sentences", "No step starts before a better-ranked one that waits")},
     {codes::kInvariantI31,
         QT_TRANSLATE_NOOP(
             "Sentences", "A task makes progress, waits until a known time, or has an alert")},

@@ -117,6 +117,33 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 2, tasks), tasks);
     }
 
+    // By it the audit knows what a claim could have seen, and why a better one was left (I29).
+    void claimTellsWhatItHadSeenAndWhatItPassed()
+    {
+        const TaskId refused = newTask(u"D-9"_s, 9);
+        const TaskId next = newTask(u"D-7"_s, 7);
+        const TaskId last = newTask(u"D-5"_s, 5);
+        const auto refusing = [this, refused](const TaskRecord &task, PayloadSource &source) {
+            return task.id == refused ? base::Result<Decision>(base::refused("not-now"_L1))
+                                      : plans::claim(*m_world)(task, source);
+        };
+        QVERIFY(m_world->run(ClaimTasks{{{1, 2}}, refusing}).ok());
+        const auto rowOf = [this](TaskId task) {
+            return m_world->reader().events(task, {}, 10)->back();
+        };
+        for (const TaskId task : {next, last}) {
+            const EventView row = rowOf(task);
+            QCOMPARE(row.changes.value("seen"_L1).toInteger(), row.id.value - 1);
+            QCOMPARE(row.changes.value("passedOver"_L1).toInt(), 1);
+        }
+        QVERIFY(m_world->change(refused, plans::claim(*m_world)).ok());
+        const EventView alone = rowOf(refused);
+        QCOMPARE(alone.changes.value("seen"_L1).toInteger(), alone.id.value - 1);
+        QVERIFY(!alone.changes.contains("passedOver"_L1));
+        QVERIFY(m_world->change(last, plans::escalate(*m_world, ClaimToken{1})).ok());
+        QVERIFY(!rowOf(last).changes.contains("seen"_L1));
+    }
+
     // Those that have waited for their time, whichever time that was, and those that are ready.
     void stepsWhoseTimeHasComeAreClaimedByRank_data()
     {

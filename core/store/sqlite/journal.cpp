@@ -4,6 +4,7 @@
 #include "core/json/parser.h"
 #include "core/json/value.h"
 #include "core/json/writer.h"
+#include "core/model/claim.h"
 #include "core/store/seam/taskfields.h"
 
 #include <QJsonArray>
@@ -81,6 +82,27 @@ void writeSteps(json::Writer &json, const TaskRecord &before, const TaskRecord &
         json.endObject();
     }
     json.endArray();
+}
+
+bool claims(const TaskRecord &before, const TaskRecord &after)
+{
+    for (size_t i = 0; i < after.steps.size(); ++i) {
+        const StepRecord &from = before.steps[i];
+        const StepRecord &to = after.steps[i];
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            if (isClaimOpen(to, kind) && claimOf(to, kind).token != claimOf(from, kind).token)
+                return true;
+    }
+    return false;
+}
+
+void writeChoice(json::Writer &json, const TaskRecord &before, const Decision &decision)
+{
+    if (!claims(before, decision.after))
+        return;
+    json.member("seen"_L1, decision.seen.value);
+    if (decision.passedOver > 0)
+        json.member("passedOver"_L1, decision.passedOver);
 }
 
 const char *payloadName(PayloadKind kind)
@@ -342,6 +364,7 @@ QByteArray changeDetail(
             json.text(name(event));
         json.endArray();
     }
+    writeChoice(json, before, decision);
     writePayloads(json, decision.payloads);
     writeAlerts(json, alerts);
     if (!decision.reason.parameters.isEmpty())

@@ -156,9 +156,13 @@ base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &t
     std::optional<base::Result<Decision>> decision;
     const auto failed = base::containAssertions([&] {
         decision.emplace(plan(task, *this));
-        const bool onThis = *decision && (*decision)->after.version == task.version;
+        if (!*decision)
+            return;
+        const bool onThis = (*decision)->after.version == task.version;
         if (onThis) // else it is a conflict, which is found when it is written
             assertAllowed(task, **decision);
+        (*decision)->seen = EventId{m_books.numbers().lastEvent};
+        (*decision)->passedOver += m_passedOver;
     });
     if (!failed)
         return *std::move(decision);

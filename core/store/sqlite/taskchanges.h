@@ -65,8 +65,17 @@ public:
         {
             m_changes.m_inOrder = serviceQueue;
         }
-        ~InOrder() { m_changes.m_inOrder = model::kAnyServiceQueue; }
+        ~InOrder()
+        {
+            m_changes.m_inOrder = model::kAnyServiceQueue;
+            m_changes.m_passedOver = 0;
+        }
         Q_DISABLE_COPY_MOVE(InOrder)
+        // A task was refused: those behind it may start all the same.
+        void passOver()
+        {
+            m_changes.m_passedOver += m_changes.m_inOrder != model::kAnyServiceQueue;
+        }
 
     private:
         TaskChanges &m_changes;
@@ -101,6 +110,7 @@ private:
     TaskRows m_rows;
     WaitingRows m_waiting;
     int m_inOrder = model::kAnyServiceQueue; // none
+    int m_passedOver = 0; // tasks in that order
     model::TaskId m_payloadsOf;
     base::WallMs m_now = 0;
     Statement m_insertEvent;

@@ -268,7 +268,7 @@ qint64 TaskCommands::nextDue(base::WallMs now)
 bool TaskCommands::claimShare(
     const QueueShare &share, const Plan &plan, const Work &work, Changed &changed)
 {
-    const TaskChanges::InOrder inOrder(m_changes, share.serviceQueue);
+    TaskChanges::InOrder inOrder(m_changes, share.serviceQueue);
     const size_t before = changed.after.size();
     const int wanted = std::clamp(share.limit, 0, limits::kClaimBatchMax);
     QHash<TaskId, Answer> answers; // several steps of a task may wait in the queue
@@ -277,12 +277,15 @@ bool TaskCommands::claimShare(
         const auto found = m_changes.waiting().best(share.serviceQueue, work.now, limit);
         int refused = 0;
         for (const WaitingStep &step : found) {
-            if (!answers.contains(step.task))
-                answers.insert(step.task, changeOne(step.task, plan, {}, work, changed));
-            const Answer answer = answers.value(step.task);
-            if (answer == Answer::StoreFailed)
+            auto answer = answers.constFind(step.task);
+            if (answer == answers.cend()) {
+                answer = answers.insert(step.task, changeOne(step.task, plan, {}, work, changed));
+                if (*answer == Answer::Refused)
+                    inOrder.passOver();
+            }
+            if (*answer == Answer::StoreFailed)
                 return false;
-            refused += answer == Answer::Refused;
+            refused += *answer == Answer::Refused;
         }
         full = found.size() == static_cast<size_t>(limit);
         changed.more |= full && changed.after.size() > before;

@@ -300,4 +300,36 @@ void addUndoBreaks()
         {u"I13"_s});
 }
 
+// All tasks have one rank and were claimed in their order: `works` and `lost` before `undone`.
+void addOrderBreaks()
+{
+    const QString begun = rowAt(u"undone"_s, 1);
+    const QStringList better{detail(begun, u"json_set(detail,'$.task.rank',-1)"_s),
+        u"UPDATE task SET claim_rank=-1 WHERE id="_s + idOf(u"undone"_s)};
+    const auto readyAt = [&begun](qint64 at) {
+        return detail(begun, u"json_set(detail,'$.task.readyAt',%1)"_s.arg(at));
+    };
+    const auto claims = [](const QString &edit) -> QString {
+        return u"UPDATE event SET detail="_s + edit
+            + u" WHERE json_extract(detail,'$.seen') IS NOT NULL"_s;
+    };
+    add("claim before a better-ranked step", better, {u"I29"_s});
+    add("claim before a better-ranked step that it does not know",
+        better + QStringList{claims(u"json_set(detail,'$.seen',0)"_s)}, {u"I29"_s});
+    add("claim before a better-ranked step that could not start",
+        better + QStringList{claims(u"json_set(detail,'$.passedOver',1)"_s)}, {});
+    add("claim before a better-ranked step, by an earlier version",
+        better + QStringList{claims(u"json_remove(detail,'$.seen')"_s)}, {});
+    add("claim before a better-ranked step whose time has not come",
+        better + QStringList{readyAt(9'999'999'999'999)}, {});
+    add("claim before a better-ranked step whose time has come", better + QStringList{readyAt(1)},
+        {u"I29"_s});
+    add("claim that knows itself",
+        {detail(row(u"works"_s, u"started"_s), u"json_set(detail,'$.seen',id)"_s)}, {u"I29"_s});
+    add("step that did not leave its queue",
+        {detail(row(u"works"_s, u"started"_s),
+            u"json_remove(detail,'$.task.readyAt','$.task.lane')"_s)},
+        {u"I20"_s, u"I29"_s});
+}
+
 } // namespace sagadesk::tests

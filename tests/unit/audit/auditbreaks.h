@@ -15,5 +15,6 @@ void addPauseBreaks();
 void addConsistentBreaks(); // tables and journal agree
 void addSingleBreaks();
 void addUndoBreaks();
+void addOrderBreaks(); // also what is none: then nothing is to be found
 
 } // namespace sagadesk::tests

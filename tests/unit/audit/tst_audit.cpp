@@ -13,6 +13,7 @@ using namespace Qt::StringLiterals;
 using faultlab::LedgerLine;
 using tests::addConsistentBreaks;
 using tests::addJournalBreaks;
+using tests::addOrderBreaks;
 using tests::addPauseBreaks;
 using tests::addSingleBreaks;
 using tests::addTableBreaks;
@@ -202,6 +203,7 @@ private Q_SLOTS:
         addConsistentBreaks();
         addSingleBreaks();
         addUndoBreaks();
+        addOrderBreaks();
     }
 
     void breakIsFound()
@@ -215,6 +217,44 @@ private Q_SLOTS:
         QStringList found = brokenOnes(*report);
         found.sort();
         QVERIFY2(found == broken, describe(*report).constData());
+    }
+
+    // `works` waits for ever, as far as the journal tells.
+    void undoIsInOrderBeforeStepsOfItsRank_data()
+    {
+        QTest::addColumn<int>("rank");
+        QTest::addColumn<bool>("found");
+        QTest::newRow("a better one waits") << -1 << true;
+        QTest::newRow("an older one of the same rank waits") << 0 << false;
+    }
+    void undoIsInOrderBeforeStepsOfItsRank()
+    {
+        QFETCH(int, rank);
+        QFETCH(bool, found);
+        StoreCopy world(*m_world);
+        const QString ofWorks = u" AND task_id="_s + idOf(u"works"_s);
+        world.sql({u"UPDATE event SET detail=json_remove(detail,'$.task.readyAt','$.task.lane')"
+                   " WHERE version=2"_s
+                + ofWorks,
+            u"UPDATE event SET detail=json_set(detail,'$.task.rank',%1) WHERE version=1"_s.arg(rank)
+                + ofWorks});
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QSet<QString> kinds;
+        for (const Finding &finding : report->findings)
+            if (finding.invariant == Invariant::I29 && finding.task == "undone"_L1)
+                kinds.insert(finding.what.parameters.value("kind"_L1).toString());
+        QVERIFY2(kinds.contains(u"forward"_s), describe(*report).constData());
+        QCOMPARE(kinds.contains(u"undo"_s), found);
+    }
+
+    void orderIsLookedAtOnRequest()
+    {
+        StoreCopy world(*m_world);
+        world.input.checksOrder = false;
+        const auto report = look(world.input);
+        QVERIFY(report.ok());
+        QCOMPARE(report->of(Invariant::I29).checked, 0);
     }
 
     void ledgerBreakIsFound_data()
@@ -398,7 +438,9 @@ private Q_SLOTS:
 
             u"claim-without-recorded-undo"_s, u"recorded-undo-changed"_s,
             u"recorded-undo-not-as-journalled"_s, u"undo-not-as-recorded"_s,
-            u"open-request-forgotten"_s, u"claim-before-requests-settled"_s};
+            u"open-request-forgotten"_s, u"claim-before-requests-settled"_s,
+
+            u"better-step-passed"_s, u"better-step-not-seen"_s, u"own-claim-seen"_s};
         QCOMPARE((known - m_seen.codes).values(), QStringList());
         QCOMPARE((m_seen.codes - known).values(), QStringList());
     }

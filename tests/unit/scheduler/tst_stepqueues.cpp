@@ -164,6 +164,27 @@ private Q_SLOTS:
         QCOMPARE(queueOf(world), world.dispatches.empty() ? u"two"_s : QString());
     }
 
+    // The checker of the order (I29) knows by it why a better one was left waiting.
+    void claimTellsThatItPassedTheLastProbe()
+    {
+        TaskFixture world(chain(1));
+        auto around = world.around();
+        const int queue = world.catalog.getServiceQueue(u"one"_s);
+        around.lastProbes.insert(queue, {world.task.id, 0, model::OperationKind::Forward});
+        model::TaskRecord other = world.task;
+        other.id = {8};
+        const auto before = scheduler::planAdvance(other, world, around, world.dispatches);
+        QVERIFY(before.ok());
+        QCOMPARE(world.dispatches.size(), size_t(1));
+        QCOMPARE(before->passedOver, 0);
+        QVERIFY(scheduler::planAdvance(world.task, world, around, world.dispatches).ok());
+        QVERIFY(world.dispatches.empty());
+        const auto after = scheduler::planAdvance(other, world, around, world.dispatches);
+        QVERIFY(after.ok());
+        QCOMPARE(world.dispatches.size(), size_t(1));
+        QCOMPARE(after->passedOver, 1);
+    }
+
     // Also the branches that wait in the queues of their own services.
     void pausedTaskIsInNoQueue()
     {

@@ -1,0 +1,210 @@
+#include "core/audit/orderchecks.h"
+
+#include "core/model/waits.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sagadesk::audit {
+
+using namespace model;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Those in `later` wait for their time; the others could start.
+constexpr char kTables[] =
+    "CREATE TABLE move(event INTEGER NOT NULL, kind INTEGER NOT NULL, queue INTEGER NOT NULL,"
+    " rank INTEGER NOT NULL, task INTEGER NOT NULL, step INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    " seen INTEGER NOT NULL, passed_over INTEGER NOT NULL);"
+    "CREATE TABLE waiting(queue INTEGER NOT NULL, rank INTEGER NOT NULL, task INTEGER NOT NULL,"
+    " step INTEGER NOT NULL, since INTEGER NOT NULL,"
+    " PRIMARY KEY(queue, rank, task, step)) WITHOUT ROWID;"
+    "CREATE TABLE later(queue INTEGER NOT NULL, at_ms INTEGER NOT NULL, rank INTEGER NOT NULL,"
+    " task INTEGER NOT NULL, step INTEGER NOT NULL, since INTEGER NOT NULL,"
+    " PRIMARY KEY(queue, at_ms, rank, task, step)) WITHOUT ROWID;";
+
+} // namespace
+
+struct OrderChecks::Place
+{
+    int serviceQueue = kAnyServiceQueue; // in none
+    qint64 from = 0;
+    qint64 rank = 0;
+    friend bool operator==(const Place &, const Place &) = default;
+
+    static Place of(qint64 rank, int serviceQueue, qint64 readyAt)
+    {
+        const bool waits = readyAt >= kReadyNow && serviceQueue != kAnyServiceQueue;
+        return waits ? Place{serviceQueue, readyAt, rank} : Place();
+    }
+    static Place of(const TaskRecord &task, int index)
+    {
+        if (index == kWholeTask)
+            return of(task.rank, task.serviceQueue, task.readyAt);
+        if (!task.hasStep(index))
+            return {};
+        return of(task.rank, task.step(index).serviceQueue, task.step(index).readyAt);
+    }
+};
+
+OrderChecks::OrderChecks(std::unique_ptr<store::Connection> connection)
+    : m_connection(std::move(connection))
+    , m_add(*m_connection, "insert-move", "INSERT INTO move VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    , m_moves(*m_connection, "select-moves",
+          "SELECT event, kind, queue, rank, task, step, at_ms, seen, passed_over FROM move"
+          " ORDER BY event, kind")
+    , m_addWaiting(
+          *m_connection, "insert-waiting", "INSERT OR REPLACE INTO waiting VALUES(?, ?, ?, ?, ?)")
+    , m_addLater(
+          *m_connection, "insert-later", "INSERT OR REPLACE INTO later VALUES(?, ?, ?, ?, ?, ?)")
+    , m_removeWaiting(*m_connection, "delete-waiting",
+          "DELETE FROM waiting WHERE queue=? AND rank=? AND task=? AND step=?")
+    , m_removeLater(*m_connection, "delete-later",
+          "DELETE FROM later WHERE queue=? AND at_ms=? AND rank=? AND task=? AND step=?")
+    , m_copyReached(*m_connection, "insert-reached",
+          "INSERT OR REPLACE INTO waiting SELECT queue, rank, task, step, since FROM later"
+          " WHERE queue=? AND at_ms<=?")
+    , m_removeReached(
+          *m_connection, "delete-reached", "DELETE FROM later WHERE queue=? AND at_ms<=?")
+    , m_better(*m_connection, "select-better",
+          "SELECT task, since FROM waiting WHERE queue=? AND (rank, task) < (?, ?)"
+          " ORDER BY rank, task")
+{
+}
+
+base::Result<std::unique_ptr<OrderChecks>> OrderChecks::create()
+{
+    // An empty name is a temporary database of this connection alone.
+    auto connection = store::Connection::open({}, store::Connection::Mode::ReadWrite, {});
+    if (!connection)
+        return connection.error();
+    if (!(*connection)->exec("create-moves", kTables) || !(*connection)->exec("begin", "BEGIN"))
+        return (*connection)->takeError();
+    return std::unique_ptr<OrderChecks>(new OrderChecks(std::move(connection).value()));
+}
+
+void OrderChecks::add(const Move &move)
+{
+    (void)m_add.run(move.event, static_cast<int>(move.kind), move.serviceQueue, move.rank,
+        move.task, move.step, move.at, move.seen, move.passedOver);
+}
+
+void OrderChecks::noteWaits(
+    const EventView &event, const TaskRecord &before, const TaskRecord &after)
+{
+    Move step;
+    step.task = before.id.value;
+    const int steps = std::max(before.stepCount(), after.stepCount());
+    for (step.step = kWholeTask; step.step < steps; ++step.step)
+        noteWait(event, step, Place::of(before, step.step), Place::of(after, step.step));
+}
+
+void OrderChecks::noteWait(
+    const EventView &event, Move step, const Place &before, const Place &after)
+{
+    if (before == after)
+        return;
+    step.event = event.id.value;
+    for (const Kind kind : {Kind::Leaves, Kind::Waits}) {
+        const Place &place = kind == Kind::Leaves ? before : after;
+        if (place.serviceQueue == kAnyServiceQueue)
+            continue;
+        step.kind = kind;
+        step.serviceQueue = place.serviceQueue;
+        step.rank = place.rank;
+        step.at = place.from;
+        add(step);
+    }
+}
+
+void OrderChecks::noteClaim(
+    const EventView &event, const OperationId &operation, qint64 rank, int serviceQueue)
+{
+    const QJsonValue seen = event.changes.value("seen"_L1);
+    if (seen.isUndefined())
+        return;
+    const bool undo = operation.kind == OperationKind::Undo;
+    add({event.id.value, undo ? Kind::ClaimsUndo : Kind::Claims, serviceQueue, rank,
+        operation.task.value, operation.step, event.at, seen.toInteger(),
+        event.changes.value("passedOver"_L1).toInt()});
+}
+
+void OrderChecks::leave(const Move &move)
+{
+    (void)m_removeWaiting.run(move.serviceQueue, move.rank, move.task, move.step);
+    (void)m_removeLater.run(move.serviceQueue, move.at, move.rank, move.task, move.step);
+}
+
+void OrderChecks::wait(const Move &move)
+{
+    if (move.at == kReadyNow)
+        (void)m_addWaiting.run(move.serviceQueue, move.rank, move.task, move.step, move.event);
+    else
+        (void)m_addLater.run(
+            move.serviceQueue, move.at, move.rank, move.task, move.step, move.event);
+}
+
+void OrderChecks::run(store::Connection &snapshot, Findings &findings)
+{
+    store::Statement publicId(
+        snapshot, "audit-public-id", "SELECT public_id FROM submission WHERE id=?");
+    store::Rows rows = m_moves.query();
+    while (rows.next()) {
+        const Move move{rows.integer(0), static_cast<Kind>(rows.integer(1)),
+            static_cast<int>(rows.integer(2)), rows.integer(3), rows.integer(4),
+            static_cast<int>(rows.integer(5)), rows.integer(6), rows.integer(7),
+            static_cast<int>(rows.integer(8))};
+        if (move.kind == Kind::Leaves)
+            leave(move);
+        else if (move.kind == Kind::Waits)
+            wait(move);
+        else
+            check(move, publicId, findings);
+    }
+}
+
+// The journal's time never goes back, so a step whose time has come stays one that could start.
+// As decisions are made in the transaction that writes them, there is none yet that may pass what
+// it has not seen.
+void OrderChecks::check(const Move &claim, store::Statement &publicId, Findings &findings)
+{
+    (void)m_copyReached.run(claim.serviceQueue, claim.at);
+    (void)m_removeReached.run(claim.serviceQueue, claim.at);
+    // Equals go by the number of their task, but an undo goes before them.
+    const qint64 before = claim.kind == Kind::ClaimsUndo ? 0 : claim.task;
+    int passed = 0;
+    qint64 last = 0;
+    qint64 unseen = 0;
+    {
+        store::Rows better = m_better.query(claim.serviceQueue, claim.rank, before);
+        while (passed <= claim.passedOver && better.next()) {
+            const qint64 task = better.integer(0);
+            if (better.integer(1) > claim.seen)
+                unseen = task;
+            else if (std::exchange(last, task) != task) // several steps of it may wait there
+                ++passed;
+        }
+    }
+    QString code;
+    if (claim.seen >= claim.event)
+        code = u"own-claim-seen"_s;
+    else if (passed > claim.passedOver)
+        code = u"better-step-passed"_s;
+    else if (unseen != 0)
+        code = u"better-step-not-seen"_s;
+    if (findings.holds(Invariant::I29, code.isEmpty()))
+        return;
+    const auto nameOf = [&publicId](qint64 task) {
+        store::Rows rows = publicId.query(task);
+        return rows.next() ? rows.text(0) : QString();
+    };
+    findings.beginTask(nameOf(claim.task));
+    findings.broken(Invariant::I29, code,
+        {{u"event"_s, claim.event}, {u"step"_s, claim.step},
+            {u"kind"_s, claim.kind == Kind::ClaimsUndo ? u"undo"_s : u"forward"_s},
+            {u"better"_s, nameOf(code == "better-step-not-seen"_L1 ? unseen : last)},
+            {u"seen"_s, claim.seen}, {u"passedOver"_s, claim.passedOver}});
+}
+
+} // namespace sagadesk::audit

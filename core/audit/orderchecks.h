@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/audit/findings.h"
+#include "core/model/records.h"
+#include "core/store/sqlite/connection.h"
+#include "core/views/views.h"
+
+#include <memory>
+
+namespace sagadesk::audit {
+
+// I29: no claim passes a better-ranked step that its decider could see in the queue of the same
+// service. Takes in what each journal tells of the queues, task by task, and then goes through all
+// of it in the order of the whole journal. What it takes in, and which steps wait, is in a
+// temporary database, which SQLite keeps on disk when it grows.
+class OrderChecks final
+{
+public:
+    [[nodiscard]] static base::Result<std::unique_ptr<OrderChecks>> create();
+
+    // Which steps the row puts into queues and takes out of them.
+    void noteWaits(const model::EventView &event, const model::TaskRecord &before,
+        const model::TaskRecord &after);
+    // The row claims that operation. A row that does not say what was seen is of an earlier version
+    // of the engine, and is not judged.
+    void noteClaim(const model::EventView &event, const model::OperationId &operation, qint64 rank,
+        int serviceQueue);
+
+    // When all journals are taken in. `snapshot` names the tasks.
+    void run(store::Connection &snapshot, Findings &findings);
+    [[nodiscard]] bool failed() const { return m_connection->failed(); }
+    [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
+
+private:
+    enum class Kind : quint8 { Leaves, Claims, ClaimsUndo, Waits }; // as they follow in one row
+    struct Move
+    {
+        qint64 event = 0;
+        Kind kind = Kind::Leaves;
+        int serviceQueue = 0;
+        qint64 rank = 0;
+        qint64 task = 0;
+        int step = model::kWholeTask; // a wait may be in the fields of the task
+        qint64 at = 0; // of a claim; of a wait, from when on
+        qint64 seen = 0; // by the decider of a claim: up to that row of the journal
+        int passedOver = 0; // tasks before that of a claim that could not start
+    };
+    struct Place; // in a queue
+    explicit OrderChecks(std::unique_ptr<store::Connection> connection);
+    void noteWait(
+        const model::EventView &event, Move step, const Place &before, const Place &after);
+    void add(const Move &move);
+    void leave(const Move &move);
+    void wait(const Move &move);
+    void check(const Move &claim, store::Statement &publicId, Findings &findings);
+
+    std::unique_ptr<store::Connection> m_connection;
+    store::Statement m_add;
+    store::Statement m_moves;
+    store::Statement m_addWaiting;
+    store::Statement m_addLater;
+    store::Statement m_removeWaiting;
+    store::Statement m_removeLater;
+    store::Statement m_copyReached;
+    store::Statement m_removeReached;
+    store::Statement m_better;
+};
+
+} // namespace sagadesk::audit
