@@ -34,13 +34,21 @@ QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<
     earlier.erase(firstVoid, earlier.end());
     if (!earlier.empty())
         m_starts.insert(task.id, std::move(earlier));
+    const store::WaitingStep own{task.rank, task.id};
     for (auto queue = m_services.cbegin(); queue != m_services.cend(); ++queue) {
         const auto free = asked.find(queue.key());
         if (free == asked.end() || *free <= 0)
             continue;
-        *free = std::min(*free, m_registry.freeCapacity(queue.value()));
-        if (*free <= 0)
-            m_usedUp.insert(queue.key(), queue.value());
+        const auto first = m_foundNone.constFind(queue.key());
+        const bool isBehind = first != m_foundNone.cend() && *first < own;
+        *free = isBehind ? 0 : std::min(*free, m_registry.freeCapacity(queue.value()));
+        if (*free > 0) {
+            m_foundNone.remove(queue.key());
+            continue;
+        }
+        m_usedUp.insert(queue.key(), queue.value());
+        if (!isBehind)
+            m_foundNone.insert(queue.key(), own);
     }
     return asked;
 }

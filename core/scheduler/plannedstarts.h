@@ -17,9 +17,10 @@ public:
     ~PlannedStarts();
     Q_DISABLE_COPY_MOVE(PlannedStarts)
 
-    // The free claims of `asked` as they are now. A task can be planned again: in the same
-    // transaction, when it waits for another service then, and its earlier starts count; or because
-    // a batch is repeated without a command that failed, and they are void. `task` tells which.
+    // The free claims of `asked` as they are now. A place that becomes free after a task found none
+    // is not for those behind it (I29). A task can be planned again: in the same transaction, when
+    // it waits for another service then, and its earlier starts count; or because a batch is
+    // repeated without a command that failed, and they are void. `task` tells which.
     [[nodiscard]] QHash<int, int> capacityFor(const model::TaskRecord &task, QHash<int, int> asked);
     void keep(model::TaskId task, Dispatches dispatches);
     // Services by queue that had no capacity left for a task, because others took it.
@@ -33,6 +34,7 @@ private:
     const agent::Places::DecisionId m_decision;
     QHash<int, QString> m_services;
     QHash<int, QString> m_usedUp;
+    QHash<int, store::WaitingStep> m_foundNone; // the first task that did, by queue
     QHash<model::TaskId, Dispatches> m_starts;
 };
 

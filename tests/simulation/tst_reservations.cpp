@@ -1,6 +1,7 @@
 #include "core/base/enginelimits.h"
 #include "core/model/claim.h"
 #include "core/runtime/actorunit.h"
+#include "core/scheduler/plannedstarts.h"
 #include "core/scheduler/scheduler.h"
 #include "tests/simulation/runtime/simruntime.h"
 #include "tests/simulation/simtask.h"
@@ -315,6 +316,7 @@ private Q_SLOTS:
     void aRequestKeepsItsPlaceWithoutItsScheduler();
     void aDecisionInFlightEndsWithItsScheduler();
     void placesAgreeWithWhatIsInFlight();
+    void aPlaceThatBecomesFreeIsNotForTasksBehindOneThatFoundNone();
     void whatIsPlannedTwiceIsSentOnce_data();
     void whatIsPlannedTwiceIsSentOnce();
 };
@@ -529,6 +531,32 @@ void TestReservations::placesAgreeWithWhatIsInFlight()
     world.runFor(2 * limits::kPollEveryMs);
     QCOMPARE(world.held(), 3);
     QCOMPARE(world.board.places().repaired(world.status.service), 1);
+}
+
+// Plans run in the order of the queue, while other threads release places.
+void TestReservations::aPlaceThatBecomesFreeIsNotForTasksBehindOneThatFoundNone()
+{
+    SchedulerFixture world;
+    world.board.add(world.status, 8);
+    world.board.update(world.status);
+    const int places = world.board.freeCapacity(u"s"_s);
+    agent::Places &taken = world.board.places();
+    const agent::Places::DecisionId other = taken.makeDecision();
+    for (int i = 0; i < places; ++i)
+        taken.take(world.request(100 + i), other);
+    scheduler::PlannedStarts planned(world.board, {{7, u"s"_s}});
+    const auto capacityFor = [&planned](qint64 task) {
+        return planned.capacityFor(simulation::newTask(task, model::WorkflowId{1}, 1), {{7, 2}})
+            .value(7);
+    };
+    QCOMPARE(capacityFor(2), 0);
+    for (int i = 0; i < places; ++i)
+        taken.drop(agent::placeOf(world.request(100 + i)), other);
+    QCOMPARE(capacityFor(3), 0);
+    QVERIFY(planned.usedUp().contains(7));
+    QCOMPARE(capacityFor(1), 2);
+    QCOMPARE(capacityFor(2), 2);
+    QCOMPARE(capacityFor(3), 2);
 }
 
 void TestReservations::whatIsPlannedTwiceIsSentOnce_data()
