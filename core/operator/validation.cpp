@@ -16,7 +16,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kResponseQueueLengthMax = 128;
-constexpr int kPriorityMax = 9;
 constexpr json::ParseRules kRules = {limits::kInputBytesMax, true};
 
 base::Error invalid(const QString &code, const QString &pointer, QJsonObject parameters = {})
@@ -103,9 +102,9 @@ base::Result<void> validateSubmission(
     if (!catalog.findVersion(submission.workflow, submission.version))
         return invalid(codes::kWorkflowUnknown, u"/workflow"_s,
             {{u"workflow"_s, submission.workflow}, {u"version"_s, submission.version}});
-    if (submission.priority < -1 || submission.priority > kPriorityMax)
-        return invalid(
-            codes::kPriorityOutOfRange, u"/priority"_s, {{u"min"_s, 0}, {u"max"_s, kPriorityMax}});
+    if (submission.priority < -1 || submission.priority > limits::kPriorityMax)
+        return invalid(codes::kPriorityOutOfRange, u"/priority"_s,
+            {{u"min"_s, 0}, {u"max"_s, limits::kPriorityMax}});
     if (!submission.responseQueue.isEmpty()
         && !isId(submission.responseQueue, kResponseQueueLengthMax))
         return invalid(codes::kResponseQueueInvalid, u"/responseQueue"_s,

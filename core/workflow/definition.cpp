@@ -25,7 +25,6 @@ namespace {
 
 constexpr fields::Name kRecords[] = {fields::Name("orders")};
 constexpr int kVersionMax = 1'000'000'000;
-constexpr int kPriorityMax = 9;
 
 void readHead(const json::ObjectReader &file, Definition &definition)
 {
@@ -36,8 +35,8 @@ void readHead(const json::ObjectReader &file, Definition &definition)
         static_cast<int>(file.integer(u"version", 1, kVersionMax).value_or(definition.version));
     definition.description =
         file.text(u"description", limits::kDefinitionBytesMax).value_or(QString());
-    definition.priority =
-        static_cast<int>(file.integer(u"priority", 0, kPriorityMax).value_or(definition.priority));
+    definition.priority = static_cast<int>(
+        file.integer(u"priority", 0, limits::kPriorityMax).value_or(definition.priority));
     definition.deadlineMs = file.duration(u"deadline").value_or(0);
     definition.keepsOrder = file.choice(u"record", kRecords).has_value();
 }

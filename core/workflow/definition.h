@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/enginelimits.h"
 #include "core/json/diagnostics.h"
 #include "core/model/policy.h"
 #include "core/model/reason.h"
@@ -61,7 +62,7 @@ struct Definition
     QString name;
     int version = 1;
     QString description;
-    int priority = 5;
+    int priority = limits::kPriorityDefault;
     qint64 deadlineMs = 0; // 0: none
     bool keepsOrder = false; // "record": "orders": the submission also inserts an orders row
     std::vector<StepDefinition> steps; // in the file's order: the step numbers everywhere

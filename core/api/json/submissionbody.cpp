@@ -10,7 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPriorityMax = 9;
 constexpr int kVersionMax = 1'000'000'000;
 
 bool isIdSign(QChar c)
@@ -47,7 +46,7 @@ std::variant<model::Submission, Response> parseSubmission(
     if (!submission.workflow.isEmpty() && !json::isName(submission.workflow))
         body.addMistake(u"/workflow"_s, u"must be a name of a-z, 0-9 and '-'"_s);
     submission.version = static_cast<int>(body.number(u"version"_s, 1, kVersionMax, 0));
-    submission.priority = static_cast<int>(body.number(u"priority"_s, 0, kPriorityMax, -1));
+    submission.priority = static_cast<int>(body.number(u"priority"_s, 0, limits::kPriorityMax, -1));
     submission.input = body.objectBytes(u"input"_s);
     if (submission.input.isEmpty())
         submission.input = "{}";

@@ -45,7 +45,7 @@ base::Result<void> check(const Submission &submission)
             codes::kWorkflowNameInvalid, submission.workflow.left(limits::kNameLengthMax));
     if (submission.version < 0)
         return invalid(codes::kVersionInvalid, QString::number(submission.version));
-    if (submission.priority < -1 || submission.priority > 9)
+    if (submission.priority < -1 || submission.priority > limits::kPriorityMax)
         return invalid(codes::kPriorityInvalid, QString::number(submission.priority));
     if (submission.responseQueue.size() > limits::kTaskIdLengthMax)
         return invalid(codes::kResponseQueueNameTooLong);

@@ -1,5 +1,6 @@
 #include "core/store/sqlite/taskorder.h"
 
+#include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
 #include "core/json/parser.h"
 
@@ -49,7 +50,7 @@ std::vector<OrderSegment> byState()
 std::vector<OrderSegment> byPriority()
 {
     std::vector<OrderSegment> segments;
-    for (int priority = 0; priority <= 9; ++priority) {
+    for (int priority = 0; priority <= limits::kPriorityMax; ++priority) {
         segments.push_back(part(priority, "task.priority=?", nullptr, "task_priority"));
         segments.back().condition.bind(priority);
     }
