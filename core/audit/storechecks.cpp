@@ -17,6 +17,10 @@ constexpr char kLostSubmissions[] =
     "SELECT public_id FROM submission WHERE id <= (SELECT created_through FROM meta)"
     " AND refused IS NULL AND purged_ms = 0"
     " AND NOT EXISTS(SELECT 1 FROM task WHERE task.id = submission.id)";
+constexpr char kCountWaiting[] =
+    "SELECT COUNT(*) FROM submission WHERE id > (SELECT created_through FROM meta)"
+    " AND refused IS NULL AND purged_ms = 0"
+    " AND NOT EXISTS(SELECT 1 FROM task WHERE task.id = submission.id)";
 // Not by the unique indexes: they are what is in doubt.
 constexpr char kDoubledIds[] =
     "SELECT public_id FROM submission NOT INDEXED GROUP BY public_id HAVING COUNT(*) > 1";
@@ -134,6 +138,11 @@ void StoreChecks::checkSums()
     if (!m_findings.holds(Invariant::I20, counted == open))
         m_findings.broken(
             Invariant::I20, u"alert-count-differs"_s, {{u"counted"_s, counted}, {u"open"_s, open}});
+    const qint64 inbox = m_connection.value("audit-inbox", "SELECT inbox FROM meta").toLongLong();
+    const qint64 waiting = m_connection.value("audit-waiting", kCountWaiting).toLongLong();
+    if (!m_findings.holds(Invariant::I20, inbox == waiting))
+        m_findings.broken(Invariant::I20, u"inbox-count-differs"_s,
+            {{u"counted"_s, inbox}, {u"waiting"_s, waiting}});
 }
 
 void StoreChecks::checkEpochs()

@@ -116,10 +116,14 @@ void Operator::submitTask(
         return;
     }
     // A version that is registered while it waits in the inbox is not what was asked for.
-    const auto definition = m_core.catalog.findDefinition(version);
+    store::Submit command{submission};
+    if (const auto definition = m_core.catalog.findDefinition(version)) {
+        command.version = definition->version;
+        if (command.priority < 0)
+            command.priority = definition->priority;
+    }
     m_core.writer->submit(
-        store::Submit{submission, definition ? definition->version : submission.version},
-        [deliver](const base::Result<model::SubmitReceipt> &receipt) {
+        std::move(command), [deliver](const base::Result<model::SubmitReceipt> &receipt) {
             if (receipt)
                 base::failpoint("submission-before-answer");
             deliver(receipt);

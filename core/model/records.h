@@ -77,8 +77,8 @@ struct TaskRecord
     qint64 readyAt = kReadyNever;
     int serviceQueue = kAnyServiceQueue; // of the operation that is ready first (WorkflowCatalog)
     int priority = 5;
-    qint64 rank = 0; // claim order: createdAt - priority * priorityStep
-    qint64 createdAt = 0;
+    qint64 rank = 0; // claim order: computeRank() (submission.h)
+    qint64 createdAt = 0; // when its submission was accepted
     qint64 updatedAt = 0;
     qint64 finishedAt = 0;
     qint64 deadline = 0; // of the whole task

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/clock.h"
 #include "core/model/ids.h"
 
 #include <QByteArray>
@@ -17,7 +18,16 @@ struct Submission
     QByteArray input; // compact JSON object
     int priority = -1; // -1: the workflow's
     QString responseQueue; // empty: none
+    base::WallMs receivedAt = 0; // set by the store: when it was accepted
 };
+
+// The place in the inbox, and that of its task in the queues of services: the time of acceptance,
+// less `priorityStepMs` for each level of priority. Smaller comes first.
+[[nodiscard]] constexpr qint64 computeRank(
+    base::WallMs receivedAt, int priority, qint64 priorityStepMs)
+{
+    return receivedAt - priority * priorityStepMs;
+}
 
 struct SubmitReceipt
 {

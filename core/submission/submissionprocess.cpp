@@ -37,9 +37,9 @@ base::Result<store::NewTask> planTask(
     model::TaskRecord &task = made.record;
     task.workflow = id;
     task.priority = submission.priority >= 0 ? submission.priority : definition->priority;
-    task.createdAt = now;
+    task.createdAt = submission.receivedAt;
     task.updatedAt = now;
-    task.rank = now - task.priority * catalog.priorityStepMs();
+    task.rank = model::computeRank(task.createdAt, task.priority, catalog.priorityStepMs());
     task.deadline = definition->deadlineMs > 0 ? now + definition->deadlineMs : 0;
     task.responseQueue = submission.responseQueue;
     task.steps.resize(definition->steps.size());
@@ -93,7 +93,8 @@ void SubmissionProcess::createTasks()
     m_again = false;
     const auto plan = [catalog = &m_catalog](const model::Submission &submission,
                           base::WallMs now) { return planTask(submission, *catalog, now); };
-    m_store.submit(store::CreateTasks{limits::kSubmissionBatchMax, plan},
+    m_store.submit(
+        store::CreateTasks{limits::kSubmissionBatchMax, plan, m_catalog.priorityStepMs()},
         [this](const base::Result<store::Created> &created) {
             m_busy = false;
             if (created && (m_again || created->more))

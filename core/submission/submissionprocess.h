@@ -7,7 +7,7 @@
 namespace sagadesk::submission {
 
 // The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
-// each in one transaction with its business record.
+// the best-ranked submission first, each in one transaction with its business record.
 // It polls (limits::kPollEveryMs) and is woken by commits.
 class SubmissionProcess final
 {

@@ -63,7 +63,8 @@ class TestCtlStoredWorkflows final : public QObject
             " received_ms, content_hash, input) SELECT last_submission + 1, ?, 'old', 1, 5, 1,"
             " x'00', CAST('{}' AS BLOB) FROM meta"_s;
         QCOMPARE(changeStore(*m_folder, insert, {id}), 1);
-        const QString count = u"UPDATE meta SET last_submission = last_submission + 1"_s;
+        const QString count =
+            u"UPDATE meta SET last_submission = last_submission + 1, inbox = inbox + 1"_s;
         QCOMPARE(changeStore(*m_folder, count), 1);
     }
 

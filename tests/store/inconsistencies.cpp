@@ -60,8 +60,9 @@ constexpr struct
     {"open alerts differ",
         "SELECT 'x' FROM meta WHERE open_alerts <> (SELECT count(*) FROM alert WHERE state <> 4)"},
     {"inbox differs",
-        "SELECT 'x' FROM meta WHERE last_submission - created_through <>"
-        " (SELECT count(*) FROM submission WHERE id > created_through)"},
+        "SELECT 'x' FROM meta WHERE inbox <> (SELECT count(*) FROM submission"
+        " WHERE id > created_through AND refused IS NULL AND purged_ms = 0"
+        " AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id))"},
     {"submission neither waits nor is a task",
         "SELECT s.id FROM submission s, meta WHERE s.id <= created_through AND refused IS NULL"
         " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = s.id)"},

@@ -114,7 +114,7 @@ int runningStep(const TaskRecord &task)
 CreateTasks create(const StoreFixture &world, int limit)
 {
     const auto plan = [workflows = world.workflows](
-                          const Submission &submission, base::WallMs now) -> base::Result<NewTask> {
+                          const Submission &submission, base::WallMs) -> base::Result<NewTask> {
         const auto found = workflows.find(submission.workflow);
         if (found == workflows.end())
             return base::Error{base::ErrorKind::NotFound, u"workflow-unknown"_s, {}};
@@ -122,8 +122,8 @@ CreateTasks create(const StoreFixture &world, int limit)
         TaskRecord &task = made.record;
         task.workflow = found->second;
         task.priority = submission.priority < 0 ? 5 : submission.priority;
-        task.createdAt = now;
-        task.rank = now - task.priority * limits::kPriorityAgeMs;
+        task.createdAt = submission.receivedAt;
+        task.rank = computeRank(task.createdAt, task.priority, limits::kPriorityAgeMs);
         task.readyAt = 0;
         task.serviceQueue = 1;
         task.steps.resize(3);

@@ -122,8 +122,9 @@ const std::vector<Course> &courses()
     const auto backup = [](StoreFaultFixture &world) { world.backup(); };
     static const std::vector<Course> all = {
         {"submission", &nothing, &submitSome,
-            {"begin", "commit", "insert-submission", "insert-task", "insert-step", "insert-event",
-                "insert-response", "update-meta", "add-count"},
+            {"begin", "commit", "insert-submission", "select-inbox", "select-submission",
+                "insert-task", "insert-step", "insert-event", "insert-response", "update-meta",
+                "add-count"},
             {{id("A"), {TaskState::Processed}}, {id("B"), {TaskState::Processed}}}},
         {"run", &startTask, &settle,
             {"begin", "commit", "select-ready", "update-task", "update-step", "insert-event",

@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
@@ -113,6 +114,28 @@ private Q_SLOTS:
         QVERIFY(replay(events->front(), replayed));
         QCOMPARE(replayed, task);
         QCOMPARE(events->front().id.value, 21);
+    }
+
+    // Before, the inbox was what had been accepted after the last one that was taken.
+    void whatWaitsIsCounted()
+    {
+        StoreFixture world;
+        {
+            const auto old = makeOldStore(world.path(), 8);
+            QVERIFY(old != nullptr);
+            for (const char *id : {"1", "2", "3"}) {
+                const QByteArray sql = QByteArray("INSERT INTO submission VALUES(") + id + ", 'T-"
+                    + id + "', NULL, 'delivery', 1, 5, NULL, 1, x'00', NULL, "
+                    + (*id == '1' ? "7, NULL);" : "0, x'7b7d');"); // the first one is purged
+                QVERIFY(old->exec("test", sql.constData()));
+            }
+            QVERIFY(old->exec("test", "UPDATE meta SET last_submission = 3, created_through = 1"));
+        }
+        QVERIFY(world.open().ok());
+        QCOMPARE(world.reader().counters()->inbox, 2);
+        world.workflows[u"delivery"_s] = model::WorkflowId{1};
+        QCOMPARE(world.createTasks(), 2);
+        QCOMPARE(world.reader().counters()->inbox, 0);
     }
 
     // Which of them were pauses of a process, their version did not record.

@@ -337,6 +337,8 @@ private:
             submission.priority = i % 10;
             submission.input = "{}";
             batch.push_back(Submit{submission});
+            if (batch.size() == 100)
+                flush(batch);
         }
         flush(batch);
         for (int made = 0; made < kTasks;) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/base/enginelimits.h"
 #include "core/base/result.h"
 #include "core/model/bulkoperation.h"
 #include "core/model/downtime.h"
@@ -29,23 +30,27 @@ struct Submit
 {
     using Reply = model::SubmitReceipt;
     model::Submission submission;
-    // Version of the workflow. If the submission names none: the newest at acceptance.
+    // What is in force. If the submission names none: the newest version at acceptance, and the
+    // priority of its workflow.
     int version = submission.version;
+    int priority = submission.priority;
 };
 
-// Turns inbox rows into a task and its step records, in one transaction (P10, P11), oldest first.
+// Turns inbox rows into tasks with their step records, in one transaction (P10, P11), those with
+// the smallest model::computeRank() first.
 struct NewTask
 {
     model::TaskRecord record; // id and publicId are set by the store
     QByteArray businessRecord; // JSON for the orders table; empty: none
 };
 // A submission for which the plan gives an error to try later (base::ErrorClass) waits, with those
-// behind it; any other error refuses it.
+// of its priority that were accepted after it; any other error refuses it.
 struct CreateTasks
 {
     using Reply = Created;
     int limit = 0;
     std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
+    qint64 priorityStepMs = limits::kPriorityAgeMs;
 };
 
 struct ChangeTask

@@ -12,9 +12,9 @@ namespace {
 // Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect can follow it table by
 // table.
 //
-// submission  the durable inbox and the record against doubles. Those above meta.created_through
-// wait;
-//             a purged one stays as a tombstone without input.
+// submission  the durable inbox and the record against doubles. Those without a task wait, unless
+//             refused; they are above meta.created_through. A purged one stays as a tombstone
+//             without input.
 // task        one row a task, id = its submission's. due_ms, retries, failures, steps_done and
 //             current_step follow from the steps and spare the lists a join.
 // step, undo  a claim each; a step has an undo row only once an undo was planned.
@@ -461,8 +461,15 @@ CREATE INDEX task_waiting_rank ON task(lane, claim_rank, id, ready_ms) WHERE rea
 CREATE INDEX step_waiting_rank ON step(lane, claim_rank, task_id, ready_ms) WHERE ready_ms > 0;
 )sql";
 
+// inbox  how many submissions wait. Since they become tasks by rank, there are also tasks above
+//        created_through.
+constexpr char kVersion9[] = R"sql(
+ALTER TABLE meta ADD COLUMN inbox INTEGER NOT NULL DEFAULT 0;
+UPDATE meta SET inbox = last_submission - created_through;
+)sql";
+
 constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
-    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}};
+    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9}};
 
 bool apply(Connection &connection, const Migration &step)
 {

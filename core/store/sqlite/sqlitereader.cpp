@@ -95,8 +95,8 @@ base::Result<Counters> SqliteReader::counters()
                 counters.byWorkflow[rows.text(0)].at(state) += rows.integer(2);
             }
         }
-        Statement statement(*m_connection, "read-meta",
-            "SELECT last_submission - created_through, open_alerts, refused_writes FROM meta");
+        Statement statement(
+            *m_connection, "read-meta", "SELECT inbox, open_alerts, refused_writes FROM meta");
         Rows rows = statement.query();
         if (!rows.next())
             return false;

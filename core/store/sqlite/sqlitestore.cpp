@@ -249,6 +249,7 @@ void SqliteStore::rollback()
         return;
     Connection &connection = *m_session->connection;
     m_session->books.rolledBack();
+    m_session->submissions.rolledBack();
     m_session->lease.rolledBack();
     m_session->changes.rolledBack();
     if (connection.inTransaction()

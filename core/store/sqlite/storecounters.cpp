@@ -16,9 +16,10 @@ struct Column
 using Numbers = StoreCounters::Numbers;
 constexpr Column kColumns[] = {{"last_batch", &Numbers::lastBatch},
     {"last_submission", &Numbers::lastSubmission}, {"created_through", &Numbers::createdThrough},
-    {"last_event", &Numbers::lastEvent}, {"last_event_ms", &Numbers::lastEventAt},
-    {"last_alert", &Numbers::lastAlert}, {"last_response", &Numbers::lastResponse},
-    {"open_alerts", &Numbers::openAlerts}, {"refused_writes", &Numbers::refusedWrites}};
+    {"inbox", &Numbers::inbox}, {"last_event", &Numbers::lastEvent},
+    {"last_event_ms", &Numbers::lastEventAt}, {"last_alert", &Numbers::lastAlert},
+    {"last_response", &Numbers::lastResponse}, {"open_alerts", &Numbers::openAlerts},
+    {"refused_writes", &Numbers::refusedWrites}};
 
 QByteArray listed(const char *after)
 {

@@ -18,7 +18,8 @@ public:
     {
         qint64 lastBatch = 0;
         qint64 lastSubmission = 0;
-        qint64 createdThrough = 0; // submissions up to here are tasks, or refused
+        qint64 createdThrough = 0; // no submission up to here waits
+        qint64 inbox = 0; // submissions that wait, all of them above createdThrough
         qint64 lastEvent = 0;
         qint64 lastEventAt = 0; // the journal's time never goes back
         qint64 lastAlert = 0;
@@ -31,7 +32,6 @@ public:
     [[nodiscard]] bool load();
     Numbers &numbers() { return m_now; }
     [[nodiscard]] const Numbers &numbers() const { return m_now; }
-    [[nodiscard]] qint64 inbox() const { return m_now.lastSubmission - m_now.createdThrough; }
     // `now`, or the last time of the journal when the clock went back.
     [[nodiscard]] qint64 timeFor(qint64 now) const;
     // The same for a row that is written: the last time of the journal from then on.

@@ -6,6 +6,8 @@
 
 #include <QCryptographicHash>
 
+#include <sqlite3.h>
+
 #include <algorithm>
 
 namespace sagadesk::store {
@@ -87,9 +89,10 @@ SubmissionCommands::SubmissionCommands(
           "SELECT id, public_id, content_hash FROM submission WHERE public_id=?")
     , m_byKey(connection, "find-submission-key",
           "SELECT id, public_id, content_hash FROM submission WHERE idem_key=?")
-    , m_waiting(connection, "select-inbox",
-          "SELECT id, public_id, idem_key, workflow, workflow_version, priority, response_queue,"
-          " input FROM submission WHERE id>? ORDER BY id LIMIT ?")
+    , m_inbox(connection)
+    , m_selectWaiting(connection, "select-submission",
+          "SELECT public_id, idem_key, workflow, workflow_version, priority, response_queue,"
+          " received_ms, input FROM submission WHERE id=?")
     , m_refuse(connection, "refuse-submission",
           "UPDATE submission SET refused=? WHERE id=? AND refused IS NULL AND purged_ms=0")
     , m_insertOrder(connection, "insert-order", "INSERT INTO orders VALUES(?, ?, ?)")
@@ -106,10 +109,10 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     const qint64 id = m_books.numbers().lastSubmission + 1;
     const QString publicId = submission.publicId.isEmpty() ? freeName(id) : submission.publicId;
     bool inserted = false;
-    if (m_books.inbox() < limits::kInboxMax) {
+    if (m_books.numbers().inbox < limits::kInboxMax) {
         const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
         Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey),
-            submission.workflow, command.version, submission.priority,
+            submission.workflow, command.version, command.priority,
             orNull(submission.responseQueue), work.now, hash, input);
         inserted = rows.next();
     }
@@ -118,6 +121,8 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     if (!inserted)
         return known(submission, hash);
     m_books.numbers().lastSubmission = id;
+    ++m_books.numbers().inbox;
+    m_inbox.add(TaskId{id}, command.priority, work.now);
     work.notice.inbox = true;
     if (!m_changes.respond(
             submission.responseQueue, publicId, {ResponseStatus::Received, {}}, work))
@@ -165,46 +170,57 @@ QString SubmissionCommands::freeName(qint64 id)
     return name;
 }
 
-std::vector<SubmissionCommands::Waiting> SubmissionCommands::waiting(int limit)
+std::optional<SubmissionCommands::Waiting> SubmissionCommands::readWaiting(
+    TaskId id, base::WallMs now)
 {
-    std::vector<Waiting> found;
-    Rows rows = m_waiting.query(m_books.numbers().createdThrough, limit);
-    while (rows.next()) {
-        Waiting &next = found.emplace_back();
-        next.id = rows.id<TaskId>(0);
-        Submission &submission = next.submission;
-        submission.publicId = rows.text(1);
-        submission.idempotencyKey = rows.text(2);
-        submission.workflow = rows.text(3);
-        submission.version = static_cast<int>(rows.integer(4));
-        submission.priority = static_cast<int>(rows.integer(5));
-        submission.responseQueue = rows.text(6);
-        submission.input = rows.bytes(7);
+    Rows rows = m_selectWaiting.query(id);
+    if (!rows.next()) {
+        if (!m_connection.failed())
+            m_connection.fail(SQLITE_CORRUPT, "select-submission");
+        return {};
     }
-    return found;
+    Waiting waiting{id, {}};
+    Submission &submission = waiting.submission;
+    submission.publicId = rows.text(0);
+    submission.idempotencyKey = rows.text(1);
+    submission.workflow = rows.text(2);
+    submission.version = static_cast<int>(rows.integer(3));
+    submission.priority = static_cast<int>(rows.integer(4));
+    submission.responseQueue = rows.text(5);
+    submission.receivedAt = std::min(rows.integer(6), now);
+    submission.input = rows.bytes(7);
+    return waiting;
 }
 
 base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command, const Work &work)
 {
+    StoreCounters::Numbers &numbers = m_books.numbers();
+    if (!m_inbox.load(numbers.createdThrough))
+        return m_connection.takeError();
     Created created;
-    bool waits = false;
+    Inbox::Priorities held; // each priority is taken in order
+    const auto findBest = [&] { return m_inbox.findBest(work.now, command.priorityStepMs, held); };
     const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
-    for (const Waiting &next : waiting(limit)) {
-        auto made = command.plan(next.submission, work.now);
+    auto best = findBest();
+    for (int looked = 0; best && looked < limit; ++looked, best = findBest()) {
+        const auto next = readWaiting(best->id, work.now);
+        if (!next)
+            return m_connection.takeError();
+        auto made = command.plan(next->submission, work.now);
         if (!made && base::classify(made.error().kind) == base::ErrorClass::TryLater) {
-            waits = true; // with those behind it: the inbox is taken in order
-            break;
+            held.set(best->priority);
+            continue;
         }
         const bool done =
-            made ? make(next, std::move(*made), work) : refuse(next, made.error(), work);
+            made ? make(*next, std::move(*made), work) : refuse(*next, made.error(), work);
         if (!done)
             return m_connection.takeError();
-        m_books.numbers().createdThrough = next.id.value;
+        m_inbox.removeFirst(best->priority);
+        --numbers.inbox;
         created.created += made.ok();
     }
-    if (m_connection.failed())
-        return m_connection.takeError();
-    created.more = m_books.inbox() > 0 && !waits;
+    numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
+    created.more = best.has_value();
     return created;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/sqlite/inbox.h"
 #include "core/store/sqlite/subjectalerts.h"
 
 namespace sagadesk::store {
@@ -14,6 +15,7 @@ public:
     [[nodiscard]] base::Result<model::SubmitReceipt> insertSubmission(
         const Submit &command, const Work &work);
     [[nodiscard]] base::Result<Created> createTasks(const CreateTasks &command, const Work &work);
+    void rolledBack() { m_inbox.forget(); }
 
 private:
     struct Known
@@ -31,7 +33,7 @@ private:
         const model::Submission &submission, const QByteArray &hash);
     [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
     [[nodiscard]] QString freeName(qint64 id);
-    [[nodiscard]] std::vector<Waiting> waiting(int limit);
+    [[nodiscard]] std::optional<Waiting> readWaiting(model::TaskId id, base::WallMs now);
     [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const Work &work);
     [[nodiscard]] bool refuse(const Waiting &waiting, const base::Error &error, const Work &work);
 
@@ -42,7 +44,8 @@ private:
     Statement m_insert;
     Statement m_byName;
     Statement m_byKey;
-    Statement m_waiting;
+    Inbox m_inbox;
+    Statement m_selectWaiting;
     Statement m_refuse;
     Statement m_insertOrder;
 };

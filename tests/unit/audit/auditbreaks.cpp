@@ -48,7 +48,7 @@ void addTableBreaks()
             u"UPDATE submission SET idem_key='k' WHERE public_id IN ('works','inbox')"_s},
         {u"I3"_s});
     add("task gone from the inbox", {u"UPDATE meta SET created_through=created_through+1"_s},
-        {u"I1"_s});
+        {u"I1"_s, u"I20"_s});
     add("order gone", {u"DELETE FROM orders WHERE task_id="_s + idOf(u"works"_s)}, {u"I1"_s});
     add("task row changed", {u"UPDATE task SET priority=9 WHERE id="_s + idOf(u"works"_s)},
         {u"I20"_s});
@@ -235,6 +235,7 @@ void addSingleBreaks()
     add("digest wrong", {u"UPDATE task SET steps_done=1 WHERE id="_s + idOf(u"waits"_s)},
         {u"I20"_s});
     add("number of alerts wrong", {u"UPDATE meta SET open_alerts=5"_s}, {u"I20"_s});
+    add("number of submissions that wait wrong", {u"UPDATE meta SET inbox=5"_s}, {u"I20"_s});
     add("alert that the journal does not know",
         {u"INSERT INTO alert(id,task_id,step,kind,state,raised_ms,reason) SELECT 99,id,0,0,4,1,'{}'"
          " FROM task WHERE id="_s

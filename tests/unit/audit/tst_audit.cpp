@@ -434,7 +434,7 @@ private Q_SLOTS:
             u"subject-alert-not-as-recorded"_s, u"subject-alert-doubled"_s,
             u"subject-alert-under-a-wrong-epoch"_s, u"supervisor-row-names-another-claim"_s,
             u"expired-without-cause"_s, u"no-progress"_s, u"step-without-progress"_s,
-            u"deadline-not-acted-on"_s,
+            u"deadline-not-acted-on"_s, u"inbox-count-differs"_s,
 
             u"claim-without-recorded-undo"_s, u"recorded-undo-changed"_s,
             u"recorded-undo-not-as-journalled"_s, u"undo-not-as-recorded"_s,

@@ -1,0 +1,85 @@
+#include "core/store/sqlite/inbox.h"
+
+#include "core/base/assert.h"
+
+#include <algorithm>
+
+namespace sagadesk::store {
+
+using namespace model;
+
+Inbox::Inbox(Connection &connection)
+    : m_connection(connection)
+    , m_select(connection, "select-inbox",
+          "SELECT id, priority, received_ms FROM submission WHERE id>? AND refused IS NULL"
+          " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
+          " ORDER BY id")
+{
+}
+
+bool Inbox::load(qint64 takenThrough)
+{
+    if (m_isLoaded)
+        return true;
+    Rows rows = m_select.query(takenThrough);
+    while (rows.next())
+        append(rows.id<TaskId>(0), static_cast<int>(rows.integer(1)), rows.integer(2));
+    if (m_connection.failed())
+        forget();
+    else
+        m_isLoaded = true;
+    return m_isLoaded;
+}
+
+void Inbox::add(TaskId id, int priority, base::WallMs receivedAt)
+{
+    if (m_isLoaded)
+        append(id, priority, receivedAt);
+}
+
+void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
+{
+    const int known = priority < 0 ? limits::kPriorityDefault : priority;
+    auto &queue = m_queues[static_cast<size_t>(std::min(known, limits::kPriorityMax))];
+    SAGADESK_ASSERT(queue.empty() || queue.back().id < id);
+    queue.push_back({id, receivedAt});
+}
+
+std::optional<Inbox::Best> Inbox::findBest(
+    base::WallMs now, qint64 priorityStepMs, const Priorities &except) const
+{
+    std::optional<Best> best;
+    for (size_t priority = 0; priority < kPriorities; ++priority) {
+        if (except.test(priority) || m_queues[priority].empty())
+            continue;
+        const Entry &first = m_queues[priority].front();
+        // The clock may have been set back since: then it must not hold up those behind it.
+        const base::WallMs receivedAt = std::min(first.receivedAt, now);
+        const qint64 rank = computeRank(receivedAt, static_cast<int>(priority), priorityStepMs);
+        const Best candidate{rank, first.id, priority};
+        best = std::min(best.value_or(candidate), candidate);
+    }
+    return best;
+}
+
+void Inbox::removeFirst(size_t priority)
+{
+    SAGADESK_ASSERT(!m_queues[priority].empty());
+    m_queues[priority].pop_front();
+}
+
+qint64 Inbox::takenThrough(qint64 last) const
+{
+    for (const auto &queue : m_queues)
+        if (!queue.empty())
+            last = std::min(last, queue.front().id.value - 1);
+    return last;
+}
+
+void Inbox::forget()
+{
+    m_isLoaded = false;
+    m_queues = {};
+}
+
+} // namespace sagadesk::store

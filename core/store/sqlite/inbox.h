@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/base/enginelimits.h"
+#include "core/model/submission.h"
+#include "core/store/sqlite/connection.h"
+
+#include <array>
+#include <bitset>
+#include <compare>
+#include <deque>
+#include <optional>
+
+namespace sagadesk::store {
+
+// The submissions that wait to become tasks, in memory, so that the best-ranked one is known
+// without a search in the store: one queue for each priority, in the order of acceptance, with 16
+// bytes for each submission. Read when first needed, and again after a rollback; in between it is
+// kept up to date.
+class Inbox final
+{
+public:
+    static constexpr size_t kPriorities = limits::kPriorityMax + 1;
+    using Priorities = std::bitset<kPriorities>;
+
+    struct Best
+    {
+        qint64 rank = 0;
+        model::TaskId id;
+        size_t priority = 0;
+        friend auto operator<=>(const Best &, const Best &) = default;
+    };
+
+    explicit Inbox(Connection &connection);
+
+    // Reads what waits, all of it above `takenThrough`, unless it is known. False: not readable.
+    [[nodiscard]] bool load(qint64 takenThrough);
+    // The one accepted last. Priority -1: its workflow's, which is not known here.
+    void add(model::TaskId id, int priority, base::WallMs receivedAt);
+    // By rank (model::computeRank), ties by id; none of the priorities `except`.
+    [[nodiscard]] std::optional<Best> findBest(
+        base::WallMs now, qint64 priorityStepMs, const Priorities &except) const;
+    void removeFirst(size_t priority);
+    // No submission up to this one waits; `last` is the newest one.
+    [[nodiscard]] qint64 takenThrough(qint64 last) const;
+    void forget(); // the transaction is rolled back
+
+private:
+    struct Entry
+    {
+        model::TaskId id;
+        base::WallMs receivedAt = 0;
+    };
+    void append(model::TaskId id, int priority, base::WallMs receivedAt);
+
+    Connection &m_connection;
+    Statement m_select;
+    bool m_isLoaded = false;
+    std::array<std::deque<Entry>, kPriorities> m_queues; // by priority
+};
+
+} // namespace sagadesk::store

@@ -1,0 +1,108 @@
+#include "core/submission/submissionprocess.h"
+#include "tests/unit/agent/fakehost.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using submission::SubmissionProcess;
+using tests::FakeHost;
+
+namespace {
+
+constexpr qint64 kStep = 7000;
+
+// Keeps what it is asked, for the test to answer.
+class FakeStore final : public store::StoreClient
+{
+public:
+    std::vector<store::CreateTasks> asked;
+    std::vector<store::Completion> answers;
+
+private:
+    void submitCommand(store::Command command, store::Completion done) override
+    {
+        asked.push_back(std::get<store::CreateTasks>(std::move(command)));
+        answers.push_back(std::move(done));
+    }
+};
+
+} // namespace
+
+// What the submission process asks of the store, and what it makes of a submission.
+class TestSubmissionProcess final : public QObject
+{
+    Q_OBJECT
+
+    static model::Submission submission(int priority)
+    {
+        model::Submission made;
+        made.workflow = u"chain"_s;
+        made.version = 1;
+        made.priority = priority;
+        made.receivedAt = 50'000;
+        return made;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_host = std::make_unique<FakeHost>();
+        m_store = std::make_unique<FakeStore>();
+        m_catalog = std::make_unique<workflow::WorkflowCatalog>();
+        auto definition = std::make_shared<workflow::Definition>();
+        definition->name = u"chain"_s;
+        definition->version = 1;
+        definition->priority = 3;
+        definition->deadlineMs = 1000;
+        m_catalog->add(model::WorkflowId{4}, definition);
+        m_catalog->setPriorityStep(kStep);
+        m_process = std::make_unique<SubmissionProcess>(*m_host, *m_store, *m_catalog);
+        m_process->start();
+        QCOMPARE(m_store->asked.size(), size_t(1));
+    }
+
+    void aTaskIsRankedFromItsAcceptance_data()
+    {
+        QTest::addColumn<int>("submitted");
+        QTest::addColumn<int>("priority");
+        QTest::newRow("its own priority") << 9 << 9;
+        QTest::newRow("the least") << 0 << 0;
+        QTest::newRow("that of its workflow") << -1 << 3;
+    }
+    void aTaskIsRankedFromItsAcceptance()
+    {
+        QFETCH(int, submitted);
+        QFETCH(int, priority);
+        const auto made = m_store->asked.front().plan(submission(submitted), 90'000);
+        QVERIFY(made.ok());
+        QCOMPARE(made->record.priority, priority);
+        QCOMPARE(made->record.createdAt, 50'000);
+        QCOMPARE(made->record.rank, 50'000 - priority * kStep);
+        QCOMPARE(made->record.updatedAt, 90'000);
+        QCOMPARE(made->record.deadline, 91'000); // not before it could run
+    }
+
+    // One command at a time; the store ranks what waits as the queues of services do.
+    void itAsksAgainWhileThereIsMore()
+    {
+        QCOMPARE(m_store->asked.front().priorityStepMs, kStep);
+        m_process->wake();
+        QCOMPARE(m_store->asked.size(), size_t(1));
+        m_store->answers[0](store::CommandReply(store::Created{2, true}));
+        QCOMPARE(m_store->asked.size(), size_t(2));
+        m_store->answers[1](store::CommandReply(store::Created{1, false}));
+        QCOMPARE(m_store->asked.size(), size_t(2));
+        m_process->wake();
+        QCOMPARE(m_store->asked.size(), size_t(3));
+    }
+
+private:
+    std::unique_ptr<FakeHost> m_host;
+    std::unique_ptr<FakeStore> m_store;
+    std::unique_ptr<workflow::WorkflowCatalog> m_catalog;
+    std::unique_ptr<SubmissionProcess> m_process;
+};
+
+QTEST_GUILESS_MAIN(TestSubmissionProcess)
+#include "tst_submissionprocess.moc"
