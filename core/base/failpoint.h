@@ -10,10 +10,11 @@ namespace sagadesk::base {
 // one relaxed load each while not armed. Armed once by SAGADESK_FAILPOINT="name:n:action": at the
 // n-th passing, action `kill` (SIGKILL), `stop` (SIGSTOP) or `exit` (at once, without clean-up,
 // status 86).
-inline constexpr std::array<std::string_view, 27> kFailpoints = {
+inline constexpr std::array<std::string_view, 28> kFailpoints = {
     "submission-before-commit", // the command is with the writer
     "submission-committed", // durable, the answer has not begun
     "submission-before-answer", // the answer is about to go out
+    "tasks-created", // submissions have become tasks, others may still wait
     "claim-committed", // granted, no request has left
     "request-half-written", // the Agent's request is on its way
     "effect-before-reply-read", // the service has answered, nothing was read

@@ -1,6 +1,7 @@
 #include "core/submission/submissionprocess.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/failpoint.h"
 #include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
 #include "core/model/waits.h"
@@ -97,6 +98,8 @@ void SubmissionProcess::createTasks()
         store::CreateTasks{limits::kSubmissionBatchMax, plan, m_catalog.priorityStepMs()},
         [this](const base::Result<store::Created> &created) {
             m_busy = false;
+            if (created && created->created > 0)
+                base::failpoint("tasks-created");
             if (created && (m_again || created->more))
                 createTasks();
         });

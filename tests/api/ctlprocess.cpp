@@ -74,6 +74,13 @@ void CtlProcess::kill()
     m_process.waitForFinished();
 }
 
+bool CtlProcess::endsBySignal()
+{
+    if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(kPatienceMs))
+        return false;
+    return m_process.exitStatus() == QProcess::CrashExit;
+}
+
 CtlFolder::CtlFolder()
 {
     QDir().mkpath(path() + u"/workflows"_s);

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] QByteArray out() const { return m_out; }
     [[nodiscard]] int terminate(); // SIGTERM; the exit code, -1: it did not end well
     void kill(); // SIGKILL
+    [[nodiscard]] bool endsBySignal(); // waits for its end
 
 private:
     QProcess m_process;

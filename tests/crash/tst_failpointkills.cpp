@@ -72,6 +72,7 @@ private Q_SLOTS:
         row("submission-before-commit", Course::Work, 3);
         row("submission-committed", Course::Work, 3);
         row("submission-before-answer", Course::Work, 3);
+        row("tasks-created", Course::Work, 1);
         row("claim-committed", Course::Work, 1);
         row("request-half-written", Course::Work, 6);
         row("effect-before-reply-read", Course::Work, 9);
