@@ -2,6 +2,7 @@
 // feed), and the bare Qt Sql speed of the same machine in the same run: one JSON line.
 //   bench_engine [--tasks N] [--alone N]
 #include "core/engine/engine.h"
+#include "tests/bench/await.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <future>
 #include <thread>
 
 using namespace Qt::StringLiterals;
@@ -24,14 +24,6 @@ using namespace sagadesk;
 namespace {
 
 constexpr int kRowsPerTransaction = 512;
-
-template <class T>
-base::Result<T> await(const std::function<void(engine::Answer<T>)> &call)
-{
-    std::promise<base::Result<T>> promise;
-    call([&promise](base::Result<T> answer) { promise.set_value(std::move(answer)); });
-    return promise.get_future().get();
-}
 
 QByteArray workflow()
 {
@@ -71,8 +63,8 @@ model::Submission submission(const QString &id)
 
 qint64 processed(engine::Engine &engine)
 {
-    const auto counters =
-        await<model::Counters>([&](auto answer) { engine.reads().readCounters(nullptr, answer); });
+    const auto counters = bench::await<model::Counters>(
+        [&](auto answer) { engine.reads().readCounters(nullptr, answer); });
     return counters ? counters->total[static_cast<size_t>(model::TaskState::Processed)] : 0;
 }
 
@@ -118,10 +110,10 @@ double medianAloneMs(engine::Engine &engine, int tasks)
         const QString id = u"A-%1"_s.arg(n);
         QElapsedTimer timer;
         timer.start();
-        static_cast<void>(await<model::SubmitReceipt>(
+        static_cast<void>(bench::await<model::SubmitReceipt>(
             [&](auto answer) { engine.asOperator().submitTask(submission(id), nullptr, answer); }));
         for (bool done = false; !done;) {
-            const auto task = await<model::TaskDetail>(
+            const auto task = bench::await<model::TaskDetail>(
                 [&](auto answer) { engine.taskReads().readTask(id, nullptr, answer); });
             done = task && task->record.state == model::TaskState::Processed;
         }
@@ -213,7 +205,7 @@ int main(int argc, char **argv)
     const QString dataDir = folder.path() + u"/data"_s;
     auto engine = openEngine(dataDir);
     engine->start();
-    if (!await<model::WorkflowId>([&](auto answer) {
+    if (!bench::await<model::WorkflowId>([&](auto answer) {
             engine->asOperator().registerWorkflow(workflow(), nullptr, answer);
         }))
         qFatal("the workflow was refused");
