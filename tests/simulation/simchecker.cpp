@@ -208,18 +208,16 @@ void SimChecker::swept(model::Epoch epoch)
 
 void SimChecker::limits(const SimProcess &process)
 {
-    QStringList over = process.overLimits();
-    for (auto &[name, service] : m_network.services()) {
-        const int most = std::max(service.config.concurrency, m_operator.concurrencyMost(name));
-        if (service.openMost > most)
-            over.append(u"%1 got %2 requests at once, at most %3 are allowed"_s.arg(name)
-                            .arg(service.openMost)
-                            .arg(most));
-        if (const int times = std::exchange(service.overLimit, 0); times > 0)
-            over.append(
-                u"%1 got %2 requests beyond the limit in force then"_s.arg(name).arg(times));
-    }
+    const QStringList over = process.overLimits();
     holds("I25", over.isEmpty(), [&] { return over.join(u"; "_s); });
+    for (auto &[name, service] : m_network.services()) {
+        if (std::exchange(service.begun, 0) == 0)
+            continue;
+        const int beyond = std::exchange(service.overLimit, 0);
+        holds("I30", beyond == 0, [&] {
+            return u"%1 got %2 requests beyond the limit in force then"_s.arg(name).arg(beyond);
+        });
+    }
 }
 
 void SimChecker::limitsInForce(const SimProcess &process)

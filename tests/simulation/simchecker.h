@@ -3,22 +3,21 @@
 #include "core/store/seam/storereader.h"
 #include "tests/simulation/simbulk.h"
 #include "tests/simulation/simclient.h"
-#include "tests/simulation/simoperator.h"
+#include "tests/simulation/simprocess.h"
 #include "tests/simulation/simulatedrun.h"
 
 namespace sagadesk::simulation {
 
 // What a run is judged by: the audit of the store, its journal and the services' ledger (I1 to I23,
-// I28, I29), and what only somebody who watches can see (I22 at each commit, I25, L1 to L4, L7).
+// I28, I29), and what only somebody who watches can see (I22 at each commit, I25, I30 at each
+// request, L1 to L4, L7).
 class SimChecker final
 {
 public:
-    SimChecker(SimCore &core, SimNetwork &network, const SimClient &client,
-        const SimOperator &people, RunReport &report)
+    SimChecker(SimCore &core, SimNetwork &network, const SimClient &client, RunReport &report)
         : m_core(core)
         , m_network(network)
         , m_client(client)
-        , m_operator(people)
         , m_report(report)
     {
     }
@@ -77,7 +76,6 @@ private:
     SimCore &m_core;
     SimNetwork &m_network;
     const SimClient &m_client;
-    const SimOperator &m_operator;
     RunReport &m_report;
     QString m_database;
     std::unique_ptr<store::StoreReader> m_reader;

@@ -221,9 +221,6 @@ void SimOperator::order(
         action == ServiceAction::SetRate ? config.ratePerSecond : config.concurrency;
     const bool isLimit =
         action == ServiceAction::SetRate || action == ServiceAction::SetConcurrency;
-    if (action == ServiceAction::SetConcurrency)
-        m_concurrencyMost[service] =
-            std::max(m_concurrencyMost.value(service), static_cast<int>(value));
     const bool lifts = isLimit ? value == configured
                                : action == ServiceAction::Resume || action == ServiceAction::Reset;
     order({model::name(action), service, isLimit ? value : 0, {u"olga"_s, u"simulated"_s},

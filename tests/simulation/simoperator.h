@@ -40,12 +40,6 @@ public:
     [[nodiscard]] const FaultTally &accepted() const { return m_accepted; }
     [[nodiscard]] const FaultTally &refused() const { return m_refused; }
 
-    // The highest concurrency that was ever ordered for the service; 0: none was.
-    [[nodiscard]] int concurrencyMost(const QString &service) const
-    {
-        return m_concurrencyMost.value(service);
-    }
-
 private:
     void order(const SimNetwork &network, const QString &service, model::ServiceAction action,
         double value);
@@ -60,7 +54,6 @@ private:
     Door m_door;
     FaultTally m_accepted; // by action
     FaultTally m_refused; // by action and code
-    QMap<QString, int> m_concurrencyMost; // by service
     SimStops m_stops;
 };
 

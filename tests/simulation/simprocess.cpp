@@ -226,11 +226,9 @@ void SimProcess::spare()
 
 void SimProcess::control(const model::Control &control, ControlDone done)
 {
-    if (control.what == "set-concurrency"_L1) {
-        m_concurrencyChanged = true;
+    if (control.what == "set-concurrency"_L1)
         m_concurrencySet[control.service] =
             std::max(m_concurrencySet.value(control.service), static_cast<int>(control.value));
-    }
     m_engine.carryOut(control, [alive = m_alive, done = std::move(done)](const auto &receipt) {
         if (*alive && receipt)
             done(receipt->saved);
@@ -284,9 +282,7 @@ QStringList SimProcess::missingActors() const
 QStringList SimProcess::overLimits() const
 {
     QStringList broken;
-    QMap<QString, int> inFlight;
     for (const model::AgentStatus &status : m_engine.board.statuses()) {
-        inFlight[status.service] += status.inFlight;
         if (status.queued > m_runtime.queueMax(status.instance) + mostOpen(status.service))
             broken.append(u"%1 queues %2"_s.arg(status.instance).arg(status.queued));
         if (status.placesRepaired > 0)
@@ -294,10 +290,6 @@ QStringList SimProcess::overLimits() const
                               .arg(status.placesRepaired)
                               .arg(status.service));
     }
-    for (auto entry = inFlight.cbegin(); entry != inFlight.cend(); ++entry)
-        if (entry.value()
-            > (m_concurrencyChanged ? mostOpen(entry.key()) : concurrencyOf(entry.key())))
-            broken.append(u"%1 has %2 requests open"_s.arg(entry.key()).arg(entry.value()));
     return broken;
 }
 

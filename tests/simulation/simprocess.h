@@ -103,7 +103,6 @@ private:
     engine::EngineCore m_engine;
     base::SteadyMs m_lastProgress = 0;
     bool m_suspended = false;
-    bool m_concurrencyChanged = false; // by an operator: what is under way may be more
     QMap<QString, int> m_concurrencySet; // by an operator, the highest of each service
 };
 

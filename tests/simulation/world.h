@@ -24,7 +24,7 @@ public:
         , m_client(m_core, [this] { return readyProcess(); })
         , m_operator(m_core, [this] { return readyProcess(); })
         , m_bulk(m_core, [this] { return readyProcess(); })
-        , m_checker(m_core, m_network, m_client, m_operator, m_report)
+        , m_checker(m_core, m_network, m_client, m_report)
         , m_faultTimer(m_core, [this](Fault fault) { return strike(fault); })
     {
         m_core.trace.setKept(options.traceLines);

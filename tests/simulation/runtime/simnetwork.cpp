@@ -172,7 +172,8 @@ void SimNetwork::begin(Exchange &exchange)
     SimService *service = exchange.service;
     if (!service || !hasKey(exchange.request))
         return;
-    service->openMost = std::max(service->openMost, ++service->open);
+    ++service->begun;
+    ++service->open;
     service->overLimit +=
         m_concurrencyInForce && service->open > m_concurrencyInForce(service->config.name);
 }

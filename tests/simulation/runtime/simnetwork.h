@@ -23,8 +23,8 @@ struct SimService
     bool refuses = false; // answers 503 to every request and health check
     qint64 turnedAway = 0; // requests and health checks while one of these was so
     int open = 0; // requests of steps under way now, over all endpoints
-    int openMost = 0;
-    int overLimit = 0; // requests that began while as many as the limit were under way
+    int begun = 0; // requests of steps that have left
+    int overLimit = 0; // of these, those that left while as many as the limit were under way
 };
 
 // The world outside: services with ledgers, and a network that refuses, loses before and after the
