@@ -1177,6 +1177,10 @@
         <translation>Zurückgenommen, bevor es gesendet wurde</translation>
     </message>
     <message>
+        <source>Returned unsent: the service now takes fewer requests at once</source>
+        <translation>Ungesendet zurückgegeben: Der Dienst nimmt jetzt weniger Anfragen zugleich an</translation>
+    </message>
+    <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
         <translation>Ein Geheimnis fehlt[: Umgebungsvariable {env}][: Datei {file}]</translation>
     </message>

@@ -1171,6 +1171,10 @@
         <translation>Visszavéve, mielőtt elküldték</translation>
     </message>
     <message>
+        <source>Returned unsent: the service now takes fewer requests at once</source>
+        <translation>Elküldés nélkül visszaadva: a szolgáltatás most kevesebb kérést fogad egyszerre</translation>
+    </message>
+    <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
         <translation>Hiányzik egy titok[: {env} környezeti változó][: {file} fájl]</translation>
     </message>

@@ -1171,6 +1171,10 @@
         <translation>送信前に取り下げられました</translation>
     </message>
     <message>
+        <source>Returned unsent: the service now takes fewer requests at once</source>
+        <translation>未送信のまま戻されました。サービスが同時に受け付ける要求が少なくなりました</translation>
+    </message>
+    <message>
         <source>A secret is missing[: environment variable {env}][: file {file}]</source>
         <translation>シークレットがありません[: 環境変数 {env}][: ファイル {file}]</translation>
     </message>

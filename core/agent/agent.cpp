@@ -79,13 +79,14 @@ private:
     void probeByHealthCheck();
     void healthChecked(bool isWell);
     void moveAway();
+    void returnBeyondLimit();
 
     void tick();
     void handleDue(const WorkPtr &work);
     void endTurn();
     void arm();
     void publish();
-    void reconcilePlaces();
+    void reconcilePlaces(SteadyMs now);
 
     base::ActorHost &host;
     HttpTransport &transport;
@@ -265,10 +266,9 @@ void Agent::Private::finish(
     reply.reason = reason;
     reply.notBefore = notBefore;
     reply.output = output;
-    if (keepsRequest(work, outcome)) {
+    if (keepsRequest(work, outcome))
         if (const auto built = buildExchange(options.service, options.endpoint, work.request, 1))
             reply.request = recordOf(*built, work.request.call.path);
-    }
     takeOut(work);
     board.places().close(placeOf(work.request));
     work.replyTo(std::move(reply));
@@ -323,8 +323,7 @@ void Agent::Private::healthChecked(bool isWell)
 void Agent::Private::moveAway()
 {
     const bool isStuck = breaker.state() == BreakerState::Open || !status.healthy;
-    if (!isStuck || status.paused || works.isEmpty()
-        || !board.hasOther(options.service.name, options.instance))
+    if (!isStuck || status.paused || !board.hasOther(options.service.name, options.instance))
         return;
     const Reason reason{status.healthy ? codes::kBreakerOpen : codes::kUnhealthy, {}};
     const QHash<OperationId, WorkPtr> all = works;
@@ -333,12 +332,23 @@ void Agent::Private::moveAway()
             finish(*work, Outcome::Deferred, reason, host.wallNow());
 }
 
+// The concurrency was lowered. What was not sent waits in the queue of the service again.
+void Agent::Private::returnBeyondLimit()
+{
+    for (const PlaceId &place : board.findBeyondLimit(options.service.name)) {
+        const WorkPtr work = works.value(place.operation);
+        if (work && placeOf(work->request) == place)
+            finish(*work, Outcome::Deferred, {codes::kLimitLowered, {}}, host.wallNow());
+    }
+}
+
 void Agent::Private::pump()
 {
     pumpAt = 0;
     breaker.refresh(host.steadyNow());
     probeByHealthCheck();
     moveAway();
+    returnBeyondLimit();
     while (!queue.empty()) {
         const WorkPtr work = queue.front();
         if (work->phase != Phase::Queued) {
@@ -406,10 +416,9 @@ void Agent::Private::launch(
     exchange.deadline = work->deadline;
     exchange.connectionsPerHost = gate->concurrency();
     exchange.pool = options.service.name;
-    model::Attempt leaving;
-    leaving.at = work->startedWall;
-    leaving.endpoint = options.endpoint;
-    board.sentRequests().sending(work->request, options.instance, std::move(leaving));
+    board.sentRequests().sending(
+        work->request, options.instance, newAttempt(*work, options.endpoint));
+    board.places().noteSent(placeOf(work->request));
     work->exchange = transport.start(std::move(exchange),
         [this, work](HttpAnswer answer) { answered(work, std::move(answer)); });
 }
@@ -543,12 +552,7 @@ void Agent::Private::arm()
 void Agent::Private::publish()
 {
     const SteadyMs now = host.steadyNow();
-    status.breaker = breaker.state();
-    status.nextProbeAt = status.breaker == BreakerState::Open
-        ? host.wallNow() + std::max<qint64>(0, breaker.probeAt() - now)
-        : 0;
-    status.openMax = breaker.openMax();
-    status.failureRate = breaker.failureRate(now);
+    showBreaker(status, breaker, now, host.wallNow());
     status.concurrency = gate->concurrency();
     status.ratePerSecond = gate->rate();
     status.queued = static_cast<int>(works.size()) - status.inFlight;
@@ -556,13 +560,12 @@ void Agent::Private::publish()
     status.p99Ms = latency.p99();
     board.update(status);
     if (now >= reconcileAt)
-        reconcilePlaces();
+        reconcilePlaces(now);
 }
 
 // At the end of a turn. Without one nothing has changed.
-void Agent::Private::reconcilePlaces()
+void Agent::Private::reconcilePlaces(SteadyMs now)
 {
-    const SteadyMs now = host.steadyNow();
     reconcileAt = now + kReconcileEveryMs;
     std::vector<Places::OpenRequest> open;
     for (const WorkPtr &work : std::as_const(works))

@@ -115,6 +115,7 @@ void AgentRegistry::setConcurrency(const QString &service, int concurrency)
         const QMutexLocker lock(&m_mutex);
         Service &changed = serviceNamed(service);
         shared = changed.gate;
+        changed.isLowered = changed.isLowered || concurrency < shared->concurrency();
         for (Instance &instance : changed.instances)
             instance.status.concurrency = std::max(1, concurrency);
     }
@@ -209,6 +210,17 @@ int AgentRegistry::freeCapacity(const QString &service) const
     const bool anyClosed = std::any_of(found->instances.begin(), found->instances.end(), isClosed);
     return anyClosed ? std::max(0, std::min(few, concurrency) * kRounds - held)
                      : std::min(room, few);
+}
+
+std::vector<PlaceId> AgentRegistry::findBeyondLimit(const QString &service)
+{
+    const QMutexLocker lock(&m_mutex);
+    Service &lowered = serviceNamed(service);
+    if (!lowered.isLowered)
+        return {};
+    const int limit = lowered.gate->concurrency() * kRounds;
+    lowered.isLowered = m_places.held(service) > limit;
+    return m_places.findBeyond(service, limit);
 }
 
 int AgentRegistry::concurrency(const QString &service) const

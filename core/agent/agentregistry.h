@@ -24,6 +24,8 @@ public:
     void add(const model::AgentStatus &status, int serviceConcurrency);
     void remove(const QString &instance);
     void update(const model::AgentStatus &status);
+    // A lower one takes effect as requests end; those that it leaves no place for go back unsent
+    // (findBeyondLimit). A higher one takes effect at once.
     void setConcurrency(const QString &service, int concurrency);
     void setRate(const QString &service, double perSecond); // 0: no limit
 
@@ -31,6 +33,9 @@ public:
     // held. 0 when no instance is usable (breakers open, paused, unhealthy).
     [[nodiscard]] int freeCapacity(const QString &service) const;
     [[nodiscard]] Places &places() { return m_places; }
+    // Since the concurrency was lowered: what the service's Agents have to return unsent, the
+    // newest rank first.
+    [[nodiscard]] std::vector<PlaceId> findBeyondLimit(const QString &service);
     [[nodiscard]] int concurrency(const QString &service) const;
     [[nodiscard]] double rate(const QString &service) const;
 
@@ -72,6 +77,7 @@ private:
     {
         std::shared_ptr<ServiceLimiter> gate;
         std::vector<Instance> instances;
+        bool isLowered = false; // and more places may be held than there are now
         bool isSuccessAwaited = true; // the first one is told
         std::optional<model::OperationId> lastProbe;
     };

@@ -36,6 +36,17 @@ model::AgentStatus initialStatus(const AgentOptions &options)
     return status;
 }
 
+void showBreaker(model::AgentStatus &status, const CircuitBreaker &breaker, base::SteadyMs now,
+    base::WallMs wall)
+{
+    status.breaker = breaker.state();
+    status.nextProbeAt = status.breaker == model::BreakerState::Open
+        ? wall + std::max<qint64>(0, breaker.probeAt() - now)
+        : 0;
+    status.openMax = breaker.openMax();
+    status.failureRate = breaker.failureRate(now);
+}
+
 std::optional<model::Reason> findBlockade(bool paused, model::BreakerState breaker)
 {
     if (paused)
@@ -66,6 +77,14 @@ std::shared_ptr<Work> newWork(
     return work;
 }
 
+model::Attempt newAttempt(const Work &work, const QString &endpoint)
+{
+    model::Attempt attempt;
+    attempt.at = work.startedWall;
+    attempt.endpoint = endpoint;
+    return attempt;
+}
+
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now)
 {
@@ -74,11 +93,9 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
     work.lastReason = verdict.reason;
     work.lastStatus = answer.status;
 
-    model::Attempt attempt;
-    attempt.at = work.startedWall;
+    model::Attempt attempt = newAttempt(work, endpoint);
     attempt.durationMs = std::max<qint64>(0, now - work.startedAt);
     attempt.status = answer.status;
-    attempt.endpoint = endpoint;
     attempt.error = verdict.reason;
     attempt.fault = faultName(answer);
     if (verdict.outcome != model::Outcome::Completed)

@@ -44,6 +44,8 @@ struct Work
 };
 
 [[nodiscard]] model::AgentStatus initialStatus(const AgentOptions &options);
+void showBreaker(model::AgentStatus &status, const CircuitBreaker &breaker, base::SteadyMs now,
+    base::WallMs wall);
 // Why nothing can be sent now.
 [[nodiscard]] std::optional<model::Reason> findBlockade(bool paused, model::BreakerState breaker);
 
@@ -52,6 +54,8 @@ struct Work
 // The whole of complete-by less a tenth, at most half a second.
 [[nodiscard]] base::SteadyMs computeReleaseTime(base::SteadyMs now, base::SteadyMs deadline);
 
+// A request that leaves.
+[[nodiscard]] model::Attempt newAttempt(const Work &work, const QString &endpoint);
 // Takes what the answer says into the record of the claim. Of more than
 // limits::kAttemptsJournaledMax attempts the first and the last are kept.
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,

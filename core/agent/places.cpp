@@ -5,6 +5,8 @@
 #include <QMutexLocker>
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace sagadesk::agent {
 
@@ -15,6 +17,17 @@ namespace {
 bool isPast(base::SteadyMs until, base::SteadyMs now)
 {
     return until + Places::kGraceMs < now;
+}
+
+// As the steps in the queue of a service: undos go before forward steps of the same rank.
+bool isWorse(const std::pair<qint64, PlaceId> &left, const std::pair<qint64, PlaceId> &right)
+{
+    const auto key = [](const std::pair<qint64, PlaceId> &place) {
+        const model::OperationId &operation = place.second.operation;
+        const bool undo = operation.kind == model::OperationKind::Undo;
+        return std::make_tuple(place.first, !undo, operation.task, operation.step);
+    };
+    return key(left) > key(right);
 }
 
 void logRepairs(const QStringList &services)
@@ -40,6 +53,7 @@ Places::Place &Places::findOrAdd(const model::StepRequest &request)
     ++m_held[request.service];
     Place place;
     place.service = request.service;
+    place.rank = request.rank;
     return *m_places.insert(id, place);
 }
 
@@ -93,6 +107,13 @@ void Places::openAt(const model::StepRequest &request, const QString &agent, bas
     place.stage = Stage::Open;
     place.agent = agent;
     place.until = std::max(place.until, until);
+}
+
+void Places::noteSent(const PlaceId &id)
+{
+    const QMutexLocker lock(&m_mutex);
+    if (const auto place = m_places.find(id); place != m_places.end())
+        place->wasSent = true;
 }
 
 void Places::close(const PlaceId &id)
@@ -195,6 +216,29 @@ void Places::noteRepairs(const QStringList &services)
 {
     for (const QString &service : services)
         ++m_repaired[service];
+}
+
+std::vector<PlaceId> Places::findBeyond(const QString &service, int limit) const
+{
+    std::vector<std::pair<qint64, PlaceId>> unsent;
+    size_t open = 0;
+    {
+        const QMutexLocker lock(&m_mutex);
+        for (auto place = m_places.cbegin(); place != m_places.cend(); ++place) {
+            if (place->stage != Stage::Open || place->service != service)
+                continue;
+            ++open;
+            if (!place->wasSent)
+                unsent.emplace_back(place->rank, place.key());
+        }
+    }
+    const size_t beyond = open - std::min(open, static_cast<size_t>(std::max(0, limit)));
+    std::sort(unsent.begin(), unsent.end(), isWorse);
+    unsent.resize(std::min(unsent.size(), beyond));
+    std::vector<PlaceId> worst;
+    for (const auto &[rank, id] : unsent)
+        worst.push_back(id);
+    return worst;
 }
 
 int Places::held(const QString &service) const

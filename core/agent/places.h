@@ -58,6 +58,7 @@ public:
     void send(const model::StepRequest &request, model::InstanceId scheduler, base::SteadyMs until);
     // By the Agent that received the request. It has a place in any case.
     void open(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
+    void noteSent(const PlaceId &id); // a request leaves
     // By the Agent: nothing runs any more, and a reply follows.
     void close(const PlaceId &id);
     // The reply has come, or none will.
@@ -79,6 +80,10 @@ public:
         const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now);
     void reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited);
 
+    // Of the requests that Agents have and never sent: the worst-ranked, as many as the Agents have
+    // more than `limit`, the worst one first.
+    [[nodiscard]] std::vector<PlaceId> findBeyond(const QString &service, int limit) const;
+
     [[nodiscard]] int held(const QString &service) const;
     [[nodiscard]] int repaired(const QString &service) const; // since start
 
@@ -87,6 +92,8 @@ private:
     struct Place
     {
         QString service;
+        qint64 rank = 0; // of the task
+        bool wasSent = false;
         Stage stage = Stage::Decided;
         DecisionId decision = 0; // only while Decided
         model::InstanceId scheduler; // that awaits the reply

@@ -32,6 +32,7 @@ struct StepRequest
 {
     OperationId operation;
     ClaimToken token;
+    qint64 rank = 0; // of the task: smaller goes first
     QString taskPublicId;
     QString stepName;
     QString service;

@@ -111,6 +111,10 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
 {
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
+    if (reply.reason.code == codes::kLimitLowered) { // it keeps its turn in the queue
+        model::releaseClaim(edit, step, reply.operation.kind, 0);
+        return;
+    }
     // The next claim is a decision of its own, however late this one is.
     const qint64 notBefore = std::max(reply.notBefore, edit.now() + kDeferralMinMs);
     if (reply.reason.code == codes::kStoreSlow) { // says nothing about the service

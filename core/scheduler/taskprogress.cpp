@@ -429,6 +429,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     model::StepRequest &request = made.request;
     request.operation = {m_edit.task().id, step, kind};
     request.token = claim.token;
+    request.rank = m_edit.task().rank;
     request.taskPublicId = m_edit.task().publicId;
     request.stepName = definition.name;
     request.service = definition.service;

@@ -45,6 +45,9 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kGoneTooEarly,
         QT_TRANSLATE_NOOP("Sentences", "Not there yet: the effect to undo may still arrive")},
     {codes::kWithdrawn, QT_TRANSLATE_NOOP("Sentences", "Withdrawn before it was sent")},
+    {codes::kLimitLowered,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "Returned unsent: the service now takes fewer requests at once")},
     {codes::kSecretMissing,
         QT_TRANSLATE_NOOP(
             "Sentences", "A secret is missing[: environment variable {env}][: file {file}]")},

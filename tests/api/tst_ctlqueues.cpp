@@ -51,6 +51,12 @@ class TestCtlQueues final : public CtlTest
         call({u"submit"_s, u"--batch"_s, u"-"_s}, lines);
     }
 
+    QJsonObject agent() const // of the first service
+    {
+        const QJsonObject listed = m_folder->call({u"services"_s, u"--json"_s}).json();
+        return listed["services"_L1][0]["agents"_L1][0].toObject();
+    }
+
     static qsizetype countUrgent(const QStringList &tasks)
     {
         return tasks.filter(u"urgent"_s).size();
@@ -106,6 +112,47 @@ private Q_SLOTS:
         call({u"services"_s, u"resume"_s, u"left"_s});
         QTRY_COMPARE_WITH_TIMEOUT(
             m_folder->stateOf(u"T-%1"_s.arg(kTasks)), u"processed"_s, kPatienceMs);
+    }
+
+    // From 8 to 1: running requests end, and what was claimed and not sent goes back to the queue.
+    // Left with the Agent, it would wait there until its complete-by is near.
+    void aLowerLimitTakesEffect()
+    {
+        m_folder->write(u"data/workflows/queues.json"_s,
+            R"({"name": "queues", "version": 1, "steps": [)" + step("narrow", "") + "]}");
+        writeServices(R"({"name": "narrow", "endpoints": ["HERE"], "concurrency": 8})");
+        m_service->hold(u"/"_s);
+        start();
+        submit(u"T"_s, kTasks);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 8, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 8, kPatienceMs);
+
+        call({u"services"_s, u"limit"_s, u"narrow"_s, u"1"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 0, kPatienceMs);
+        QCOMPARE(m_service->held(), 8);
+        m_service->release();
+        for (int left = kTasks - 8; left > 0; --left) {
+            QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 1, kPatienceMs);
+            m_service->release();
+        }
+
+        int returned = 0;
+        for (int i = 1; i <= kTasks; ++i) {
+            const QString task = u"T-%1"_s.arg(i);
+            QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kPatienceMs);
+            const QJsonObject shown = m_folder->call({u"show"_s, task, u"--json"_s}).json();
+            QCOMPARE(shown["steps"_L1][0]["failureCount"_L1].toInt(-1), 0);
+            QCOMPARE(shown["steps"_L1][0]["attempts"_L1].toInt(-1), 1);
+            const QByteArray events = m_folder->call({u"events"_s, task, u"--json"_s}).out;
+            QVERIFY2(!events.contains("agent-busy"), events.constData());
+            returned += events.contains("limit-lowered");
+        }
+        QCOMPARE(returned, 8);
+        const auto held = m_service->heldRequests();
+        QCOMPARE(held.size(), kTasks);
+        for (qsizetype i = 8; i < held.size(); ++i)
+            QCOMPARE(held.at(i).heldThen, 1);
+        QCOMPARE(agent()["placesRepaired"_L1].toInt(-1), 0);
     }
 
     // Ordinary tasks that complete their first step all the time must not take each place that is

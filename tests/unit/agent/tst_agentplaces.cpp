@@ -2,9 +2,31 @@
 
 #include <QtTest>
 
+#include <array>
+
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
+using model::ServiceAction;
 using tests::AgentFixture;
+
+namespace {
+
+model::StepRequest ranked(const AgentFixture &world, int step, qint64 rank)
+{
+    model::StepRequest request = world.request(step);
+    request.rank = rank;
+    return request;
+}
+
+QList<int> stepsOf(const std::vector<model::StepReply> &replies)
+{
+    QList<int> steps;
+    for (const model::StepReply &reply : replies)
+        steps.append(reply.operation.step);
+    return steps;
+}
+
+} // namespace
 
 // The places of the requests that an Agent has.
 class TestAgentPlaces final : public QObject
@@ -93,6 +115,102 @@ private Q_SLOTS:
         world.host.advance(1000);
         world.send(2);
         QCOMPARE(world.status().placesRepaired, 3);
+    }
+
+    void lowerLimitReturnsTheNewestRanksUnsent()
+    {
+        AgentFixture world;
+        world.service.concurrency = 4;
+        world.start();
+        constexpr std::array kRanks{100, 100, 100, 100, 30, 10, 40, 20};
+        for (size_t step = 0; step < kRanks.size(); ++step)
+            world.send(ranked(world, static_cast<int>(step), kRanks.at(step)));
+        QCOMPARE(world.status().inFlight, 4);
+        world.agent->control(ServiceAction::SetConcurrency, 3);
+        QCOMPARE(stepsOf(world.replies), (QList<int>{6, 4}));
+        for (const model::StepReply &reply : world.replies) {
+            QCOMPARE(reply.outcome, model::Outcome::Deferred);
+            QCOMPARE(reply.reason.code, u"limit-lowered"_s);
+            QCOMPARE(reply.notBefore, world.host.wall);
+            QCOMPARE(reply.attemptCount, 0);
+            QVERIFY(reply.attempts.empty());
+            QVERIFY(!reply.sent);
+            QVERIFY(!reply.effectPossible);
+        }
+        // What runs ends as it would have ended.
+        QCOMPARE(world.transport.canceled, 0);
+        QCOMPARE(world.status().inFlight, 4);
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.status().inFlight, 3);
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.status().inFlight, 3);
+        QCOMPARE(world.transport.sent.size(), size_t(5));
+        QCOMPARE(world.replies.size(), size_t(4));
+    }
+
+    void lowerLimitComparesTheRanksOfAllInstances()
+    {
+        AgentFixture world;
+        world.service.concurrency = 3;
+        world.start();
+        agent::Agent other(world.host, world.transport, world.board,
+            agent::AgentOptions{world.service, u"http://127.0.0.1:9005"_s, u"agent-2"_s});
+        std::vector<model::StepReply> others;
+        const auto sendToOther = [&](int step, qint64 rank) {
+            other.request(ranked(world, step, rank),
+                [&others](const model::StepReply &reply) { others.push_back(reply); });
+        };
+        for (int step = 0; step < 3; ++step)
+            world.send(step);
+        world.send(ranked(world, 3, 30));
+        world.send(ranked(world, 4, 10));
+        sendToOther(5, 40);
+        sendToOther(6, 20);
+        world.agent->control(ServiceAction::SetConcurrency, 2);
+        other.control(ServiceAction::SetConcurrency, 2);
+        QCOMPARE(stepsOf(world.replies), QList<int>{3});
+        QCOMPARE(stepsOf(others), (QList<int>{5, 6}));
+    }
+
+    void whatWasSentBeforeIsNotReturned()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(ranked(world, 0, 100));
+        for (int step = 1; step < 4; ++step)
+            world.send(ranked(world, step, step));
+        world.transport.answer(500); // 0 waits for its next attempt, 2 is sent
+        world.agent->control(ServiceAction::SetConcurrency, 1);
+        QCOMPARE(stepsOf(world.replies), QList<int>{3});
+    }
+
+    // It had been claimed when the limit was lowered.
+    void requestUnderWayIsReturnedToo()
+    {
+        AgentFixture world;
+        world.start();
+        world.send(0);
+        world.send(1);
+        agent::Places &places = world.board.places();
+        places.take(world.request(2), places.makeDecision());
+        world.agent->control(ServiceAction::SetConcurrency, 1);
+        QVERIFY(world.replies.empty());
+        world.send(2);
+        QCOMPARE(stepsOf(world.replies), QList<int>{2});
+        QCOMPARE(world.replies.front().reason.code, u"limit-lowered"_s);
+    }
+
+    void higherLimitTakesEffectAtOnce()
+    {
+        AgentFixture world;
+        world.service.concurrency = 1;
+        world.start();
+        for (int step = 0; step < 4; ++step)
+            world.send(step);
+        QCOMPARE(world.status().inFlight, 1);
+        QVERIFY(world.replies.empty()); // no limit was lowered
+        world.agent->control(ServiceAction::SetConcurrency, 3);
+        QCOMPARE(world.status().inFlight, 3);
     }
 };
 

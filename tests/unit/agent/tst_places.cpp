@@ -169,6 +169,31 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 1); // the commit is slow
     }
 
+    // Which of the requests that were not sent go back when a limit is lowered.
+    void worstRankedUnsentRequestsAreBeyondALimit()
+    {
+        Places places;
+        const auto make = [&places](qint64 task, qint64 rank, model::OperationKind kind) {
+            model::StepRequest request = claim(1, task);
+            request.operation.kind = kind;
+            request.rank = rank;
+            places.open(request, kAgent, kUntil);
+            return placeOf(request);
+        };
+        const PlaceId sent = make(1, 90, model::OperationKind::Forward);
+        places.noteSent(sent);
+        const PlaceId best = make(2, 10, model::OperationKind::Forward);
+        const PlaceId worst = make(3, 80, model::OperationKind::Forward);
+        const PlaceId undo = make(9, 20, model::OperationKind::Undo);
+        const PlaceId later = make(6, 20, model::OperationKind::Forward);
+        const PlaceId sooner = make(5, 20, model::OperationKind::Forward);
+        places.take(claim(1, 20), places.makeDecision()); // no Agent has it
+        QCOMPARE(places.findBeyond(kDrone, 6), std::vector<PlaceId>{});
+        QCOMPARE(places.findBeyond(kDrone, 4), (std::vector{worst, later}));
+        QCOMPARE(places.findBeyond(kDrone, 0), (std::vector{worst, later, sooner, undo, best}));
+        QCOMPARE(places.findBeyond(u"depot"_s, 0), std::vector<PlaceId>{});
+    }
+
     void leftPlaceOfAnAgentIsRepairedAndCounted()
     {
         Places places;

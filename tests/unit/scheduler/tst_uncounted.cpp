@@ -106,6 +106,29 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.deferredSince, 0);
     }
 
+    // The step keeps its turn in the queue, with no wait before the next claim.
+    void loweredLimitIsNeverCounted()
+    {
+        TaskFixture world({TaskFixture::step("a")});
+        for (int i = 0; i < 5; ++i) {
+            world.capacity = 1;
+            QVERIFY(world.advance());
+            QCOMPARE(world.at(0).state, StepState::Running);
+            world.now += kPeriodMs - 1;
+            model::StepReply reply = unsent(world);
+            reply.reason.code = codes::kLimitLowered;
+            world.capacity = 0;
+            QVERIFY(world.reply(reply));
+            QCOMPARE(world.at(0).state, StepState::NotStarted);
+            QCOMPARE(world.at(0).forward.notBefore, 0);
+            QCOMPARE(world.task.readyAt, model::kReadyNow);
+        }
+        QCOMPARE(world.at(0).forward.failureCount, 0);
+        QCOMPARE(world.at(0).forward.deferredSince, 0);
+        QCOMPARE(world.at(0).forward.attempts, 0);
+        QCOMPARE(world.at(0).effect, model::Effect::None);
+    }
+
     void claimThatExpiredAcrossAPauseIsNoFailure()
     {
         TaskFixture world({TaskFixture::step("a")});
