@@ -50,6 +50,7 @@ QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<
         if (!isBehind)
             m_foundNone.insert(queue.key(), own);
     }
+    m_offered = asked;
     return asked;
 }
 
@@ -57,8 +58,11 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
 {
     if (dispatches.empty())
         return;
-    for (const Dispatch &dispatch : dispatches)
+    for (const Dispatch &dispatch : dispatches) {
         m_registry.places().take(dispatch.request, m_decision);
+        if (--m_offered[dispatch.serviceQueue] == 0) // further steps of the task may have to wait
+            m_foundNone.insert(dispatch.serviceQueue, {dispatch.request.rank, task});
+    }
     Dispatches &all = m_starts[task];
     std::move(dispatches.begin(), dispatches.end(), std::back_inserter(all));
 }

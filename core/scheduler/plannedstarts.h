@@ -18,9 +18,10 @@ public:
     Q_DISABLE_COPY_MOVE(PlannedStarts)
 
     // The free claims of `asked` as they are now. A place that becomes free after a task found none
-    // is not for those behind it (I29). A task can be planned again: in the same transaction, when
-    // it waits for another service then, and its earlier starts count; or because a batch is
-    // repeated without a command that failed, and they are void. `task` tells which.
+    // or took the last one is not for those behind it (I29). A task can be planned again: in the
+    // same transaction, when it waits for another service then, and its earlier starts count; or
+    // because a batch is repeated without a command that failed, and its starts are void. `task`
+    // tells which of the two it is.
     [[nodiscard]] QHash<int, int> capacityFor(const model::TaskRecord &task, QHash<int, int> asked);
     void keep(model::TaskId task, Dispatches dispatches);
     // Services by queue that had no capacity left for a task, because others took it.
@@ -34,6 +35,7 @@ private:
     const agent::Places::DecisionId m_decision;
     QHash<int, QString> m_services;
     QHash<int, QString> m_usedUp;
+    QHash<int, int> m_offered; // to the task that was asked last, by queue
     QHash<int, store::WaitingStep> m_foundNone; // the first task that did, by queue
     QHash<model::TaskId, Dispatches> m_starts;
 };

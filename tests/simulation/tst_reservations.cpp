@@ -316,7 +316,6 @@ private Q_SLOTS:
     void aRequestKeepsItsPlaceWithoutItsScheduler();
     void aDecisionInFlightEndsWithItsScheduler();
     void placesAgreeWithWhatIsInFlight();
-    void aPlaceThatBecomesFreeIsNotForTasksBehindOneThatFoundNone();
     void whatIsPlannedTwiceIsSentOnce_data();
     void whatIsPlannedTwiceIsSentOnce();
 };
@@ -531,30 +530,6 @@ void TestReservations::placesAgreeWithWhatIsInFlight()
     world.runFor(2 * limits::kPollEveryMs);
     QCOMPARE(world.held(), 3);
     QCOMPARE(world.board.places().repaired(world.status.service), 1);
-}
-
-// Plans run in the order of the queue, while other threads release places.
-void TestReservations::aPlaceThatBecomesFreeIsNotForTasksBehindOneThatFoundNone()
-{
-    SchedulerFixture world;
-    world.board.add(world.status, 8);
-    world.board.update(world.status);
-    agent::Places &taken = world.board.places();
-    const agent::Places::DecisionId other = taken.makeDecision();
-    for (int i = 0; i < 16; ++i)
-        taken.take(world.request(100 + i), other);
-    scheduler::PlannedStarts planned(world.board, {{7, u"s"_s}});
-    const auto capacityFor = [&planned](qint64 id) {
-        const model::TaskRecord task = simulation::newTask(id, model::WorkflowId{1}, 1);
-        return planned.capacityFor(task, {{7, 2}}).value(7);
-    };
-    QCOMPARE(capacityFor(2), 0);
-    for (int i = 0; i < 16; ++i)
-        taken.drop(agent::placeOf(world.request(100 + i)), other);
-    QCOMPARE(capacityFor(3), 0);
-    QCOMPARE(capacityFor(1), 2);
-    QCOMPARE(capacityFor(2), 2);
-    QCOMPARE(capacityFor(3), 2);
 }
 
 void TestReservations::whatIsPlannedTwiceIsSentOnce_data()
