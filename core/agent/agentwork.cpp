@@ -107,8 +107,8 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
 
 bool brokeInPause(const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt)
 {
-    using Failure = HttpAnswer::Failure;
-    const bool broke = answer.failure == Failure::NotSent || answer.failure == Failure::Lost;
+    const bool broke = answer.failure == HttpAnswer::Failure::NotSent
+        || answer.failure == HttpAnswer::Failure::Lost;
     return broke && work.startedAt < resumedAt && !work.isCanceled;
 }
 

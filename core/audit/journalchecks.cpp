@@ -184,7 +184,8 @@ void JournalChecks::checkTask(const EventView &event)
 
 void JournalChecks::checkReply(const EventView &event)
 {
-    const auto [task, step, kind] = *event.operation;
+    const int step = event.operation->step;
+    const OperationKind kind = event.operation->kind;
     if (!m_before.hasStep(step))
         return;
     const ClaimRecord &claim = claimOf(before(step), kind);
