@@ -32,6 +32,13 @@ if(SAGADESK_MOLD)
   find_program(SAGADESK_MOLD_PROGRAM mold)
   if(SAGADESK_MOLD_PROGRAM)
     target_link_options(sagadesk_options INTERFACE -fuse-ld=mold)
+    # Before 2.4 a program may not start, by chance of its size: the part that is read-only after
+    # relocation can begin before its segment (https://github.com/rui314/mold/issues/1151).
+    execute_process(
+      COMMAND ${SAGADESK_MOLD_PROGRAM} --version OUTPUT_VARIABLE sagadesk_mold_version ERROR_QUIET)
+    if(sagadesk_mold_version MATCHES "mold ([0-9.]+)" AND CMAKE_MATCH_1 VERSION_LESS 2.4)
+      target_link_options(sagadesk_options INTERFACE LINKER:-z,norelro)
+    endif()
   endif()
 endif()
 include(packaging/precompiled.cmake)
