@@ -2753,6 +2753,10 @@
         <translation>Kein Schritt startet vor einem besser eingestuften, der wartet</translation>
     </message>
     <message>
+        <source>A service never has more claims than places</source>
+        <translation>Ein Dienst hat nie mehr Zuteilungen als Plätze</translation>
+    </message>
+    <message>
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>Ein Task kommt voran, wartet bis zu einer bekannten Zeit oder hat einen Alarm</translation>
     </message>

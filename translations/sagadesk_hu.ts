@@ -2747,6 +2747,10 @@
         <translation>Egy lépés sem indul előbb, mint egy nála jobb rangú várakozó</translation>
     </message>
     <message>
+        <source>A service never has more claims than places</source>
+        <translation>Egy szolgáltatásnak sosincs több kiosztása, mint helye</translation>
+    </message>
+    <message>
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>Egy feladat halad, ismert időpontig vár, vagy van riasztása</translation>
     </message>

@@ -2747,6 +2747,10 @@
         <translation>待機中のより上位のステップより先に開始されるステップはありません</translation>
     </message>
     <message>
+        <source>A service never has more claims than places</source>
+        <translation>サービスの割り当ての数は枠の数を超えません</translation>
+    </message>
+    <message>
         <source>A task makes progress, waits until a known time, or has an alert</source>
         <translation>タスクは進行するか、既知の時刻まで待機するか、アラートがあります</translation>
     </message>

@@ -185,12 +185,17 @@ QString AgentRegistry::chooseFor(const QString &service, const model::OperationI
     return name;
 }
 
-int AgentRegistry::freeCapacity(const QString &service) const
+int AgentRegistry::countPlaces(const Service &service)
+{
+    return service.gate->concurrency() * kRounds;
+}
+
+AgentRegistry::Room AgentRegistry::room(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
     const auto found = m_services.constFind(service);
     if (found == m_services.constEnd())
-        return 0;
+        return {};
     // A half-open instance takes one request, no more, until it is known to be well; one that was
     // and starts slowly takes few.
     int few = 0;
@@ -202,14 +207,15 @@ int AgentRegistry::freeCapacity(const QString &service) const
         few += status.breaker == BreakerState::HalfOpen ? 1 : status.openMax;
         isLimited = isLimited && (status.breaker == BreakerState::HalfOpen || status.openMax != 0);
     }
-    const int concurrency = found->gate->concurrency();
-    const int held = m_places.held(service);
-    const int room = std::max(0, concurrency * kRounds - held);
+    const Places::Use use = m_places.use(service);
+    Room room{.places = countPlaces(*found), .ending = use.ending};
+    room.free = std::max(0, room.places - use.held);
     if (!isLimited)
         return room;
     const bool anyClosed = std::any_of(found->instances.begin(), found->instances.end(), isClosed);
-    return anyClosed ? std::max(0, std::min(few, concurrency) * kRounds - held)
-                     : std::min(room, few);
+    room.free = anyClosed ? std::max(0, std::min(few * kRounds, room.places) - use.held)
+                          : std::min(room.free, few);
+    return room;
 }
 
 std::vector<PlaceId> AgentRegistry::findBeyondLimit(const QString &service)
@@ -218,7 +224,7 @@ std::vector<PlaceId> AgentRegistry::findBeyondLimit(const QString &service)
     Service &lowered = serviceNamed(service);
     if (!lowered.isLowered)
         return {};
-    const int limit = lowered.gate->concurrency() * kRounds;
+    const int limit = countPlaces(lowered);
     lowered.isLowered = m_places.held(service) > limit;
     return m_places.findBeyond(service, limit);
 }

@@ -29,9 +29,16 @@ public:
     void setConcurrency(const QString &service, int concurrency);
     void setRate(const QString &service, double perSecond); // 0: no limit
 
-    // Claims that a service can take now: concurrency plus a short queue, minus the places that are
-    // held. 0 when no instance is usable (breakers open, paused, unhealthy).
-    [[nodiscard]] int freeCapacity(const QString &service) const;
+    // Claims that a service can take now: its places, minus those that are held. 0 when no instance
+    // is usable (breakers open, paused, unhealthy).
+    [[nodiscard]] int freeCapacity(const QString &service) const { return room(service).free; }
+    struct Room
+    {
+        int free = 0; // as freeCapacity()
+        int places = 0; // concurrency plus a short queue
+        int ending = 0; // besides, see Places
+    };
+    [[nodiscard]] Room room(const QString &service) const; // all as of the same moment
     [[nodiscard]] Places &places() { return m_places; }
     // Since the concurrency was lowered: what the service's Agents have to return unsent, the
     // newest rank first.
@@ -82,6 +89,7 @@ private:
         std::optional<model::OperationId> lastProbe;
     };
     Service &serviceNamed(const QString &name);
+    [[nodiscard]] static int countPlaces(const Service &service);
     [[nodiscard]] static bool isUsable(const Instance &instance);
     [[nodiscard]] static bool isClosed(const Instance &instance); // and usable
     [[nodiscard]] static std::optional<size_t> bestOf(const Service &service);

@@ -50,16 +50,29 @@ Places::Place &Places::findOrAdd(const model::StepRequest &request)
     const auto found = m_places.find(id);
     if (found != m_places.end())
         return *found;
-    ++m_held[request.service];
     Place place;
     place.service = request.service;
     place.rank = request.rank;
+    ++countOf(place);
     return *m_places.insert(id, place);
+}
+
+int &Places::countOf(const Place &place)
+{
+    Use &use = m_uses[place.service];
+    return place.stage == Stage::Ending ? use.ending : use.held;
+}
+
+void Places::setStage(Place &place, Stage stage)
+{
+    --countOf(place);
+    place.stage = stage;
+    ++countOf(place);
 }
 
 Places::Iterator Places::end(Iterator place)
 {
-    --m_held[place->service];
+    --countOf(*place);
     return m_places.erase(place);
 }
 
@@ -73,6 +86,8 @@ void Places::take(const model::StepRequest &request, DecisionId decision)
 {
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
+    if (place.stage == Stage::Ending) // a commit of unknown outcome was none
+        setStage(place, Stage::Decided);
     if (place.stage == Stage::Decided)
         place.decision = decision;
 }
@@ -90,7 +105,7 @@ void Places::send(
 {
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
-    place.stage = Stage::Sent;
+    setStage(place, Stage::Sent);
     place.scheduler = scheduler;
     place.until = until;
 }
@@ -104,7 +119,7 @@ void Places::open(const model::StepRequest &request, const QString &agent, base:
 void Places::openAt(const model::StepRequest &request, const QString &agent, base::SteadyMs until)
 {
     Place &place = findOrAdd(request);
-    place.stage = Stage::Open;
+    setStage(place, Stage::Open);
     place.agent = agent;
     place.until = std::max(place.until, until);
 }
@@ -123,7 +138,7 @@ void Places::close(const PlaceId &id)
     if (place == m_places.end() || place->stage != Stage::Open)
         return;
     if (place->scheduler)
-        place->stage = Stage::Closed;
+        setStage(*place, Stage::Closed);
     else
         end(place);
 }
@@ -135,6 +150,36 @@ void Places::giveBack(const PlaceId &id)
     if (place == m_places.end())
         return;
     end(place);
+}
+
+void Places::noteReply(const PlaceId &id)
+{
+    const QMutexLocker lock(&m_mutex);
+    if (const auto place = m_places.find(id); place != m_places.end())
+        leave(*place);
+}
+
+void Places::leaveUnsent(const model::StepRequest &request, base::SteadyMs until)
+{
+    const QMutexLocker lock(&m_mutex);
+    Place &place = findOrAdd(request);
+    place.until = until;
+    leave(place);
+}
+
+// From now on it is nobody's: it ends with its record, or some time after complete-by.
+void Places::leave(Place &place)
+{
+    setStage(place, Stage::Ending);
+    place.scheduler = {};
+}
+
+void Places::noteRecorded(const PlaceId &id)
+{
+    const QMutexLocker lock(&m_mutex);
+    const auto place = m_places.find(id);
+    if (place != m_places.end() && place->stage == Stage::Ending)
+        end(place);
 }
 
 void Places::abandon(const PlaceId &id)
@@ -241,10 +286,10 @@ std::vector<PlaceId> Places::findBeyond(const QString &service, int limit) const
     return worst;
 }
 
-int Places::held(const QString &service) const
+Places::Use Places::use(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
-    return m_held.value(service);
+    return m_uses.value(service);
 }
 
 int Places::repaired(const QString &service) const

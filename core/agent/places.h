@@ -35,10 +35,12 @@ struct PlaceId
 // from the decision to make it until its request is closed (answered, aborted, complete-by passed)
 // or is certainly not made. On the way it is held by
 //   the decision, while its result is not known (PlannedStarts): take(), drop()
-//   the Scheduler that sent the request, until its reply comes: send(), giveBack(), abandon()
+//   the Scheduler that sent the request, until its reply comes: send(), noteReply(), abandon()
 //   the Agent, while it has the request: open(), close(), giveBack()
 // so it outlives a Scheduler that ended or forgot the claim while the request still runs, and an
-// Agent whose reply has not been received. Thread-safe; calls nobody.
+// Agent whose reply has not been received.
+// A place that is free while the store has its claim open, or may have, is "ending": the store may
+// have as many more open claims than there are places (I30). Thread-safe; calls nobody.
 class Places final
 {
 public:
@@ -61,8 +63,15 @@ public:
     void noteSent(const PlaceId &id); // a request leaves
     // By the Agent: nothing runs any more, and a reply follows.
     void close(const PlaceId &id);
-    // The reply has come, or none will.
+    // The request is over, and no reply of it will be recorded.
     void giveBack(const PlaceId &id);
+    // By the Scheduler: the reply has come and is to be recorded. The place is ending.
+    void noteReply(const PlaceId &id);
+    // By the Scheduler: the request is not sent, but the claim is committed, or nobody knows. The
+    // place is ending.
+    void leaveUnsent(const model::StepRequest &request, base::SteadyMs until);
+    // The reply is in the store, or was refused there for good. Only of a place that is ending.
+    void noteRecorded(const PlaceId &id);
     // The Scheduler no longer waits for the reply. A request that an Agent has keeps its place.
     void abandon(const PlaceId &id);
     void abandonAll(model::InstanceId scheduler); // it has ended
@@ -84,11 +93,17 @@ public:
     // more than `limit`, the worst one first.
     [[nodiscard]] std::vector<PlaceId> findBeyond(const QString &service, int limit) const;
 
-    [[nodiscard]] int held(const QString &service) const;
+    struct Use
+    {
+        int held = 0;
+        int ending = 0; // besides
+    };
+    [[nodiscard]] Use use(const QString &service) const; // both as of the same moment
+    [[nodiscard]] int held(const QString &service) const { return use(service).held; }
     [[nodiscard]] int repaired(const QString &service) const; // since start
 
 private:
-    enum class Stage : quint8 { Decided, Sent, Open, Closed };
+    enum class Stage : quint8 { Decided, Sent, Open, Closed, Ending };
     struct Place
     {
         QString service;
@@ -96,7 +111,7 @@ private:
         bool wasSent = false;
         Stage stage = Stage::Decided;
         DecisionId decision = 0; // only while Decided
-        model::InstanceId scheduler; // that awaits the reply
+        model::InstanceId scheduler; // that awaits the reply; none while Ending
         QString agent; // that has the request: only while Open
         base::SteadyMs until = 0; // not while Decided
     };
@@ -104,6 +119,9 @@ private:
 
     // All under m_mutex.
     Place &findOrAdd(const model::StepRequest &request);
+    [[nodiscard]] int &countOf(const Place &place);
+    void setStage(Place &place, Stage stage);
+    void leave(Place &place);
     void openAt(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
     Iterator end(Iterator place);
     void endWhere(const std::function<bool(const PlaceId &, const Place &)> &isOver);
@@ -111,7 +129,7 @@ private:
 
     mutable QMutex m_mutex;
     QHash<PlaceId, Place> m_places;
-    QHash<QString, int> m_held; // by service, as the one below
+    QHash<QString, Use> m_uses; // by service, as the one below
     QHash<QString, int> m_repaired;
     DecisionId m_lastDecision = 0;
 };

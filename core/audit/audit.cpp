@@ -1,6 +1,7 @@
 #include "core/audit/audit.h"
 
 #include "core/audit/bulkchecks.h"
+#include "core/audit/capacitychecks.h"
 #include "core/audit/journalchecks.h"
 #include "core/audit/ledgerchecks.h"
 #include "core/audit/orderchecks.h"
@@ -24,10 +25,10 @@ base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
 }
 
 void checkTask(const TaskSnapshot &dossier, const std::vector<EffectRecord> *deeds,
-    qint64 requestGraceMs, OrderChecks *order, ProgressChecks *progress, Findings &findings)
+    qint64 requestGraceMs, const JournalSinks &sinks, ProgressChecks *progress, Findings &findings)
 {
     findings.beginTask(dossier.record.publicId);
-    const TaskHistory history = JournalChecks(dossier, order, findings).run();
+    const TaskHistory history = JournalChecks(dossier, sinks, findings).run();
     checkRecord(dossier, history, findings);
     if (progress)
         progress->check(dossier, history);
@@ -49,6 +50,7 @@ std::vector<Invariant> invariants()
         all.push_back(static_cast<Invariant>(number));
     all.push_back(Invariant::I28);
     all.push_back(Invariant::I29);
+    all.push_back(Invariant::I30);
     all.push_back(Invariant::I31);
     all.push_back(Invariant::I32);
     all.push_back(Invariant::I33);
@@ -90,12 +92,17 @@ base::Result<Report> check(const AuditInput &input)
         progress.emplace((*snapshot)->connection(), *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
+    const auto capacity = CapacityChecks::create();
+    if (!capacity)
+        return capacity.error();
+    JournalSinks sinks{capacity->get()};
     std::unique_ptr<OrderChecks> order;
     if (input.checksOrder) {
         auto created = OrderChecks::create();
         if (!created)
             return created.error();
         order = std::move(created).value();
+        sinks.push_back(order.get());
     }
     qint64 tasks = 0;
     qint64 events = 0;
@@ -106,9 +113,10 @@ base::Result<Report> check(const AuditInput &input)
         std::vector<EffectRecord> deeds;
         if (ledger)
             deeds = ledger->of(dossier.record.publicId);
-        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, order.get(),
+        checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, sinks,
             progress ? &*progress : nullptr, findings);
     }
+    (*capacity)->run((*snapshot)->pauses(), findings);
     if (order)
         order->run((*snapshot)->connection(), findings);
     StoreChecks store((*snapshot)->connection(), findings);
@@ -118,6 +126,8 @@ base::Result<Report> check(const AuditInput &input)
         store.checkLedgerTasks(*ledger);
     if ((*snapshot)->connection().failed())
         return (*snapshot)->connection().takeError();
+    if ((*capacity)->failed())
+        return (*capacity)->takeError();
     if (order && order->failed())
         return order->takeError();
     if (ledger && ledger->failed())

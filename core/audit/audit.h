@@ -40,6 +40,7 @@ enum class Invariant : quint8 {
     I23,
     I28 = 28,
     I29 = 29,
+    I30 = 30,
     I31 = 31,
     I32 = 32,
     I33 = 33

@@ -5,7 +5,6 @@
 #include "core/model/transitions.h"
 #include "core/store/sqlite/journal.h"
 #include "core/workflow/undorecord.h"
-#include "core/workflow/workflowcatalog.h"
 
 #include <QJsonArray>
 
@@ -66,9 +65,10 @@ bool wishesFreshKey(const EventView &event)
 
 } // namespace
 
-JournalChecks::JournalChecks(const TaskSnapshot &dossier, OrderChecks *order, Findings &findings)
+JournalChecks::JournalChecks(
+    const TaskSnapshot &dossier, const JournalSinks &sinks, Findings &findings)
     : m_dossier(dossier)
-    , m_order(order)
+    , m_sinks(sinks)
     , m_findings(findings)
 {
     m_before.id = dossier.record.id;
@@ -103,8 +103,12 @@ TaskHistory JournalChecks::run()
 {
     for (const EventView &event : m_dossier.events) {
         const bool readable = replayRow(event);
-        if (m_order) // a journal that can't be read on lets nothing wait for ever
-            m_order->noteWaits(event, m_before, readable ? m_after : TaskRecord());
+        // A journal that can't be read on lets nothing wait for ever.
+        const TaskRecord unreadable;
+        const JournalRow row{
+            event, m_before, readable ? m_after : unreadable, m_dossier.definition.get()};
+        for (JournalSink *sink : m_sinks)
+            sink->note(row);
         if (!readable)
             return std::move(m_history);
         checkRow(event);
@@ -257,14 +261,6 @@ void JournalChecks::checkTransitions(const EventView &event, int step)
         broken(Invariant::I6, u"completed-without-reply"_s, event, {{u"step"_s, step}});
 }
 
-bool JournalChecks::isClaimed(int step, OperationKind kind) const
-{
-    // Of several undos the end of one and the start of the next are one event.
-    const bool nextUndo =
-        kind == OperationKind::Undo && after(step).undosDone > before(step).undosDone;
-    return isClaimOpen(after(step), kind) && (!isClaimOpen(before(step), kind) || nextUndo);
-}
-
 void JournalChecks::checkClaimAndEnd(const EventView &event, int step, OperationKind kind)
 {
     const bool wasOpen = isClaimOpen(before(step), kind);
@@ -280,7 +276,7 @@ void JournalChecks::checkClaimAndEnd(const EventView &event, int step, Operation
     const bool takenBack = wasOpen && !isOpen && !answered;
     if (takenBack && !m_findings.holds(Invariant::I4, current > old))
         broken(Invariant::I4, u"taken-back-with-its-token"_s, event, {{u"step"_s, step}});
-    const bool claims = isClaimed(step, kind);
+    const bool claims = isClaimed(before(step), after(step), kind);
     if (!m_findings.holds(
             Invariant::I5, !(wasOpen && isOpen && old != current) || (claims && answered)))
         broken(Invariant::I5, u"granted-again-before-its-end"_s, event, {{u"step"_s, step}});
@@ -295,9 +291,6 @@ void JournalChecks::checkClaim(const EventView &event, int step, OperationKind k
         broken(Invariant::I21, u"granted-before-not-before"_s, event,
             {{u"step"_s, step}, {u"notBefore"_s, notBefore}, {u"at"_s, event.at}});
     checkPeriod(event, step, kind);
-    if (m_order && m_dossier.definition)
-        m_order->noteClaim(event, {m_after.id, step, kind}, m_after.rank,
-            workflow::serviceQueueOf(m_dossier.definition->step(step).service));
     if (kind == OperationKind::Forward)
         checkForwardClaim(event, step);
     else
@@ -456,7 +449,7 @@ void JournalChecks::checkOpenRequests(const EventView &event, int step)
         const qint64 open = revoked || unanswered ? was.lastCompleteBy : was.openUntil;
         if (!m_findings.holds(Invariant::I13, is.openUntil >= std::max(open, was.openUntil)))
             broken(Invariant::I13, u"open-request-forgotten"_s, event, {{u"step"_s, step}});
-        const bool claims = isClaimed(step, kind);
+        const bool claims = isClaimed(before(step), after(step), kind);
         const OperationKind other =
             kind == OperationKind::Undo ? OperationKind::Forward : OperationKind::Undo;
         if (claims
@@ -552,7 +545,7 @@ void JournalChecks::noteHistory(const EventView &event, int step)
 {
     StepHistory &history = m_history.steps.at(static_cast<size_t>(step));
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-        if (!isClaimed(step, kind))
+        if (!isClaimed(before(step), after(step), kind))
             continue;
         auto &windows = kind == OperationKind::Forward ? history.forward : history.undo;
         windows.push_back({event.at, claimOf(after(step), kind).completeBy});

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/audit/findings.h"
-#include "core/audit/orderchecks.h"
+#include "core/audit/journalsink.h"
 #include "core/audit/tasksnapshot.h"
 
 #include <QHash>
@@ -11,12 +11,11 @@ namespace sagadesk::audit {
 
 // Goes through the journal of one task, row by row from empty: every change must be one that the
 // rules allow (I4 to I7, I12, I13, I16, I17, I19, I21 to I23), and in the end the tables must say
-// the same (I20). What it tells of the queues is judged with that of the others (I29).
+// the same (I20). The sinks take in what is judged together with other tasks (I29, I30).
 class JournalChecks final
 {
 public:
-    // `order`: null when the order of claims is not checked.
-    JournalChecks(const TaskSnapshot &dossier, OrderChecks *order, Findings &findings);
+    JournalChecks(const TaskSnapshot &dossier, const JournalSinks &sinks, Findings &findings);
     [[nodiscard]] TaskHistory run();
 
 private:
@@ -49,14 +48,13 @@ private:
 
     [[nodiscard]] const Step &before(int step) const;
     [[nodiscard]] const Step &after(int step) const;
-    [[nodiscard]] bool isClaimed(int step, model::OperationKind kind) const;
     [[nodiscard]] bool isReplyOf(
         const model::EventView &event, int step, model::OperationKind kind) const;
     void broken(Invariant invariant, const QString &code, const model::EventView &event,
         QJsonObject parameters = {});
 
     const TaskSnapshot &m_dossier;
-    OrderChecks *m_order;
+    const JournalSinks &m_sinks;
     Findings &m_findings;
     model::TaskRecord m_before;
     model::TaskRecord m_after;

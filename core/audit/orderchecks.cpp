@@ -1,6 +1,8 @@
 #include "core/audit/orderchecks.h"
 
+#include "core/audit/temporarystore.h"
 #include "core/model/waits.h"
+#include "core/workflow/workflowcatalog.h"
 
 #include <algorithm>
 #include <utility>
@@ -75,12 +77,9 @@ OrderChecks::OrderChecks(std::unique_ptr<store::Connection> connection)
 
 base::Result<std::unique_ptr<OrderChecks>> OrderChecks::create()
 {
-    // An empty name is a temporary database of this connection alone.
-    auto connection = store::Connection::open({}, store::Connection::Mode::ReadWrite, {});
+    auto connection = openTemporary(kTables);
     if (!connection)
         return connection.error();
-    if (!(*connection)->exec("create-moves", kTables) || !(*connection)->exec("begin", "BEGIN"))
-        return (*connection)->takeError();
     return std::unique_ptr<OrderChecks>(new OrderChecks(std::move(connection).value()));
 }
 
@@ -90,14 +89,20 @@ void OrderChecks::add(const Move &move)
         move.task, move.step, move.at, move.seen, move.passedOver);
 }
 
-void OrderChecks::noteWaits(
-    const EventView &event, const TaskRecord &before, const TaskRecord &after)
+void OrderChecks::note(const JournalRow &row)
+{
+    noteWaits(row);
+    noteClaims(row);
+}
+
+void OrderChecks::noteWaits(const JournalRow &row)
 {
     Move step;
-    step.task = before.id.value;
-    const int steps = std::max(before.stepCount(), after.stepCount());
+    step.task = row.before.id.value;
+    const int steps = std::max(row.before.stepCount(), row.after.stepCount());
     for (step.step = kWholeTask; step.step < steps; ++step.step)
-        noteWait(event, step, Place::of(before, step.step), Place::of(after, step.step));
+        noteWait(
+            row.event, step, Place::of(row.before, step.step), Place::of(row.after, step.step));
 }
 
 void OrderChecks::noteWait(
@@ -118,16 +123,22 @@ void OrderChecks::noteWait(
     }
 }
 
-void OrderChecks::noteClaim(
-    const EventView &event, const OperationId &operation, qint64 rank, int serviceQueue)
+void OrderChecks::noteClaims(const JournalRow &row)
 {
+    const auto &[event, before, after, definition] = row;
     const QJsonValue seen = event.changes.value("seen"_L1);
-    if (seen.isUndefined())
+    if (seen.isUndefined() || !definition)
         return;
-    const bool undo = operation.kind == OperationKind::Undo;
-    add({event.id.value, undo ? Kind::ClaimsUndo : Kind::Claims, serviceQueue, rank,
-        operation.task.value, operation.step, event.at, seen.toInteger(),
-        event.changes.value("passedOver"_L1).toInt()});
+    for (int step = 0; step < std::min(before.stepCount(), after.stepCount()); ++step) {
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            if (!isClaimed(before.step(step), after.step(step), kind))
+                continue;
+            add({event.id.value, kind == OperationKind::Undo ? Kind::ClaimsUndo : Kind::Claims,
+                workflow::serviceQueueOf(definition->step(step).service), after.rank,
+                after.id.value, step, event.at, seen.toInteger(),
+                event.changes.value("passedOver"_L1).toInt()});
+        }
+    }
 }
 
 void OrderChecks::leave(const Move &move)

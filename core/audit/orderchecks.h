@@ -1,9 +1,8 @@
 #pragma once
 
 #include "core/audit/findings.h"
-#include "core/model/records.h"
+#include "core/audit/journalsink.h"
 #include "core/store/sqlite/connection.h"
-#include "core/views/views.h"
 
 #include <memory>
 
@@ -12,19 +11,15 @@ namespace sagadesk::audit {
 // I29: no claim passes a better-ranked step that its decider could see in the queue of the same
 // service. Takes in what each journal tells of the queues, task by task, and then goes through all
 // of it in the order of the whole journal. What it takes in, and which steps wait, is in a
-// temporary database, which SQLite keeps on disk when it grows.
-class OrderChecks final
+// temporary database.
+class OrderChecks final : public JournalSink
 {
 public:
     [[nodiscard]] static base::Result<std::unique_ptr<OrderChecks>> create();
 
-    // Which steps the row puts into queues and takes out of them.
-    void noteWaits(const model::EventView &event, const model::TaskRecord &before,
-        const model::TaskRecord &after);
-    // The row claims that operation. A row that does not say what was seen is of an earlier version
-    // of the engine, and is not judged.
-    void noteClaim(const model::EventView &event, const model::OperationId &operation, qint64 rank,
-        int serviceQueue);
+    // Which steps the row puts into queues and takes out of them, and what it claims. A row that
+    // does not say what was seen is of an earlier version of the engine: its claims are not judged.
+    void note(const JournalRow &row) override;
 
     // When all journals are taken in. `snapshot` names the tasks.
     void run(store::Connection &snapshot, Findings &findings);
@@ -47,6 +42,8 @@ private:
     };
     struct Place; // in a queue
     explicit OrderChecks(std::unique_ptr<store::Connection> connection);
+    void noteWaits(const JournalRow &row);
+    void noteClaims(const JournalRow &row);
     void noteWait(
         const model::EventView &event, Move step, const Place &before, const Place &after);
     void add(const Move &move);

@@ -31,6 +31,7 @@ public:
 
     [[nodiscard]] bool next(TaskSnapshot &dossier); // false: no more, or an error
     [[nodiscard]] store::Connection &connection() { return *m_connection; }
+    [[nodiscard]] const model::Downtimes &pauses() const { return *m_pauses; }
 
 private:
     explicit Snapshot(std::unique_ptr<store::Connection> connection);

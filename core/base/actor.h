@@ -41,6 +41,7 @@ public:
     virtual ~ActorHost() = default;
     [[nodiscard]] virtual WallMs wallNow() const = 0;
     [[nodiscard]] virtual SteadyMs steadyNow() const = 0;
+    [[nodiscard]] SteadyMs steadyAt(WallMs wall) const { return steadyNow() + (wall - wallNow()); }
     // The end of the last pause of the process: what was under way then may have broken by it. 0:
     // there was none.
     [[nodiscard]] virtual SteadyMs resumedAt() const { return 0; }

@@ -31,6 +31,7 @@ inline constexpr QLatin1StringView kInvariantI22{"invariant-i22"};
 inline constexpr QLatin1StringView kInvariantI23{"invariant-i23"};
 inline constexpr QLatin1StringView kInvariantI28{"invariant-i28"};
 inline constexpr QLatin1StringView kInvariantI29{"invariant-i29"};
+inline constexpr QLatin1StringView kInvariantI30{"invariant-i30"};
 inline constexpr QLatin1StringView kInvariantI31{"invariant-i31"};
 inline constexpr QLatin1StringView kInvariantI32{"invariant-i32"};
 inline constexpr QLatin1StringView kInvariantI33{"invariant-i33"};

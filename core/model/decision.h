@@ -99,6 +99,14 @@ struct SkippedStep
     Reason reason; // "condition-not-met" {condition, values}
 };
 
+// How many claims of the service of a step could be open when the step, or its undo, was claimed.
+struct ClaimLimit
+{
+    int step = 0;
+    int places = 0; // concurrency, and what may be claimed ahead of it
+    int ending = 0; // besides: their places are free, their replies are not recorded yet
+};
+
 // Everything one change of one task does, applied by the store in one transaction: the record as it
 // becomes, and what goes with it. Made by TaskEdit only,
 // so that every state change has its table row.
@@ -120,6 +128,7 @@ struct Decision
     // decider had seen all, set by the store, and how many better-ranked tasks could not start.
     EventId seen;
     int passedOver = 0;
+    std::vector<ClaimLimit> claims; // of those that it makes, as far as known (I30)
 };
 
 // Applies events of the transition tables to a copy of a task record

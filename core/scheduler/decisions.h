@@ -40,6 +40,7 @@ struct DecisionContext
     // passed over, so that one bad request can't keep the breaker open for all others.
     QHash<int, model::OperationId> lastProbes = {};
     std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>(); // where that was done
+    QHash<int, model::ClaimLimit> limits = {}; // by queue, as far as known
 
     [[nodiscard]] qint64 settlingOf(const QString &service) const
     {

@@ -41,7 +41,9 @@ QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<
             continue;
         const auto first = m_foundNone.constFind(queue.key());
         const bool isBehind = first != m_foundNone.cend() && *first < own;
-        *free = isBehind ? 0 : std::min(*free, m_registry.freeCapacity(queue.value()));
+        const agent::AgentRegistry::Room room = m_registry.room(queue.value());
+        m_limits.insert(queue.key(), {.places = room.places, .ending = room.ending});
+        *free = isBehind ? 0 : std::min(*free, room.free);
         if (*free > 0) {
             m_foundNone.remove(queue.key());
             continue;
@@ -70,6 +72,15 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
 Dispatches PlannedStarts::take(model::TaskId task)
 {
     return m_starts.take(task);
+}
+
+void PlannedStarts::outcomeUnknown(const base::ActorHost &host)
+{
+    for (const Dispatches &starts : std::as_const(m_starts))
+        for (const Dispatch &dispatch : starts)
+            m_registry.places().leaveUnsent(
+                dispatch.request, host.steadyAt(dispatch.request.completeBy));
+    m_starts.clear();
 }
 
 void PlannedStarts::release(const Dispatch &dispatch)

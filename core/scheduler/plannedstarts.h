@@ -23,12 +23,16 @@ public:
     // because a batch is repeated without a command that failed, and its starts are void. `task`
     // tells which of the two it is.
     [[nodiscard]] QHash<int, int> capacityFor(const model::TaskRecord &task, QHash<int, int> asked);
+    // By queue: how many claims of the service could be open when capacityFor() was asked last.
+    [[nodiscard]] const QHash<int, model::ClaimLimit> &limits() const { return m_limits; }
     void keep(model::TaskId task, Dispatches dispatches);
     // Services by queue that had no capacity left for a task, because others took it.
     [[nodiscard]] const QHash<int, QString> &usedUp() const { return m_usedUp; }
     // Each is to be sent or released.
     [[nodiscard]] Dispatches take(model::TaskId task);
     void release(const Dispatch &dispatch); // it is not sent
+    // Nobody knows whether the starts that were kept are in the store. They are not sent.
+    void outcomeUnknown(const base::ActorHost &host);
 
 private:
     agent::AgentRegistry &m_registry;
@@ -36,6 +40,7 @@ private:
     QHash<int, QString> m_services;
     QHash<int, QString> m_usedUp;
     QHash<int, int> m_offered; // to the task that was asked last, by queue
+    QHash<int, model::ClaimLimit> m_limits;
     QHash<int, store::WaitingStep> m_foundNone; // the first task that did, by queue
     QHash<model::TaskId, Dispatches> m_starts;
 };

@@ -131,6 +131,7 @@ void Scheduler::claim()
         DecisionContext here = *around;
         completeContext(here, payloads, pauses);
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
+        here.limits = planned->limits();
         Dispatches dispatches;
         auto decision = planAdvance(task, payloads, here, dispatches);
         for (const Dispatch &dispatch : dispatches)
@@ -167,10 +168,13 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
             sent += sendDispatches(task, planned);
             cancelUnsent(task);
         }
-        more = more || (changed.more && sent > 0);
+        // A place may be free by now whose reply did not ask for a claim: nothing had waited then.
+        more = more || (changed.more && sent > 0) || hasCapacity(planned.usedUp());
         m_mayWait.insert(changed.more ? m_asked : planned.usedUp());
         m_starved.insert(m_mayWait);
         lookAgainAt(changed.nextDue);
+    } else if (reply.error().kind == base::ErrorKind::OutcomeUnknown) {
+        planned.outcomeUnknown(m_host);
     }
     if (more || !m_probeAgain.isEmpty())
         claim();
@@ -215,7 +219,6 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts
         if (model::isTooLittleLeft(left, dispatch.completeWithinMs)) {
             m_options.pauses->addLateCommit(
                 dispatch.request.completeBy - dispatch.completeWithinMs);
-            planned.release(dispatch);
             releaseUnsent(dispatch);
             continue;
         }
@@ -230,6 +233,8 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts
 // The commit took most of the claim's period.
 void Scheduler::releaseUnsent(const Dispatch &dispatch)
 {
+    m_agentRegistry.places().leaveUnsent(
+        dispatch.request, m_host.steadyAt(dispatch.request.completeBy));
     StepReply reply;
     reply.operation = dispatch.request.operation;
     reply.token = dispatch.request.token;
@@ -249,8 +254,7 @@ void Scheduler::send(const Dispatch &dispatch)
     agent::Places &places = m_agentRegistry.places();
     if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
         places.abandon({request.operation, earlier->token});
-    places.send(
-        request, m_options.instance, m_host.steadyNow() + (request.completeBy - m_host.wallNow()));
+    places.send(request, m_options.instance, m_host.steadyAt(request.completeBy));
     m_inFlight.insert(request.operation, {request.token, request.completeBy, instance});
     const auto replyTo = [self = m_self](const StepReply &reply) {
         self.tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
@@ -322,6 +326,7 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
         DecisionContext here = around;
         completeContext(here, payloads, pauses);
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
+        here.limits = planned->limits();
         Dispatches dispatches;
         auto decision = planReply(task, payloads, reply, here, dispatches);
         planned->keep(task.id, std::move(dispatches));
@@ -347,7 +352,12 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
         const model::TaskRecord &task = result->after.front();
         sendDispatches(task, planned);
         cancelUnsent(task);
-    } else if (base::classify(result.error().kind) != base::ErrorClass::Refusal) {
+    }
+    if (result.ok() || base::classify(result.error().kind) == base::ErrorClass::Refusal) {
+        m_agentRegistry.places().noteRecorded({reply.operation, reply.token});
+    } else {
+        if (result.error().kind == base::ErrorKind::OutcomeUnknown)
+            planned.outcomeUnknown(m_host);
         // The store is in trouble: the reply must not be lost.
         m_host.callAt(m_host.steadyNow() + kRetryStoreMs,
             [this, reply, repliedAt] { record(reply, repliedAt); });
@@ -386,7 +396,7 @@ void Scheduler::forgetFlight(const model::OperationId &operation, model::ClaimTo
     const auto flight = m_inFlight.constFind(operation);
     if (flight == m_inFlight.cend() || flight->token != token)
         return;
-    m_agentRegistry.places().giveBack({operation, token});
+    m_agentRegistry.places().noteReply({operation, token});
     m_inFlight.erase(flight);
 }
 

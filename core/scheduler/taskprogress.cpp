@@ -420,6 +420,8 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     const int queue = m_around.catalog.getServiceQueue(definition.service);
     --m_around.capacity[queue];
     m_edit.decision().passedOver += m_around.passedOver->contains(queue); // its last probe
+    if (const auto limit = m_around.limits.constFind(queue); limit != m_around.limits.cend())
+        m_edit.decision().claims.push_back({step, limit->places, limit->ending});
     const model::ClaimRecord &claim = model::claimOperation(m_edit, step, kind, m_around.self,
         kind == OperationKind::Forward ? definition.policy.completeWithinMs
                                        : definition.policy.undoCompleteWithinMs);

@@ -47,6 +47,8 @@ constexpr Sentence kInvariantPhrases[] = {
     {codes::kInvariantI28, QT_TRANSLATE_NOOP("Sentences", "The database file is sound")},
     {codes::kInvariantI29,
         QT_TRANSLATE_NOOP("Sentences", "No step starts before a better-ranked one that waits")},
+    {codes::kInvariantI30,
+        QT_TRANSLATE_NOOP("Sentences", "A service never has more claims than places")},
     {codes::kInvariantI31,
         QT_TRANSLATE_NOOP(
             "Sentences", "A task makes progress, waits until a known time, or has an alert")},

@@ -9,7 +9,7 @@
 namespace sagadesk::simulation {
 
 // What a run is judged by: the audit of the store, its journal and the services' ledger (I1 to I23,
-// I28, I29), and what only somebody who watches can see (I22 at each commit, I25, I30 at each
+// I28 to I33), and what only somebody who watches can see (I22 at each commit, I25, I30 at each
 // request, L1 to L4, L7).
 class SimChecker final
 {

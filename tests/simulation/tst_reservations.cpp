@@ -1,46 +1,19 @@
-#include "core/base/enginelimits.h"
-#include "core/model/claim.h"
-#include "core/runtime/actorunit.h"
 #include "core/scheduler/plannedstarts.h"
-#include "core/scheduler/scheduler.h"
-#include "tests/simulation/runtime/simruntime.h"
-#include "tests/simulation/simtask.h"
+#include "tests/simulation/schedulerfixture.h"
 
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
+using simulation::kLater;
+using simulation::ReadyTasks;
+using simulation::SchedulerFixture;
+using simulation::SilentAgents;
 using store::Command;
 using store::CommandReply;
 using store::Completion;
 
 namespace {
-
-constexpr base::SteadyMs kLater = 1'000'000'000; // than anything here happens
-
-// An Agent's mailbox that takes every request and never answers.
-class BlackHole final : public base::Mailbox
-{
-public:
-    bool post(base::Channel, std::function<void()>) override
-    {
-        ++posted;
-        return true;
-    }
-
-    int posted = 0;
-};
-
-class SilentAgents final : public scheduler::AgentDirectory
-{
-public:
-    [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &) const override
-    {
-        return {mailbox, std::make_shared<agent::Agent *>(nullptr)};
-    }
-
-    std::shared_ptr<BlackHole> mailbox = std::make_shared<BlackHole>();
-};
 
 // A store with one task. What expired is taken back by the next claim, as a Supervisor would do it.
 class OneTask final : public store::StoreClient
@@ -125,160 +98,6 @@ private:
     model::TaskRecord m_task;
 };
 
-// Tasks of one step each, all ready; a claim takes them in their order, as the store does by rank.
-class ReadyTasks final : public store::StoreClient
-{
-public:
-    ReadyTasks(simulation::SimCore &core, model::WorkflowId workflow, int count)
-        : m_core(core)
-    {
-        for (int i = 1; i <= count; ++i)
-            m_tasks.push_back(simulation::newTask(i, workflow, 1));
-    }
-
-    void submitCommand(Command command, Completion done) override
-    {
-        store::Changed changed;
-        if (std::holds_alternative<store::ChangeTask>(command)) {
-            m_core.queue.callIn(1, [done = std::move(done)] { done(base::refused("stale"_L1)); });
-            return;
-        }
-        if (const auto *claim = std::get_if<store::ClaimTasks>(&command)) {
-            ++claims;
-            if (plansLater) {
-                m_core.queue.callIn(1,
-                    [this, planned = *claim, done = std::move(done)] { carryOut(planned, done); });
-                return;
-            }
-            changed = plan(*claim);
-            if (drops)
-                return;
-            if (keeps) {
-                kept.push_back(std::move(done));
-                return;
-            }
-        }
-        m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
-    }
-    // The Supervisor makes it ready again.
-    void release(qint64 id)
-    {
-        model::TaskRecord &task = m_tasks.at(static_cast<size_t>(id - 1));
-        task.state = model::TaskState::Pending;
-        task.steps.front().state = model::StepState::NotStarted;
-    }
-
-    QList<qint64> claimed; // in their order
-    int claims = 0;
-    bool plansLater = false; // as a writer that has more to do
-    bool drops = false; // the answers: the process ends
-    bool keeps = false; // the answers: in `kept`
-    std::vector<Completion> kept;
-
-private:
-    void carryOut(const store::ClaimTasks &claim, const Completion &done)
-    {
-        const store::Changed changed = plan(claim);
-        m_core.queue.callIn(1, [done, changed] { done(CommandReply(changed)); });
-    }
-    store::Changed plan(const store::ClaimTasks &claim)
-    {
-        store::Changed changed;
-        for (const store::QueueShare &share : claim.queues)
-            if (share.serviceQueue != model::kAnyServiceQueue)
-                claimFrom(claim, share.limit, changed);
-        return changed;
-    }
-    void claimFrom(const store::ClaimTasks &claim, int limit, store::Changed &changed)
-    {
-        simulation::NoPayloads payloads(m_core.clock.wallNow());
-        for (model::TaskRecord &task : m_tasks) {
-            if (task.state != model::TaskState::Pending || limit-- <= 0)
-                continue;
-            const auto decision = claim.plan(task, payloads);
-            if (!decision || !model::hasOpenForward(decision->after))
-                continue;
-            task = decision->after;
-            claimed.append(task.id.value);
-            changed.after.push_back(task);
-        }
-    }
-
-    simulation::SimCore &m_core;
-    std::vector<model::TaskRecord> m_tasks;
-};
-
-// One Scheduler with a service "s" whose Agent never answers.
-struct SchedulerFixture
-{
-    SchedulerFixture()
-        : worker(core)
-        , unit(worker)
-    {
-        const auto parsed = workflow::parseDefinition(
-            R"({"name":"w","version":1,"completeWithin":"1h","steps":[
-            {"name":"a","service":"s","request":{"method":"PUT","path":"/a/{{task.id}}"}}]})",
-            QStringList{u"s"_s});
-        catalog.add(model::WorkflowId{1}, parsed.definition);
-        status.instance = u"sim:1:agent-s-1"_s;
-        status.service = u"s"_s;
-        status.concurrency = 8;
-    }
-
-    void start(store::StoreClient &store)
-    {
-        board.add(status, 8);
-        board.update(status);
-        unit.make(store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}},
-            unit.ref);
-        unit.actor->start();
-    }
-    void runFor(qint64 ms)
-    {
-        const base::SteadyMs until = core.clock.steadyNow() + ms;
-        while (core.clock.steadyNow() < until)
-            QVERIFY(core.queue.runNext());
-    }
-    // The probe has failed, and the breaker is half-open again.
-    void probeAgain(ReadyTasks &store)
-    {
-        store.release(store.claimed.back());
-        board.update(status);
-        unit.actor->wake();
-        runFor(20);
-    }
-
-    workflow::WorkflowCatalog catalog;
-    agent::AgentRegistry board;
-    model::AgentStatus status;
-    [[nodiscard]] int held() { return board.places().held(status.service); }
-    [[nodiscard]] model::StepRequest request(qint64 task) const // of its first claim
-    {
-        model::StepRequest made;
-        made.operation = {model::TaskId{task}, 0, model::OperationKind::Forward};
-        made.token = model::ClaimToken{1};
-        made.service = status.service;
-        return made;
-    }
-    void reply(qint64 task)
-    {
-        model::StepReply reply;
-        reply.operation = request(task).operation;
-        reply.token = request(task).token;
-        unit.actor->reply(reply);
-    }
-    void endScheduler()
-    {
-        *unit.slot = nullptr;
-        unit.actor.reset();
-    }
-
-    simulation::SimCore core{1};
-    SilentAgents agents;
-    simulation::SimWorker worker;
-    runtime::ActorUnit<scheduler::Scheduler> unit;
-};
-
 // What another Scheduler has claimed of a service.
 void holdPlaces(agent::AgentRegistry &board, const QString &service, int count)
 {
@@ -316,6 +135,7 @@ private Q_SLOTS:
     void aRequestKeepsItsPlaceWithoutItsScheduler();
     void aDecisionInFlightEndsWithItsScheduler();
     void placesAgreeWithWhatIsInFlight();
+    void aPlaceThatBecomesFreeDuringAClaimIsClaimedAtOnce();
     void whatIsPlannedTwiceIsSentOnce_data();
     void whatIsPlannedTwiceIsSentOnce();
 };
@@ -530,6 +350,25 @@ void TestReservations::placesAgreeWithWhatIsInFlight()
     world.runFor(2 * limits::kPollEveryMs);
     QCOMPARE(world.held(), 3);
     QCOMPARE(world.board.places().repaired(world.status.service), 1);
+}
+
+// The reply that freed it did not ask for a claim: there were free places when it looked last.
+void TestReservations::aPlaceThatBecomesFreeDuringAClaimIsClaimedAtOnce()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    int free = 0;
+    store.beforePlan = [&] {
+        free = world.board.freeCapacity(u"s"_s);
+        holdPlaces(world.board, u"s"_s, store.claims == 1 ? free : 0);
+    };
+    store.afterPlan = [&] { freePlaces(world.board, free); };
+    world.start(store);
+    QCOMPARE(store.claims, 1);
+    QVERIFY(store.claimed.isEmpty());
+    world.runFor(20);
+    QCOMPARE(store.claims, 2);
+    QCOMPARE(store.claimed.size(), 3);
 }
 
 void TestReservations::whatIsPlannedTwiceIsSentOnce_data()

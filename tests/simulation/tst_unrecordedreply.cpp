@@ -1,33 +1,15 @@
-#include "core/runtime/actorunit.h"
-#include "core/scheduler/scheduler.h"
-#include "tests/simulation/runtime/simruntime.h"
-#include "tests/simulation/simtask.h"
+#include "tests/simulation/schedulerfixture.h"
 
 #include <QTest>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
+using simulation::SilentAgents;
 using store::Command;
 using store::CommandReply;
 using store::Completion;
 
 namespace {
-
-// An Agent's mailbox that takes every request and never answers.
-class BlackHole final : public base::Mailbox
-{
-public:
-    bool post(base::Channel, std::function<void()>) override { return true; }
-};
-
-class SilentAgents final : public scheduler::AgentDirectory
-{
-public:
-    [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &) const override
-    {
-        return {std::make_shared<BlackHole>(), std::make_shared<agent::Agent *>(nullptr)};
-    }
-};
 
 // A store with one task that fails so many times to record a reply.
 class TroubledStore final : public store::StoreClient

@@ -74,6 +74,7 @@ scheduler::DecisionContext ParcelFixture::decisionContext(int capacity)
 {
     scheduler::DecisionContext made{m_catalog, m_scheduler, {}, {}, m_now};
     made.capacity.insert(serviceQueue(), capacity);
+    made.limits.insert(serviceQueue(), {.places = capacity});
     return made;
 }
 

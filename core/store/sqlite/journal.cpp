@@ -228,6 +228,22 @@ void writeSkipped(json::Writer &json, const std::vector<SkippedStep> &skipped)
     json.endArray();
 }
 
+void writeClaims(json::Writer &json, const std::vector<ClaimLimit> &claims)
+{
+    if (claims.empty())
+        return;
+    json.beginArray("claims"_L1);
+    for (const ClaimLimit &claim : claims) {
+        json.beginObject();
+        json.member("step"_L1, claim.step);
+        json.member("places"_L1, claim.places);
+        if (claim.ending > 0)
+            json.member("ending"_L1, claim.ending);
+        json.endObject();
+    }
+    json.endArray();
+}
+
 void writeRequest(json::Writer &json, const SentRequest &request)
 {
     json.beginObject("request"_L1);
@@ -365,6 +381,7 @@ QByteArray changeDetail(
         json.endArray();
     }
     writeChoice(json, before, decision);
+    writeClaims(json, decision.claims);
     writePayloads(json, decision.payloads);
     writeAlerts(json, alerts);
     if (!decision.reason.parameters.isEmpty())

@@ -81,7 +81,7 @@ private Q_SLOTS:
         world.transport.answer(200, "{}");
         QCOMPARE(world.replies.size(), size_t(1));
         QCOMPARE(places.held(world.service.name), 1);
-        places.giveBack(agent::placeOf(request));
+        places.noteReply(agent::placeOf(request));
         QCOMPARE(places.held(world.service.name), 0);
     }
 

@@ -104,7 +104,7 @@ private Q_SLOTS:
         send(places, claim(1));
         places.close(placeOf(claim(1)));
         QCOMPARE(places.held(kDrone), 1);
-        places.giveBack(placeOf(claim(1)));
+        places.noteReply(placeOf(claim(1)));
         QCOMPARE(places.held(kDrone), 0);
     }
 
@@ -158,6 +158,57 @@ private Q_SLOTS:
         places.expire(kUntil + Places::kGraceMs);
         QCOMPARE(places.held(kDrone), 1);
         places.expire(kUntil + Places::kGraceMs + 1);
+        QCOMPARE(places.held(kDrone), 0);
+    }
+
+    // The store has its claim open until the reply is recorded.
+    void answeredPlaceIsEndingUntilItIsRecorded()
+    {
+        Places places;
+        send(places, claim(1));
+        places.noteRecorded(placeOf(claim(1))); // not while the request runs
+        QCOMPARE(places.held(kDrone), 1);
+        places.noteReply(placeOf(claim(1)));
+        places.noteReply(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 0);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        QCOMPARE(places.use(u"depot"_s).ending, 0);
+        places.abandonAll(kScheduler); // what it wrote may still be committed
+        places.reconcile(kScheduler, {});
+        places.reconcile(kAgent, {}, 0);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        QCOMPARE(places.repaired(kDrone), 0);
+        places.noteRecorded(placeOf(claim(1)));
+        places.noteRecorded(placeOf(claim(1)));
+        QCOMPARE(places.use(kDrone).ending, 0);
+        QCOMPARE(places.held(kDrone), 0);
+    }
+
+    void unsentPlaceIsEndingUntilCompleteBy()
+    {
+        Places places;
+        const auto decision = places.makeDecision();
+        places.take(claim(1), decision);
+        places.leaveUnsent(claim(1), kUntil);
+        places.drop(placeOf(claim(1)), decision);
+        QCOMPARE(places.held(kDrone), 0);
+        places.expire(kUntil + Places::kGraceMs);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        places.expire(kUntil + Places::kGraceMs + 1);
+        QCOMPARE(places.use(kDrone).ending, 0);
+    }
+
+    // The commit of unknown outcome was none: the same claim could be made again.
+    void unsentPlaceIsTakenAgain()
+    {
+        Places places;
+        places.take(claim(1), places.makeDecision());
+        places.leaveUnsent(claim(1), kUntil);
+        const auto decision = places.makeDecision();
+        places.take(claim(1), decision);
+        QCOMPARE(places.held(kDrone), 1);
+        QCOMPARE(places.use(kDrone).ending, 0);
+        places.drop(placeOf(claim(1)), decision);
         QCOMPARE(places.held(kDrone), 0);
     }
 

@@ -104,6 +104,13 @@ void addJournalBreaks()
     add("journal row gone",
         {u"DELETE FROM event WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
         {u"I19"_s, u"I20"_s, u"I32"_s, u"I6"_s, u"I7"_s, u"I8"_s});
+    const auto limits = [](const QString &to) {
+        return u"UPDATE event SET detail=json_set(detail,%1)"
+               " WHERE json_type(detail,'$.claims') IS NOT NULL"_s.arg(to);
+    };
+    add("more claims than places", {limits(u"'$.claims[0].places',1"_s)}, {u"I30"_s});
+    add("more claims than places, while replies are recorded",
+        {limits(u"'$.claims[0].places',1,'$.claims[0].ending',99"_s)}, {});
     add("final task changed by nobody",
         {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
                 + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)

@@ -440,7 +440,9 @@ private Q_SLOTS:
             u"recorded-undo-not-as-journalled"_s, u"undo-not-as-recorded"_s,
             u"open-request-forgotten"_s, u"claim-before-requests-settled"_s,
 
-            u"better-step-passed"_s, u"better-step-not-seen"_s, u"own-claim-seen"_s};
+            u"better-step-passed"_s, u"better-step-not-seen"_s, u"own-claim-seen"_s,
+
+            u"more-claims-than-places"_s};
         QCOMPARE((known - m_seen.codes).values(), QStringList());
         QCOMPARE((m_seen.codes - known).values(), QStringList());
     }

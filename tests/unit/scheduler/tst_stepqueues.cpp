@@ -185,6 +185,21 @@ private Q_SLOTS:
         QCOMPARE(after->passedOver, 1);
     }
 
+    // The audit holds the number of open claims against it (I30).
+    void claimTellsHowManyThereCouldBe()
+    {
+        TaskFixture world(pair());
+        auto around = world.around();
+        around.limits.insert(world.catalog.getServiceQueue(u"right"_s), {.places = 7, .ending = 2});
+        const auto decision = scheduler::planAdvance(world.task, world, around, world.dispatches);
+        QVERIFY(decision.ok());
+        QCOMPARE(world.dispatches.size(), size_t(2));
+        QCOMPARE(decision->claims.size(), size_t(1)); // nothing is known of the other one
+        QCOMPARE(decision->claims[0].step, 1);
+        QCOMPARE(decision->claims[0].places, 7);
+        QCOMPARE(decision->claims[0].ending, 2);
+    }
+
     // Also the branches that wait in the queues of their own services.
     void pausedTaskIsInNoQueue()
     {

@@ -1,0 +1,177 @@
+#include "core/audit/capacitychecks.h"
+
+#include "core/audit/temporarystore.h"
+#include "core/base/enginelimits.h"
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace sagadesk::audit {
+
+using namespace model;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// `claims_max` of the end of a claim, and in a row of an earlier version of the engine.
+constexpr int kNotSaid = -1;
+
+constexpr char kTable[] =
+    "CREATE TABLE change(service TEXT NOT NULL, event INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
+    " counts INTEGER NOT NULL, claim TEXT NOT NULL, complete_by_ms INTEGER NOT NULL,"
+    " claims_max INTEGER NOT NULL)";
+
+// The Agent has given up a claim that was escalated: it has no request any more.
+bool mayHaveRequest(const StepRecord &step, OperationKind kind)
+{
+    return isClaimOpen(step, kind) && !claimOf(step, kind).escalated;
+}
+
+int maxClaims(const EventView &event, int step)
+{
+    const QJsonArray claims = event.changes.value("claims"_L1).toArray();
+    for (const QJsonValue &claim : claims)
+        if (claim["step"_L1].toInt(kWholeTask) == step)
+            return claim["places"_L1].toInt() + claim["ending"_L1].toInt();
+    return kNotSaid;
+}
+
+// A row carries the time at which its transaction began. When it was decided is known within
+// kPauseMinMs, or a pause tells.
+qint64 latestDecisionAt(qint64 at, const Downtimes &pauses)
+{
+    qint64 latest = at;
+    for (const Downtime &pause : pauses)
+        if (pause.from <= at && at <= pause.to)
+            latest = std::max(latest, pause.to);
+    return latest + limits::kPauseMinMs;
+}
+
+} // namespace
+
+struct CapacityChecks::Group
+{
+    QString service;
+    qint64 event = 0;
+    qint64 at = 0;
+    int claimsMax = kNotSaid;
+};
+
+CapacityChecks::CapacityChecks(std::unique_ptr<store::Connection> connection)
+    : m_connection(std::move(connection))
+    , m_insert(*m_connection, "insert-change", "INSERT INTO change VALUES(?, ?, ?, ?, ?, ?, ?)")
+    , m_inOrder(*m_connection, "select-changes",
+          "SELECT service, event, at_ms, counts, claim, complete_by_ms, claims_max FROM change"
+          " ORDER BY service, event")
+{
+}
+
+base::Result<std::unique_ptr<CapacityChecks>> CapacityChecks::create()
+{
+    auto connection = openTemporary(kTable);
+    if (!connection)
+        return connection.error();
+    return std::unique_ptr<CapacityChecks>(new CapacityChecks(std::move(connection).value()));
+}
+
+void CapacityChecks::add(const QString &name, const Claim &claim, bool counts)
+{
+    (void)m_insert.run(claim.service, claim.event, claim.at, counts ? 1 : 0, name, claim.completeBy,
+        claim.claimsMax);
+}
+
+// The places of an actor that ended are free before its claims are revoked, and no row tells from
+// when on.
+void CapacityChecks::end(const QString &name, const EventView &event)
+{
+    if (!m_begun.contains(name))
+        return; // in a row that is missing
+    Claim claim = m_begun.take(name);
+    const bool counts = event.operation || event.reason.code != codes::kActorEnded;
+    add(name, claim, counts);
+    claim.event = event.id.value;
+    claim.at = event.at;
+    claim.claimsMax = kNotSaid;
+    add(name, claim, false);
+}
+
+void CapacityChecks::note(const JournalRow &row)
+{
+    if (!row.definition)
+        return;
+    const int steps = std::min(row.before.stepCount(), row.after.stepCount());
+    for (int step = 0; step < steps; ++step)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            noteClaim(row, step, kind);
+}
+
+void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind kind)
+{
+    const StepRecord &before = row.before.step(step);
+    const StepRecord &after = row.after.step(step);
+    const ClaimToken old = claimOf(before, kind).token;
+    const ClaimToken current = claimOf(after, kind).token;
+    const bool was = mayHaveRequest(before, kind);
+    const bool is = mayHaveRequest(after, kind);
+    if (was && is && old == current)
+        return;
+    const auto nameOf = [&](ClaimToken token) {
+        return u"%1/%2/%3/%4"_s.arg(row.after.id.value)
+            .arg(step)
+            .arg(static_cast<int>(kind))
+            .arg(token.value);
+    };
+    if (was)
+        end(nameOf(old), row.event);
+    if (is)
+        m_begun.insert(nameOf(current),
+            {row.definition->step(step).service, row.event.id.value, row.event.at,
+                claimOf(after, kind).completeBy, maxClaims(row.event, step)});
+}
+
+void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
+{
+    findings.beginTask({});
+    for (auto claim = m_begun.cbegin(); claim != m_begun.cend(); ++claim)
+        add(claim.key(), *claim, true);
+    m_begun.clear();
+    Open open;
+    Group current;
+    store::Rows rows = m_inOrder.query();
+    while (rows.next()) {
+        const QString service = rows.text(0);
+        if (service != current.service || rows.integer(1) != current.event) {
+            check(current, pauses, open, findings);
+            if (service != current.service)
+                open.clear();
+            current = {service, rows.integer(1), rows.integer(2)};
+        }
+        const Open::value_type claim{rows.integer(5), rows.text(4)};
+        if (rows.integer(3) != 0)
+            open.insert(claim);
+        else
+            open.erase(claim);
+        current.claimsMax = std::max(current.claimsMax, static_cast<int>(rows.integer(6)));
+    }
+    check(current, pauses, open, findings);
+}
+
+// The requests of claims that have expired are over, although nobody has ended the claims yet.
+void CapacityChecks::check(
+    const Group &row, const Downtimes &pauses, Open &open, Findings &findings)
+{
+    if (row.claimsMax == kNotSaid)
+        return;
+    const qint64 over = latestDecisionAt(row.at, pauses);
+    open.erase(open.begin(), open.lower_bound({over + 1, QString()}));
+    const auto claims = static_cast<qint64>(open.size());
+    if (!findings.holds(Invariant::I30, claims <= row.claimsMax))
+        findings.broken(Invariant::I30, u"more-claims-than-places"_s,
+            {{u"service"_s, row.service}, {u"event"_s, row.event}, {u"claims"_s, claims},
+                {u"most"_s, row.claimsMax}});
+}
+
+} // namespace sagadesk::audit

@@ -1,0 +1,88 @@
+#include "core/scheduler/plannedstarts.h"
+#include "tests/simulation/schedulerfixture.h"
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using simulation::ReadyTasks;
+using simulation::SchedulerFixture;
+
+namespace {
+
+constexpr qint64 kPeriodMs = 3'600'000; // of the fixture's step
+const base::Error kFull{base::ErrorKind::StoreFull, u"disk-full"_s, {}};
+const base::Error kStale = base::refused("stale"_L1);
+
+} // namespace
+
+// Places that are free while the store has their claims open: others may have as many claims more
+// than there are places (I30).
+class TestEndingPlaces final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFreedPlaceIsEndingUntilItsReplyIsRecorded();
+    void claimsThatMayBeCommittedAreEndingUntilTheyExpire();
+    void aClaimCommittedTooLateIsEndingUntilItIsReturned();
+};
+
+void TestEndingPlaces::aFreedPlaceIsEndingUntilItsReplyIsRecorded()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 1);
+    store.replyError = kFull;
+    world.start(store);
+    world.runFor(20);
+    const int free = world.board.freeCapacity(u"s"_s);
+    world.reply(1);
+    QCOMPARE(world.board.freeCapacity(u"s"_s), free + 1);
+    world.runFor(1000); // it is tried again and again
+    QCOMPARE(world.ending(), 1);
+    QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+
+    scheduler::PlannedStarts planned(world.board, {{1, u"s"_s}});
+    QCOMPARE(
+        planned.capacityFor(simulation::newTask(2, model::WorkflowId{1}, 1), {{1, 1}}).value(1), 1);
+    QCOMPARE(planned.limits().value(1).places, free + 1);
+    QCOMPARE(planned.limits().value(1).ending, 1);
+
+    store.replyError = kStale;
+    world.runFor(1000);
+    QCOMPARE(world.ending(), 0);
+}
+
+// They may be open in the store, but nobody sends them.
+void TestEndingPlaces::claimsThatMayBeCommittedAreEndingUntilTheyExpire()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    store.losesOutcome = true;
+    world.start(store);
+    world.runFor(20);
+    QCOMPARE(store.claimed.size(), 3);
+    QCOMPARE(world.held(), 0);
+    QCOMPARE(world.ending(), 3);
+    world.runFor(kPeriodMs + 5000);
+    QCOMPARE(world.ending(), 0);
+}
+
+void TestEndingPlaces::aClaimCommittedTooLateIsEndingUntilItIsReturned()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 1);
+    store.answersAfterMs = kPeriodMs - 10;
+    store.replyError = kFull;
+    world.start(store);
+    store.answersAfterMs = 1;
+    QCOMPARE(world.held(), 1);
+    world.runFor(kPeriodMs);
+    QCOMPARE(world.agents.mailbox->posted, 0);
+    QCOMPARE(world.held(), 0);
+    QCOMPARE(world.ending(), 1);
+    store.replyError = kStale;
+    world.runFor(500);
+    QCOMPARE(world.ending(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestEndingPlaces)
+#include "tst_endingplaces.moc"

@@ -1,0 +1,200 @@
+#include "core/audit/capacitychecks.h"
+#include "core/base/reasoncodes.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::audit;
+using namespace Qt::StringLiterals;
+using model::OperationKind;
+using model::StepState;
+
+// Claims of tasks with two steps, each at a service of its own.
+class TestCapacityChecks final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr qint64 kAt = 1'000'000;
+    static constexpr qint64 kPeriod = 60'000;
+    static constexpr int kNoLimit = -1;
+
+    std::unique_ptr<CapacityChecks> m_checks;
+    workflow::Definition m_definition;
+    QHash<qint64, model::TaskRecord> m_tasks;
+    qint64 m_event = 0;
+
+    void change(qint64 task, const model::TaskRecord &after, model::EventView event)
+    {
+        event.id.value = ++m_event;
+        const model::TaskRecord before = m_tasks.value(task);
+        m_checks->note({event, before, after, &m_definition});
+        m_tasks.insert(task, after);
+    }
+    void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0)
+    {
+        model::TaskRecord after = m_tasks.value(task);
+        after.id = model::TaskId{task};
+        after.steps.resize(2);
+        if (!m_tasks.contains(task))
+            m_tasks.insert(task, after);
+        after.step(step).state = StepState::Running;
+        after.step(step).forward.completeBy = at + kPeriod;
+        ++after.step(step).forward.token.value;
+        model::EventView event;
+        event.at = at;
+        if (limit != kNoLimit)
+            event.changes.insert(u"claims"_s,
+                QJsonArray{
+                    QJsonObject{{u"step"_s, step}, {u"places"_s, limit}, {u"ending"_s, ending}}});
+        change(task, after, event);
+    }
+    void end(qint64 task, const QString &code)
+    {
+        model::TaskRecord after = m_tasks.value(task);
+        after.step(0).state = StepState::NotStarted;
+        ++after.step(0).forward.token.value;
+        model::EventView event;
+        event.at = kAt;
+        event.reason.code = code;
+        change(task, after, event);
+    }
+    qint64 violations(const model::Downtimes &pauses = {})
+    {
+        Findings findings(10);
+        m_checks->run(pauses, findings);
+        const Report report = std::move(findings).report();
+        m_checked = report.of(Invariant::I30).checked;
+        return report.of(Invariant::I30).violations;
+    }
+    qint64 m_checked = 0;
+
+private Q_SLOTS:
+    void init()
+    {
+        m_definition = {};
+        m_definition.steps.resize(2);
+        m_definition.steps[0].service = u"depot"_s;
+        m_definition.steps[1].service = u"drone"_s;
+        m_tasks.clear();
+        m_event = 0;
+        auto created = CapacityChecks::create();
+        QVERIFY(created.ok());
+        m_checks = std::move(*created);
+    }
+
+    void claimBeyondThePlacesIsFound()
+    {
+        claim(1, 1);
+        claim(2, 1);
+        QCOMPARE(violations(), 1);
+        QCOMPARE(m_checked, 2);
+    }
+
+    void claimsOfAllTasksAndOfOneServiceCount()
+    {
+        claim(1, 2);
+        claim(1, 1, kAt, 1);
+        claim(2, 2);
+        QCOMPARE(violations(), 0);
+        QCOMPARE(m_checked, 3);
+    }
+
+    // Lowered meanwhile: only the claims that are made then are judged by it.
+    void limitIsThatOfTheLastClaim()
+    {
+        claim(1, 2);
+        claim(2, 2);
+        end(1, u"step-completed"_s);
+        claim(3, 1);
+        QCOMPARE(violations(), 1);
+    }
+
+    void endedClaimsDoNotCount_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::newRow("answered") << u"step-completed"_s;
+        QTest::newRow("revoked") << u"restarted"_s;
+    }
+    void endedClaimsDoNotCount()
+    {
+        QFETCH(const QString, code);
+        claim(1, 1);
+        end(1, code);
+        claim(2, 1);
+        QCOMPARE(violations(), 0);
+    }
+
+    void claimsCountUntilTheyEnd_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<int>("found");
+        QTest::newRow("answered") << u"step-completed"_s << 1;
+        QTest::newRow("revoked") << u"restarted"_s << 1;
+        QTest::newRow("its actor had ended before") << QString(codes::kActorEnded) << 0;
+    }
+    void claimsCountUntilTheyEnd()
+    {
+        QFETCH(const QString, code);
+        QFETCH(const int, found);
+        claim(1, 1);
+        claim(2, 1);
+        end(1, code);
+        QCOMPARE(violations(), found);
+    }
+
+    void escalatedClaimDoesNotCount()
+    {
+        claim(1, 1);
+        model::TaskRecord escalated = m_tasks.value(1);
+        escalated.step(0).forward.escalated = true;
+        change(1, escalated, {});
+        claim(2, 1);
+        QCOMPARE(violations(), 0);
+    }
+
+    void expiredClaimDoesNotCount_data()
+    {
+        QTest::addColumn<qint64>("later");
+        QTest::addColumn<int>("found");
+        QTest::newRow("expired") << kPeriod << 0;
+        QTest::newRow("decided when it was, perhaps") << kPeriod - limits::kPauseMinMs << 0;
+        QTest::newRow("not yet") << kPeriod - limits::kPauseMinMs - 1 << 1;
+    }
+    void expiredClaimDoesNotCount()
+    {
+        QFETCH(const qint64, later);
+        QFETCH(const int, found);
+        claim(1, 1);
+        claim(2, 1, kAt + later);
+        QCOMPARE(violations(), found);
+    }
+
+    // The row carries the time at which a commit began that took a minute.
+    void claimThatExpiredInASlowCommitDoesNotCount()
+    {
+        claim(1, 1);
+        claim(2, 1, kAt + 1000);
+        QCOMPARE(violations({{kAt + 1000, kAt + kPeriod + 1000}}), 0);
+    }
+
+    void claimsWhoseReplyIsBeingRecordedAreAllowed()
+    {
+        claim(1, 1);
+        claim(2, 1, kAt, 0, 1);
+        QCOMPARE(violations(), 0);
+    }
+
+    void rowOfAnEarlierVersionIsNotJudged()
+    {
+        claim(1, kNoLimit);
+        claim(2, kNoLimit);
+        QCOMPARE(violations(), 0);
+        QCOMPARE(m_checked, 0);
+        claim(3, 2);
+        QCOMPARE(violations(), 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCapacityChecks)
+#include "tst_capacitychecks.moc"
