@@ -14,8 +14,10 @@ namespace {
 
 using model::BreakerState;
 
-// Work for one more round waits in the Agents, so that they stay busy while a commit is under way.
-constexpr int kRounds = 2;
+// Where a request takes longer than so many commits, its place is unused for less than a twentieth
+// of the time, while the next claim is committed: nothing is claimed ahead, so that what becomes
+// ready meanwhile and is urgent comes first.
+constexpr double kCommitsPerRequestMax = 20;
 
 int loadOf(const model::AgentStatus &status)
 {
@@ -96,11 +98,13 @@ void AgentRegistry::update(const model::AgentStatus &status)
         if (found == service.instances.end())
             return;
         const bool wasUsable = isUsable(*found);
+        const int opened = found->status.openMax;
         changed = takeStatus(service, *found, status);
         // Whatever is still counted as under way to an idle instance got lost.
         if (loadOf(status) == 0)
             found->underWay = 0;
-        gained = !wasUsable && isUsable(*found);
+        const bool opensMore = opened != 0 && (status.openMax == 0 || status.openMax > opened);
+        gained = isUsable(*found) && (!wasUsable || opensMore);
     }
     if (gained && m_listener)
         m_listener();
@@ -185,9 +189,30 @@ QString AgentRegistry::chooseFor(const QString &service, const model::OperationI
     return name;
 }
 
-int AgentRegistry::countPlaces(const Service &service)
+// As many as are answered during a commit, so that the Agents stay busy meanwhile.
+int AgentRegistry::countAhead(const Service &service) const
 {
-    return service.gate->concurrency() * kRounds;
+    std::optional<double> requestMs; // of the slowest instance
+    for (const Instance &instance : service.instances)
+        if (instance.status.lastSuccessAt != 0)
+            requestMs = std::max(requestMs.value_or(0), instance.status.p50Ms);
+    if (!requestMs || *requestMs > kCommitsPerRequestMax * m_commitMs)
+        return 0;
+    const int concurrency = service.gate->concurrency();
+    return *requestMs <= m_commitMs
+        ? concurrency
+        : static_cast<int>(std::ceil(concurrency * m_commitMs / *requestMs));
+}
+
+int AgentRegistry::countPlaces(const Service &service) const
+{
+    return service.gate->concurrency() + countAhead(service);
+}
+
+void AgentRegistry::setCommitMs(double commitMs)
+{
+    const QMutexLocker lock(&m_mutex);
+    m_commitMs = commitMs;
 }
 
 AgentRegistry::Room AgentRegistry::room(const QString &service) const
@@ -213,7 +238,8 @@ AgentRegistry::Room AgentRegistry::room(const QString &service) const
     if (!isLimited)
         return room;
     const bool anyClosed = std::any_of(found->instances.begin(), found->instances.end(), isClosed);
-    room.free = anyClosed ? std::max(0, std::min(few * kRounds, room.places) - use.held)
+    const int opened = few + std::min(few, countAhead(*found));
+    room.free = anyClosed ? std::max(0, std::min(opened, room.places) - use.held)
                           : std::min(room.free, few);
     return room;
 }

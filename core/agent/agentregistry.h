@@ -35,10 +35,13 @@ public:
     struct Room
     {
         int free = 0; // as freeCapacity()
-        int places = 0; // concurrency plus a short queue
+        int places = 0; // concurrency, and what may be claimed ahead of it (I30)
         int ending = 0; // besides, see Places
     };
     [[nodiscard]] Room room(const QString &service) const; // all as of the same moment
+    // How long a commit takes at present; 0: not known. What a fast service answers meanwhile is
+    // claimed ahead and waits in the Agents, at most as much as its concurrency.
+    void setCommitMs(double commitMs);
     [[nodiscard]] Places &places() { return m_places; }
     // Since the concurrency was lowered: what the service's Agents have to return unsent, the
     // newest rank first.
@@ -67,7 +70,8 @@ public:
     // What the instances have sent under claims whose reply is not in the store yet.
     [[nodiscard]] model::SentRequests &sentRequests() { return m_sent; }
     // Called on the thread of whoever caused it, outside any lock, when a service that could take
-    // nothing can take something again. Set before the Agents are made.
+    // nothing can take something again, or one that starts slowly takes more. Set before the Agents
+    // are made.
     void onCapacity(std::function<void()> listener);
     // Called likewise when the usability of an instance, or why it is not usable, has changed, an
     // instance came or went, or the first request since then has succeeded.
@@ -89,7 +93,8 @@ private:
         std::optional<model::OperationId> lastProbe;
     };
     Service &serviceNamed(const QString &name);
-    [[nodiscard]] static int countPlaces(const Service &service);
+    [[nodiscard]] int countAhead(const Service &service) const;
+    [[nodiscard]] int countPlaces(const Service &service) const;
     [[nodiscard]] static bool isUsable(const Instance &instance);
     [[nodiscard]] static bool isClosed(const Instance &instance); // and usable
     [[nodiscard]] static std::optional<size_t> bestOf(const Service &service);
@@ -101,6 +106,7 @@ private:
     mutable QMutex m_mutex;
     mutable QHash<QString, Service> m_services;
     mutable quint64 m_turn = 0;
+    double m_commitMs = 0;
     std::function<void()> m_listener;
     std::function<void()> m_usabilityListener;
     model::SentRequests m_sent;

@@ -20,6 +20,7 @@ namespace {
 constexpr qint64 kRetryFirstMs = 250;
 constexpr qint64 kRetryMaxMs = 10'000;
 constexpr qint64 kIdleAfterMs = 200;
+constexpr double kCommitsAveraged = 32;
 // Of a batch, while actors and outside callers both wait: neither can starve the other.
 constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
 
@@ -324,6 +325,7 @@ void Writer::commitBatch()
     if (const qint64 rows = m_store->rowsWritten(); rows != m_rowsWritten) {
         m_rowsWritten = rows;
         m_written = true;
+        m_batchWrote = true;
         m_writtenAt = m_clock.steadyNow();
     }
 }
@@ -333,11 +335,24 @@ void Writer::noteDuration()
 {
     const base::WallMs stamp = std::exchange(m_stamp, 0);
     const model::Downtime commit{stamp, m_clock.wallNow()};
+    if (std::exchange(m_batchWrote, false) && stamp != 0)
+        averageDuration(commit.to - commit.from);
     if (stamp == 0 || commit.to - commit.from < limits::kLeftForRequestMinMs)
         return;
     m_pauses.log()->addSlowCommit(commit);
     if (commit.to - commit.from > limits::kPauseMinMs && !m_storePause && !m_recordsPause)
         m_storePause = commit;
+}
+
+// One that took longer than kPauseMinMs is recorded as a pause.
+void Writer::averageDuration(qint64 commitMs)
+{
+    if (commitMs > limits::kPauseMinMs)
+        return;
+    const auto took = static_cast<double>(commitMs);
+    m_commitMs = m_commitMs ? *m_commitMs + (took - *m_commitMs) / kCommitsAveraged : took;
+    if (m_events.commitTook)
+        m_events.commitTook(*m_commitMs);
 }
 
 void Writer::answerBatch()

@@ -25,6 +25,8 @@ struct WriterEvents
     // A write that was refused because its writer no longer holds the task ("stale-token",
     // "late-reply"; "stale-epoch" without a task). May be empty.
     std::function<void(const base::Error &, model::TaskId)> stale;
+    // How long a commit takes, ms, on the average of the last ones. May be empty.
+    std::function<void(double commitMs)> commitTook;
 };
 
 // A store that is not well, for rehearsals (EngineFaults). Over by itself at `until`.
@@ -111,6 +113,7 @@ private:
     void putOffForPause(const model::Downtime &pause);
     void pauseRecorded(const model::Downtime &pause, bool ofProcess);
     void noteDuration();
+    void averageDuration(qint64 commitMs);
     void answer(Item &item);
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();
@@ -146,6 +149,8 @@ private:
     qint64 m_pauseMs = 0;
     bool m_logIsHeld = false; // by a reader, and that was reported
     bool m_written = false; // since the last idle checkpoint
+    bool m_batchWrote = false; // m_batch did
+    std::optional<double> m_commitMs; // average
     qint64 m_rowsWritten = 0; // by the store, as of the last batch
     base::SteadyMs m_writtenAt = 0;
 };

@@ -114,31 +114,37 @@ private Q_SLOTS:
             m_folder->stateOf(u"T-%1"_s.arg(kTasks)), u"processed"_s, kPatienceMs);
     }
 
-    // From 8 to 1: running requests end, and what was claimed and not sent goes back to the queue.
-    // Left with the Agent, it would wait there until its complete-by is near.
+    // From 8 to 1: running requests end, and what was claimed and waits for the rate goes back to
+    // the queue. Left with the Agent, it would wait there until its complete-by is near.
     void aLowerLimitTakesEffect()
     {
+        constexpr int kFirst = 4;
         m_folder->write(u"data/workflows/queues.json"_s,
-            R"({"name": "queues", "version": 1, "steps": [)" + step("narrow", "") + "]}");
+            R"({"name": "queues", "version": 1, "completeWithin": "3h", "steps": [)"
+                + step("narrow", "") + "]}");
         writeServices(R"({"name": "narrow", "endpoints": ["HERE"], "concurrency": 8})");
         m_service->hold(u"/"_s);
         start();
-        submit(u"T"_s, kTasks);
-        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 8, kPatienceMs);
-        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 8, kPatienceMs);
+        submit(u"first"_s, kFirst);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), kFirst, kPatienceMs);
+        call({u"services"_s, u"limit"_s, u"narrow"_s, u"--rate"_s, u"0.001"_s});
+        submit(u"later"_s, kTasks - kFirst);
+        QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), kFirst + 1, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 3, kPatienceMs);
 
         call({u"services"_s, u"limit"_s, u"narrow"_s, u"1"_s});
         QTRY_COMPARE_WITH_TIMEOUT(agent()["queued"_L1].toInt(), 0, kPatienceMs);
-        QCOMPARE(m_service->held(), 8);
+        QCOMPARE(m_service->held(), kFirst + 1);
+        call({u"services"_s, u"limit"_s, u"narrow"_s, u"--rate"_s, u"0"_s});
         m_service->release();
-        for (int left = kTasks - 8; left > 0; --left) {
+        for (int left = kTasks - kFirst - 1; left > 0; --left) {
             QTRY_COMPARE_WITH_TIMEOUT(m_service->held(), 1, kPatienceMs);
             m_service->release();
         }
 
         int returned = 0;
         for (int i = 1; i <= kTasks; ++i) {
-            const QString task = u"T-%1"_s.arg(i);
+            const QString task = i <= kFirst ? u"first-%1"_s.arg(i) : u"later-%1"_s.arg(i - kFirst);
             QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), u"processed"_s, kPatienceMs);
             const QJsonObject shown = m_folder->call({u"show"_s, task, u"--json"_s}).json();
             QCOMPARE(shown["steps"_L1][0]["failureCount"_L1].toInt(-1), 0);
@@ -147,10 +153,10 @@ private Q_SLOTS:
             QVERIFY2(!events.contains("agent-busy"), events.constData());
             returned += events.contains("limit-lowered");
         }
-        QCOMPARE(returned, 8);
+        QCOMPARE(returned, 3);
         const auto held = m_service->heldRequests();
         QCOMPARE(held.size(), kTasks);
-        for (qsizetype i = 8; i < held.size(); ++i)
+        for (qsizetype i = kFirst + 1; i < held.size(); ++i)
             QCOMPARE(held.at(i).heldThen, 1);
         QCOMPARE(agent()["placesRepaired"_L1].toInt(-1), 0);
     }

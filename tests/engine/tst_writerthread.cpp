@@ -31,6 +31,7 @@ struct Wire
     std::atomic<bool> writes = true; // what is executed writes a row
     std::atomic<bool> closed = false;
     std::mutex gate; // held by the test: the writer waits in begin()
+    std::function<void()> duringCommit; // may be empty
 };
 
 class WiredStore final : public store::StateStore
@@ -52,6 +53,8 @@ public:
         if (m_wire.full)
             return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
         ++m_wire.commits;
+        if (m_wire.duringCommit)
+            m_wire.duringCommit();
         return {};
     }
     void rollback() override { }
@@ -78,6 +81,20 @@ public:
 
 private:
     Wire &m_wire;
+};
+
+// Stands still unless it is told to go on.
+class StillClock final : public base::Clock
+{
+public:
+    [[nodiscard]] base::WallMs wallNow() const override { return kStartedAt + m_passed; }
+    [[nodiscard]] base::SteadyMs steadyNow() const override { return m_passed; }
+    void raiseTo(base::WallMs) override { }
+    void pass(qint64 ms) { m_passed += ms; }
+
+private:
+    static constexpr base::WallMs kStartedAt = 1'700'000'000'000;
+    std::atomic<qint64> m_passed = 1000;
 };
 
 } // namespace
@@ -133,6 +150,32 @@ private Q_SLOTS:
         QVERIFY(run().ok());
         QVERIFY(m_wire->commits >= 1);
         QCOMPARE(m_notices.load(), 1);
+    }
+
+    // By it the Agents' registry knows how much is to be claimed ahead.
+    void averageOfTheCommitsThatWroteIsTold()
+    {
+        StillClock clock;
+        runtime::PauseWatch pauses(clock);
+        pauses.begin();
+        std::atomic<double> told = -1;
+        std::atomic<qint64> takes = 100;
+        m_wire->duringCommit = [&] { clock.pass(takes); };
+        runtime::WriterEvents events;
+        events.committed = [](const auto &) {};
+        events.done = [](const auto &) {};
+        events.commitTook = [&told](double commitMs) { told = commitMs; };
+        m_writer = std::make_unique<runtime::WriterThread>(clock, pauses, std::move(events));
+        start();
+        QVERIFY(run().ok());
+        QCOMPARE(told.load(), 100.0);
+        takes = 4;
+        QVERIFY(run().ok());
+        QCOMPARE(told.load(), 97.0);
+        m_wire->writes = false;
+        QVERIFY(run().ok());
+        QCOMPARE(told.load(), 97.0);
+        m_writer.reset();
     }
 
     void whatWaitsBecomesOneTransaction()

@@ -251,7 +251,7 @@ void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity()
     other.actor->start();
     QCOMPARE(store.claims, 2);
     world.runFor(50);
-    QCOMPARE(store.claimed.size(), 16);
+    QCOMPARE(store.claimed.size(), 8);
     QCOMPARE(world.board.freeCapacity(u"s"_s), 0);
 }
 
@@ -262,9 +262,9 @@ void TestReservations::aFreedPlaceIsClaimedTogetherWithItsReply()
     ReadyTasks store(world.core, model::WorkflowId{1}, 40);
     world.start(store);
     world.runFor(limits::kPollEveryMs + 1); // a claim that finds no place, answered
-    QCOMPARE(store.claimed.size(), 16);
+    QCOMPARE(store.claimed.size(), 8);
     world.reply(1);
-    QCOMPARE(store.claimed.size(), 17);
+    QCOMPARE(store.claimed.size(), 9);
 }
 
 void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
@@ -274,7 +274,7 @@ void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
     store.drops = true;
     world.start(store);
     QCOMPARE(store.claimed.size(), 3);
-    QCOMPARE(world.board.freeCapacity(u"s"_s), 16);
+    QCOMPARE(world.board.freeCapacity(u"s"_s), 8);
 }
 
 void TestReservations::aReplyThatComesTwiceFreesOnePlace()

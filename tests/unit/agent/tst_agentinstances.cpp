@@ -246,13 +246,14 @@ private Q_SLOTS:
         AgentFixture world;
         world.service.concurrency = 8;
         makeFragile(world);
+        world.board.setCommitMs(1);
         breakIt(world);
         world.host.advance(5000);
         world.send(10);
         const size_t before = world.transport.sent.size(); // the probe
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().breaker, BreakerState::Closed);
-        QCOMPARE(world.board.freeCapacity(world.service.name), 2); // a round ahead, not eight
+        QCOMPARE(world.board.freeCapacity(world.service.name), 2); // one ahead, not eight
         for (int step = 11; step < 20; ++step)
             world.send(step);
         QCOMPARE(world.status().inFlight, 1);

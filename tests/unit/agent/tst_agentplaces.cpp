@@ -18,6 +18,16 @@ model::StepRequest ranked(const AgentFixture &world, int step, qint64 rank)
     return request;
 }
 
+// It answers faster than a commit: as much as its concurrency is claimed ahead.
+void startFast(AgentFixture &world)
+{
+    world.start();
+    world.board.setCommitMs(1);
+    world.send(100);
+    world.transport.answer(200, "{}");
+    world.replies.clear();
+}
+
 QList<int> stepsOf(const std::vector<model::StepReply> &replies)
 {
     QList<int> steps;
@@ -121,7 +131,7 @@ private Q_SLOTS:
     {
         AgentFixture world;
         world.service.concurrency = 4;
-        world.start();
+        startFast(world);
         constexpr std::array kRanks{100, 100, 100, 100, 30, 10, 40, 20};
         for (size_t step = 0; step < kRanks.size(); ++step)
             world.send(ranked(world, static_cast<int>(step), kRanks.at(step)));
@@ -144,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(world.status().inFlight, 3);
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().inFlight, 3);
-        QCOMPARE(world.transport.sent.size(), size_t(5));
+        QCOMPARE(world.transport.sent.size(), size_t(6));
         QCOMPARE(world.replies.size(), size_t(4));
     }
 
@@ -152,7 +162,7 @@ private Q_SLOTS:
     {
         AgentFixture world;
         world.service.concurrency = 3;
-        world.start();
+        startFast(world);
         agent::Agent other(world.host, world.transport, world.board,
             agent::AgentOptions{world.service, u"http://127.0.0.1:9005"_s, u"agent-2"_s});
         std::vector<model::StepReply> others;
@@ -170,6 +180,17 @@ private Q_SLOTS:
         other.control(ServiceAction::SetConcurrency, 2);
         QCOMPARE(stepsOf(world.replies), QList<int>{3});
         QCOMPARE(stepsOf(others), (QList<int>{5, 6}));
+    }
+
+    // Nothing is claimed ahead of it.
+    void lowerLimitOfASlowServiceReturnsAllThatIsUnsent()
+    {
+        AgentFixture world;
+        world.start();
+        for (int step = 0; step < 4; ++step)
+            world.send(ranked(world, step, step));
+        world.agent->control(ServiceAction::SetConcurrency, 1);
+        QCOMPARE(stepsOf(world.replies), (QList<int>{3, 2}));
     }
 
     void whatWasSentBeforeIsNotReturned()

@@ -39,29 +39,74 @@ class TestAgentRegistry final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void capacityIsTwoRoundsLessThePlacesHeld()
+    void capacityIsTheConcurrencyLessThePlacesHeld()
     {
         AgentRegistry board;
         QCOMPARE(board.freeCapacity(kDrone), 0);
         board.add(instance("a"), 4);
-        QCOMPARE(board.freeCapacity(kDrone), 8);
+        QCOMPARE(board.freeCapacity(kDrone), 4);
         const auto decision = board.places().makeDecision();
         for (qint64 task = 1; task <= 10; ++task) {
             board.places().take(request(task), decision);
-            QCOMPARE(board.freeCapacity(kDrone), std::max(0, 8 - static_cast<int>(task)));
+            QCOMPARE(board.freeCapacity(kDrone), std::max(0, 4 - static_cast<int>(task)));
         }
         for (qint64 task = 1; task <= 9; ++task)
             board.places().giveBack(agent::placeOf(request(task)));
-        QCOMPARE(board.freeCapacity(kDrone), 7);
+        QCOMPARE(board.freeCapacity(kDrone), 3);
         board.places().giveBack(agent::placeOf(request(10)));
-        QCOMPARE(board.freeCapacity(kDrone), 8);
+        QCOMPARE(board.freeCapacity(kDrone), 4);
         board.setConcurrency(kDrone, 10);
-        QCOMPARE(board.freeCapacity(kDrone), 20);
+        QCOMPARE(board.freeCapacity(kDrone), 10);
         QCOMPARE(board.concurrency(kDrone), 10);
         QCOMPARE(board.statuses().front().concurrency, 10);
         board.remove(u"a"_s);
         QCOMPARE(board.freeCapacity(kDrone), 0);
         QVERIFY(board.statuses().empty());
+    }
+
+    // Only where commits would leave places unused.
+    void fastServicesAreClaimedAhead_data()
+    {
+        QTest::addColumn<double>("commitMs");
+        QTest::addColumn<double>("requestMs");
+        QTest::addColumn<int>("ahead");
+        QTest::newRow("faster than a commit") << 2.0 << 1.0 << 8;
+        QTest::newRow("too fast to be measured") << 2.0 << 0.0 << 8;
+        QTest::newRow("two commits") << 2.0 << 4.0 << 4;
+        QTest::newRow("three commits") << 2.0 << 6.0 << 3;
+        QTest::newRow("twenty commits") << 2.0 << 40.0 << 1;
+        QTest::newRow("longer") << 2.0 << 40.1 << 0;
+        QTest::newRow("no commit so far") << 0.0 << 1.0 << 0;
+    }
+
+    void fastServicesAreClaimedAhead()
+    {
+        QFETCH(const double, commitMs);
+        QFETCH(const double, requestMs);
+        QFETCH(const int, ahead);
+        AgentRegistry board;
+        board.add(instance("a"), 8);
+        board.setCommitMs(commitMs);
+        QCOMPARE(board.room(kDrone).places, 8); // nothing is known of its requests
+        model::AgentStatus status = instance("a");
+        status.lastSuccessAt = 1;
+        status.p50Ms = requestMs;
+        board.update(status);
+        QCOMPARE(board.room(kDrone).places, 8 + ahead);
+        QCOMPARE(board.freeCapacity(kDrone), 8 + ahead);
+        const auto decision = board.places().makeDecision();
+        for (qint64 task = 1; task <= 8; ++task)
+            board.places().take(request(task), decision);
+        QCOMPARE(board.freeCapacity(kDrone), ahead);
+
+        // The slowest instance decides; one without an answer does not.
+        board.add(instance("b"), 8);
+        QCOMPARE(board.room(kDrone).places, 8 + ahead);
+        status = instance("b");
+        status.lastSuccessAt = 1;
+        status.p50Ms = 1000;
+        board.update(status);
+        QCOMPARE(board.room(kDrone).places, 8);
     }
 
     void repairedPlacesAreShown()
@@ -94,7 +139,7 @@ private Q_SLOTS:
             QVERIFY(board.best(kDrone).isEmpty());
         }
         board.update(instance("a"));
-        QCOMPARE(board.freeCapacity(kDrone), 8);
+        QCOMPARE(board.freeCapacity(kDrone), 4);
         QCOMPARE(board.best(kDrone), u"a"_s);
     }
 
@@ -179,8 +224,17 @@ private Q_SLOTS:
         open.breaker = BreakerState::Open;
         board.update(open);
         QCOMPARE(told, 0);
-        board.update(instance("a"));
+        model::AgentStatus slow = instance("a"); // starts slowly
+        slow.openMax = 1;
+        board.update(slow);
         QCOMPARE(told, 1);
+        slow.openMax = 2;
+        board.update(slow);
+        QCOMPARE(told, 2);
+        board.update(slow);
+        QCOMPARE(told, 2);
+        board.update(instance("a")); // without a limit
+        QCOMPARE(told, 3);
     }
 
     void gateKeepsConcurrencyAcrossThreads()
