@@ -19,7 +19,7 @@ namespace {
 // `claims_max` of the end of a claim, and in a row of an earlier version of the engine.
 constexpr int kNotSaid = -1;
 
-constexpr char kTable[] =
+constexpr char kClaimsTable[] =
     "CREATE TABLE change(service TEXT NOT NULL, event INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
     " counts INTEGER NOT NULL, claim TEXT NOT NULL, complete_by_ms INTEGER NOT NULL,"
     " claims_max INTEGER NOT NULL)";
@@ -71,7 +71,7 @@ CapacityChecks::CapacityChecks(std::unique_ptr<store::Connection> connection)
 
 base::Result<std::unique_ptr<CapacityChecks>> CapacityChecks::create()
 {
-    auto connection = openTemporary(kTable);
+    auto connection = openTemporary(kClaimsTable);
     if (!connection)
         return connection.error();
     return std::unique_ptr<CapacityChecks>(new CapacityChecks(std::move(connection).value()));
