@@ -28,17 +28,12 @@ elseif(SAGADESK_SANITIZE STREQUAL "thread")
   target_compile_options(sagadesk_options INTERFACE -fsanitize=thread)
   target_link_options(sagadesk_options INTERFACE -fsanitize=thread)
 endif()
-if(SAGADESK_MOLD)
-  find_program(SAGADESK_MOLD_PROGRAM mold)
-  if(SAGADESK_MOLD_PROGRAM)
-    target_link_options(sagadesk_options INTERFACE -fuse-ld=mold)
-    # Before 2.4 a program may not start, by chance of its size: the part that is read-only after
-    # relocation can begin before its segment (https://github.com/rui314/mold/issues/1151).
-    execute_process(
-      COMMAND ${SAGADESK_MOLD_PROGRAM} --version OUTPUT_VARIABLE sagadesk_mold_version ERROR_QUIET)
-    if(sagadesk_mold_version MATCHES "mold ([0-9.]+)" AND CMAKE_MATCH_1 VERSION_LESS 2.4)
-      target_link_options(sagadesk_options INTERFACE LINKER:-z,norelro)
-    endif()
+# As fast as mold, whose versions before 2.4 make programs that do not start, by chance of their size
+# (https://github.com/rui314/mold/issues/1151), or run for ever.
+if(SAGADESK_LLD)
+  find_program(SAGADESK_LLD_PROGRAM ld.lld)
+  if(SAGADESK_LLD_PROGRAM)
+    target_link_options(sagadesk_options INTERFACE -fuse-ld=lld)
   endif()
 endif()
 include(packaging/precompiled.cmake)
