@@ -2097,6 +2097,10 @@
         <translation>Der gespeicherte Workflow[ {workflow}, Version {version},] kann nicht gelesen werden. Registrieren Sie dieselbe Version noch einmal, mit denselben Schritten.</translation>
     </message>
     <message>
+        <source>A store of this kind can&apos;t be copied here. Use the tools of its database.</source>
+        <translation>Ein Speicher dieser Art kann hier nicht kopiert werden. Verwenden Sie die Werkzeuge seiner Datenbank.</translation>
+    </message>
+    <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
         <translation>Die Sicherung kann nicht geschrieben werden: {file}[ ({cause})].</translation>
     </message>

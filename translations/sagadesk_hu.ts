@@ -2091,6 +2091,10 @@
         <translation>A tárolt munkafolyamat[ ({workflow}, {version}. verzió)] nem olvasható. Regisztrálja újra ugyanezt a verziót, ugyanezekkel a lépésekkel.</translation>
     </message>
     <message>
+        <source>A store of this kind can&apos;t be copied here. Use the tools of its database.</source>
+        <translation>Az ilyen tároló itt nem másolható. Használja az adatbázis saját eszközeit.</translation>
+    </message>
+    <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
         <translation>A mentés nem írható: {file}[ ({cause})].</translation>
     </message>

@@ -2091,6 +2091,10 @@
         <translation>保存されたワークフロー[ {workflow} (バージョン {version})] を読み取れません。同じバージョンを、同じステップでもう一度登録してください。</translation>
     </message>
     <message>
+        <source>A store of this kind can&apos;t be copied here. Use the tools of its database.</source>
+        <translation>この種類のストアはここではコピーできません。そのデータベースのツールを使用してください。</translation>
+    </message>
+    <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>
         <translation>バックアップを書き込めません: {file}[ ({cause})]。</translation>
     </message>

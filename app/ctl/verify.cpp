@@ -5,6 +5,7 @@
 #include "core/audit/audit.h"
 #include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -90,7 +91,7 @@ Exit runVerify(const QCommandLineParser &parser)
     if (!parser.positionalArguments().isEmpty())
         return wrongUse(u"verify takes options only"_s);
     audit::AuditInput input;
-    input.database = app::storeFile(dataDirOf(parser));
+    input.database = store::sqliteFileIn(dataDirOf(parser));
     input.requestGraceMs = longestSettling(dataDirOf(parser));
     input.ledgerFile = parser.value(u"ledger"_s);
     if (!QFileInfo::exists(input.database)) {

@@ -29,6 +29,7 @@ inline constexpr QLatin1StringView kStorePragmaRefused{"store-pragma-refused"};
 inline constexpr QLatin1StringView kStoreStatementFailed{"store-statement-failed"};
 inline constexpr QLatin1StringView kStoreUnreadable{"store-unreadable"};
 inline constexpr QLatin1StringView kStoredWorkflowUnreadable{"stored-workflow-unreadable"};
+inline constexpr QLatin1StringView kBackupNotPossible{"backup-not-possible"};
 inline constexpr QLatin1StringView kBackupNotWritable{"backup-not-writable"};
 inline constexpr QLatin1StringView kBackupUnsound{"backup-unsound"};
 inline constexpr QLatin1StringView kRestoreNeedsReplace{"restore-needs-replace"};

@@ -88,6 +88,9 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The stored workflow[ {workflow}, version {version},] can't be read. Register the same "
             "version again, with the same steps.")},
+    {codes::kBackupNotPossible,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A store of this kind can't be copied here. Use the tools of its database.")},
     {codes::kBackupNotWritable,
         QT_TRANSLATE_NOOP("Sentences", "The backup can't be written: {file}[ ({cause})].")},
     {codes::kBackupUnsound, QT_TRANSLATE_NOOP("Sentences", "The backup is damaged[: {message}].")},

@@ -6,7 +6,6 @@
 
 #include "tests/simulation/describe.h"
 
-#include <QFileInfo>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -95,12 +94,13 @@ qint64 budgetMs(const workflow::Definition &definition)
     return sum;
 }
 
-void SimChecker::watch(const QString &database)
+void SimChecker::watch(store::Store &store, const QString &folder)
 {
     if (m_reader)
         return;
-    m_database = database;
-    auto reader = store::StoreReader::open(database);
+    m_store = &store;
+    m_folder = folder;
+    auto reader = store.openReader();
     if (reader)
         m_reader = std::move(*reader);
     else
@@ -157,7 +157,7 @@ void SimChecker::runAudit(const char *when, bool last, std::optional<qint64> wat
 {
     audit::AuditInput input;
     input.watchedUntil = watchedUntil;
-    input.database = m_database;
+    input.database = m_folder + u"/state.db"_s;
     input.ledger = m_network.ledger();
     input.findingsMax = 20;
     if (const auto unknown = m_client.unknown()) {
@@ -331,7 +331,7 @@ bool SimChecker::hasClaims()
 
 qint64 SimChecker::walBytes() const
 {
-    return QFileInfo(m_database + u"-wal"_s).size();
+    return logBytesIn(m_folder);
 }
 
 void SimChecker::shutDown()

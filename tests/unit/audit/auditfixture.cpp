@@ -2,7 +2,7 @@
 
 #include "core/operator/bulkfreezer.h"
 #include "core/operator/operatorplans.h"
-#include "core/store/seam/storereader.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -32,7 +32,7 @@ T must(const base::Result<T> &result)
 
 AuditFixture::AuditFixture()
 {
-    auto store = store::StateStore::open({database(), {}, true});
+    auto store = store::SqliteFile({database(), {}, true}).openWriter();
     if (!store)
         qFatal("%s", qPrintable(store.error().code));
     m_store = std::move(store).value();
@@ -149,7 +149,7 @@ model::OperationJobId AuditFixture::begin(
     command.order.operatorName = u"bea"_s;
     command.order.reason = u"the depot was down"_s;
     command.order.graceMs = graceMs;
-    const auto reader = store::StoreReader::open(database());
+    const auto reader = store::SqliteFile({database()}).openReader();
     if (!reader)
         qFatal("%s", qPrintable(reader.error().code));
     operators::BulkFreezer freezer(command.order, m_catalog, m_now);

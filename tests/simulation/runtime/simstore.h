@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/store/seam/store.h"
+
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+namespace sagadesk::simulation {
+
+// Makes the store of a simulated world, in that folder if it needs one. Its writer asks the hook
+// before each access. The store outlives the process that uses it: each life opens it again.
+using StoreFactory = std::function<std::unique_ptr<store::Store>(
+    const QString &folder, const store::AccessHook &hook)>;
+
+[[nodiscard]] std::unique_ptr<store::Store> makeSqliteStore(
+    const QString &folder, const store::AccessHook &hook);
+
+// Of the write-ahead log in that folder; 0 for a store that has none.
+[[nodiscard]] qint64 logBytesIn(const QString &folder);
+
+} // namespace sagadesk::simulation
