@@ -2,6 +2,7 @@
 
 #include "core/audit/findings.h"
 #include "core/model/records.h"
+#include "core/store/seam/auditsource.h"
 #include "core/store/sqlite/connection.h"
 #include "core/views/views.h"
 
@@ -26,8 +27,8 @@ public:
     void noteClaim(const model::EventView &event, const model::OperationId &operation, qint64 rank,
         int serviceQueue);
 
-    // When all journals are taken in. `snapshot` names the tasks.
-    void run(store::Connection &snapshot, Findings &findings);
+    // When all journals are taken in. `source` names the tasks.
+    void run(store::AuditSource &source, Findings &findings);
     [[nodiscard]] bool failed() const { return m_connection->failed(); }
     [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
 
@@ -52,7 +53,7 @@ private:
     void add(const Move &move);
     void leave(const Move &move);
     void wait(const Move &move);
-    void check(const Move &claim, store::Statement &publicId, Findings &findings);
+    void check(const Move &claim, store::AuditSource &source, Findings &findings);
 
     std::unique_ptr<store::Connection> m_connection;
     store::Statement m_add;

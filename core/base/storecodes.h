@@ -20,7 +20,6 @@ inline constexpr QLatin1StringView kStoreLogRemoved{"store-log-removed"};
 inline constexpr QLatin1StringView kStoreLogWithoutDatabase{"store-log-without-database"};
 inline constexpr QLatin1StringView kStoreMoved{"store-moved"};
 inline constexpr QLatin1StringView kStoreMissing{"store-missing"};
-inline constexpr QLatin1StringView kStoreNotFound{"store-not-found"};
 inline constexpr QLatin1StringView kStoreNotADatabase{"store-not-a-database"};
 inline constexpr QLatin1StringView kStoreNotAFile{"store-not-a-file"};
 inline constexpr QLatin1StringView kStoreOfAnotherApplication{"store-of-another-application"};

@@ -62,7 +62,6 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kStoreMissing,
         QT_TRANSLATE_NOOP(
             "Sentences", "There is no store yet: {file}. Give the data folder with --data-dir.")},
-    {codes::kStoreNotFound, QT_TRANSLATE_NOOP("Sentences", "There is no store yet[: {file}].")},
     {codes::kStoreNotADatabase,
         QT_TRANSLATE_NOOP("Sentences",
             "The file is not a database: {file}. Nothing was changed. Choose another folder with "

@@ -25,7 +25,7 @@ public:
 
     // Opens the reader of that store once; it stays open over the crashes, as a reader of another
     // process would, and so a kill leaves the write-ahead log as it is.
-    void watch(store::Store &store, const QString &folder);
+    void watch(store::Store &store);
     [[nodiscard]] store::StoreReader *reader() { return m_reader.get(); }
     void problem(const QString &what) { m_report.problems.append(what); }
     // An invariant was looked at; false: it does not hold.
@@ -78,7 +78,6 @@ private:
     const SimClient &m_client;
     RunReport &m_report;
     store::Store *m_store = nullptr;
-    QString m_folder;
     std::unique_ptr<store::StoreReader> m_reader;
     base::SteadyMs m_calmSince = 0;
     base::SteadyMs m_ledAt = 0;

@@ -105,7 +105,7 @@ void World::bringUp()
                     [this](const QString &service) { return m_outage.alertAfterMs(service); });
         });
         m_core.trace.add(u"life %1"_s.arg(m_setup.life));
-        m_checker.watch(*m_store, m_options.folder);
+        m_checker.watch(*m_store);
         return;
     }
     m_core.trace.add(u"start failed: "_s + process.error().code);

@@ -388,13 +388,13 @@ QStringList StoreFaultFixture::broken()
     m_executor.reset();
     m_store.reset();
     QStringList wrong = inconsistencies(path());
+    store::SqliteFile store({path()});
     audit::AuditInput input;
-    input.database = path();
     input.ledger = ledger;
     input.acknowledged.emplace();
     for (const QString &id : std::as_const(m_acknowledged))
         input.acknowledged->push_back({id, kInput});
-    const auto report = audit::check(input);
+    const auto report = audit::check(store, input);
     if (!report)
         return wrong << u"the audit can't read it: "_s + report.error().code;
     for (const audit::InvariantResult &result : report->results)

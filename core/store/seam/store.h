@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/seam/auditsource.h"
 #include "core/store/seam/statestore.h"
 #include "core/store/seam/storebackup.h"
 #include "core/store/seam/storereader.h"
@@ -34,11 +35,15 @@ public:
     [[nodiscard]] virtual base::Result<std::unique_ptr<StateStore>> openWriter() = 0;
     // NotFound "store-missing": there is no store yet.
     [[nodiscard]] virtual base::Result<std::unique_ptr<StoreReader>> openReader() = 0;
+    // A snapshot as of this call, for one pass. NotFound "store-missing".
+    [[nodiscard]] virtual base::Result<std::unique_ptr<AuditSource>> openAudit() = 0;
     // Only where Capabilities::fileCanBeCopied. Copies one committed state and checks the copy
     // before it gets its name. Takes minutes for a large store, in which the writer goes on
     // committing, but the write-ahead log can't be shortened. Canceled: Refused "engine-stopped";
     // after any error there is no file.
     [[nodiscard]] virtual base::Result<void> backUp(const BackupOrder &order) = 0;
+    // Of the write-ahead log, now; 0 for a store that has none of its own.
+    [[nodiscard]] virtual qint64 logBytes() const { return 0; }
 };
 
 } // namespace sagadesk::store

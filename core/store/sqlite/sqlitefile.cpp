@@ -1,10 +1,12 @@
 #include "core/store/sqlite/sqlitefile.h"
 
+#include "core/store/sqlite/auditreads.h"
 #include "core/store/sqlite/backup.h"
 #include "core/store/sqlite/sqlitereader.h"
 #include "core/store/sqlite/sqlitestore.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 namespace sagadesk::store {
 
@@ -26,12 +28,22 @@ base::Result<std::unique_ptr<StoreReader>> SqliteFile::openReader()
     return std::unique_ptr<StoreReader>(std::make_unique<SqliteReader>(std::move(*connection)));
 }
 
+base::Result<std::unique_ptr<AuditSource>> SqliteFile::openAudit()
+{
+    return AuditReads::open(m_options.path);
+}
+
 base::Result<void> SqliteFile::backUp(const BackupOrder &order)
 {
     const auto from = openForReading(m_options.path, order.hook);
     if (!from)
         return from.error();
     return copyStore(**from, order);
+}
+
+qint64 SqliteFile::logBytes() const
+{
+    return QFileInfo(m_options.path + u"-wal"_s).size();
 }
 
 QString sqliteFileIn(const QString &dataDir)

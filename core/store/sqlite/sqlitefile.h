@@ -28,7 +28,9 @@ public:
     [[nodiscard]] const Capabilities &capabilities() const override { return kSqliteCapabilities; }
     [[nodiscard]] base::Result<std::unique_ptr<StateStore>> openWriter() override;
     [[nodiscard]] base::Result<std::unique_ptr<StoreReader>> openReader() override;
+    [[nodiscard]] base::Result<std::unique_ptr<AuditSource>> openAudit() override;
     [[nodiscard]] base::Result<void> backUp(const BackupOrder &order) override;
+    [[nodiscard]] qint64 logBytes() const override;
 
 private:
     const SqliteOptions m_options;

@@ -2,22 +2,13 @@
 
 #include "core/store/sqlite/sqlitefile.h"
 
-#include <QFileInfo>
-
 namespace sagadesk::simulation {
-
-using namespace Qt::StringLiterals;
 
 // Without the lock file: all lives are of one real process.
 std::unique_ptr<store::Store> makeSqliteStore(const QString &folder, const store::AccessHook &hook)
 {
     return std::make_unique<store::SqliteFile>(
         store::SqliteOptions{.path = store::sqliteFileIn(folder), .hook = hook, .lockFile = false});
-}
-
-qint64 logBytesIn(const QString &folder)
-{
-    return QFileInfo(store::sqliteFileIn(folder) + u"-wal"_s).size();
 }
 
 } // namespace sagadesk::simulation

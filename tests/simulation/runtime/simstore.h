@@ -17,7 +17,4 @@ using StoreFactory = std::function<std::unique_ptr<store::Store>(
 [[nodiscard]] std::unique_ptr<store::Store> makeSqliteStore(
     const QString &folder, const store::AccessHook &hook);
 
-// Of the write-ahead log in that folder; 0 for a store that has none.
-[[nodiscard]] qint64 logBytesIn(const QString &folder);
-
 } // namespace sagadesk::simulation
