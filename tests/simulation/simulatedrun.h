@@ -12,7 +12,7 @@ struct RunOptions
 {
     quint64 seed = 1;
     QString folder; // for the store; must exist
-    StoreFactory makeStore = &makeSqliteStore;
+    StoreKind store = sqliteKind();
     qsizetype traceLines = 200; // kept for a failure's report
     // To find the smallest run that still fails; all of it leaves the seed's world smaller.
     QStringList without; // names of faults, "service-…" and "operator" included

@@ -41,7 +41,7 @@ void World::buildServices()
 
 void World::build()
 {
-    m_store = m_options.makeStore(m_options.folder, m_faults.hook());
+    m_store = m_options.store.make(m_options.folder, m_faults.hook());
     m_setup.folder = m_options.folder;
     m_setup.store = m_store.get();
     const bool alone = m_core.random.chance(0.1); // one of each, as on a small machine

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace sagadesk::simulation {
 
@@ -16,5 +17,13 @@ using StoreFactory = std::function<std::unique_ptr<store::Store>(
 
 [[nodiscard]] std::unique_ptr<store::Store> makeSqliteStore(
     const QString &folder, const store::AccessHook &hook);
+
+struct StoreKind
+{
+    QString name; // of the option --store
+    StoreFactory make;
+};
+[[nodiscard]] StoreKind sqliteKind(); // the default
+[[nodiscard]] std::optional<StoreKind> findStoreKind(const QString &name);
 
 } // namespace sagadesk::simulation
