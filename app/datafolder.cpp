@@ -1,9 +1,11 @@
 #include "app/datafolder.h"
 
 #include "core/base/storecodes.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QStandardPaths>
 
 #include <cerrno>
@@ -61,9 +63,18 @@ bool isHeld(const QString &dataDir)
     return false;
 }
 
-QString storeFile(const QString &dataDir)
+std::unique_ptr<store::Store> storeOf(const QString &dataDir)
 {
-    return QDir(dataDir).filePath(u"state.db"_s);
+    return std::make_unique<store::SqliteFile>(
+        store::SqliteOptions{.path = store::sqliteFileIn(dataDir)});
+}
+
+base::Result<std::unique_ptr<store::Store>> findStore(const QString &dataDir)
+{
+    const QString file = store::sqliteFileIn(dataDir);
+    if (!QFileInfo::exists(file))
+        return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, file}}};
+    return storeOf(dataDir);
 }
 
 QString servicesFile(const QString &dataDir)

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/store/seam/store.h"
 
 #include <QString>
+
+#include <memory>
 
 namespace sagadesk::app {
 
@@ -18,7 +21,10 @@ namespace sagadesk::app {
 // names a port that may be anybody's by now, so nobody is asked there unless this is true.
 [[nodiscard]] bool isHeld(const QString &dataDir);
 
-[[nodiscard]] QString storeFile(const QString &dataDir); // state.db
+// The store of a folder that need not have one. The engine opens its own.
+[[nodiscard]] std::unique_ptr<store::Store> storeOf(const QString &dataDir);
+// NotFound "store-missing" {file}: the folder has none.
+[[nodiscard]] base::Result<std::unique_ptr<store::Store>> findStore(const QString &dataDir);
 [[nodiscard]] QString servicesFile(const QString &dataDir);
 [[nodiscard]] QString settingsFile(const QString &dataDir);
 [[nodiscard]] QString workflowsFolder(const QString &dataDir);

@@ -2061,10 +2061,6 @@
         <translation>Es gibt noch keinen Zustandsspeicher: {file}. Geben Sie den Datenordner mit --data-dir an.</translation>
     </message>
     <message>
-        <source>There is no store yet[: {file}].</source>
-        <translation>Es gibt noch keinen Zustandsspeicher[: {file}].</translation>
-    </message>
-    <message>
         <source>The file is not a database: {file}. Nothing was changed. Choose another folder with --data-dir, or move the file away.</source>
         <translation>Die Datei ist keine Datenbank: {file}. Nichts wurde geändert. Wählen Sie mit --data-dir einen anderen Ordner oder schieben Sie die Datei weg.</translation>
     </message>
@@ -2095,6 +2091,10 @@
     <message>
         <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read. Register the same version again, with the same steps.</source>
         <translation>Der gespeicherte Workflow[ {workflow}, Version {version},] kann nicht gelesen werden. Registrieren Sie dieselbe Version noch einmal, mit denselben Schritten.</translation>
+    </message>
+    <message>
+        <source>A store of this kind can&apos;t be copied here. Use the tools of its database.</source>
+        <translation>Ein Zustandsspeicher dieser Art kann hier nicht kopiert werden. Verwenden Sie die Werkzeuge seiner Datenbank.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>

@@ -2055,10 +2055,6 @@
         <translation>Még nincs állapottároló: {file}. Adja meg az adatmappát a --data-dir kapcsolóval.</translation>
     </message>
     <message>
-        <source>There is no store yet[: {file}].</source>
-        <translation>Még nincs állapottároló[: {file}].</translation>
-    </message>
-    <message>
         <source>The file is not a database: {file}. Nothing was changed. Choose another folder with --data-dir, or move the file away.</source>
         <translation>A fájl nem adatbázis: {file}. Semmi sem változott. Válasszon másik mappát a --data-dir kapcsolóval, vagy helyezze át a fájlt.</translation>
     </message>
@@ -2089,6 +2085,10 @@
     <message>
         <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read. Register the same version again, with the same steps.</source>
         <translation>A tárolt munkafolyamat[ ({workflow}, {version}. verzió)] nem olvasható. Regisztrálja újra ugyanezt a verziót, ugyanezekkel a lépésekkel.</translation>
+    </message>
+    <message>
+        <source>A store of this kind can&apos;t be copied here. Use the tools of its database.</source>
+        <translation>Az ilyen állapottároló itt nem másolható. Használja az adatbázis saját eszközeit.</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>

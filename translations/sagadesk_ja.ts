@@ -2055,10 +2055,6 @@
         <translation>状態ストアがまだありません: {file}。--data-dir でデータ フォルダーを指定してください。</translation>
     </message>
     <message>
-        <source>There is no store yet[: {file}].</source>
-        <translation>状態ストアがまだありません[: {file}]。</translation>
-    </message>
-    <message>
         <source>The file is not a database: {file}. Nothing was changed. Choose another folder with --data-dir, or move the file away.</source>
         <translation>ファイルはデータベースではありません: {file}。何も変更されていません。--data-dir で別のフォルダーを選ぶか、ファイルを移動してください。</translation>
     </message>
@@ -2089,6 +2085,10 @@
     <message>
         <source>The stored workflow[ {workflow}, version {version},] can&apos;t be read. Register the same version again, with the same steps.</source>
         <translation>保存されたワークフロー[ {workflow} (バージョン {version})] を読み取れません。同じバージョンを、同じステップでもう一度登録してください。</translation>
+    </message>
+    <message>
+        <source>A store of this kind can&apos;t be copied here. Use the tools of its database.</source>
+        <translation>この種類の状態ストアはここではコピーできません。そのデータベースのツールを使用してください。</translation>
     </message>
     <message>
         <source>The backup can&apos;t be written: {file}[ ({cause})].</source>

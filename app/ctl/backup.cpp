@@ -2,7 +2,7 @@
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/base/storecodes.h"
-#include "core/store/seam/storebackup.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -32,16 +32,15 @@ Exit backUpThroughInstance(ApiClient &client, const QString &file)
 
 Exit backUpDirectly(const QString &dataDir, const QString &file)
 {
-    const QString database = app::storeFile(dataDir);
+    const QString database = store::sqliteFileIn(dataDir);
     // With its log left behind it is more than missing: opening says so.
     if (!QFileInfo::exists(database) && !QFileInfo::exists(database + u"-wal"_s))
         return fail({base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, database}}});
-    store::OpenOptions options;
-    options.path = database;
-    const auto store = store::StateStore::open(options);
-    if (!store)
-        return fail(store.error());
-    const auto made = store::backUpStore({database, file, {}, {}});
+    const auto store = app::storeOf(dataDir);
+    const auto writer = store->openWriter(); // nobody else writes meanwhile
+    if (!writer)
+        return fail(writer.error());
+    const auto made = store->backUp({file, {}, {}});
     return made ? Exit::Done : fail(made.error());
 }
 

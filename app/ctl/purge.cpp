@@ -3,12 +3,9 @@
 #include "app/datafolder.h"
 #include "core/base/duration.h"
 #include "core/base/enginelimits.h"
-#include "core/base/storecodes.h"
 #include "core/store/seam/batchexecutor.h"
-#include "core/store/seam/storereader.h"
 
 #include <QDateTime>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -40,7 +37,10 @@ base::Result<void> previewThroughInstance(ApiClient &client, const QString &age)
 
 base::Result<void> previewDirectly(const QString &dataDir, qint64 age)
 {
-    const auto reader = store::StoreReader::open(app::storeFile(dataDir));
+    const auto store = app::findStore(dataDir);
+    if (!store)
+        return store.error();
+    const auto reader = (*store)->openReader();
     if (!reader)
         return reader.error();
     const auto found = (*reader)->purgeable(QDateTime::currentMSecsSinceEpoch() - age);
@@ -62,16 +62,14 @@ base::Result<qint64> purgeThroughInstance(ApiClient &client, const QString &age)
 
 base::Result<qint64> purgeDirectly(const QString &dataDir, qint64 age)
 {
-    store::OpenOptions options;
-    options.path = app::storeFile(dataDir);
-    if (!QFileInfo::exists(options.path))
-        return base::Error{
-            base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, options.path}}};
-    const auto store = store::StateStore::open(options);
+    const auto store = app::findStore(dataDir);
     if (!store)
         return store.error();
+    const auto writer = (*store)->openWriter();
+    if (!writer)
+        return writer.error();
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
-    store::BatchExecutor executor(**store, [](const store::CommitNotice &) {});
+    store::BatchExecutor executor(**writer, [](const store::CommitNotice &) {});
     qint64 purged = 0;
     store::Purge slice{now - age, 0, 0, limits::kPurgeBatchMax};
     for (bool more = true; more;) {

@@ -3,6 +3,7 @@
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/base/storecodes.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -26,7 +27,7 @@ Exit runRestore(const QCommandLineParser &parser)
     const QString dataDir = dataDirOf(parser);
     store::RestoreOrder order;
     order.backup = QFileInfo(parser.positionalArguments().first()).absoluteFilePath();
-    order.database = app::storeFile(dataDir);
+    order.database = store::sqliteFileIn(dataDir);
     if (app::isHeld(dataDir))
         return fail({base::ErrorKind::Locked, codes::kStoreLocked, {{u"file"_s, order.database}}});
     if (holdsStore(order.database) && !parser.isSet(u"replace"_s))

@@ -4,12 +4,9 @@
 #include "core/api/json/jsonbulk.h"
 #include "core/api/json/jsonviews.h"
 #include "core/base/apicodes.h"
-#include "core/base/storecodes.h"
 #include "core/engine/waitreason.h"
-#include "core/store/seam/storereader.h"
 
 #include <QDateTime>
-#include <QFileInfo>
 
 namespace sagadesk::ctl {
 
@@ -174,11 +171,10 @@ base::Result<QByteArray> StoreReading::supervisor()
 
 base::Result<std::unique_ptr<Reading>> openStoreReading(const QString &dataDir)
 {
-    const QString file = app::storeFile(dataDir);
-    if (!QFileInfo::exists(file)) {
-        return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, file}}};
-    }
-    auto reader = store::StoreReader::open(file);
+    const auto store = app::findStore(dataDir);
+    if (!store)
+        return store.error();
+    auto reader = (*store)->openReader();
     if (!reader)
         return reader.error();
     return std::unique_ptr<Reading>(std::make_unique<StoreReading>(std::move(*reader)));

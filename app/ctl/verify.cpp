@@ -4,9 +4,8 @@
 #include "core/api/json/problemtext.h"
 #include "core/audit/audit.h"
 #include "core/base/enginelimits.h"
-#include "core/base/storecodes.h"
+#include "core/store/sqlite/sqlitefile.h"
 
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -90,18 +89,16 @@ Exit runVerify(const QCommandLineParser &parser)
     if (!parser.positionalArguments().isEmpty())
         return wrongUse(u"verify takes options only"_s);
     audit::AuditInput input;
-    input.database = app::storeFile(dataDirOf(parser));
     input.requestGraceMs = longestSettling(dataDirOf(parser));
     input.ledgerFile = parser.value(u"ledger"_s);
-    if (!QFileInfo::exists(input.database)) {
-        return fail(
-            {base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, input.database}}});
-    }
-    const auto report = audit::check(input);
+    const auto store = app::findStore(dataDirOf(parser));
+    if (!store)
+        return fail(store.error());
+    const auto report = audit::check(**store, input);
     if (!report) {
         base::Error error = report.error();
         if (!error.parameters.contains(u"file"_s))
-            error.parameters.insert(u"file"_s, input.database);
+            error.parameters.insert(u"file"_s, store::sqliteFileIn(dataDirOf(parser)));
         return fail(error);
     }
     if (parser.isSet(u"json"_s))

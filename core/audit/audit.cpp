@@ -70,15 +70,15 @@ const InvariantResult &Report::of(Invariant invariant) const
     return results.at(static_cast<size_t>(place - all.begin()));
 }
 
-base::Result<Report> check(const AuditInput &input)
+base::Result<Report> check(store::Store &store, const AuditInput &input)
 {
     auto opened = openLedger(input);
     if (!opened)
         return opened.error();
     LedgerIndex *ledger = opened->get();
-    auto snapshot = Snapshot::open(input.database);
-    if (!snapshot)
-        return snapshot.error();
+    const auto source = store.openAudit();
+    if (!source)
+        return source.error();
     if (ledger)
         if (const auto read = ledger->readOn(); !read)
             return read.error();
@@ -89,7 +89,7 @@ base::Result<Report> check(const AuditInput &input)
             findings.notCheckable(invariant, codes::kNoLedger);
     std::optional<ProgressChecks> progress;
     if (input.watchedUntil)
-        progress.emplace((*snapshot)->connection(), *input.watchedUntil, input.sweptMs, findings);
+        progress.emplace(**source, *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
     const auto capacity = CapacityChecks::create();
@@ -106,8 +106,9 @@ base::Result<Report> check(const AuditInput &input)
     }
     qint64 tasks = 0;
     qint64 events = 0;
+    Snapshot snapshot(**source);
     TaskSnapshot dossier;
-    while ((*snapshot)->next(dossier)) {
+    while (snapshot.next(dossier)) {
         ++tasks;
         events += static_cast<qint64>(dossier.events.size());
         std::vector<EffectRecord> deeds;
@@ -116,16 +117,16 @@ base::Result<Report> check(const AuditInput &input)
         checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, sinks,
             progress ? &*progress : nullptr, findings);
     }
-    (*capacity)->run((*snapshot)->pauses(), findings);
+    (*capacity)->run(snapshot.pauses(), findings);
     if (order)
-        order->run((*snapshot)->connection(), findings);
-    StoreChecks store((*snapshot)->connection(), findings);
-    store.run(input);
-    BulkChecks((*snapshot)->connection(), findings).run();
+        order->run(**source, findings);
+    StoreChecks whole((*source)->storeFacts(), findings);
+    whole.run(input);
+    BulkChecks((*source)->bulkFacts(), findings).run();
     if (ledger)
-        store.checkLedgerTasks(*ledger);
-    if ((*snapshot)->connection().failed())
-        return (*snapshot)->connection().takeError();
+        whole.checkLedgerTasks(*ledger);
+    if (const auto status = (*source)->status(); !status)
+        return status.error();
     if ((*capacity)->failed())
         return (*capacity)->takeError();
     if (order && order->failed())

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/faultlab/services/servicemodel.h"
 #include "core/model/reason.h"
+#include "core/store/seam/store.h"
 
 #include <QString>
 
@@ -57,7 +58,6 @@ struct AcknowledgedSubmission
 
 struct AuditInput
 {
-    QString database; // path; read by a read-only connection of its own, in one snapshot
     QString ledgerFile; // NDJSON; empty: none
     std::optional<std::vector<faultlab::LedgerLine>> ledger; // instead of a file
     // Complete: every acknowledged submission, and nothing else was ever submitted successfully or
@@ -107,9 +107,9 @@ struct Report
     [[nodiscard]] const InvariantResult &of(Invariant invariant) const;
 };
 
-// Checks everything, task by task in the order of their rows; memory does not grow with their
-// number. The store may be in use. Errors: the store can't be opened or read,
-// the ledger can't be read.
-[[nodiscard]] base::Result<Report> check(const AuditInput &input);
+// Checks everything, in one snapshot of the store, task by task in the order of their ids; memory
+// does not grow with their number. The store may be in use. Errors: the store can't be opened or
+// read, the ledger can't be read.
+[[nodiscard]] base::Result<Report> check(store::Store &store, const AuditInput &input);
 
 } // namespace sagadesk::audit

@@ -1,7 +1,5 @@
 #include "core/audit/bulkchecks.h"
 
-#include "core/model/bulkoperation.h"
-
 #include <QStringList>
 
 #include <algorithm>
@@ -15,77 +13,8 @@ using model::BulkState;
 using model::StepState;
 using model::TaskState;
 using model::UndoState;
-using store::Rows;
-using store::Statement;
 
 namespace {
-
-// The purge takes the items of an operation that has ended before the operation: less of them than
-// were counted means something only while it is open.
-// Groups along the primary key: nothing is sorted.
-constexpr char kCounters[] =
-    "SELECT o.id, o.finished_ms, COALESCE(n.s0, 0) - o.pending, COALESCE(n.s1, 0) - o.dispatched,"
-    " COALESCE(n.s2, 0) - o.completed, COALESCE(n.s3, 0) - o.refused,"
-    " COALESCE(n.s4, 0) - o.failed, COALESCE(n.s5, 0) - o.left_out,"
-    " COALESCE(n.s6, 0) - o.canceled FROM operation o LEFT JOIN ("
-    " SELECT operation_id, SUM(state = 0) AS s0, SUM(state = 1) AS s1, SUM(state = 2) AS s2,"
-    " SUM(state = 3) AS s3, SUM(state = 4) AS s4, SUM(state = 5) AS s5, SUM(state = 6) AS s6"
-    " FROM operation_item GROUP BY operation_id) n ON n.operation_id = o.id ORDER BY o.id";
-constexpr char kStates[] =
-    "SELECT id, state, phase, stop_reason IS NOT NULL, pending, dispatched, completed,"
-    " completed + refused + failed, grace_ms, finished_ms FROM operation ORDER BY id";
-constexpr char kHistory[] =
-    "SELECT o.id, o.state, o.phase, o.grace_ms, o.canary, o.finished_ms, COUNT(e.id),"
-    " COALESCE(SUM(e.code = 'bulk-created'), 0), COALESCE(SUM(e.code = 'bulk-begun'), 0),"
-    " COALESCE(SUM(e.code = 'bulk-canary-completed'), 0),"
-    " COALESCE(SUM(e.code = 'bulk-canceled'), 0), COALESCE(SUM(e.code = 'bulk-finished'), 0),"
-    " COALESCE(SUM(e.operator IS NULL AND e.code IN"
-    "  ('bulk-created', 'bulk-paused', 'bulk-resumed', 'bulk-canceled')), 0)"
-    " FROM operation o LEFT JOIN (SELECT id, operation_id, operator,"
-    "  CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END AS code"
-    "  FROM operation_event) e ON e.operation_id = o.id GROUP BY o.id";
-constexpr char kTimesBack[] =
-    "SELECT operation_id FROM (SELECT operation_id, at_ms, LAG(at_ms) OVER"
-    " (PARTITION BY operation_id ORDER BY id) AS before FROM operation_event) WHERE at_ms < before";
-// The operation that a row of the journal names; of operators' rows only.
-constexpr char kNamed[] = "CASE WHEN json_valid(event.detail)"
-                          " THEN json_extract(event.detail, '$.parameters.operation') END";
-
-QByteArray itemsSql()
-{
-    return QByteArray("SELECT i.operation_id, i.task_id, i.state, i.reason IS NOT NULL, i.watched,"
-                      " i.seen_version, i.dispatched_ms, i.ended_ms, o.action, o.created_ms,"
-                      " o.finished_ms, task.id IS NOT NULL, task.version, task.state,"
-                      " submission.public_id, (SELECT COUNT(*) FROM event"
-                      "  WHERE event.task_id = i.task_id AND +event.operator IS NOT NULL AND ")
-        + kNamed
-        + " = i.operation_id)"
-          " FROM operation_item i JOIN operation o ON o.id = i.operation_id"
-          " LEFT JOIN task ON task.id = i.task_id"
-          " LEFT JOIN submission ON submission.id = i.task_id"
-          " ORDER BY i.operation_id, i.task_id";
-}
-
-QByteArray commandsSql()
-{
-    return QByteArray("SELECT e.id, e.operation, e.version, e.operator, o.id IS NOT NULL,"
-                      " o.operator, i.task_id IS NOT NULL, i.dispatched_ms, i.fenced, i.version,"
-                      " submission.public_id FROM (SELECT event.id, event.task_id, event.version,"
-                      "  event.operator, ")
-        + kNamed
-        + " AS operation FROM event WHERE event.operator IS NOT NULL) e"
-          " LEFT JOIN operation o ON o.id = e.operation"
-          " LEFT JOIN operation_item i ON i.operation_id = e.operation AND i.task_id = e.task_id"
-          " LEFT JOIN submission ON submission.id = e.task_id WHERE e.operation IS NOT NULL";
-}
-
-// Numbers are given once: one above the newest never was, one below it may have been purged.
-constexpr char kIsPurged[] =
-    "SELECT CASE WHEN EXISTS(SELECT 1 FROM operation WHERE id = ?1) THEN"
-    " (SELECT finished_ms > 0 AND pending + dispatched + completed + refused + failed + left_out"
-    "  + canceled > (SELECT COUNT(*) FROM operation_item WHERE operation_id = ?1)"
-    "  FROM operation WHERE id = ?1)"
-    " ELSE ?1 < (SELECT COALESCE(MAX(id), 0) FROM operation) END";
 
 bool goesOn(BulkState state)
 {
@@ -97,147 +26,112 @@ bool isUndone(TaskState state)
     return state == TaskState::Compensated || state == TaskState::Canceled;
 }
 
+qint64 sumOf(const model::BulkCounts &counts)
+{
+    return counts.acted() + counts.leftOut;
+}
+
 } // namespace
 
-BulkChecks::BulkChecks(store::Connection &connection, Findings &findings)
-    : m_connection(connection)
+BulkChecks::BulkChecks(store::BulkFacts &facts, Findings &findings)
+    : m_facts(facts)
     , m_findings(findings)
-    , m_step(connection, "audit-bulk-step",
-          "SELECT state, undo_state FROM step WHERE task_id=? AND idx=?")
-    , m_isPurged(connection, "audit-bulk-purged", kIsPurged)
 {
 }
 
 void BulkChecks::run()
 {
-    // A store that nobody has opened for writing since has no bulk work yet.
-    if (m_connection.value("audit-schema", "PRAGMA user_version").toInt() < 2)
-        return;
     m_findings.beginTask({});
-    checkCounters();
-    checkStates();
-    checkHistory();
-    checkHistoryTimes();
-    checkItems();
-    checkCommands();
+    m_facts.forEachBulk([this](const store::AuditBulk &bulk) { checkBulk(bulk); });
+    m_facts.forEachItem([this](const store::AuditBulkItem &item) { checkItem(item); });
+    m_facts.forEachCommand(
+        [this](const store::AuditBulkCommand &command) { checkCommand(command); });
     m_findings.beginTask({});
 }
 
-void BulkChecks::checkCounters()
+void BulkChecks::checkBulk(const store::AuditBulk &bulk)
 {
-    Statement select(m_connection, "audit-bulk-counters", kCounters);
-    Rows rows = select.query();
-    while (rows.next()) {
-        const bool open = rows.integer(1) == 0;
-        for (int state = 0; state <= static_cast<int>(BulkItemState::Canceled); ++state) {
-            const qint64 by = rows.integer(2 + state);
-            if (!m_findings.holds(Invariant::I20, open ? by == 0 : by <= 0))
-                m_findings.broken(Invariant::I20, u"bulk-counter-differs"_s,
-                    {{u"operation"_s, rows.integer(0)},
-                        {u"state"_s, name(static_cast<BulkItemState>(state))}, {u"by"_s, by}});
-        }
+    m_newest = std::max(m_newest, bulk.id);
+    m_arePurged.insert(bulk.id, bulk.finishedAt > 0 && sumOf(bulk.counted) > sumOf(bulk.items));
+    checkCounters(bulk);
+    checkState(bulk);
+    checkHistory(bulk);
+}
+
+// The purge takes the items of an operation that has ended before the operation: less of them than
+// were counted means something only while it is open.
+void BulkChecks::checkCounters(store::AuditBulk bulk)
+{
+    const bool open = bulk.finishedAt == 0;
+    for (int number = 0; number <= static_cast<int>(BulkItemState::Canceled); ++number) {
+        const auto state = static_cast<BulkItemState>(number);
+        const int by = bulk.items.getCount(state) - bulk.counted.getCount(state);
+        if (!m_findings.holds(Invariant::I20, open ? by == 0 : by <= 0))
+            m_findings.broken(Invariant::I20, u"bulk-counter-differs"_s,
+                {{u"operation"_s, bulk.id}, {u"state"_s, name(state)}, {u"by"_s, by}});
     }
 }
 
-void BulkChecks::checkStates()
+void BulkChecks::checkState(const store::AuditBulk &bulk)
 {
-    Statement select(m_connection, "audit-bulk-states", kStates);
-    Rows rows = select.query();
-    while (rows.next()) {
-        const auto state = static_cast<BulkState>(rows.integer(1));
-        const auto phase = static_cast<BulkState>(rows.integer(2));
-        const qint64 pending = rows.integer(4);
-        const qint64 dispatched = rows.integer(5);
-        const bool acted = dispatched > 0 || rows.integer(7) > 0;
-        const bool finished = rows.integer(9) != 0;
-        const bool endState = state == BulkState::Completed || state == BulkState::Canceled;
-        bool allowed = state <= BulkState::Completed && goesOn(phase)
-            && (!goesOn(state) || state == phase)
-            && (state != BulkState::Stopped || rows.integer(3) != 0)
-            && (state != BulkState::Canceled || pending == 0);
-        if (phase == BulkState::Grace) // nobody was touched before its end
-            allowed &= rows.integer(8) > 0 && !acted;
-        if (phase == BulkState::Canary) // none goes beside it, and none went well
-            allowed &= dispatched <= 1 && rows.integer(6) == 0;
-        allowed &=
-            finished ? endState && pending == 0 && dispatched == 0 : state != BulkState::Completed;
-        const QJsonObject where{{u"operation"_s, rows.integer(0)}, {u"state"_s, rows.integer(1)},
-            {u"phase"_s, rows.integer(2)}};
-        if (!m_findings.holds(Invariant::I19, allowed))
-            m_findings.broken(Invariant::I19, u"bulk-state-not-allowed"_s, where);
-        if (!m_findings.holds(Invariant::I18, finished || pending > 0 || dispatched > 0))
-            m_findings.broken(Invariant::I18, u"bulk-limbo"_s, where);
-    }
+    const model::BulkCounts &counts = bulk.counted;
+    const bool acted = counts.dispatched > 0 || counts.ended() > 0;
+    const bool finished = bulk.finishedAt != 0;
+    const bool endState = bulk.state == BulkState::Completed || bulk.state == BulkState::Canceled;
+    bool allowed = bulk.state <= BulkState::Completed && goesOn(bulk.phase)
+        && (!goesOn(bulk.state) || bulk.state == bulk.phase)
+        && (bulk.state != BulkState::Stopped || bulk.hasStopReason)
+        && (bulk.state != BulkState::Canceled || counts.pending == 0);
+    if (bulk.phase == BulkState::Grace) // nobody was touched before its end
+        allowed &= bulk.graceMs > 0 && !acted;
+    if (bulk.phase == BulkState::Canary) // none goes beside it, and none went well
+        allowed &= counts.dispatched <= 1 && counts.completed == 0;
+    allowed &= finished ? endState && counts.pending == 0 && counts.dispatched == 0
+                        : bulk.state != BulkState::Completed;
+    const QJsonObject where{{u"operation"_s, bulk.id}, {u"state"_s, static_cast<int>(bulk.state)},
+        {u"phase"_s, static_cast<int>(bulk.phase)}};
+    if (!m_findings.holds(Invariant::I19, allowed))
+        m_findings.broken(Invariant::I19, u"bulk-state-not-allowed"_s, where);
+    if (!m_findings.holds(Invariant::I18, finished || counts.pending > 0 || counts.dispatched > 0))
+        m_findings.broken(Invariant::I18, u"bulk-limbo"_s, where);
 }
 
-void BulkChecks::checkHistory()
+void BulkChecks::checkHistory(const store::AuditBulk &bulk)
 {
-    Statement select(m_connection, "audit-bulk-history", kHistory);
-    Rows rows = select.query();
-    while (rows.next()) {
-        const QJsonObject where{{u"operation"_s, rows.integer(0)}};
-        const auto state = static_cast<BulkState>(rows.integer(1));
-        const auto phase = static_cast<BulkState>(rows.integer(2));
-        const bool finished = rows.integer(5) != 0;
-        if (finished && rows.integer(6) == 0)
-            continue; // purged
-        const bool begun = rows.integer(3) > 0 && phase != BulkState::Grace;
-        const bool canary = rows.integer(4) != 0 && phase == BulkState::Running;
-        const bool right = rows.integer(7) == 1 && rows.integer(8) == (begun ? 1 : 0)
-            && rows.integer(9) == (canary ? 1 : 0)
-            && rows.integer(10) == (state == BulkState::Canceled ? 1 : 0)
-            && rows.integer(11) == (finished ? 1 : 0);
-        if (!m_findings.holds(Invariant::I20, right))
-            m_findings.broken(Invariant::I20, u"bulk-history-differs"_s, where);
-        if (!m_findings.holds(Invariant::I19, rows.integer(12) == 0))
-            m_findings.broken(Invariant::I19, u"bulk-controlled-by-nobody"_s, where);
-    }
+    const QJsonObject where{{u"operation"_s, bulk.id}};
+    const auto &events = bulk.events;
+    const bool finished = bulk.finishedAt != 0;
+    if (finished && events.empty())
+        return; // purged
+    const auto told = [&events](QLatin1StringView code) {
+        return std::count_if(events.begin(), events.end(),
+            [code](const store::AuditBulkEvent &event) { return event.code == code; });
+    };
+    const bool begun = bulk.graceMs > 0 && bulk.phase != BulkState::Grace;
+    const bool canary = bulk.hasCanary && bulk.phase == BulkState::Running;
+    const bool right = told("bulk-created"_L1) == 1 && told("bulk-begun"_L1) == (begun ? 1 : 0)
+        && told("bulk-canary-completed"_L1) == (canary ? 1 : 0)
+        && told("bulk-canceled"_L1) == (bulk.state == BulkState::Canceled ? 1 : 0)
+        && told("bulk-finished"_L1) == (finished ? 1 : 0);
+    if (!m_findings.holds(Invariant::I20, right))
+        m_findings.broken(Invariant::I20, u"bulk-history-differs"_s, where);
+    const bool byNobody = std::any_of(events.begin(), events.end(), [](const auto &event) {
+        return !event.isByOperator
+            && (event.code == "bulk-created"_L1 || event.code == "bulk-paused"_L1
+                || event.code == "bulk-resumed"_L1 || event.code == "bulk-canceled"_L1);
+    });
+    if (!m_findings.holds(Invariant::I19, !byNobody))
+        m_findings.broken(Invariant::I19, u"bulk-controlled-by-nobody"_s, where);
+    const bool inOrder = std::is_sorted(events.begin(), events.end(),
+        [](const auto &earlier, const auto &later) { return earlier.at < later.at; });
+    if (!m_findings.holds(Invariant::I19, inOrder))
+        m_findings.broken(Invariant::I19, u"bulk-time-went-back"_s, where);
 }
 
-void BulkChecks::checkHistoryTimes()
+void BulkChecks::checkItem(const store::AuditBulkItem &item)
 {
-    Statement select(m_connection, "audit-bulk-times", kTimesBack);
-    Rows rows = select.query();
-    bool right = true;
-    while (rows.next()) {
-        right = false;
-        m_findings.broken(
-            Invariant::I19, u"bulk-time-went-back"_s, {{u"operation"_s, rows.integer(0)}});
-    }
-    (void)m_findings.holds(Invariant::I19, right);
-}
-
-void BulkChecks::checkItems()
-{
-    Statement select(m_connection, "audit-bulk-items", itemsSql());
-    Rows rows = select.query();
-    while (rows.next()) {
-        int column = 0;
-        Item item;
-        item.operation = rows.integer(column++);
-        item.task = rows.integer(column++);
-        item.state = rows.integer(column++);
-        item.hasReason = rows.integer(column++) != 0;
-        item.watched = rows.text(column++);
-        item.seenVersion = rows.integer(column++);
-        item.dispatchedAt = rows.integer(column++);
-        item.endedAt = rows.integer(column++);
-        item.action = rows.text(column++);
-        item.createdAt = rows.integer(column++);
-        item.finishedAt = rows.integer(column++);
-        item.taskThere = rows.integer(column++) != 0;
-        item.taskVersion = rows.integer(column++);
-        item.taskState = rows.integer(column++);
-        m_findings.beginTask(rows.text(column++));
-        item.commands = rows.integer(column++);
-        checkItem(item);
-    }
-    m_findings.beginTask({});
-}
-
-void BulkChecks::checkItem(const Item &item)
-{
-    const auto state = static_cast<BulkItemState>(item.state);
+    m_findings.beginTask(item.publicId);
+    const BulkItemState state = item.state;
     const bool acted = state == BulkItemState::Dispatched || state == BulkItemState::Completed
         || state == BulkItemState::FailedAgain;
     const bool ended = state == BulkItemState::Completed || state == BulkItemState::FailedAgain
@@ -247,7 +141,8 @@ void BulkChecks::checkItem(const Item &item)
     const bool inTime = (!acted || item.dispatchedAt >= item.createdAt)
         && (!ended || item.endedAt >= qMax(item.createdAt, item.dispatchedAt))
         && (item.finishedAt == 0 || item.endedAt <= item.finishedAt);
-    const QJsonObject where{{u"operation"_s, item.operation}, {u"state"_s, item.state}};
+    const QJsonObject where{
+        {u"operation"_s, item.operation}, {u"state"_s, static_cast<int>(state)}};
     if (!m_findings.holds(Invariant::I19,
             state <= BulkItemState::Canceled && acted == (item.dispatchedAt != 0)
                 && ended == (item.endedAt != 0) && (!explained || item.hasReason) && inTime))
@@ -264,19 +159,18 @@ void BulkChecks::checkItem(const Item &item)
     if (item.seenVersion == item.taskVersion && acted
         && !m_findings.holds(Invariant::I20, isTrue(item)))
         m_findings.broken(Invariant::I20, u"bulk-outcome-untrue"_s,
-            {{u"operation"_s, item.operation}, {u"state"_s, item.state},
-                {u"taskState"_s, item.taskState}});
+            {{u"operation"_s, item.operation}, {u"state"_s, static_cast<int>(state)},
+                {u"taskState"_s, static_cast<int>(item.taskState)}});
 }
 
 // Of a task that is still as it was when its outcome was told.
-bool BulkChecks::isTrue(const Item &item)
+bool BulkChecks::isTrue(const store::AuditBulkItem &item)
 {
-    const auto state = static_cast<BulkItemState>(item.state);
-    const auto task = static_cast<TaskState>(item.taskState);
+    const TaskState task = item.taskState;
     const auto action = model::bulkActionNamed(item.action);
-    if (!action || state == BulkItemState::Dispatched)
+    if (!action || item.state == BulkItemState::Dispatched)
         return true;
-    const bool completed = state == BulkItemState::Completed;
+    const bool completed = item.state == BulkItemState::Completed;
     switch (*action) {
     case BulkAction::Compensate:
     case BulkAction::Cancel:
@@ -296,57 +190,46 @@ bool BulkChecks::isTrue(const Item &item)
 }
 
 // "2:0 undo3:1": the operations that the command set going.
-bool BulkChecks::watchedAreDone(const Item &item)
+bool BulkChecks::watchedAreDone(const store::AuditBulkItem &item)
 {
     const QStringList watched = item.watched.split(u' ', Qt::SkipEmptyParts);
     return std::all_of(watched.begin(), watched.end(), [&](const QString &each) {
         const bool undo = each.startsWith("undo"_L1);
         const QString number = each.sliced(undo ? 4 : 0).section(u':', 0, 0);
-        Rows rows = m_step.query(item.task, number.toInt());
-        if (!rows.next())
+        const auto step = m_facts.findStep(item.task, number.toInt());
+        if (!step)
             return false;
-        const auto step = static_cast<StepState>(rows.integer(0));
-        const auto undone = static_cast<UndoState>(rows.integer(1));
-        return undo ? undone == UndoState::Undone || undone == UndoState::DoneByHand
-                || undone == UndoState::None // its step has begun anew
-                    : step == StepState::Completed || step == StepState::Skipped;
+        return undo ? step->undo == UndoState::Undone || step->undo == UndoState::DoneByHand
+                || step->undo == UndoState::None // its step has begun anew
+                    : step->state == StepState::Completed || step->state == StepState::Skipped;
     });
 }
 
 // The other way round: each command of bulk work in the journal is one of an item.
-void BulkChecks::checkCommands()
+void BulkChecks::checkCommand(const store::AuditBulkCommand &command)
 {
-    Statement select(m_connection, "audit-bulk-commands", commandsSql());
-    Rows rows = select.query();
-    while (rows.next()) {
-        m_findings.beginTask(rows.text(10));
-        const qint64 operation = rows.integer(1);
-        const QJsonObject where{{u"operation"_s, operation}, {u"event"_s, rows.integer(0)}};
-        const bool known = rows.integer(6) != 0;
-        if (!m_findings.holds(Invariant::I20, known ? rows.integer(7) != 0 : isPurged(operation))) {
-            m_findings.broken(Invariant::I20, u"bulk-command-outside-its-set"_s, where);
-            continue;
-        }
-        if (rows.integer(4) == 0)
-            continue;
-        if (!m_findings.holds(Invariant::I19, rows.text(3) == rows.text(5)))
-            m_findings.broken(Invariant::I19, u"bulk-command-by-another"_s, where);
-        const bool fenced = known && rows.integer(8) != 0;
-        if (!m_findings.holds(Invariant::I19, !fenced || rows.integer(2) == rows.integer(9) + 1))
-            m_findings.broken(Invariant::I19, u"bulk-command-on-another-version"_s, where);
+    m_findings.beginTask(command.publicId);
+    const QJsonObject where{{u"operation"_s, command.operation}, {u"event"_s, command.event}};
+    const bool ofItsSet =
+        command.item ? command.item->dispatchedAt != 0 : isPurged(command.operation);
+    if (!m_findings.holds(Invariant::I20, ofItsSet)) {
+        m_findings.broken(Invariant::I20, u"bulk-command-outside-its-set"_s, where);
+        return;
     }
-    m_findings.beginTask({});
+    if (!command.orderedBy)
+        return;
+    if (!m_findings.holds(Invariant::I19, command.operatorName == *command.orderedBy))
+        m_findings.broken(Invariant::I19, u"bulk-command-by-another"_s, where);
+    const bool fenced = command.item && command.item->isFenced;
+    if (!m_findings.holds(Invariant::I19, !fenced || command.version == command.item->version + 1))
+        m_findings.broken(Invariant::I19, u"bulk-command-on-another-version"_s, where);
 }
 
-// The last answer is kept: the rows of one operation stand together.
-bool BulkChecks::isPurged(qint64 operation)
+// Numbers are given once: one above the newest never was, one below it may have been purged.
+bool BulkChecks::isPurged(qint64 operation) const
 {
-    if (operation != m_lookedUp) {
-        Rows rows = m_isPurged.query(operation);
-        m_wasPurged = rows.next() && rows.integer(0) != 0;
-        m_lookedUp = operation;
-    }
-    return m_wasPurged;
+    const auto known = m_arePurged.constFind(operation);
+    return known == m_arePurged.constEnd() ? operation < m_newest : *known;
 }
 
 } // namespace sagadesk::audit

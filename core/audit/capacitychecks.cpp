@@ -1,6 +1,5 @@
 #include "core/audit/capacitychecks.h"
 
-#include "core/audit/temporarystore.h"
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"

@@ -2,8 +2,8 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/journalsink.h"
+#include "core/audit/temporarystore.h"
 #include "core/model/downtime.h"
-#include "core/store/sqlite/connection.h"
 
 #include <QHash>
 

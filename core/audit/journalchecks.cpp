@@ -418,7 +418,7 @@ void JournalChecks::checkAlerts(const EventView &event)
     const QJsonArray changes = event.changes.value("alerts"_L1).toArray();
     for (const QJsonValue &value : changes) {
         const QJsonObject change = value.toObject();
-        AlertRow &alert = m_alerts[change.value("id"_L1).toInteger()];
+        store::AuditAlert &alert = m_alerts[change.value("id"_L1).toInteger()];
         alert.step = change.value("step"_L1).toInt(-1);
         alert.state =
             alertStateNamed(change.value("state"_L1).toString()).value_or(AlertState::Open);
@@ -431,7 +431,7 @@ void JournalChecks::checkAlerts(const EventView &event)
     if (m_after.state != TaskState::Error || m_before.state == TaskState::Error)
         return;
     const bool told = std::any_of(m_alerts.begin(), m_alerts.end(),
-        [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
+        [](const store::AuditAlert &alert) { return alert.state != AlertState::Closed; });
     if (!m_findings.holds(Invariant::I23, told))
         broken(Invariant::I23, u"error-without-alert"_s, event);
 }
@@ -527,7 +527,7 @@ void JournalChecks::checkTables()
             {{u"journalVersion"_s, m_after.version}, {u"version"_s, m_dossier.record.version}});
     if (!m_findings.holds(Invariant::I20, m_dossier.digest == store::digestOf(m_dossier.record)))
         m_findings.broken(Invariant::I20, u"digest-differs"_s);
-    for (const AlertRow &alert : m_dossier.alerts) {
+    for (const store::AuditAlert &alert : m_dossier.alerts) {
         const auto told = m_alerts.constFind(alert.id);
         const bool same = told != m_alerts.constEnd() && told->step == alert.step
             && told->kind == alert.kind && told->state == alert.state;

@@ -59,7 +59,7 @@ private:
     model::TaskRecord m_before;
     model::TaskRecord m_after;
     TaskHistory m_history;
-    QHash<qint64, AlertRow> m_alerts; // as the journal tells
+    QHash<qint64, store::AuditAlert> m_alerts; // as the journal tells
     QHash<int, QJsonArray> m_undos; // recorded undo requests, by step
     bool m_first = true;
 };

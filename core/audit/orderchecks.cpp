@@ -1,6 +1,5 @@
 #include "core/audit/orderchecks.h"
 
-#include "core/audit/temporarystore.h"
 #include "core/model/waits.h"
 #include "core/workflow/workflowcatalog.h"
 
@@ -156,10 +155,8 @@ void OrderChecks::wait(const Move &move)
             move.serviceQueue, move.at, move.rank, move.task, move.step, move.event);
 }
 
-void OrderChecks::run(store::Connection &snapshot, Findings &findings)
+void OrderChecks::run(store::AuditSource &source, Findings &findings)
 {
-    store::Statement publicId(
-        snapshot, "audit-public-id", "SELECT public_id FROM submission WHERE id=?");
     store::Rows rows = m_moves.query();
     while (rows.next()) {
         const Move move{rows.integer(0), static_cast<Kind>(rows.integer(1)),
@@ -171,14 +168,14 @@ void OrderChecks::run(store::Connection &snapshot, Findings &findings)
         else if (move.kind == Kind::Waits)
             wait(move);
         else
-            check(move, publicId, findings);
+            check(move, source, findings);
     }
 }
 
 // The journal's time never goes back, so a step whose time has come stays one that could start.
 // As decisions are made in the transaction that writes them, there is none yet that may pass what
 // it has not seen.
-void OrderChecks::check(const Move &claim, store::Statement &publicId, Findings &findings)
+void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings &findings)
 {
     (void)m_copyReached.run(claim.serviceQueue, claim.at);
     (void)m_removeReached.run(claim.serviceQueue, claim.at);
@@ -206,10 +203,7 @@ void OrderChecks::check(const Move &claim, store::Statement &publicId, Findings 
         code = u"better-step-not-seen"_s;
     if (findings.holds(Invariant::I29, code.isEmpty()))
         return;
-    const auto nameOf = [&publicId](qint64 task) {
-        store::Rows rows = publicId.query(task);
-        return rows.next() ? rows.text(0) : QString();
-    };
+    const auto nameOf = [&source](qint64 task) { return source.publicId(TaskId{task}); };
     findings.beginTask(nameOf(claim.task));
     findings.broken(Invariant::I29, code,
         {{u"event"_s, claim.event}, {u"step"_s, claim.step},

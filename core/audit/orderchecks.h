@@ -2,7 +2,9 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/journalsink.h"
-#include "core/store/sqlite/connection.h"
+#include "core/audit/temporarystore.h"
+#include "core/model/records.h"
+#include "core/store/seam/auditsource.h"
 
 #include <memory>
 
@@ -21,8 +23,8 @@ public:
     // does not say what was seen is of an earlier version of the engine: its claims are not judged.
     void note(const JournalRow &row) override;
 
-    // When all journals are taken in. `snapshot` names the tasks.
-    void run(store::Connection &snapshot, Findings &findings);
+    // When all journals are taken in. `source` names the tasks.
+    void run(store::AuditSource &source, Findings &findings);
     [[nodiscard]] bool failed() const { return m_connection->failed(); }
     [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
 
@@ -49,7 +51,7 @@ private:
     void add(const Move &move);
     void leave(const Move &move);
     void wait(const Move &move);
-    void check(const Move &claim, store::Statement &publicId, Findings &findings);
+    void check(const Move &claim, store::AuditSource &source, Findings &findings);
 
     std::unique_ptr<store::Connection> m_connection;
     store::Statement m_add;

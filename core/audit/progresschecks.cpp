@@ -12,15 +12,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr char kServices[] =
-    "SELECT queue, alert_after_ms, EXISTS(SELECT 1 FROM alert WHERE subject = service AND kind = 5"
-    " AND (state <> 4 OR (closed_ms >= since_ms"
-    " AND json_extract(close_reason, '$.code') = 'closed-by-operator'))),"
-    " (SELECT max(event.at_ms) FROM workflow_step ws JOIN task ON task.workflow_id = ws.workflow_id"
-    "  JOIN event ON event.task_id = task.id AND event.op_step = ws.idx"
-    "  WHERE ws.service = service_view.service AND event.code IN ('step-completed', 'undone'))"
-    " FROM service_view";
-
 qint64 latestCompleteBy(const TaskRecord &task)
 {
     qint64 latest = 0;
@@ -46,16 +37,14 @@ qint64 deadlineOfNextStep(const TaskRecord &task)
 } // namespace
 
 ProgressChecks::ProgressChecks(
-    store::Connection &connection, qint64 now, qint64 sweptMs, Findings &findings)
+    store::AuditSource &source, qint64 now, qint64 sweptMs, Findings &findings)
     : m_now(now)
     , m_sweptMs(sweptMs)
     , m_findings(findings)
 {
-    store::Statement select(connection, "audit-services", kServices);
-    store::Rows rows = select.query();
-    while (rows.next())
-        m_services.insert(static_cast<int>(rows.integer(0)),
-            {rows.integer(2) != 0, rows.integer(3), rows.integer(1) + m_sweptMs});
+    for (const store::AuditService &service : source.services())
+        m_services.insert(service.queue,
+            {service.isAlerted, service.completedAt, service.alertAfterMs + m_sweptMs});
 }
 
 ProgressChecks::Service ProgressChecks::serviceOf(int queue) const
@@ -94,7 +83,7 @@ void ProgressChecks::check(const TaskSnapshot &dossier, const TaskHistory &histo
         return;
     const bool isAlerted = history.alertClosedByOperator
         || std::any_of(dossier.alerts.begin(), dossier.alerts.end(),
-            [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
+            [](const store::AuditAlert &alert) { return alert.state != AlertState::Closed; });
     if (!m_findings.holds(Invariant::I31, isCared(task, isAlerted)))
         m_findings.broken(Invariant::I31, u"no-progress"_s,
             {{u"state"_s, name(task.state)}, {u"updatedAt"_s, task.updatedAt},

@@ -2,7 +2,7 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/tasksnapshot.h"
-#include "core/store/sqlite/connection.h"
+#include "core/store/seam/auditsource.h"
 
 #include <QHash>
 
@@ -17,7 +17,7 @@ class ProgressChecks final
 {
 public:
     // `sweptMs`: AuditInput::sweptMs.
-    ProgressChecks(store::Connection &connection, qint64 now, qint64 sweptMs, Findings &findings);
+    ProgressChecks(store::AuditSource &source, qint64 now, qint64 sweptMs, Findings &findings);
     void check(const TaskSnapshot &dossier, const TaskHistory &history);
 
 private:

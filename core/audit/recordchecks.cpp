@@ -25,7 +25,7 @@ bool isClaimed(const TaskRecord &task)
 bool hasOpenAlert(const TaskSnapshot &dossier)
 {
     return std::any_of(dossier.alerts.begin(), dossier.alerts.end(),
-        [](const AlertRow &alert) { return alert.state != AlertState::Closed; });
+        [](const store::AuditAlert &alert) { return alert.state != AlertState::Closed; });
 }
 
 void checkLimbo(const TaskSnapshot &dossier, const TaskHistory &history, Findings &findings)

@@ -2,7 +2,7 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/ledgerindex.h"
-#include "core/store/sqlite/connection.h"
+#include "core/store/seam/auditfacts.h"
 
 namespace sagadesk::audit {
 
@@ -11,7 +11,7 @@ namespace sagadesk::audit {
 class StoreChecks final
 {
 public:
-    StoreChecks(store::Connection &connection, Findings &findings);
+    StoreChecks(store::StoreFacts &facts, Findings &findings);
     void run(const AuditInput &input);
     // Every task that the services heard of is one that somebody submitted (I2).
     void checkLedgerTasks(LedgerIndex &ledger);
@@ -23,10 +23,12 @@ private:
     void checkSums();
     void checkEpochs();
     void checkSubjectAlerts();
+    void checkAlertEvents();
     void checkAcknowledged(const std::vector<AcknowledgedSubmission> &acknowledged);
     void checkNothingElse(const AuditInput &input);
 
-    store::Connection &m_connection;
+    store::StoreFacts &m_facts;
+    qint64 m_waiting = 0; // submissions without a task yet; of checkInbox()
     Findings &m_findings;
 };
 

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/model/downtime.h"
-#include "core/store/seam/taskfields.h"
-#include "core/views/views.h"
+#include "core/store/seam/auditsource.h"
 #include "core/workflow/definition.h"
 
 #include <QHash>
@@ -15,27 +14,12 @@
 
 namespace sagadesk::audit {
 
-struct AlertRow
+// Everything the store holds of one task, and what else the checks have to know.
+struct TaskSnapshot : store::AuditTask
 {
-    qint64 id = 0;
-    int step = model::kWholeTask;
-    model::AlertKind kind = model::AlertKind::StepFailed;
-    model::AlertState state = model::AlertState::Open;
-};
-
-// Everything the store holds of one task, in one snapshot.
-struct TaskSnapshot
-{
-    model::TaskRecord record;
-    store::TaskDigest digest; // as stored
-    std::vector<model::EventView> events; // in the journal's order; attempts stay in `changes`
-    std::vector<AlertRow> alerts;
-    QHash<int, QByteArray> undoRequests; // as stored, by step
     std::shared_ptr<const workflow::Definition> definition; // null: can't be read
-    int stepRows = 0; // as stored
     int definedSteps = 0; // of the definition; 0: it can't be read
     bool keepsOrder = false;
-    bool orderThere = false;
     std::shared_ptr<const model::Downtimes> pauses; // of the whole store
 };
 

@@ -2,7 +2,7 @@
 
 #include "core/base/failpoint.h"
 #include "core/base/refusalcodes.h"
-#include "core/store/seam/storebackup.h"
+#include "core/base/storecodes.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -27,9 +27,9 @@ store::AccessFault passFailpoint(const char *access)
 
 } // namespace
 
-Backups::Backups(runtime::Runtime &runtime, Folders folders, int kept)
+Backups::Backups(runtime::Runtime &runtime, QString folder, int kept)
     : m_runtime(runtime)
-    , m_folders(std::move(folders))
+    , m_folder(std::move(folder))
     , m_kept(kept)
 {
 }
@@ -41,6 +41,10 @@ Backups::~Backups()
 
 void Backups::make(const QString &file, Answer<QString> answer)
 {
+    if (!m_runtime.store().capabilities().fileCanBeCopied) {
+        answer(base::refused(codes::kBackupNotPossible));
+        return;
+    }
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_stopped) {
@@ -72,13 +76,12 @@ void Backups::carryOutNext()
 {
     for (const Order &order : takeOrders(1)) {
         base::failpoint("backup");
-        store::BackupOrder copy{
-            m_folders.database, order.file, {}, [this] { return m_stopped.load(); }};
+        store::BackupOrder copy{order.file, {}, [this] { return m_stopped.load(); }};
         if (base::anyFailpointArmed())
             copy.hook = &passFailpoint;
-        const auto made = store::backUpStore(copy);
+        const auto made = m_runtime.store().backUp(copy);
         if (made)
-            removeOldBackups(m_folders.backups, order.file, m_kept);
+            removeOldBackups(m_folder, order.file, m_kept);
         order.answer(
             made ? base::Result<QString>(order.file) : base::Result<QString>(made.error()));
     }

@@ -18,17 +18,13 @@ namespace sagadesk::engine {
 class Backups final
 {
 public:
-    struct Folders
-    {
-        QString database; // the file
-        QString backups; // where only the newest are kept
-    };
-    // `kept`: so many, with the newest; 0: all.
-    Backups(runtime::Runtime &runtime, Folders folders, int kept);
+    // Of the folder only the newest are kept. `kept`: so many; 0: all.
+    Backups(runtime::Runtime &runtime, QString folder, int kept);
     ~Backups(); // stops
     Q_DISABLE_COPY_MOVE(Backups)
 
-    // From any thread; answered on the thread of the copies with the name of the file.
+    // From any thread; answered on the thread of the copies with the name of the file. Refused
+    // "backup-not-possible": the store is of a kind that can't be copied.
     void make(const QString &file, Answer<QString> answer);
     // Ends the copy that is being made; it and those that wait are Refused "engine-stopped".
     void stop();
@@ -43,7 +39,7 @@ private:
     void carryOutNext();
 
     runtime::Runtime &m_runtime;
-    Folders m_folders;
+    QString m_folder;
     int m_kept;
     std::atomic<bool> m_stopped = false;
     std::mutex m_mutex;

@@ -34,7 +34,7 @@ base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 }
 
 Engine::Engine(const EngineOptions &options)
-    : m_runtime(std::make_unique<runtime::ThreadRuntime>())
+    : m_runtime(std::make_unique<runtime::ThreadRuntime>(options.dataDir))
     , m_core(std::make_unique<EngineCore>(*m_runtime, options))
     , m_taskReads(*m_core)
     , m_reads(*m_core)

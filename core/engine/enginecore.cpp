@@ -103,9 +103,8 @@ base::Result<void> EngineCore::open()
     if (auto opened = writer->start([this] { return openOnWriter(); }); !opened)
         return opened;
     removeUnfinishedBackups(backupsDir(options.dataDir));
-    backups = std::make_unique<Backups>(m_runtime,
-        Backups::Folders{databasePath(options.dataDir), backupsDir(options.dataDir)},
-        options.retention.backups);
+    backups = std::make_unique<Backups>(
+        m_runtime, backupsDir(options.dataDir), options.retention.backups);
     makeFeed();
     makeActors();
     return {};
@@ -114,7 +113,7 @@ base::Result<void> EngineCore::open()
 base::Result<void> EngineCore::openReader()
 {
     reader = std::make_unique<runtime::ReaderThread>(clock);
-    return reader->start(databasePath(options.dataDir));
+    return reader->start(m_runtime.store());
 }
 
 runtime::WriterEvents EngineCore::writerEvents()
@@ -164,7 +163,7 @@ void EngineCore::makeFeed()
     m_feedWorker = m_runtime.makeWorker("sd-feed");
     m_feedHost = m_feedWorker->makeHost();
     m_client = writer->clientFor(m_feedHost->mailbox());
-    feed = std::make_unique<runtime::ChangeFeed>(*m_feedHost, databasePath(options.dataDir), board,
+    feed = std::make_unique<runtime::ChangeFeed>(*m_feedHost, m_runtime.store(), board,
         [this](model::ChangeSet changes, std::function<void()> taken) {
             m_emit(std::move(changes), std::move(taken));
         });

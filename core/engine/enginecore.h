@@ -58,6 +58,7 @@ public:
     void carryOut(const model::Control &control, Controls::Done done);
     // By the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
+    [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
     // What a sweep would do with the task when it falls due, added to `previews`.
     void preview(const model::TaskRecord &task, qint64 now,
         std::vector<model::SweepPreview> &previews) const;

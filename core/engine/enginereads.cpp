@@ -193,6 +193,11 @@ std::vector<model::ServiceConfig> EngineReads::services() const
     return m_core.options.services;
 }
 
+qint64 EngineReads::storeLogBytes() const
+{
+    return m_core.store().logBytes();
+}
+
 QByteArray EngineReads::settings() const
 {
     return settingsJson(m_core.options);

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     [[nodiscard]] bool intakePaused() const;
+    [[nodiscard]] qint64 storeLogBytes() const; // of its write-ahead log
     [[nodiscard]] QByteArray settings() const; // in force, in the form of settings.json
     // What operators have stopped or limited and not taken back.
     [[nodiscard]] std::vector<model::Restriction> restrictions() const;

@@ -159,11 +159,6 @@ base::Result<int> releaseClaims(Setup &setup, model::InstanceId author)
 
 } // namespace
 
-QString databasePath(const QString &dataDir)
-{
-    return dataDir + u"/state.db"_s;
-}
-
 QString backupsDir(const QString &dataDir)
 {
     return dataDir + u"/backups"_s;
@@ -218,15 +213,17 @@ store::RecoverClaims takeBackSlice(
 base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &runtime,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
 {
-    auto store = runtime.openStore(databasePath(options.dataDir));
+    auto store = runtime.store().openWriter();
     if (!store)
         return store.error();
     Opened opened;
     opened.store = std::move(*store);
     runtime.clock().raiseTo(opened.store->lastEventAt());
     Setup setup(*opened.store, runtime.clock());
-    if (auto recorded = setup.run(store::RecordPause{0, setup.wallNow()}); !recorded)
-        return recorded.error();
+    const bool isAlone = runtime.store().capabilities().oneProcess;
+    if (isAlone)
+        if (auto recorded = setup.run(store::RecordPause{0, setup.wallNow()}); !recorded)
+            return recorded.error();
     auto instances = registerAll(setup, options, runtime.instancePrefix());
     if (!instances)
         return instances.error();
@@ -236,7 +233,7 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
         return downtimes.error();
     for (const model::Downtime &downtime : *downtimes)
         runtime.pauses().log()->add(downtime);
-    const auto reader = store::StoreReader::open(databasePath(options.dataDir));
+    const auto reader = runtime.store().openReader();
     if (!reader)
         return reader.error();
     const auto unreadable = loadWorkflows(*reader.value(), catalog, policies);
@@ -250,10 +247,12 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     if (!newest)
         return newest.error();
     opened.journalBefore = *newest;
-    const auto released = releaseClaims(setup, opened.instances.engine);
-    if (!released)
-        return released.error();
-    opened.claimsReleased = *released;
+    if (isAlone) {
+        const auto released = releaseClaims(setup, opened.instances.engine);
+        if (!released)
+            return released.error();
+        opened.claimsReleased = *released;
+    }
     for (const Unreadable &workflow : *unreadable)
         if (const auto done = quarantineTasksOf(setup, workflow, opened.instances.engine); !done)
             return done.error();

@@ -31,7 +31,6 @@ struct Opened
     model::EventId journalBefore; // the newest row of earlier processes
 };
 
-[[nodiscard]] QString databasePath(const QString &dataDir);
 [[nodiscard]] QString backupsDir(const QString &dataDir);
 
 // Created 0700; one that is there stays as it is.
@@ -40,9 +39,11 @@ struct Opened
 // What authenticates us to the services never appears in the log (I27).
 void hideSecrets(const std::vector<model::ServiceConfig> &services);
 
-// Opens the store, registers the instances, loads the registered workflows, and revokes the claims
-// of an earlier process: the lock proves that it is gone (P23). Its lease has ended with it. On the
-// thread that will write.
+// Opens the store, registers the instances, and loads the registered workflows. Where only one
+// process can have the store open (Capabilities::oneProcess), the earlier one is gone (P23): its
+// claims are revoked, its lease has ended with it, and the time since is recorded as a pause.
+// Elsewhere another process may be at work, and its claims end when they expire. On the thread that
+// will write.
 [[nodiscard]] base::Result<Opened> openStore(const EngineOptions &options,
     runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 

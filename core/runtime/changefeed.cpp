@@ -29,9 +29,9 @@ bool same(const std::vector<model::AgentStatus> &a, const std::vector<model::Age
 } // namespace
 
 ChangeFeed::ChangeFeed(
-    base::ActorHost &host, QString databasePath, const agent::AgentRegistry &board, Emit emit)
+    base::ActorHost &host, store::Store &store, const agent::AgentRegistry &board, Emit emit)
     : m_host(host)
-    , m_databasePath(std::move(databasePath))
+    , m_store(store)
     , m_agentRegistry(board)
     , m_emit(std::move(emit))
     , m_mailbox(host.mailbox())
@@ -129,7 +129,7 @@ void ChangeFeed::flush()
 void ChangeFeed::count()
 {
     if (!m_reader) {
-        auto opened = store::StoreReader::open(m_databasePath);
+        auto opened = m_store.openReader();
         if (!opened)
             return;
         m_reader = std::move(*opened);

@@ -3,7 +3,7 @@
 #include "core/agent/agentregistry.h"
 #include "core/base/actor.h"
 #include "core/store/seam/commands.h"
-#include "core/store/seam/storereader.h"
+#include "core/store/seam/store.h"
 
 #include <QSet>
 
@@ -23,7 +23,7 @@ public:
     using Emit = std::function<void(model::ChangeSet, std::function<void()>)>;
 
     ChangeFeed(
-        base::ActorHost &host, QString databasePath, const agent::AgentRegistry &board, Emit emit);
+        base::ActorHost &host, store::Store &store, const agent::AgentRegistry &board, Emit emit);
     Q_DISABLE_COPY_MOVE(ChangeFeed)
 
     void start(); // before its thread runs
@@ -42,7 +42,7 @@ private:
     void watchAgents();
 
     base::ActorHost &m_host;
-    QString m_databasePath;
+    store::Store &m_store;
     std::unique_ptr<store::StoreReader> m_reader; // opened at the first flush
     const agent::AgentRegistry &m_agentRegistry;
     Emit m_emit;

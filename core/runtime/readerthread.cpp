@@ -13,11 +13,11 @@ ReaderThread::ReaderThread(const base::Clock &clock)
 {
 }
 
-base::Result<void> ReaderThread::start(const QString &databasePath)
+base::Result<void> ReaderThread::start(store::Store &store)
 {
     base::Result<void> outcome;
-    m_host->mailbox()->post(base::Channel::Reliable, [this, &databasePath, &outcome] {
-        auto opened = store::StoreReader::open(databasePath);
+    m_host->mailbox()->post(base::Channel::Reliable, [this, &store, &outcome] {
+        auto opened = store.openReader();
         if (opened)
             m_reader = std::move(*opened);
         else

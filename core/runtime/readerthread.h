@@ -2,7 +2,7 @@
 
 #include "core/runtime/replycontext.h"
 #include "core/runtime/workerthread.h"
-#include "core/store/seam/storereader.h"
+#include "core/store/seam/store.h"
 
 #include <atomic>
 #include <memory>
@@ -23,7 +23,7 @@ public:
     Q_DISABLE_COPY_MOVE(ReaderThread)
 
     // Opens the store for reading, on its thread.
-    [[nodiscard]] base::Result<void> start(const QString &databasePath);
+    [[nodiscard]] base::Result<void> start(store::Store &store);
     // What waits, and what still comes, is answered with Refused "engine-stopped".
     void stop();
 

@@ -5,7 +5,7 @@
 #include "core/base/actor.h"
 #include "core/runtime/pausewatch.h"
 #include "core/runtime/writer.h"
-#include "core/store/seam/statestore.h"
+#include "core/store/seam/store.h"
 
 #include <QString>
 
@@ -65,9 +65,7 @@ public:
     [[nodiscard]] virtual std::unique_ptr<NetworkWorker> makeNetworkWorker(
         const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<Writer> makeWriter(WriterEvents events) = 0;
-    // In the writer's first turn.
-    [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore(
-        const QString &path) = 0;
+    [[nodiscard]] virtual store::Store &store() = 0; // of this engine
     // May shorten its queue, so that the queue overflows.
     virtual void adjustAgent(agent::AgentOptions &options) = 0;
 };

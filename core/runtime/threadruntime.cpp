@@ -6,6 +6,7 @@
 #include "core/base/log.h"
 #include "core/runtime/workerthread.h"
 #include "core/runtime/writerthread.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QCoreApplication>
 #include <QSysInfo>
@@ -106,10 +107,29 @@ private:
     WorkerThread m_thread;
 };
 
+store::SqliteOptions storeOptions(const QString &dataDir)
+{
+    store::SqliteOptions options{.path = store::sqliteFileIn(dataDir)};
+    if (base::anyFailpointArmed())
+        options.hook = [](const char *access) {
+            if (std::strcmp(access, "commit") == 0)
+                base::failpoint("in-commit");
+            if (std::strcmp(access, "migration-commit") == 0)
+                base::failpoint("migration");
+            return store::AccessFault::None;
+        };
+    return options;
+}
+
 constexpr qint64 kNsInMs = 1'000'000;
 constexpr qint64 kCorrectionMinMs = 1000;
 
 } // namespace
+
+ThreadRuntime::ThreadRuntime(const QString &dataDir)
+    : m_store(std::make_unique<store::SqliteFile>(storeOptions(dataDir)))
+{
+}
 
 ThreadRuntime::~ThreadRuntime()
 {
@@ -174,21 +194,6 @@ void ThreadRuntime::lookForPauses()
         }
         lookedAt = m_clock.steadyNow();
     }
-}
-
-base::Result<std::unique_ptr<store::StateStore>> ThreadRuntime::openStore(const QString &path)
-{
-    store::OpenOptions options;
-    options.path = path;
-    if (base::anyFailpointArmed())
-        options.hook = [](const char *access) {
-            if (std::strcmp(access, "commit") == 0)
-                base::failpoint("in-commit");
-            if (std::strcmp(access, "migration-commit") == 0)
-                base::failpoint("migration");
-            return store::AccessFault::None;
-        };
-    return store::StateStore::open(options);
 }
 
 } // namespace sagadesk::runtime

@@ -9,11 +9,11 @@
 
 namespace sagadesk::runtime {
 
-// The production runtime: a thread for each worker, libcurl, the store with its lock.
+// The production runtime: a thread for each worker, libcurl, and the SQLite store of a data folder.
 class ThreadRuntime final : public Runtime
 {
 public:
-    ThreadRuntime() = default;
+    explicit ThreadRuntime(const QString &dataDir);
     ~ThreadRuntime() override;
     Q_DISABLE_COPY_MOVE(ThreadRuntime)
 
@@ -25,13 +25,13 @@ public:
     [[nodiscard]] std::unique_ptr<NetworkWorker> makeNetworkWorker(
         const std::string &name) override;
     [[nodiscard]] std::unique_ptr<Writer> makeWriter(WriterEvents events) override;
-    [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openStore(
-        const QString &path) override;
+    [[nodiscard]] store::Store &store() override { return *m_store; }
     void adjustAgent(agent::AgentOptions &) override { }
 
 private:
     void lookForPauses();
 
+    std::unique_ptr<store::Store> m_store;
     base::SystemClock m_clock;
     PauseWatch m_pauses{m_clock};
     std::mutex m_mutex;

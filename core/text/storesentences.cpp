@@ -62,7 +62,6 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kStoreMissing,
         QT_TRANSLATE_NOOP(
             "Sentences", "There is no store yet: {file}. Give the data folder with --data-dir.")},
-    {codes::kStoreNotFound, QT_TRANSLATE_NOOP("Sentences", "There is no store yet[: {file}].")},
     {codes::kStoreNotADatabase,
         QT_TRANSLATE_NOOP("Sentences",
             "The file is not a database: {file}. Nothing was changed. Choose another folder with "
@@ -88,6 +87,9 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The stored workflow[ {workflow}, version {version},] can't be read. Register the same "
             "version again, with the same steps.")},
+    {codes::kBackupNotPossible,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A store of this kind can't be copied here. Use the tools of its database.")},
     {codes::kBackupNotWritable,
         QT_TRANSLATE_NOOP("Sentences", "The backup can't be written: {file}[ ({cause})].")},
     {codes::kBackupUnsound, QT_TRANSLATE_NOOP("Sentences", "The backup is damaged[: {message}].")},

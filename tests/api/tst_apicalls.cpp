@@ -1,4 +1,4 @@
-#include "core/store/seam/storereader.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "tests/api/apifixture.h"
 #include "tests/api/openapidocument.h"
 
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         // By a connection of its own: what is not committed is not seen there.
         const auto reader =
-            store::StoreReader::open(m_world->engineWorld().dataDir() + u"/state.db"_s);
+            store::SqliteFile({m_world->engineWorld().dataDir() + u"/state.db"_s}).openReader();
         QVERIFY(reader.ok());
         const auto counters = (*reader)->counters();
         QVERIFY(counters.ok());
@@ -499,7 +499,7 @@ private Q_SLOTS:
         expect(made, u"POST /v1/backups"_s, 201);
         const QString file = made.json().value("file"_L1).toString();
         QVERIFY(file.startsWith(m_world->engineWorld().dataDir() + u"/backups/"_s));
-        QVERIFY(store::StoreReader::open(file).ok());
+        QVERIFY(store::SqliteFile({file}).openReader().ok());
     }
 
     void settingsInForceAreShown()

@@ -9,8 +9,8 @@
 //   bench_fairness [--tasks N] [--urgent N] [--narrow-ms MS]
 #include "core/engine/engine.h"
 #include "core/faultlab/services/faultlab.h"
-#include "core/store/seam/storereader.h"
 #include "core/store/sqlite/journal.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "core/workflow/servicesfile.h"
 #include "tests/bench/await.h"
 
@@ -217,7 +217,7 @@ QHash<QString, qint64> readArrivals(const QString &ledgerFile)
 std::vector<NarrowStep> readSteps(
     const QString &dataDir, const QString &ledgerFile, const Settings &settings)
 {
-    const auto reader = store::StoreReader::open(dataDir + u"/state.db"_s);
+    const auto reader = store::SqliteFile({dataDir + u"/state.db"_s}).openReader();
     if (!reader)
         qFatal("store: %s", qPrintable(reader.error().code));
     const QHash<QString, qint64> arrivals = readArrivals(ledgerFile);

@@ -1,7 +1,6 @@
 #include "bareqtsql.h"
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
-#include "core/store/seam/storereader.h"
 #include "core/store/sqlite/sqlitestore.h"
 #include "tests/store/storefixture.h"
 
@@ -207,7 +206,7 @@ void purgeOfTasks(const Settings &settings)
 // A page of a hundred rows out of the middle of all tasks, and the first one, in every order.
 void pages(const Settings &settings)
 {
-    auto reader = StoreReader::open(settings.folder + u"/state.db"_s);
+    auto reader = SqliteFile({settings.folder + u"/state.db"_s}).openReader();
     SAGADESK_ASSERT(reader.ok());
     for (int sort = 0; sort <= static_cast<int>(TaskSort::Id); ++sort) {
         for (const bool descending : {false, true}) {

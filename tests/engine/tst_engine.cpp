@@ -1,5 +1,5 @@
 #include "core/base/enginelimits.h"
-#include "core/store/seam/storereader.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "tests/engine/enginefixture.h"
 
 #include <QDir>
@@ -299,7 +299,7 @@ private Q_SLOTS:
             m_world->engine().asOperator().backupStore(file, context, answer);
         });
         QVERIFY(made.ok());
-        auto reader = store::StoreReader::open(file);
+        auto reader = store::SqliteFile({file}).openReader();
         QVERIFY(reader.ok());
         QVERIFY((*reader)->taskNamed(id(1)).ok());
     }

@@ -2,6 +2,7 @@
 #include "core/faultlab/services/faultlab.h"
 #include "core/rehearsal/enginefaults.h"
 #include "core/rehearsal/failuremodetracker.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "core/workflow/servicesfile.h"
 #include "tests/engine/enginefixture.h"
 
@@ -144,11 +145,11 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(m_world->count(model::TaskState::Processed),
             qint64(m_acknowledged.size()), EngineFixture::kPatienceMs);
         m_world->close();
+        store::SqliteFile store({m_world->dataDir() + u"/state.db"_s});
         audit::AuditInput input;
-        input.database = m_world->dataDir() + u"/state.db"_s;
         input.ledgerFile = ledgerFile();
         input.acknowledged = m_acknowledged;
-        const auto report = audit::check(input);
+        const auto report = audit::check(store, input);
         QVERIFY(report);
         for (const audit::Finding &finding : report->findings)
             qWarning("%s %s %s %s", qPrintable(audit::name(finding.invariant)),

@@ -1,6 +1,6 @@
 #include "core/faultlab/services/faultlab.h"
 #include "core/model/claim.h"
-#include "core/store/seam/storereader.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "core/workflow/servicesfile.h"
 #include "tests/engine/enginefixture.h"
 
@@ -74,7 +74,7 @@ class TestEngineRecovery final : public QObject
     // What a stopped engine left in its store.
     [[nodiscard]] model::TaskRecord stored()
     {
-        auto reader = store::StoreReader::open(m_world->dataDir() + u"/state.db"_s);
+        auto reader = store::SqliteFile({m_world->dataDir() + u"/state.db"_s}).openReader();
         return (*reader)->taskDetail(*(*reader)->taskNamed(m_task))->record;
     }
 

@@ -1,5 +1,6 @@
 #include "core/audit/audit.h"
 #include "core/faultlab/services/faultlab.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "core/workflow/servicesfile.h"
 #include "tests/engine/enginefixture.h"
 
@@ -122,11 +123,11 @@ private Q_SLOTS:
         QVERIFY(processed < kTasks); // some were refused for good: compensation was seen
         world.close();
 
+        store::SqliteFile store({world.dataDir() + u"/state.db"_s});
         audit::AuditInput input;
-        input.database = world.dataDir() + u"/state.db"_s;
         input.ledgerFile = simulated.ledgerFile;
         input.acknowledged = acknowledged;
-        const auto report = audit::check(input);
+        const auto report = audit::check(store, input);
         QVERIFY(report);
         for (const audit::Finding &finding : report->findings)
             qWarning("%s %s %s %s", qPrintable(audit::name(finding.invariant)),

@@ -1,4 +1,5 @@
 #include "tests/gui/guifixture.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QSettings>
 #include <QStandardPaths>
@@ -66,7 +67,8 @@ void GuiFixture::restart(const StoreWork &meanwhile)
     m_engine->stop();
     m_engine.reset();
     if (meanwhile) {
-        const auto opened = store::StateStore::open({m_options.dataDir + u"/state.db"_s, {}});
+        const auto opened =
+            store::SqliteFile({m_options.dataDir + u"/state.db"_s, {}}).openWriter();
         if (!opened)
             qFatal("store: %s", qPrintable(opened.error().code));
         store::BatchExecutor executor(**opened, [](const store::CommitNotice &) {});

@@ -11,6 +11,7 @@ using namespace Qt::StringLiterals;
 
 using simulation::RunOptions;
 using simulation::RunReport;
+using simulation::sqliteKind;
 
 namespace {
 
@@ -94,6 +95,8 @@ RunOptions shrink(RunOptions options, const RunReport &failed, const RunSeed &ru
 QString commandLine(const RunOptions &options)
 {
     QString line = u"simulate_seeds --seed %1"_s.arg(options.seed);
+    if (options.store.name != sqliteKind().name)
+        line += u" --store "_s + options.store.name;
     if (!options.without.isEmpty())
         line += u" --without "_s + options.without.join(u',');
     if (options.tasksMax < RunOptions().tasksMax)

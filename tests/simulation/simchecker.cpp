@@ -6,7 +6,6 @@
 
 #include "tests/simulation/describe.h"
 
-#include <QFileInfo>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -95,12 +94,12 @@ qint64 budgetMs(const workflow::Definition &definition)
     return sum;
 }
 
-void SimChecker::watch(const QString &database)
+void SimChecker::watch(store::Store &store)
 {
     if (m_reader)
         return;
-    m_database = database;
-    auto reader = store::StoreReader::open(database);
+    m_store = &store;
+    auto reader = store.openReader();
     if (reader)
         m_reader = std::move(*reader);
     else
@@ -157,14 +156,13 @@ void SimChecker::runAudit(const char *when, bool last, std::optional<qint64> wat
 {
     audit::AuditInput input;
     input.watchedUntil = watchedUntil;
-    input.database = m_database;
     input.ledger = m_network.ledger();
     input.findingsMax = 20;
     if (const auto unknown = m_client.unknown()) {
         input.acknowledged = m_client.acknowledged();
         input.unknownSubmissions = *unknown;
     }
-    const auto report = audit::check(input);
+    const auto report = audit::check(*m_store, input);
     if (!report) {
         problem(u"audit "_s + QString::fromLatin1(when) + u": "_s + report.error().code);
         return;
@@ -331,7 +329,7 @@ bool SimChecker::hasClaims()
 
 qint64 SimChecker::walBytes() const
 {
-    return QFileInfo(m_database + u"-wal"_s).size();
+    return m_store ? m_store->logBytes() : 0;
 }
 
 void SimChecker::shutDown()

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/store/seam/storereader.h"
+#include "core/store/seam/store.h"
 #include "tests/simulation/simbulk.h"
 #include "tests/simulation/simclient.h"
 #include "tests/simulation/simprocess.h"
@@ -25,7 +25,7 @@ public:
 
     // Opens the reader of that store once; it stays open over the crashes, as a reader of another
     // process would, and so a kill leaves the write-ahead log as it is.
-    void watch(const QString &database);
+    void watch(store::Store &store);
     [[nodiscard]] store::StoreReader *reader() { return m_reader.get(); }
     void problem(const QString &what) { m_report.problems.append(what); }
     // An invariant was looked at; false: it does not hold.
@@ -77,7 +77,7 @@ private:
     SimNetwork &m_network;
     const SimClient &m_client;
     RunReport &m_report;
-    QString m_database;
+    store::Store *m_store = nullptr;
     std::unique_ptr<store::StoreReader> m_reader;
     base::SteadyMs m_calmSince = 0;
     base::SteadyMs m_ledAt = 0;

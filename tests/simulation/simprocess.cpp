@@ -39,7 +39,7 @@ SimProcess::SimProcess(
     , m_network(network)
     , m_faults(faults)
     , m_setup(setup)
-    , m_runtime(core, network, faults, setup.life)
+    , m_runtime(core, network, *setup.store, setup.life)
     , m_engine(m_runtime, optionsOf(setup, network))
     , m_lastProgress(core.clock.steadyNow())
 {

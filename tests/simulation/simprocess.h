@@ -9,7 +9,8 @@ namespace sagadesk::simulation {
 
 struct ProcessSetup
 {
-    QString folder; // of the database
+    QString folder; // of data
+    store::Store *store = nullptr; // its writer asks the StoreFaults; outlives the processes
     int life = 1; // stands for the process id
     int schedulers = 2;
     int supervisors = 2;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/simulation/faultplan.h"
+#include "tests/simulation/runtime/simstore.h"
 
 #include <QMap>
 #include <QStringList>
@@ -10,7 +11,8 @@ namespace sagadesk::simulation {
 struct RunOptions
 {
     quint64 seed = 1;
-    QString folder; // for the database; must exist
+    QString folder; // for the store; must exist
+    StoreKind store = sqliteKind();
     qsizetype traceLines = 200; // kept for a failure's report
     // To find the smallest run that still fails; all of it leaves the seed's world smaller.
     QStringList without; // names of faults, "service-…" and "operator" included

@@ -122,7 +122,7 @@ public:
     Options()
     {
         m_parser.addOptions({m_seed, m_from, m_seeds, m_minutes, m_trace, m_failures, m_report,
-            m_without, m_tasks, m_steps, m_verbose, m_noShrink});
+            m_without, m_tasks, m_steps, m_store, m_verbose, m_noShrink});
         m_parser.addHelpOption();
     }
 
@@ -134,6 +134,12 @@ public:
         wanted.run.seed = static_cast<quint64>(number(m_from, 1));
         wanted.run.tasksMax = static_cast<int>(number(m_tasks, wanted.run.tasksMax));
         wanted.run.stepsMax = static_cast<int>(number(m_steps, wanted.run.stepsMax));
+        if (m_parser.isSet(m_store)) {
+            const auto kind = sagadesk::simulation::findStoreKind(m_parser.value(m_store));
+            if (!kind)
+                m_parser.showHelp(2);
+            wanted.run.store = *kind;
+        }
         if (m_parser.isSet(m_without))
             wanted.run.without = m_parser.value(m_without).split(u',', Qt::SkipEmptyParts);
         wanted.seeds = static_cast<quint64>(number(m_seeds, 200));
@@ -173,6 +179,7 @@ private:
         option("without", "Faults to leave out, separated by commas; \"operator\" too.", "names");
     QCommandLineOption m_tasks = option("tasks", "At most so many tasks.", "n");
     QCommandLineOption m_steps = option("steps", "At most so many steps in a workflow.", "n");
+    QCommandLineOption m_store = option("store", "Kind of the state store: sqlite.", "name");
     QCommandLineOption m_verbose = option("verbose", "One line for each seed.", "");
     QCommandLineOption m_noShrink =
         option("no-shrink", "Do not look for the smallest run that still fails.", "");

@@ -1,4 +1,5 @@
 #include "core/workflow/definition.h"
+#include "tests/simulation/runtime/simstore.h"
 #include "tests/simulation/scratchfolder.h"
 #include "tests/simulation/simprocess.h"
 
@@ -32,12 +33,14 @@ void TestIdleEngine::writesNothingForAnHour()
     simulation::SimCore core(1);
     simulation::SimNetwork network(core);
     simulation::StoreFaults faults(core);
+    const auto store = simulation::makeSqliteStore(folder.path(), faults.hook());
     model::ServiceConfig service;
     service.name = u"s0"_s;
     service.endpoints = {u"http://s0-1"_s};
     network.add(service, 1);
     simulation::ProcessSetup setup;
     setup.folder = folder.path();
+    setup.store = store.get();
     setup.workflows.push_back(workflow::parseDefinition(kWorkflow, std::nullopt).definition);
     QVERIFY(setup.workflows.front() != nullptr);
     auto process = simulation::SimProcess::start(core, network, faults, setup);

@@ -1,4 +1,5 @@
 #include "core/workflow/definition.h"
+#include "tests/simulation/runtime/simstore.h"
 #include "tests/simulation/scratchfolder.h"
 #include "tests/simulation/simprocess.h"
 
@@ -25,6 +26,7 @@ struct World
         service.endpoints = {u"http://s0-1"_s};
         network.add(service, 1);
         setup.folder = folder.path();
+        setup.store = store.get();
         setup.workflows.push_back(workflow::parseDefinition(kWorkflow, std::nullopt).definition);
         auto started = simulation::SimProcess::start(core, network, faults, setup);
         if (!started)
@@ -71,12 +73,12 @@ struct World
     }
     [[nodiscard]] model::TaskDetail task()
     {
-        const auto reader = store::StoreReader::open(engine::databasePath(setup.folder));
+        const auto reader = store->openReader();
         return *reader.value()->taskDetail(*reader.value()->taskNamed(u"D-1"_s));
     }
     [[nodiscard]] QStringList journal()
     {
-        const auto reader = store::StoreReader::open(engine::databasePath(setup.folder));
+        const auto reader = store->openReader();
         const auto events = reader.value()->events(task().record.id, {}, 100);
         QStringList codes;
         for (const model::EventView &event : *events)
@@ -85,7 +87,7 @@ struct World
     }
     [[nodiscard]] model::Downtimes pauses()
     {
-        const auto reader = store::StoreReader::open(engine::databasePath(setup.folder));
+        const auto reader = store->openReader();
         return *reader.value()->downtimes();
     }
 
@@ -93,6 +95,7 @@ struct World
     simulation::SimCore core{1};
     simulation::SimNetwork network{core};
     simulation::StoreFaults faults{core};
+    std::unique_ptr<store::Store> store = simulation::makeSqliteStore(folder.path(), faults.hook());
     simulation::ProcessSetup setup;
     std::unique_ptr<simulation::SimProcess> process;
 };

@@ -41,7 +41,9 @@ void World::buildServices()
 
 void World::build()
 {
+    m_store = m_options.store.make(m_options.folder, m_faults.hook());
     m_setup.folder = m_options.folder;
+    m_setup.store = m_store.get();
     const bool alone = m_core.random.chance(0.1); // one of each, as on a small machine
     m_setup.schedulers = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
     m_setup.supervisors = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
@@ -103,7 +105,7 @@ void World::bringUp()
                     [this](const QString &service) { return m_outage.alertAfterMs(service); });
         });
         m_core.trace.add(u"life %1"_s.arg(m_setup.life));
-        m_checker.watch(engine::databasePath(m_setup.folder));
+        m_checker.watch(*m_store);
         return;
     }
     m_core.trace.add(u"start failed: "_s + process.error().code);

@@ -87,6 +87,7 @@ private:
     SimNetwork m_network;
     ServiceFaults m_serviceFaults;
     StoreFaults m_faults;
+    std::unique_ptr<store::Store> m_store;
     ProcessSetup m_setup;
     std::unique_ptr<SimProcess> m_process;
     SimClient m_client;

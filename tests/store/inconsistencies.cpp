@@ -1,4 +1,5 @@
 #include "core/store/sqlite/journal.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "storefixture.h"
 
 #include <QSqlDatabase>
@@ -116,7 +117,7 @@ QStringList inconsistencies(const QString &path)
         if (!rows.isEmpty())
             wrong.append(QLatin1StringView(never.meaning) + u": "_s + rows.join(u' '));
     }
-    auto reader = StoreReader::open(path);
+    auto reader = SqliteFile({path}).openReader();
     if (!reader)
         return wrong << u"can't be opened: "_s + reader.error().code;
     for (const QString &id : plain.column(u"SELECT id FROM task"_s))

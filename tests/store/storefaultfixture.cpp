@@ -3,7 +3,7 @@
 #include "core/base/assert.h"
 #include "core/model/claim.h"
 #include "core/operator/operatorplans.h"
-#include "core/store/seam/storebackup.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "tests/store/storefixture.h"
 
 #include <QFile>
@@ -80,7 +80,7 @@ bool StoreFaultFixture::note(const base::Error &error)
 bool StoreFaultFixture::open()
 {
     const auto hook = [this](const char *access) { return m_saboteur(access); };
-    auto store = store::StateStore::open({path(), hook, true});
+    auto store = store::SqliteFile({path(), hook, true}).openWriter();
     if (m_dead)
         return false;
     if (!store)
@@ -279,7 +279,7 @@ void StoreFaultFixture::handleAlerts(model::AlertAction action)
 {
     if (m_dead)
         return;
-    const auto reader = store::StoreReader::open(path());
+    const auto reader = store::SqliteFile({path()}).openReader();
     SAGADESK_ASSERT(reader.ok());
     const auto alerts = (*reader)->alerts(
         {model::AlertState::Open, model::AlertState::Acknowledged, model::AlertState::Resubmitted},
@@ -319,7 +319,8 @@ void StoreFaultFixture::backup()
     if (m_dead || !m_store)
         return;
     const auto hook = [this](const char *access) { return m_saboteur(access); };
-    const auto made = store::backUpStore({path(), m_folder.filePath(u"copy.db"_s), hook, {}});
+    const auto made =
+        store::SqliteFile({path()}).backUp({m_folder.filePath(u"copy.db"_s), hook, {}});
     if (!made && !m_dead)
         static_cast<void>(note(made.error()));
 }
@@ -370,7 +371,7 @@ bool StoreFaultFixture::mend()
 std::map<QString, model::TaskState> StoreFaultFixture::states()
 {
     std::map<QString, model::TaskState> found;
-    const auto reader = store::StoreReader::open(path());
+    const auto reader = store::SqliteFile({path()}).openReader();
     if (!reader)
         return found;
     for (const QString &id : std::as_const(m_submitted)) {
@@ -387,13 +388,13 @@ QStringList StoreFaultFixture::broken()
     m_executor.reset();
     m_store.reset();
     QStringList wrong = inconsistencies(path());
+    store::SqliteFile store({path()});
     audit::AuditInput input;
-    input.database = path();
     input.ledger = ledger;
     input.acknowledged.emplace();
     for (const QString &id : std::as_const(m_acknowledged))
         input.acknowledged->push_back({id, kInput});
-    const auto report = audit::check(input);
+    const auto report = audit::check(store, input);
     if (!report)
         return wrong << u"the audit can't read it: "_s + report.error().code;
     for (const audit::InvariantResult &result : report->results)

@@ -1,6 +1,7 @@
 #include "storefixture.h"
 
 #include "core/base/assert.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "tests/store/contract/storeundertest.h"
 
 #include <QDir>
@@ -35,7 +36,8 @@ StoreFixture::StoreFixture(StoreUnderTest &backend)
 base::Result<void> StoreFixture::open()
 {
     close();
-    auto opened = m_backend ? m_backend->openStore() : StateStore::open({path(), m_hook, true});
+    auto opened =
+        m_backend ? m_backend->openStore() : SqliteFile({path(), m_hook, true}).openWriter();
     if (!opened)
         return opened.error();
     m_store = std::move(*opened);
@@ -54,7 +56,7 @@ void StoreFixture::close()
 StoreReader &StoreFixture::reader()
 {
     if (!m_reader) {
-        auto opened = m_backend ? m_backend->openReader() : StoreReader::open(path());
+        auto opened = m_backend ? m_backend->openReader() : SqliteFile({path()}).openReader();
         SAGADESK_ASSERT(opened.ok());
         m_reader = std::move(*opened);
     }

@@ -1,5 +1,5 @@
-#include "core/store/seam/storebackup.h"
 #include "core/store/sqlite/restore.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "core/store/sqlite/storefile.h"
 #include "failingstore.h"
 #include "storefixture.h"
@@ -50,7 +50,7 @@ private Q_SLOTS:
         static_cast<void>(world.newTask(u"saved-1"_s));
         static_cast<void>(world.newTask(u"saved-2"_s));
         m_backup = m_folder.filePath(u"backup.db"_s);
-        QVERIFY(backUpStore({world.path(), m_backup, {}, {}}).ok());
+        QVERIFY(SqliteFile({world.path()}).backUp({m_backup, {}, {}}).ok());
     }
 
     void init() { m_data = std::make_unique<QTemporaryDir>(); }
@@ -186,7 +186,7 @@ private:
     // As a starting engine sees it; the code of the refusal where it is one.
     [[nodiscard]] QString opened() const
     {
-        const auto store = StateStore::open({this->store(), {}, true});
+        const auto store = SqliteFile({this->store(), {}, true}).openWriter();
         return store ? tasksOf(this->store()) : store.error().code;
     }
 

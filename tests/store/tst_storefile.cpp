@@ -1,5 +1,5 @@
-#include "core/store/seam/storebackup.h"
 #include "core/store/sqlite/schema.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "core/store/sqlite/storefile.h"
 #include "storefixture.h"
 
@@ -55,7 +55,7 @@ void runSql(const QString &path, const QStringList &statements)
 
 ErrorKind kindOfOpening(const QString &path)
 {
-    const auto opened = StateStore::open({path, {}, true});
+    const auto opened = SqliteFile({path, {}, true}).openWriter();
     return opened ? ErrorKind::NotFound : opened.error().kind; // NotFound: it was opened
 }
 
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, content);
         write(m_path, content);
         QCOMPARE(kindOfOpening(m_path), ErrorKind::StoreForeign);
-        QVERIFY(!StoreReader::open(m_path).ok());
+        QVERIFY(!SqliteFile({m_path}).openReader().ok());
         QCOMPARE(contentOf(m_path), content);
         const QStringList names = QFileInfo(m_path).absoluteDir().entryList(QDir::Files);
         QCOMPARE(names, QStringList{u"state.db"_s});
@@ -143,7 +143,7 @@ private Q_SLOTS:
             {u"PRAGMA user_version=%1"_s.arg(newestSchemaVersion() + 1),
                 u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
         const QByteArray before = contentOf(m_path);
-        const auto opened = StateStore::open({m_path, {}, true});
+        const auto opened = SqliteFile({m_path, {}, true}).openWriter();
         QVERIFY(!opened.ok());
         QCOMPARE(opened.error().kind, ErrorKind::StoreNewer);
         QCOMPARE(opened.error().parameters.value(u"schema"_s).toInt(), newestSchemaVersion() + 1);
@@ -217,12 +217,12 @@ private Q_SLOTS:
     void secondWriterLearnsWhoHoldsTheLock()
     {
         QVERIFY(m_world->open().ok());
-        const auto second = StateStore::open({m_path, {}, true});
+        const auto second = SqliteFile({m_path, {}, true}).openWriter();
         QVERIFY(!second.ok());
         QCOMPARE(second.error().kind, ErrorKind::Locked);
         QCOMPARE(second.error().parameters.value(u"pid"_s).toInteger(), qint64(::getpid()));
         m_world->close();
-        QVERIFY(StateStore::open({m_path, {}, true}).ok());
+        QVERIFY(SqliteFile({m_path, {}, true}).openWriter().ok());
     }
 
     void lockOfADeadProcessIsTakenOver()
@@ -237,13 +237,13 @@ private Q_SLOTS:
     {
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
-        const auto reader = StoreReader::open(m_path);
+        const auto reader = SqliteFile({m_path}).openReader();
         QVERIFY(reader.ok());
         QCOMPARE((*reader)->counters()->total[0], 5);
         m_world->now += 1;
         static_cast<void>(m_world->newTask(u"later"_s));
         QCOMPARE((*reader)->counters()->total[0], 6);
-        QCOMPARE(StoreReader::open(m_path + u'x').error().kind, ErrorKind::NotFound);
+        QCOMPARE(SqliteFile({m_path + u'x'}).openReader().error().kind, ErrorKind::NotFound);
     }
 
     void migrationsRunFromEveryOlderVersion_data()
@@ -294,7 +294,7 @@ private Q_SLOTS:
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
         const QString copy = m_path + u".backup"_s;
-        QVERIFY(backUpStore({m_path, copy, {}, {}}).ok());
+        QVERIFY(SqliteFile({m_path}).backUp({copy, {}, {}}).ok());
         QCOMPARE(QFile::permissions(copy) & QFileDevice::ReadOther, QFileDevice::Permissions());
         QCOMPARE(inconsistencies(copy), QStringList());
         m_world->close();
@@ -302,7 +302,7 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(copy, m_path));
         QVERIFY(m_world->open().ok());
         QCOMPARE(m_world->reader().counters()->total[0], 5);
-        QVERIFY(!backUpStore({m_path, u"/nowhere/copy"_s, {}, {}}).ok());
+        QVERIFY(!SqliteFile({m_path}).backUp({u"/nowhere/copy"_s, {}, {}}).ok());
     }
 
     // A copy was made between two transactions of the writer: nothing was committed meanwhile.
@@ -319,10 +319,10 @@ private Q_SLOTS:
             }
             return AccessFault::None;
         };
-        QVERIFY(backUpStore({m_path, copy, hook, {}}).ok());
+        QVERIFY(SqliteFile({m_path}).backUp({copy, hook, {}}).ok());
         QVERIFY(committed);
         QCOMPARE(m_world->reader().counters()->total[0], 6);
-        const auto copied = StoreReader::open(copy);
+        const auto copied = SqliteFile({copy}).openReader();
         QVERIFY(copied.ok());
         QCOMPARE((*copied)->counters()->total[0], 5); // one committed state
         QVERIFY(m_world->store().checkpoint(true).ok()); // and it no longer needs the log
@@ -343,7 +343,7 @@ private Q_SLOTS:
         const QString copy = m_path + u".backup"_s;
         int looked = 0;
         const auto made =
-            backUpStore({m_path, copy, {}, [&looked, looks] { return looked++ >= looks; }});
+            SqliteFile({m_path}).backUp({copy, {}, [&looked, looks] { return looked++ >= looks; }});
         QVERIFY(!made.ok());
         QCOMPARE(made.error().code, u"engine-stopped"_s);
         QCOMPARE(QDir(QFileInfo(m_path).path()).entryList({u"*.backup*"_s}), QStringList());

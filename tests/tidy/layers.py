@@ -13,6 +13,32 @@ UI_MAY_USE = ("core/base/", "core/json/", "core/text/", "core/model/", "core/vie
     "core/rehearsal/enginefaults.h", "core/rehearsal/failuremodes.h")
 ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core/engine/startup.h")
 
+# Who may know that a store is an SQLite file: whoever makes the Store, and commands of the command line on files. Others
+# are given a Store. The simulation runs on any store; other tests may look into the file.
+SQLITE = re.compile(r'#include ["<](core/store/sqlite/\w+\.h|sqlite3\.h|QSql\w+)[">]')
+SQLITE_USERS = {
+    "core/store/sqlite/sqlitefile.h": ("core/runtime/threadruntime.cpp", "app/datafolder.cpp", "app/ctl/backup.cpp",
+        "app/ctl/restore.cpp", "app/ctl/verify.cpp", "tests/simulation/runtime/simstore.cpp"),
+    "core/store/sqlite/restore.h": ("app/ctl/restore.cpp",),
+    "sqlite3.h": ("app/ctl/version.cpp",),
+    # Temporary databases of the audit's own.
+    "core/store/sqlite/connection.h": ("core/audit/ledgerindex.h", "core/audit/temporarystore.h"),
+    # No SQL: what a row of the journal says.
+    "core/store/sqlite/journal.h": ("core/audit/journalchecks.cpp", "tests/simulation/simchecker.cpp",
+        "tests/simulation/pausechecks.cpp"),
+}
+
+
+def check_sqlite(path, lines):
+    if not path.startswith(("core/", "app/", "ui/", "tests/simulation/")) or path.startswith("core/store/sqlite/"):
+        return
+    for number, line in enumerate(lines, 1):
+        found = SQLITE.match(line)
+        if found and path not in SQLITE_USERS.get(found.group(1), ()):
+            yield number, "store", f"{found.group(1)} is for makers of a Store: be given one"
+        if re.search(r'"[^"]*\bstate\.db\b', line.split("//")[0]):
+            yield number, "store", "where a store is, only core/store/sqlite knows"
+
 
 def read_order(tree):
     """The folders as core/CMakeLists.txt and ui/CMakeLists.txt list them."""

@@ -44,7 +44,8 @@ LITERAL = re.compile(r"""\bQLatin1Char\('|\b(QStringLiteral|QByteArrayLiteral)\(
 # Raising a token fences the Agent that held the claim: one file does it (core/model/claim.h).
 CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\+=|=(?!=))")
 SQL = re.compile(r'"\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) ')
-SQL_FOLDERS = ("core/store/", "core/audit/", "tests/")
+SQL_FOLDERS = ("core/store/sqlite/", "core/audit/ledgerindex", "core/audit/orderchecks",
+    "core/audit/capacitychecks", "tests/")
 SUFFIXES = (".cpp", ".h", ".cmake", ".md", ".py")
 LINE_MAX, FUNCTION_MAX, HEADER_MAX, SOURCE_MAX = 100, 70, 250, 600
 
@@ -67,7 +68,7 @@ def check_calls(path, lines):
             if path.startswith("core/") and path != "core/model/claim.cpp" and CLAIM_TOKEN.search(code):
                 yield number, "claim", "core/model/claim raises the claim tokens"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
-                yield number, "sql", "SQL lives in core/store and core/audit"
+                yield number, "sql", "SQL lives in core/store/sqlite"
 
 
 def arguments(text, start):
@@ -191,6 +192,7 @@ def violations(tree, order, exists):
         for check in (check_calls, check_connects, check_sizes, check_test_names, check_slots, comments.check_orphans):
             found += [(path, *each) for each in check(path, lines)]
         found += [(path, *each) for each in layers.check_includes(path, lines, order)]
+        found += [(path, *each) for each in layers.check_sqlite(path, lines)]
     found += layers.check_folders(sources, order)
     found += comments.check_references(tree, exists)
     found += comments.check_file_tables(tree)
@@ -220,6 +222,13 @@ SELF_TESTS = [  # (rule that has to fire, files)
     ("actor", {"core/scheduler/x.cpp": "auto t = QDateTime::currentDateTime();"}),
     ("connect", {"ui/text/x.cpp": "connect(a, &A::b, [] { f(); });"}),
     ("sql", {"ui/text/x.cpp": 'q.exec("SELECT * FROM task");'}),
+    ("sql", {"core/audit/storechecks.cpp": 'connection.value("audit-x", "SELECT 1 FROM task");'}),
+    ("store", {"core/audit/storechecks.h": '#include "core/store/sqlite/connection.h"'}),
+    ("store", {"core/engine/x.cpp": '#include "core/store/sqlite/sqlitefile.h"'}),
+    ("store", {"core/engine/x.cpp": "#include <sqlite3.h>"}),
+    ("store", {"app/ctl/x.cpp": "#include <QSqlDatabase>"}),
+    ("store", {"tests/simulation/x.cpp": '#include "core/store/sqlite/sqlitefile.h"'}),
+    ("store", {"core/engine/x.cpp": 'const QString file = dataDir + u"/state.db"_s;'}),
     ("banned", {"ui/text/x.cpp": "QCoreApplication::processEvents();"}),
     ("literal", {"ui/text/x.cpp": "text += QLatin1Char('x');"}),
     ("literal", {"tests/unit/x.cpp": 'const QString text = QStringLiteral("x");'}),

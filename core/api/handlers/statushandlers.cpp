@@ -7,8 +7,6 @@
 #include "core/base/apicodes.h"
 #include "core/engine/settings.h"
 
-#include <QFileInfo>
-
 #include <limits>
 
 namespace sagadesk::api {
@@ -98,8 +96,8 @@ void getMetrics(const HandlerContext &surroundings, const Request &, Reply reply
             surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
                 Response response;
                 response.contentType = "text/plain; version=0.0.4; charset=utf-8";
-                const QFileInfo log(engine.dataDir() + u"/state.db-wal"_s);
-                response.body = metricsText(counters, engine.reads().agents(), log.size());
+                response.body =
+                    metricsText(counters, engine.reads().agents(), engine.reads().storeLogBytes());
                 return response;
             }));
 }

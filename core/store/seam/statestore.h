@@ -3,10 +3,6 @@
 #include "core/model/downtime.h"
 #include "core/store/seam/commands.h"
 
-#include <QString>
-
-#include <memory>
-
 namespace sagadesk::store {
 
 // Faults of the store for tests: asked before each access (statement, begin, commit) by its name.
@@ -16,13 +12,6 @@ enum class AccessFault : quint8 {
     DoneButFailed, // done, error reported (a COMMIT whose outcome is unknown)
 };
 using AccessHook = std::function<AccessFault(const char *access)>;
-
-struct OpenOptions
-{
-    QString path; // of the database file
-    AccessHook hook; // tests only
-    bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
-};
 
 // The state store (P8): the contract in domain words, SQL behind it. One writer: this object lives
 // on one thread and holds the only connection that writes and checkpoints. Everything happens
@@ -34,10 +23,6 @@ struct OpenOptions
 class StateStore
 {
 public:
-    // Creates the file (0600) or opens and migrates it. Errors by kind: Locked, StoreForeign
-    // (another application's database, left untouched), StoreNewer, StoreCorrupt, StoreReadOnly,
-    // StoreFull, StoreIo.
-    [[nodiscard]] static base::Result<std::unique_ptr<StateStore>> open(const OpenOptions &options);
     virtual ~StateStore() = default;
 
     [[nodiscard]] virtual base::Result<void> begin() = 0;

@@ -7,8 +7,6 @@
 #include "core/store/seam/replies.h"
 #include "core/views/views.h"
 
-#include <memory>
-
 namespace sagadesk::store {
 
 // A task that bulk work may act on.
@@ -31,7 +29,6 @@ struct PartialCount
 class StoreReader
 {
 public:
-    [[nodiscard]] static base::Result<std::unique_ptr<StoreReader>> open(const QString &path);
     virtual ~StoreReader() = default;
 
     virtual base::Result<model::Counters> counters() = 0;

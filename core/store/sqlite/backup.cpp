@@ -193,12 +193,4 @@ base::Result<void> copyStore(Connection &from, const BackupOrder &order)
     return draft.publish();
 }
 
-base::Result<void> backUpStore(const BackupOrder &order)
-{
-    const auto from = openForReading(order.database, order.hook);
-    if (!from)
-        return from.error();
-    return copyStore(**from, order);
-}
-
 } // namespace sagadesk::store

@@ -5,8 +5,7 @@
 
 namespace sagadesk::store {
 
-// The same from a connection that is open already and not in a transaction; the database of the
-// order is not looked at.
+// From a connection that is not in a transaction (Store::backUp()).
 [[nodiscard]] base::Result<void> copyStore(Connection &from, const BackupOrder &order);
 
 } // namespace sagadesk::store

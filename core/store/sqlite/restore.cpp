@@ -83,7 +83,7 @@ base::Result<bool> restoreStore(const RestoreOrder &order)
             base::ErrorKind::Conflict, codes::kRestoreOfItself, {{u"file"_s, order.backup}}};
     const QString draft = order.database + ".restored"_L1;
     QFile::remove(draft);
-    if (auto copied = copyStore(**backup, {{}, draft, {}, {}}); !copied)
+    if (auto copied = copyStore(**backup, {draft, {}, {}}); !copied)
         return copied.error();
     const auto kept = keepEarlier(order, **lock);
     if (!kept)

@@ -27,14 +27,6 @@ constexpr char kEvents[] = "WHERE event.task_id=? AND event.id>? ORDER BY event.
 
 } // namespace
 
-base::Result<std::unique_ptr<StoreReader>> StoreReader::open(const QString &path)
-{
-    auto connection = openForReading(path);
-    if (!connection)
-        return connection.error();
-    return std::unique_ptr<StoreReader>(std::make_unique<SqliteReader>(std::move(*connection)));
-}
-
 SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     : m_connection(std::move(connection))
     , m_selectTask(*m_connection, "read-task", selectTaskSql("WHERE task.id=?"))

@@ -98,14 +98,6 @@ struct CommandHandlers
 
 } // namespace
 
-base::Result<std::unique_ptr<StateStore>> StateStore::open(const OpenOptions &options)
-{
-    auto store = std::make_unique<SqliteStore>(options);
-    if (auto opened = store->openFirst(); !opened)
-        return opened.error();
-    return std::unique_ptr<StateStore>(std::move(store));
-}
-
 base::Result<void> SqliteStore::openFirst()
 {
     // Once before the lock, so that a foreign file is left without even a lock beside it, and once

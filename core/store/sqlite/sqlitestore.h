@@ -4,6 +4,7 @@
 #include "core/store/sqlite/purgecommands.h"
 #include "core/store/sqlite/registrycommands.h"
 #include "core/store/sqlite/servicerows.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "core/store/sqlite/storefile.h"
 #include "core/store/sqlite/submissioncommands.h"
 #include "core/store/sqlite/taskcommands.h"
@@ -49,8 +50,8 @@ struct Session
 class SqliteStore final : public StateStore
 {
 public:
-    explicit SqliteStore(const OpenOptions &options)
-        : m_options(options)
+    explicit SqliteStore(SqliteOptions options)
+        : m_options(std::move(options))
     {
     }
     ~SqliteStore() override;
@@ -78,7 +79,7 @@ private:
     void rescueLog();
     [[nodiscard]] base::Result<void> writeBooks(qint64 batch);
 
-    OpenOptions m_options;
+    SqliteOptions m_options;
     std::unique_ptr<LockFile> m_lock;
     FileWatch m_watch;
     bool m_marked = false; // in the lock: there is a log that counts

@@ -4,6 +4,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/store/seam/taskfields.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QHash>
 
@@ -52,6 +53,8 @@ Changed changedTo(Decision decision)
 }
 
 } // namespace
+
+static_assert(kSqliteCapabilities.oneProcess, "the lease is held in memory");
 
 LeaseRows::LeaseRows(Connection &connection, LeaseMemory &memory)
     : m_connection(connection)

@@ -5,7 +5,8 @@
 
 namespace sagadesk::store {
 
-// The lease as this process knows it. It outlives a connection that has to be opened again.
+// The lease as this process knows it: right only where Capabilities::oneProcess. It outlives a
+// connection that has to be opened again.
 struct LeaseMemory
 {
     LeaseState now; // with what the open transaction did

@@ -38,10 +38,10 @@ bool SimWorker::post(std::function<void()> work)
     return true;
 }
 
-SimRuntime::SimRuntime(SimCore &core, SimNetwork &network, StoreFaults &faults, int life)
+SimRuntime::SimRuntime(SimCore &core, SimNetwork &network, store::Store &store, int life)
     : m_core(core)
     , m_network(network)
-    , m_faults(faults)
+    , m_store(store)
     , m_life(life)
 {
     m_core.clock.startProcess();
@@ -92,15 +92,6 @@ std::unique_ptr<runtime::Writer> SimRuntime::makeWriter(runtime::WriterEvents ev
         });
     m_writer = writer.get();
     return writer;
-}
-
-base::Result<std::unique_ptr<store::StateStore>> SimRuntime::openStore(const QString &path)
-{
-    store::OpenOptions options;
-    options.path = path;
-    options.hook = m_faults.hook();
-    options.lockFile = false;
-    return store::StateStore::open(options);
 }
 
 void SimRuntime::adjustAgent(agent::AgentOptions &options)

@@ -40,7 +40,7 @@ class SimRuntime final : public runtime::Runtime
 {
 public:
     // `life` stands for the process id.
-    SimRuntime(SimCore &core, SimNetwork &network, StoreFaults &faults, int life);
+    SimRuntime(SimCore &core, SimNetwork &network, store::Store &store, int life);
     ~SimRuntime() override;
     Q_DISABLE_COPY_MOVE(SimRuntime)
 
@@ -57,8 +57,7 @@ public:
         const std::string &name) override;
     [[nodiscard]] std::unique_ptr<runtime::Writer> makeWriter(
         runtime::WriterEvents events) override;
-    [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openStore(
-        const QString &path) override;
+    [[nodiscard]] store::Store &store() override { return m_store; }
     void adjustAgent(agent::AgentOptions &options) override;
 
     // Of a sweep that was committed; set before anything runs.
@@ -76,7 +75,7 @@ private:
 
     SimCore &m_core;
     SimNetwork &m_network;
-    StoreFaults &m_faults;
+    store::Store &m_store;
     int m_life;
     runtime::PauseWatch m_pauses{m_core.clock};
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);

@@ -1,5 +1,6 @@
 #include "core/base/assert.h"
 #include "core/model/bulkoperation.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "tests/store/contract/storeundertest.h"
 #include "tests/store/storefixture.h"
 
@@ -131,11 +132,11 @@ public:
     base::Result<std::unique_ptr<StateStore>> openStore() override
     {
         const AccessHook hook = [this](const char *access) { return look(access); };
-        return StateStore::open({path(), hook, true});
+        return SqliteFile({path(), hook, true}).openWriter();
     }
     base::Result<std::unique_ptr<StoreReader>> openReader() override
     {
-        return StoreReader::open(path());
+        return SqliteFile({path()}).openReader();
     }
 
     QStringList content() override

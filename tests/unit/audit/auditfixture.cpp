@@ -2,7 +2,7 @@
 
 #include "core/operator/bulkfreezer.h"
 #include "core/operator/operatorplans.h"
-#include "core/store/seam/storereader.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -32,7 +32,7 @@ T must(const base::Result<T> &result)
 
 AuditFixture::AuditFixture()
 {
-    auto store = store::StateStore::open({database(), {}, true});
+    auto store = store::SqliteFile({database(), {}, true}).openWriter();
     if (!store)
         qFatal("%s", qPrintable(store.error().code));
     m_store = std::move(store).value();
@@ -149,7 +149,7 @@ model::OperationJobId AuditFixture::begin(
     command.order.operatorName = u"bea"_s;
     command.order.reason = u"the depot was down"_s;
     command.order.graceMs = graceMs;
-    const auto reader = store::StoreReader::open(database());
+    const auto reader = store::SqliteFile({database()}).openReader();
     if (!reader)
         qFatal("%s", qPrintable(reader.error().code));
     operators::BulkFreezer freezer(command.order, m_catalog, m_now);
@@ -192,7 +192,6 @@ void AuditFixture::closeStore()
 audit::AuditInput AuditFixture::input() const
 {
     audit::AuditInput made;
-    made.database = database();
     made.ledger = ledger;
     made.acknowledged = acknowledged;
     return made;
@@ -201,8 +200,7 @@ audit::AuditInput AuditFixture::input() const
 StoreCopy::StoreCopy(const AuditFixture &world)
     : input(world.input())
 {
-    input.database = m_folder.filePath(u"copy.db"_s);
-    const bool copied = QFile::copy(world.database(), input.database);
+    const bool copied = QFile::copy(world.database(), database());
     if (!copied || QFile::exists(world.database() + u"-wal"_s))
         qFatal("the world's store is still open");
 }
@@ -211,7 +209,7 @@ void StoreCopy::sql(const QStringList &statements) const
 {
     {
         QSqlDatabase connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"breaker"_s);
-        connection.setDatabaseName(input.database);
+        connection.setDatabaseName(database());
         if (!connection.open())
             qFatal("%s", qPrintable(connection.lastError().text()));
         for (const QString &statement : statements) {
@@ -228,7 +226,7 @@ QVariant StoreCopy::value(const QString &query) const
     QVariant found;
     {
         QSqlDatabase connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"reader"_s);
-        connection.setDatabaseName(input.database);
+        connection.setDatabaseName(database());
         connection.open();
         QSqlQuery select(query, connection);
         if (select.next())
@@ -238,9 +236,11 @@ QVariant StoreCopy::value(const QString &query) const
     return found;
 }
 
-base::Result<audit::Report> SeenFindings::look(const audit::AuditInput &input)
+base::Result<audit::Report> SeenFindings::look(
+    const StoreCopy &copy, const audit::AuditInput &input)
 {
-    auto report = audit::check(input);
+    store::SqliteFile store({copy.database()});
+    auto report = audit::check(store, input);
     if (report) {
         for (const audit::Finding &finding : report->findings) {
             codes.insert(finding.what.code);

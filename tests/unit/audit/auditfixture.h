@@ -67,7 +67,9 @@ public:
     void sql(const QStringList &statements) const;
     [[nodiscard]] QVariant value(const QString &query) const;
 
-    audit::AuditInput input; // of the copy, with the world's ledger and submissions
+    [[nodiscard]] QString database() const { return m_folder.filePath(u"copy.db"_s); }
+
+    audit::AuditInput input; // with the world's ledger and submissions
     std::vector<faultlab::LedgerLine> &ledger() { return *input.ledger; }
 
 private:
@@ -77,7 +79,7 @@ private:
 // Audits, and remembers what was found, so that a test can say that every finding was seen.
 struct SeenFindings
 {
-    base::Result<audit::Report> look(const audit::AuditInput &input);
+    base::Result<audit::Report> look(const StoreCopy &copy, const audit::AuditInput &input);
 
     QSet<QString> codes;
     QSet<QString> ofInvariants; // "I20 code"

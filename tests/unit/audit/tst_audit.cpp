@@ -1,4 +1,5 @@
 #include "core/faultlab/services/servicemodel.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "tests/unit/audit/auditbreaks.h"
 #include "tests/unit/audit/auditfixture.h"
 
@@ -113,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(state(u"error"_s), model::TaskState::Error);
         QCOMPARE(state(u"waits"_s), model::TaskState::Pending);
         world.input.watchedUntil = m_world->now();
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
         QCOMPARE(report->tasks, 7);
@@ -168,7 +169,7 @@ private Q_SLOTS:
         StoreCopy world(*m_world);
         world.sql(statements);
         world.input.watchedUntil = m_world->now() + 3'600'000;
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QStringList told;
         for (const Finding &finding : report->findings)
@@ -181,8 +182,7 @@ private Q_SLOTS:
     {
         StoreCopy world(*m_world);
         AuditInput input;
-        input.database = world.input.database;
-        const auto report = look(input);
+        const auto report = look(world, input);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
         for (const Invariant invariant :
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QFETCH(QStringList, broken);
         StoreCopy world(*m_world);
         world.sql(statements);
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QStringList found = brokenOnes(*report);
         found.sort();
@@ -238,7 +238,7 @@ private Q_SLOTS:
                 + ofWorks,
             u"UPDATE event SET detail=json_set(detail,'$.task.rank',%1) WHERE version=1"_s.arg(rank)
                 + ofWorks});
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QSet<QString> kinds;
         for (const Finding &finding : report->findings)
@@ -252,7 +252,7 @@ private Q_SLOTS:
     {
         StoreCopy world(*m_world);
         world.input.checksOrder = false;
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QCOMPARE(report->of(Invariant::I29).checked, 0);
     }
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QFETCH(QString, broken);
         StoreCopy world(*m_world);
         damage(world.ledger());
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QVERIFY2(brokenOnes(*report) == QStringList{broken}, describe(*report).constData());
     }
@@ -336,23 +336,23 @@ private Q_SLOTS:
         StoreCopy world(*m_world);
         AuditInput input = world.input;
         input.acknowledged->push_back({u"vanished"_s, {}});
-        auto report = look(input);
+        auto report = look(world, input);
         QVERIFY(report.ok());
         QCOMPARE(brokenOnes(*report), QStringList{u"I1"_s});
         QCOMPARE(report->findings.front().task, u"vanished"_s);
 
         input = world.input;
         input.acknowledged->front().input = "{\"n\":2}";
-        report = look(input);
+        report = look(world, input);
         QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
 
         input = world.input;
         input.acknowledged->pop_back();
-        report = look(input);
+        report = look(world, input);
         QCOMPARE(brokenOnes(*report), QStringList{u"I2"_s});
         QCOMPARE(report->findings.front().what.code, u"submitted-by-nobody"_s);
         input.unknownSubmissions = {u"inbox"_s};
-        report = look(input);
+        report = look(world, input);
         QVERIFY(report->clean());
     }
 
@@ -362,7 +362,7 @@ private Q_SLOTS:
         world.sql({u"UPDATE task SET priority=9"_s});
         AuditInput input = world.input;
         input.findingsMax = 2;
-        const auto report = look(input);
+        const auto report = look(world, input);
         QCOMPARE(report->findings.size(), size_t(2));
         QCOMPARE(report->of(Invariant::I20).violations, 7);
     }
@@ -370,13 +370,12 @@ private Q_SLOTS:
     void unreadableInputIsAnError()
     {
         StoreCopy world(*m_world);
+        store::SqliteFile missing({world.database() + u".none"_s});
+        QCOMPARE(check(missing, world.input).error().code, u"store-missing"_s);
         AuditInput input = world.input;
-        input.database += u".none"_s;
-        QCOMPARE(look(input).error().code, u"store-not-found"_s);
-        input = world.input;
         input.ledger.reset();
         input.ledgerFile = u"/no/such/ledger"_s;
-        QCOMPARE(look(input).error().code, u"ledger-not-readable"_s);
+        QCOMPARE(look(world, input).error().code, u"ledger-not-readable"_s);
     }
 
     // A service that says done and did nothing, or ignores keys, is told,
@@ -393,7 +392,7 @@ private Q_SLOTS:
         LedgerLine again = *find(ledger, u"lost/ship"_s, Kind::Effect);
         again.fault = u"ignore-key"_s;
         ledger.push_back(again);
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
         QStringList told;
@@ -448,7 +447,11 @@ private Q_SLOTS:
     }
 
 private:
-    base::Result<Report> look(const AuditInput &input) { return m_seen.look(input); }
+    base::Result<Report> look(const StoreCopy &copy, const AuditInput &input)
+    {
+        return m_seen.look(copy, input);
+    }
+    base::Result<Report> look(const StoreCopy &copy) { return look(copy, copy.input); }
     tests::SeenFindings m_seen;
     std::unique_ptr<AuditFixture> m_world; // lived and closed
 };

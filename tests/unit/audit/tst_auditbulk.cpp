@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(is(5, u"canary"_s, model::BulkItemState::Dispatched));
         QVERIFY(is(5, u"behind"_s, model::BulkItemState::Pending));
         QVERIFY(is(6, u"waits"_s, model::BulkItemState::Completed));
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
     }
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QFETCH(QStringList, found);
         StoreCopy world(*m_world);
         world.sql(statements);
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QSet<QString> codes;
         for (const Finding &finding : report->findings)
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QFETCH(QStringList, statements);
         StoreCopy world(*m_world);
         world.sql(statements);
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
     }
@@ -251,7 +251,7 @@ private Q_SLOTS:
                    " WHERE operator IS NOT NULL"_s,
             u"DROP TABLE operation_event"_s, u"DROP TABLE operation_item"_s,
             u"DROP TABLE operation"_s, u"PRAGMA user_version=1"_s});
-        const auto report = look(world.input);
+        const auto report = look(world);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
     }
@@ -271,7 +271,7 @@ private Q_SLOTS:
     }
 
 private:
-    base::Result<Report> look(const AuditInput &input) { return m_seen.look(input); }
+    base::Result<Report> look(const StoreCopy &copy) { return m_seen.look(copy, copy.input); }
     tests::SeenFindings m_seen;
     std::unique_ptr<AuditFixture> m_world; // lived and closed
 };

@@ -1,5 +1,6 @@
 #include "core/audit/audit.h"
 #include "core/faultlab/scenario/demo.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QJsonDocument>
 #include <QSet>
@@ -119,10 +120,10 @@ private Q_SLOTS:
         QCOMPARE(troubles, QStringList());
         (*demo)->stop();
         engine.stop();
+        store::SqliteFile store({options.dataDir + u"/state.db"_s});
         audit::AuditInput input;
-        input.database = options.dataDir + u"/state.db"_s;
         input.ledgerFile = ledgerFile;
-        const auto report = audit::check(input);
+        const auto report = audit::check(store, input);
         QVERIFY(report.ok());
         QVERIFY2(report->clean(), describe(*report).constData());
         QCOMPARE(report->tasks, kTasks);

@@ -1,5 +1,6 @@
 #include "core/audit/audit.h"
 #include "core/faultlab/services/faultcatalog.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "scenariorig.h"
 #include "tests/support/coverage.h"
 
@@ -325,10 +326,10 @@ std::vector<model::EventView> TestFaultReactions::events(ScenarioRig &rig)
 void TestFaultReactions::checkStore(ScenarioRig &rig)
 {
     rig.closeEngine();
+    store::SqliteFile store({rig.database()});
     audit::AuditInput input;
-    input.database = rig.database();
     input.ledgerFile = rig.ledgerFile();
-    const auto report = audit::check(input);
+    const auto report = audit::check(store, input);
     QVERIFY(report);
     for (const audit::Finding &finding : report->findings)
         QFAIL(qPrintable(audit::name(finding.invariant) + u' ' + finding.what.code));

@@ -1,4 +1,5 @@
 #include "core/audit/audit.h"
+#include "core/store/sqlite/sqlitefile.h"
 #include "scenariorig.h"
 #include "tests/support/coverage.h"
 
@@ -62,10 +63,10 @@ private Q_SLOTS:
                 fired[(entry.service.isEmpty() ? u"inside/"_s : u"wire/"_s) + entry.fault] +=
                     static_cast<qint64>(entry.injected);
             rig->closeEngine();
+            store::SqliteFile store({rig->database()});
             audit::AuditInput input;
-            input.database = rig->database();
             input.ledgerFile = rig->ledgerFile();
-            const auto report = audit::check(input);
+            const auto report = audit::check(store, input);
             QVERIFY(report);
             QVERIFY2(report->clean(), shownBy(report).constData());
         }

@@ -1,0 +1,173 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/bulkoperation.h"
+#include "core/model/ids.h"
+#include "core/views/views.h"
+
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace sagadesk::store {
+
+template <class Row>
+using Visit = std::function<void(const Row &)>;
+
+struct AuditSubmission
+{
+    QString publicId;
+    bool wasConsidered = false; // the creation of tasks has passed it
+    bool isRefused = false;
+    bool isPurged = false;
+    bool hasTask = false;
+};
+struct StoredInput
+{
+    QByteArray input;
+    bool isPurged = false; // then the input is gone
+};
+// How many tasks of a workflow are in a state.
+struct AuditCounter
+{
+    qint64 workflow = 0;
+    qint64 state = 0;
+    qint64 counted = 0; // as the store keeps count
+    qint64 actual = 0;
+};
+struct AuditTotals
+{
+    qint64 openAlertsCounted = 0;
+    qint64 openAlerts = 0;
+    qint64 inboxCounted = 0;
+    model::Epoch leaseEpoch; // the highest that was ever given
+};
+// An alert of no task.
+struct AuditSubjectAlert
+{
+    qint64 id = 0;
+    QString subject;
+    model::AlertKind kind = model::AlertKind::ServiceUnusable;
+    model::AlertState state = model::AlertState::Open;
+    std::optional<model::AlertState> recorded; // by the last row of its history; none: no rows
+};
+// A row of the history of such an alert.
+struct AuditAlertEvent
+{
+    qint64 alert = 0;
+    model::Epoch epoch;
+    bool isByOperator = false;
+    std::optional<model::AlertKind> kind; // of the alert; none: it is gone
+};
+struct MissingParent
+{
+    QString table;
+    qint64 row = 0;
+    QString parent; // the table in which its parent is missing
+};
+// What the database finds wrong with itself; the first ones of each kind.
+struct Integrity
+{
+    QStringList damages;
+    std::vector<MissingParent> orphans;
+};
+
+// What concerns the store as a whole, for AuditSource.
+class StoreFacts
+{
+public:
+    virtual ~StoreFacts() = default;
+
+    virtual void forEachSubmission(const Visit<AuditSubmission> &visit) = 0;
+    // None: never submitted under that name.
+    [[nodiscard]] virtual std::optional<StoredInput> findInput(const QString &publicId) = 0;
+    // By its name each submission whose name or key another one has too, decided from the rows
+    // themselves and not from an index.
+    virtual void forEachDoubledSubmission(const Visit<QString> &visit) = 0;
+    [[nodiscard]] virtual std::vector<AuditCounter> counters() = 0;
+    [[nodiscard]] virtual AuditTotals totals() = 0;
+    // Of each journal row of a Supervisor, in the order of the journal.
+    virtual void forEachEpoch(
+        const std::function<void(model::EventId event, model::Epoch epoch)> &visit) = 0;
+    virtual void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) = 0;
+    virtual void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) = 0; // in their order
+    [[nodiscard]] virtual Integrity integrity() = 0;
+};
+
+struct AuditBulkEvent
+{
+    qint64 at = 0;
+    QString code; // of its reason; empty: unreadable
+    bool isByOperator = false;
+};
+struct AuditBulk
+{
+    qint64 id = 0;
+    model::BulkState state = model::BulkState::Canary;
+    model::BulkState phase = model::BulkState::Canary;
+    bool hasStopReason = false;
+    bool hasCanary = false;
+    qint64 graceMs = 0;
+    qint64 finishedAt = 0;
+    model::BulkCounts counted; // as the store keeps count
+    model::BulkCounts items; // rows
+    std::vector<AuditBulkEvent> events; // its history, in order
+};
+struct AuditBulkItem
+{
+    qint64 operation = 0;
+    model::TaskId task;
+    QString publicId; // of the task
+    model::BulkItemState state = model::BulkItemState::Pending;
+    bool hasReason = false;
+    QString watched;
+    qint64 seenVersion = 0;
+    qint64 dispatchedAt = 0;
+    qint64 endedAt = 0;
+    QString action; // of the operation, as the two below
+    qint64 createdAt = 0;
+    qint64 finishedAt = 0;
+    bool taskThere = false;
+    qint64 taskVersion = 0;
+    model::TaskState taskState = model::TaskState::Pending;
+    qint64 commands = 0; // rows of the journal that are its command
+};
+// A row of the journal that names bulk work.
+struct AuditBulkCommand
+{
+    qint64 event = 0;
+    qint64 operation = 0;
+    qint64 version = 0; // of the task, by that row
+    QString publicId;
+    QString operatorName;
+    std::optional<QString> orderedBy; // none: there is no such operation
+    struct Item
+    {
+        qint64 dispatchedAt = 0;
+        bool isFenced = false;
+        qint64 version = 0; // of the task when the set was frozen
+    };
+    std::optional<Item> item; // none: the task is not in its set
+};
+struct StepStates
+{
+    model::StepState state = model::StepState::NotStarted;
+    model::UndoState undo = model::UndoState::None;
+};
+
+// Operators' bulk work, for AuditSource. Everything in the order of the operations' ids, items in
+// the order of their tasks, commands in any order.
+class BulkFacts
+{
+public:
+    virtual ~BulkFacts() = default;
+
+    virtual void forEachBulk(const Visit<AuditBulk> &visit) = 0;
+    virtual void forEachItem(const Visit<AuditBulkItem> &visit) = 0;
+    virtual void forEachCommand(const Visit<AuditBulkCommand> &visit) = 0;
+    [[nodiscard]] virtual std::optional<StepStates> findStep(model::TaskId task, int step) = 0;
+};
+
+} // namespace sagadesk::store

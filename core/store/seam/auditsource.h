@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/model/downtime.h"
+#include "core/store/seam/auditfacts.h"
+#include "core/store/seam/taskfields.h"
+#include "core/views/views.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace sagadesk::store {
+
+struct AuditAlert
+{
+    qint64 id = 0;
+    int step = model::kWholeTask;
+    model::AlertKind kind = model::AlertKind::StepFailed;
+    model::AlertState state = model::AlertState::Open;
+};
+
+// Everything the store holds of one task.
+struct AuditTask
+{
+    model::TaskRecord record;
+    TaskDigest digest; // as stored
+    std::vector<model::EventView> events; // in the journal's order; attempts stay in `changes`
+    std::vector<AuditAlert> alerts;
+    QHash<int, QByteArray> undoRequests; // as stored, by step
+    int stepRows = 0; // as stored
+    bool orderThere = false; // its business record
+};
+
+struct AuditWorkflow
+{
+    model::WorkflowId id;
+    QByteArray definition; // as stored; it need not be readable
+};
+
+// A service whose steps may wait.
+struct AuditService
+{
+    int queue = 0;
+    qint64 alertAfterMs = 0;
+    bool isAlerted = false; // an alert is open, or an operator has closed it for this outage
+    qint64 completedAt = 0; // its last request, UTC ms; 0: none
+};
+
+// All that a store holds, in one snapshot that was taken when it was opened, as it is: nothing is
+// corrected, left out or judged, and states may be values that no enum names. Memory grows neither
+// with the number of tasks nor with the journal. Lives on one thread.
+//
+// A read that fails ends early, and so do all after it: ask status() at the end.
+class AuditSource
+{
+public:
+    virtual ~AuditSource() = default;
+
+    // In the order of their ids. False: no more, or an error.
+    [[nodiscard]] virtual bool nextTask(AuditTask &task) = 0;
+    [[nodiscard]] virtual QString publicId(model::TaskId task) = 0; // empty: never submitted
+    [[nodiscard]] virtual std::vector<AuditWorkflow> workflows() = 0;
+    [[nodiscard]] virtual std::vector<AuditService> services() = 0;
+    [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, in their order
+    [[nodiscard]] virtual StoreFacts &storeFacts() = 0;
+    [[nodiscard]] virtual BulkFacts &bulkFacts() = 0;
+
+    [[nodiscard]] virtual base::Result<void> status() = 0; // the first error of all reads
+};
+
+} // namespace sagadesk::store

@@ -1,0 +1,295 @@
+#include "core/store/sqlite/auditfacts.h"
+
+#include "core/store/sqlite/auditreads.h"
+
+#include <utility>
+
+namespace sagadesk::store {
+
+using namespace model;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kDamagesMax = 20; // also in the text of the PRAGMA
+
+constexpr char kAuditSubmissions[] =
+    "SELECT public_id, id <= (SELECT created_through FROM meta), refused IS NOT NULL,"
+    " purged_ms <> 0, EXISTS(SELECT 1 FROM task WHERE task.id = submission.id) FROM submission";
+// Not by the unique indexes: they are what is in doubt.
+constexpr char kDoubledIds[] =
+    "SELECT public_id FROM submission NOT INDEXED GROUP BY public_id HAVING COUNT(*) > 1";
+constexpr char kDoubledKeys[] =
+    "SELECT public_id FROM submission NOT INDEXED WHERE idem_key IS NOT NULL"
+    " GROUP BY idem_key HAVING COUNT(*) > 1";
+constexpr char kAuditCounters[] =
+    "SELECT workflow_id, state, SUM(counted), SUM(actual) FROM ("
+    "  SELECT workflow_id, state, tasks AS counted, 0 AS actual FROM counter UNION ALL"
+    "  SELECT workflow_id, state, 0, COUNT(*) FROM task GROUP BY workflow_id, state)"
+    " GROUP BY workflow_id, state";
+constexpr char kAuditSubjectAlerts[] =
+    "SELECT alert.id, alert.subject, alert.state, alert.kind, (SELECT state FROM alert_event"
+    " WHERE alert_id = alert.id ORDER BY id DESC LIMIT 1) FROM alert WHERE subject IS NOT NULL"
+    " ORDER BY alert.id";
+constexpr char kAuditAlertEvents[] =
+    "SELECT alert_id, epoch, operator IS NOT NULL, (SELECT kind FROM alert"
+    " WHERE alert.id = alert_id) FROM alert_event ORDER BY id";
+
+// Groups along the primary key: nothing is sorted.
+constexpr char kAuditBulks[] =
+    "SELECT o.id, o.state, o.phase, o.stop_reason IS NOT NULL, o.canary, o.grace_ms, o.finished_ms,"
+    " o.pending, o.dispatched, o.completed, o.refused, o.failed, o.left_out, o.canceled,"
+    " COALESCE(n.s0, 0), COALESCE(n.s1, 0), COALESCE(n.s2, 0), COALESCE(n.s3, 0),"
+    " COALESCE(n.s4, 0), COALESCE(n.s5, 0), COALESCE(n.s6, 0) FROM operation o LEFT JOIN ("
+    " SELECT operation_id, SUM(state = 0) AS s0, SUM(state = 1) AS s1, SUM(state = 2) AS s2,"
+    " SUM(state = 3) AS s3, SUM(state = 4) AS s4, SUM(state = 5) AS s5, SUM(state = 6) AS s6"
+    " FROM operation_item GROUP BY operation_id) n ON n.operation_id = o.id ORDER BY o.id";
+constexpr char kAuditBulkEvents[] =
+    "SELECT operation_id, at_ms, operator IS NOT NULL,"
+    " CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END"
+    " FROM operation_event ORDER BY operation_id, id";
+// The operation that a row of the journal names; of operators' rows only.
+constexpr char kNamed[] = "CASE WHEN json_valid(event.detail)"
+                          " THEN json_extract(event.detail, '$.parameters.operation') END";
+
+QByteArray auditItemsSql()
+{
+    return QByteArray("SELECT i.operation_id, i.task_id, submission.public_id, i.state,"
+                      " i.reason IS NOT NULL, i.watched, i.seen_version, i.dispatched_ms,"
+                      " i.ended_ms, o.action, o.created_ms, o.finished_ms, task.id IS NOT NULL,"
+                      " task.version, task.state, (SELECT COUNT(*) FROM event"
+                      "  WHERE event.task_id = i.task_id AND +event.operator IS NOT NULL AND ")
+        + kNamed
+        + " = i.operation_id)"
+          " FROM operation_item i JOIN operation o ON o.id = i.operation_id"
+          " LEFT JOIN task ON task.id = i.task_id"
+          " LEFT JOIN submission ON submission.id = i.task_id"
+          " ORDER BY i.operation_id, i.task_id";
+}
+
+QByteArray auditCommandsSql()
+{
+    return QByteArray("SELECT e.id, e.operation, e.version, submission.public_id, e.operator,"
+                      " o.id IS NOT NULL, o.operator, i.task_id IS NOT NULL, i.dispatched_ms,"
+                      " i.fenced, i.version FROM (SELECT event.id, event.task_id, event.version,"
+                      "  event.operator, ")
+        + kNamed
+        + " AS operation FROM event WHERE event.operator IS NOT NULL) e"
+          " LEFT JOIN operation o ON o.id = e.operation"
+          " LEFT JOIN operation_item i ON i.operation_id = e.operation AND i.task_id = e.task_id"
+          " LEFT JOIN submission ON submission.id = e.task_id WHERE e.operation IS NOT NULL";
+}
+
+// Seven columns, in the order of the states.
+BulkCounts countsOf(const Rows &rows, int column)
+{
+    BulkCounts counts;
+    for (int state = 0; state <= static_cast<int>(BulkItemState::Canceled); ++state)
+        counts.getCount(static_cast<BulkItemState>(state)) =
+            static_cast<int>(rows.integer(column + state));
+    return counts;
+}
+
+} // namespace
+
+SqliteStoreFacts::SqliteStoreFacts(Connection &connection)
+    : m_connection(connection)
+    , m_input(connection, "audit-submission",
+          "SELECT input, purged_ms <> 0 FROM submission WHERE public_id=?")
+{
+}
+
+void SqliteStoreFacts::forEachSubmission(const Visit<AuditSubmission> &visit)
+{
+    Statement select(m_connection, "audit-submissions", kAuditSubmissions);
+    Rows rows = select.query();
+    while (rows.next())
+        visit({rows.text(0), rows.integer(1) != 0, rows.integer(2) != 0, rows.integer(3) != 0,
+            rows.integer(4) != 0});
+}
+
+std::optional<StoredInput> SqliteStoreFacts::findInput(const QString &publicId)
+{
+    Rows rows = m_input.query(publicId);
+    if (!rows.next())
+        return std::nullopt;
+    return StoredInput{rows.bytes(0), rows.integer(1) != 0};
+}
+
+void SqliteStoreFacts::forEachDoubledSubmission(const Visit<QString> &visit)
+{
+    for (const char *sql : {kDoubledIds, kDoubledKeys}) {
+        Statement select(m_connection, "audit-doubles", sql);
+        Rows rows = select.query();
+        while (rows.next())
+            visit(rows.text(0));
+    }
+}
+
+std::vector<AuditCounter> SqliteStoreFacts::counters()
+{
+    std::vector<AuditCounter> found;
+    Statement select(m_connection, "audit-counters", kAuditCounters);
+    Rows rows = select.query();
+    while (rows.next())
+        found.push_back({rows.integer(0), rows.integer(1), rows.integer(2), rows.integer(3)});
+    return found;
+}
+
+AuditTotals SqliteStoreFacts::totals()
+{
+    const auto number = [this](const char *name, const char *sql) {
+        return m_connection.value(name, sql).toLongLong();
+    };
+    return {number("audit-open-alerts", "SELECT open_alerts FROM meta"),
+        number("audit-count-alerts", "SELECT COUNT(*) FROM alert WHERE state <> 4"),
+        number("audit-inbox", "SELECT inbox FROM meta"),
+        Epoch{number("audit-lease", "SELECT MAX(epoch) FROM lease")}};
+}
+
+void SqliteStoreFacts::forEachEpoch(const std::function<void(EventId, Epoch)> &visit)
+{
+    Statement select(
+        m_connection, "audit-epochs", "SELECT id, epoch FROM event WHERE epoch > 0 ORDER BY id");
+    Rows rows = select.query();
+    while (rows.next())
+        visit(rows.id<EventId>(0), rows.id<Epoch>(1));
+}
+
+void SqliteStoreFacts::forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit)
+{
+    Statement select(m_connection, "audit-subject-alerts", kAuditSubjectAlerts);
+    Rows rows = select.query();
+    while (rows.next()) {
+        AuditSubjectAlert alert;
+        alert.id = rows.integer(0);
+        alert.subject = rows.text(1);
+        alert.state = static_cast<AlertState>(rows.integer(2));
+        alert.kind = static_cast<AlertKind>(rows.integer(3));
+        if (!rows.isNull(4))
+            alert.recorded = static_cast<AlertState>(rows.integer(4));
+        visit(alert);
+    }
+}
+
+void SqliteStoreFacts::forEachAlertEvent(const Visit<AuditAlertEvent> &visit)
+{
+    Statement select(m_connection, "audit-alert-events", kAuditAlertEvents);
+    Rows rows = select.query();
+    while (rows.next()) {
+        AuditAlertEvent event{rows.integer(0), rows.id<Epoch>(1), rows.integer(2) != 0, {}};
+        if (!rows.isNull(3))
+            event.kind = static_cast<AlertKind>(rows.integer(3));
+        visit(event);
+    }
+}
+
+Integrity SqliteStoreFacts::integrity()
+{
+    Integrity found;
+    // Not quick_check: it does not compare indexes with their tables.
+    Statement whole(m_connection, "audit-integrity", "PRAGMA integrity_check(20)");
+    Rows rows = whole.query();
+    while (rows.next())
+        if (rows.text(0) != "ok"_L1)
+            found.damages.append(rows.text(0));
+    Statement keys(m_connection, "audit-foreign-keys", "PRAGMA foreign_key_check");
+    Rows orphans = keys.query();
+    while (static_cast<int>(found.orphans.size()) < kDamagesMax && orphans.next())
+        found.orphans.push_back({orphans.text(0), orphans.integer(1), orphans.text(2)});
+    return found;
+}
+
+SqliteBulkFacts::SqliteBulkFacts(Connection &connection)
+    : m_connection(connection)
+    , m_step(connection, "audit-bulk-step",
+          "SELECT state, undo_state FROM step WHERE task_id=? AND idx=?")
+{
+}
+
+// A store that nobody has opened for writing since has no bulk work yet.
+bool SqliteBulkFacts::hasTables()
+{
+    return m_connection.value("audit-schema", "PRAGMA user_version").toInt() >= 2;
+}
+
+void SqliteBulkFacts::forEachBulk(const Visit<AuditBulk> &visit)
+{
+    if (!hasTables())
+        return;
+    Statement select(m_connection, "audit-bulks", kAuditBulks);
+    RowsByOwner events(m_connection, "audit-bulk-events", kAuditBulkEvents);
+    Rows rows = select.query();
+    while (rows.next()) {
+        AuditBulk bulk;
+        bulk.id = rows.integer(0);
+        bulk.state = static_cast<BulkState>(rows.integer(1));
+        bulk.phase = static_cast<BulkState>(rows.integer(2));
+        bulk.hasStopReason = rows.integer(3) != 0;
+        bulk.hasCanary = rows.integer(4) != 0;
+        bulk.graceMs = rows.integer(5);
+        bulk.finishedAt = rows.integer(6);
+        bulk.counted = countsOf(rows, 7);
+        bulk.items = countsOf(rows, 14);
+        while (const Rows *event = events.next(bulk.id))
+            bulk.events.push_back({event->integer(1), event->text(3), event->integer(2) != 0});
+        visit(bulk);
+    }
+}
+
+void SqliteBulkFacts::forEachItem(const Visit<AuditBulkItem> &visit)
+{
+    if (!hasTables())
+        return;
+    Statement select(m_connection, "audit-bulk-items", auditItemsSql());
+    Rows rows = select.query();
+    while (rows.next()) {
+        int column = 0;
+        AuditBulkItem item;
+        item.operation = rows.integer(column++);
+        item.task = rows.id<TaskId>(column++);
+        item.publicId = rows.text(column++);
+        item.state = static_cast<BulkItemState>(rows.integer(column++));
+        item.hasReason = rows.integer(column++) != 0;
+        item.watched = rows.text(column++);
+        item.seenVersion = rows.integer(column++);
+        item.dispatchedAt = rows.integer(column++);
+        item.endedAt = rows.integer(column++);
+        item.action = rows.text(column++);
+        item.createdAt = rows.integer(column++);
+        item.finishedAt = rows.integer(column++);
+        item.taskThere = rows.integer(column++) != 0;
+        item.taskVersion = rows.integer(column++);
+        item.taskState = static_cast<TaskState>(rows.integer(column++));
+        item.commands = rows.integer(column++);
+        visit(item);
+    }
+}
+
+void SqliteBulkFacts::forEachCommand(const Visit<AuditBulkCommand> &visit)
+{
+    if (!hasTables())
+        return;
+    Statement select(m_connection, "audit-bulk-commands", auditCommandsSql());
+    Rows rows = select.query();
+    while (rows.next()) {
+        AuditBulkCommand command{
+            rows.integer(0), rows.integer(1), rows.integer(2), rows.text(3), rows.text(4), {}, {}};
+        if (rows.integer(5) != 0)
+            command.orderedBy = rows.text(6);
+        if (rows.integer(7) != 0)
+            command.item = {rows.integer(8), rows.integer(9) != 0, rows.integer(10)};
+        visit(command);
+    }
+}
+
+std::optional<StepStates> SqliteBulkFacts::findStep(TaskId task, int step)
+{
+    Rows rows = m_step.query(task, step);
+    if (!rows.next())
+        return std::nullopt;
+    return StepStates{
+        static_cast<StepState>(rows.integer(0)), static_cast<UndoState>(rows.integer(1))};
+}
+
+} // namespace sagadesk::store

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/store/seam/auditfacts.h"
+#include "core/store/sqlite/connection.h"
+
+namespace sagadesk::store {
+
+// The StoreFacts and the BulkFacts of AuditReads, in its transaction, row by row.
+class SqliteStoreFacts final : public StoreFacts
+{
+public:
+    explicit SqliteStoreFacts(Connection &connection);
+
+    void forEachSubmission(const Visit<AuditSubmission> &visit) override;
+    [[nodiscard]] std::optional<StoredInput> findInput(const QString &publicId) override;
+    void forEachDoubledSubmission(const Visit<QString> &visit) override;
+    [[nodiscard]] std::vector<AuditCounter> counters() override;
+    [[nodiscard]] AuditTotals totals() override;
+    void forEachEpoch(
+        const std::function<void(model::EventId event, model::Epoch epoch)> &visit) override;
+    void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) override;
+    void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) override;
+    [[nodiscard]] Integrity integrity() override;
+
+private:
+    Connection &m_connection;
+    Statement m_input;
+};
+
+class SqliteBulkFacts final : public BulkFacts
+{
+public:
+    explicit SqliteBulkFacts(Connection &connection);
+
+    void forEachBulk(const Visit<AuditBulk> &visit) override;
+    void forEachItem(const Visit<AuditBulkItem> &visit) override;
+    void forEachCommand(const Visit<AuditBulkCommand> &visit) override;
+    [[nodiscard]] std::optional<StepStates> findStep(model::TaskId task, int step) override;
+
+private:
+    [[nodiscard]] bool hasTables();
+
+    Connection &m_connection;
+    Statement m_step;
+};
+
+} // namespace sagadesk::store

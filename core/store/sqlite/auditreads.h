@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/store/seam/auditsource.h"
+#include "core/store/sqlite/auditfacts.h"
+
+#include <memory>
+
+namespace sagadesk::store {
+
+// Rows of one table in the order of their owners (first column), read along with the owners.
+class RowsByOwner final
+{
+public:
+    RowsByOwner(Connection &connection, const char *name, QByteArray sql);
+    // The next row, when it is one of that owner;
+    // rows of lower owners belong to none and are passed over.
+    [[nodiscard]] const Rows *next(qint64 owner);
+
+private:
+    Statement m_statement;
+    std::unique_ptr<Rows> m_rows;
+    bool m_ahead = false; // the row at hand was not given out yet
+    bool m_ended = false;
+};
+
+// The AuditSource on SQLite: one read transaction.
+class AuditReads final : public AuditSource
+{
+public:
+    [[nodiscard]] static base::Result<std::unique_ptr<AuditSource>> open(const QString &path);
+
+    [[nodiscard]] bool nextTask(AuditTask &task) override;
+    [[nodiscard]] QString publicId(model::TaskId task) override;
+    [[nodiscard]] std::vector<AuditWorkflow> workflows() override;
+    [[nodiscard]] std::vector<AuditService> services() override;
+    [[nodiscard]] model::Downtimes pauses() override;
+    [[nodiscard]] StoreFacts &storeFacts() override { return m_storeFacts; }
+    [[nodiscard]] BulkFacts &bulkFacts() override { return m_bulkFacts; }
+    [[nodiscard]] base::Result<void> status() override;
+
+private:
+    explicit AuditReads(std::unique_ptr<Connection> connection);
+    [[nodiscard]] bool begin();
+    void readSteps(AuditTask &task);
+    void readEvents(AuditTask &task);
+    void readAlerts(AuditTask &task);
+
+    std::unique_ptr<Connection> m_connection;
+    SqliteStoreFacts m_storeFacts;
+    SqliteBulkFacts m_bulkFacts;
+    Statement m_publicId;
+    Statement m_selectTasks;
+    std::unique_ptr<Rows> m_tasks;
+    RowsByOwner m_steps;
+    RowsByOwner m_undos;
+    RowsByOwner m_events;
+    RowsByOwner m_alerts;
+    RowsByOwner m_undoRequests;
+};
+
+} // namespace sagadesk::store

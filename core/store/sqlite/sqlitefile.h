@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/store/seam/store.h"
+
+#include <QString>
+
+namespace sagadesk::store {
+
+struct SqliteOptions
+{
+    QString path; // of the database file
+    AccessHook hook = {}; // of the writer; tests and failpoints
+    bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
+};
+
+constexpr Capabilities kSqliteCapabilities{
+    .oneProcess = true, .notifies = false, .skipsLocked = false, .fileCanBeCopied = true};
+
+// The Store that is one SQLite file. Nothing is opened or made before it is asked for.
+class SqliteFile final : public Store
+{
+public:
+    explicit SqliteFile(SqliteOptions options)
+        : m_options(std::move(options))
+    {
+    }
+
+    [[nodiscard]] const Capabilities &capabilities() const override { return kSqliteCapabilities; }
+    [[nodiscard]] base::Result<std::unique_ptr<StateStore>> openWriter() override;
+    [[nodiscard]] base::Result<std::unique_ptr<StoreReader>> openReader() override;
+    [[nodiscard]] base::Result<std::unique_ptr<AuditSource>> openAudit() override;
+    [[nodiscard]] base::Result<void> backUp(const BackupOrder &order) override;
+    [[nodiscard]] qint64 logBytes() const override;
+
+private:
+    const SqliteOptions m_options;
+};
+
+// Where a data folder has its store: state.db.
+[[nodiscard]] QString sqliteFileIn(const QString &dataDir);
+
+} // namespace sagadesk::store
