@@ -468,8 +468,19 @@ ALTER TABLE meta ADD COLUMN inbox INTEGER NOT NULL DEFAULT 0;
 UPDATE meta SET inbox = last_submission - created_through;
 )sql";
 
+// batch  the ids of transactions: the last one that committed, and those that never will.
+constexpr char kVersion10[] = R"sql(
+CREATE TABLE batch(
+  number INTEGER PRIMARY KEY,
+  abandoned INTEGER NOT NULL
+) STRICT;
+INSERT INTO batch SELECT max(last_batch, 1), 0 FROM meta;
+ALTER TABLE meta DROP COLUMN last_batch;
+)sql";
+
 constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
-    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9}};
+    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9},
+    {10, kVersion10}};
 
 bool apply(Connection &connection, const Migration &step)
 {

@@ -16,7 +16,6 @@ public:
 
     struct Numbers
     {
-        qint64 lastBatch = 0;
         qint64 lastSubmission = 0;
         qint64 createdThrough = 0; // no submission up to here waits
         qint64 inbox = 0; // submissions that wait, all of them above createdThrough
@@ -39,7 +38,7 @@ public:
     void count(model::WorkflowId workflow, model::TaskState state, int change);
 
     // Before COMMIT, when the transaction wrote something.
-    [[nodiscard]] bool write(qint64 batch);
+    [[nodiscard]] bool write();
     void committed() { m_committed = m_now; }
     void rolledBack();
     [[nodiscard]] bool changed() const { return m_now != m_committed || !m_counts.isEmpty(); }

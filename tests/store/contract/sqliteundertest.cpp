@@ -143,11 +143,11 @@ public:
         PlainConnection plain(path());
         QStringList found;
         for (const QStringList &table : plain.rows("SELECT name FROM sqlite_schema WHERE"
-                                                   " type = 'table' AND name NOT LIKE 'sqlite_%'"))
+                                                   " type = 'table' AND name NOT LIKE 'sqlite_%'"
+                                                   " AND name <> 'batch'"))
             for (QStringList &row : plain.rows("SELECT * FROM " + table[0].mid(5).toUtf8())) {
                 erase_if(row, [](const QString &value) {
-                    return value.startsWith("last_batch="_L1)
-                        || value.startsWith("refused_writes="_L1);
+                    return value.startsWith("batch="_L1) || value.startsWith("refused_writes="_L1);
                 });
                 found.append(table[0].mid(5) + u": "_s + row.join(u' '));
             }
