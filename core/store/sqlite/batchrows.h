@@ -4,8 +4,8 @@
 
 namespace sagadesk::store {
 
-// The ids of transactions (seam/batchid.h). One connection writes, so the number is the id. There is
-// a row of the last committed batch, and of each abandoned one until the store is opened again.
+// The ids of transactions (seam/batchid.h). One connection writes, so the number is the id. There
+// is a row of the last committed batch, and of each that was abandoned since the store was opened.
 class BatchRows final
 {
 public:

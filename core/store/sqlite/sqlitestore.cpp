@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/store/sqlite/rowplace.h"
 
 #include <QFileInfo>
 
@@ -182,9 +183,7 @@ base::Result<void> SqliteStore::openSession(bool check)
 
 BatchId SqliteStore::nextBatch() const
 {
-    BatchId next;
-    next.number = m_lastBatch + 1;
-    return next;
+    return {{}, {}, kWritingConnection, m_lastBatch + 1};
 }
 
 base::Result<void> SqliteStore::begin(const BatchId &batch)
@@ -205,7 +204,7 @@ base::Result<void> SqliteStore::begin(const BatchId &batch)
         rollback();
         return error;
     }
-    m_batch = batch.number;
+    m_session->books.setBatch(batch.number);
     return {};
 }
 
@@ -231,7 +230,8 @@ base::Result<void> SqliteStore::writeBooks()
     Connection &connection = *m_session->connection;
     const bool wrote = sqlite3_total_changes64(connection.handle()) != m_changesAtBegin;
     if ((wrote || m_session->books.changed())
-        && (!m_session->batches.insert(m_batch, m_firstBatch) || !m_session->books.write()))
+        && (!m_session->batches.insert(m_session->books.batch(), m_firstBatch)
+            || !m_session->books.write()))
         return connection.takeError();
     return {};
 }
@@ -247,7 +247,7 @@ CommitResult SqliteStore::commit()
         rollback();
         return {Outcome::NotDone, ready.error()};
     }
-    m_lastBatch = std::max(m_lastBatch, m_batch);
+    m_lastBatch = std::max(m_lastBatch, m_session->books.batch());
     Connection &connection = *m_session->connection;
     if (!connection.exec("commit", "COMMIT"))
         return {Outcome::Unknown, connection.takeError()};

@@ -29,6 +29,9 @@ public:
     };
 
     [[nodiscard]] bool load();
+    // Of the transaction, for the rows that name it.
+    void setBatch(qint64 number) { m_batch = number; }
+    [[nodiscard]] qint64 batch() const { return m_batch; }
     Numbers &numbers() { return m_now; }
     [[nodiscard]] const Numbers &numbers() const { return m_now; }
     // `now`, or the last time of the journal when the clock went back.
@@ -48,6 +51,7 @@ private:
     Statement m_select;
     Statement m_update;
     Statement m_addCount;
+    qint64 m_batch = 0;
     Numbers m_now;
     Numbers m_committed;
     QHash<std::pair<qint64, int>, qint64> m_counts; // (workflow, state): change in this transaction

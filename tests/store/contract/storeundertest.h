@@ -46,6 +46,9 @@ public:
     // when the store takes its own transaction back.
     virtual void letOtherWriter(Meanwhile change) = 0;
     [[nodiscard]] virtual bool didOtherWriter() const = 0;
+    // Another connection commits a message ("received") whose row has a smaller id than all others.
+    // Between two batches; the store is opened again afterwards.
+    virtual void commitLateMessage(const QString &queue, const QString &task) = 0;
 };
 
 } // namespace sagadesk::tests
