@@ -65,7 +65,7 @@ void declareOne(QCommandLineParser &parser)
 void declareEvents(QCommandLineParser &parser)
 {
     declareOne(parser);
-    parser.addOption({u"after"_s, u"Only events behind this one."_s, u"event"_s, u"0"_s});
+    parser.addOption({u"after"_s, u"Go on behind an answer before (its 'next')."_s, u"cursor"_s});
 }
 
 Exit runShow(const QCommandLineParser &parser)
@@ -76,7 +76,7 @@ Exit runShow(const QCommandLineParser &parser)
     QByteArray events;
     const auto read = [&](Reading &reading) {
         if (!parser.isSet(u"json"_s))
-            if (const auto journal = reading.events(id, 0))
+            if (const auto journal = reading.events(id, {}))
                 events = *journal;
         return reading.task(id);
     };
@@ -87,11 +87,8 @@ Exit runEvents(const QCommandLineParser &parser)
 {
     if (parser.positionalArguments().size() != 1)
         return wrongUse(u"events needs the id of one task"_s);
-    bool isNumber = false;
-    const qint64 after = parser.value(u"after"_s).toLongLong(&isNumber);
-    if (!isNumber || after < 0)
-        return wrongUse(u"--after must be the number of an event"_s);
     const QString id = parser.positionalArguments().first();
+    const QString after = parser.value(u"after"_s);
     return listing(
         parser, [&](Reading &reading) { return reading.events(id, after); }, &printEvents);
 }

@@ -33,9 +33,10 @@ public:
     {
         return get(u"/v1/tasks/"_s + encoded(id));
     }
-    base::Result<QByteArray> events(const QString &id, qint64 after) override
+    base::Result<QByteArray> events(const QString &id, const QString &after) override
     {
-        return get(u"/v1/tasks/%1/events?after=%2"_s.arg(encoded(id)).arg(after));
+        const QString path = u"/v1/tasks/%1/events"_s.arg(encoded(id));
+        return get(after.isEmpty() ? path : path + u"?after="_s + encoded(after));
     }
     base::Result<QByteArray> alerts(const QString &states) override
     {

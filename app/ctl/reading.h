@@ -29,7 +29,7 @@ public:
 
     virtual base::Result<QByteArray> tasks(const ListOptions &options) = 0;
     virtual base::Result<QByteArray> task(const QString &id) = 0;
-    virtual base::Result<QByteArray> events(const QString &id, qint64 after) = 0;
+    virtual base::Result<QByteArray> events(const QString &id, const QString &after) = 0;
     virtual base::Result<QByteArray> alerts(const QString &states) = 0;
     virtual base::Result<QByteArray> alertCauses(const QString &states) = 0;
     virtual base::Result<QByteArray> operations() = 0;

@@ -4,6 +4,8 @@
 #include "core/api/json/jsonbulk.h"
 #include "core/api/json/jsonviews.h"
 #include "core/base/apicodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/base/storecodes.h"
 #include "core/engine/waitreason.h"
 
 #include <QDateTime>
@@ -26,7 +28,7 @@ public:
 
     base::Result<QByteArray> tasks(const ListOptions &options) override;
     base::Result<QByteArray> task(const QString &id) override;
-    base::Result<QByteArray> events(const QString &id, qint64 after) override;
+    base::Result<QByteArray> events(const QString &id, const QString &after) override;
     base::Result<QByteArray> alerts(const QString &states) override;
     base::Result<QByteArray> alertCauses(const QString &states) override;
     base::Result<QByteArray> operations() override;
@@ -91,15 +93,19 @@ base::Result<QByteArray> StoreReading::task(const QString &id)
     return api::taskJson(*found);
 }
 
-base::Result<QByteArray> StoreReading::events(const QString &id, qint64 after)
+base::Result<QByteArray> StoreReading::events(const QString &id, const QString &after)
 {
+    bool isNumber = true;
+    const qint64 version = after.isEmpty() ? 0 : after.toLongLong(&isNumber);
+    if (!isNumber || version < 0)
+        return base::Error{base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
     const auto found = detail(id);
     if (!found)
         return found.error();
-    const auto lines = m_reader->events(found->record.id, model::EventId{after}, kRowsMax);
+    const auto lines = m_reader->events(found->record.id, version, kRowsMax);
     if (!lines)
         return lines.error();
-    return api::eventsJson(*lines, &*found);
+    return api::eventsJson(*lines, version, &*found);
 }
 
 base::Result<std::vector<model::AlertView>> StoreReading::readAlerts(const QString &states)

@@ -166,7 +166,7 @@ void EngineReads::readOperatorActions(
             Actions actions;
             for (const auto &[task, event] : *rows) {
                 const auto id = reader.taskNamed(task);
-                const auto later = id ? reader.events(*id, event.id, kLaterEventsMax)
+                const auto later = id ? reader.events(*id, event.version, kLaterEventsMax)
                                       : base::Result<std::vector<model::EventView>>(id.error());
                 actions.push_back(model::operatorAction(
                     task, event, later ? *later : std::vector<model::EventView>()));

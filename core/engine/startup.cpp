@@ -243,10 +243,10 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     if (!restrictions)
         return restrictions.error();
     opened.restrictions = *std::move(restrictions);
-    const auto newest = reader.value()->newestEvent();
-    if (!newest)
-        return newest.error();
-    opened.journalBefore = *newest;
+    const auto journalEnd = reader.value()->journalEnd();
+    if (!journalEnd)
+        return journalEnd.error();
+    opened.journalBefore = *journalEnd;
     if (isAlone) {
         const auto released = releaseClaims(setup, opened.instances.engine);
         if (!released)

@@ -28,7 +28,7 @@ struct Opened
     Instances instances;
     std::vector<model::Restriction> restrictions; // still in force
     int claimsReleased = 0; // tasks of an earlier process
-    model::EventId journalBefore; // the newest row of earlier processes
+    store::Cursor journalBefore; // after all rows of earlier processes
 };
 
 [[nodiscard]] QString backupsDir(const QString &dataDir);

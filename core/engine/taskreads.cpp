@@ -132,21 +132,21 @@ void TaskReads::previewCompensation(
         });
 }
 
-void TaskReads::readEvents(const QString &publicId, model::EventId after, QObject *context,
+void TaskReads::readEvents(const QString &publicId, qint64 afterVersion, QObject *context,
     Answer<std::vector<model::EventView>> answer)
 {
     using Events = std::vector<model::EventView>;
     m_core.reader->read<Events>(runtime::ReplyContext::makeFor(context), std::move(answer),
-        [publicId, after](StoreReader &reader) -> base::Result<Events> {
+        [publicId, afterVersion](StoreReader &reader) -> base::Result<Events> {
             const auto id = reader.taskNamed(publicId);
             if (!id)
                 return id.error();
-            return reader.events(*id, after, kEventsMax);
+            return reader.events(*id, afterVersion, kEventsMax);
         });
 }
 
-void TaskReads::readResponses(
-    const QString &queue, qint64 after, QObject *context, Answer<model::ResponsePage> answer)
+void TaskReads::readResponses(const QString &queue, const QString &after, QObject *context,
+    Answer<model::ResponsePage> answer)
 {
     m_core.reader->read<model::ResponsePage>(runtime::ReplyContext::makeFor(context),
         std::move(answer), [queue, after](StoreReader &reader) {

@@ -28,10 +28,10 @@ public:
     // What would be undone and how if the task were compensated now, or what is being undone.
     void previewCompensation(
         const QString &publicId, QObject *context, Answer<model::CompensationPreview> answer);
-    void readEvents(const QString &publicId, model::EventId after, QObject *context,
+    void readEvents(const QString &publicId, qint64 afterVersion, QObject *context,
         Answer<std::vector<model::EventView>> answer);
-    void readResponses(
-        const QString &queue, qint64 after, QObject *context, Answer<model::ResponsePage> answer);
+    void readResponses(const QString &queue, const QString &after, QObject *context,
+        Answer<model::ResponsePage> answer);
 
 private:
     EngineCore &m_core;

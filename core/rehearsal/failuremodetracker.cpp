@@ -87,8 +87,8 @@ QString source(FailureMode mode)
     return QString::fromLatin1(namesOf(mode).source);
 }
 
-FailureModeTracker::FailureModeTracker(model::EventId after)
-    : m_after(after)
+FailureModeTracker::FailureModeTracker(store::Cursor after)
+    : m_after(std::move(after))
 {
     for (size_t i = 0; i < m_seen.size(); ++i)
         m_seen.at(i).mode = static_cast<FailureMode>(i);
@@ -96,17 +96,16 @@ FailureModeTracker::FailureModeTracker(model::EventId after)
 
 base::Result<FailureModeReport> FailureModeTracker::read(store::StoreReader &reader)
 {
-    const auto rows = reader.journal(m_after, kRowsAtOnce);
-    if (!rows)
-        return rows.error();
-    for (const auto &[task, event] : *rows) {
+    const auto page = reader.journal(m_after, kRowsAtOnce);
+    if (!page)
+        return page.error();
+    for (const auto &[task, event] : page->rows)
         take(task, event);
-        m_after = event.id;
-    }
+    m_after = page->next;
     if (const auto named = nameLate(reader); !named)
         return named.error();
     FailureModeReport made = report();
-    made.behind = rows->size() == static_cast<size_t>(kRowsAtOnce);
+    made.behind = page->rows.size() == static_cast<size_t>(kRowsAtOnce);
     return made;
 }
 

@@ -19,7 +19,7 @@ namespace sagadesk::rehearsal {
 class FailureModeTracker final
 {
 public:
-    explicit FailureModeTracker(model::EventId after = {});
+    explicit FailureModeTracker(store::Cursor after = {});
 
     [[nodiscard]] base::Result<FailureModeReport> read(store::StoreReader &reader);
     void noteLate(model::TaskId task, qint64 at); // from any thread
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] base::Result<void> nameLate(store::StoreReader &reader);
 
     using StepOf = std::pair<QString, int>;
-    model::EventId m_after;
+    store::Cursor m_after; // in the journal
     std::array<ObservedFailureMode, kFailureModeCount> m_seen;
     QSet<StepOf> m_expired; // not granted again yet
     QSet<StepOf> m_waiting; // in their extended wait

@@ -183,7 +183,7 @@ struct EventView
 
 struct ResponseView
 {
-    qint64 cursor = 0;
+    QString cursor; // to go on after it
     QString taskPublicId;
     ResponseStatus status = ResponseStatus::Received;
     Reason detail;
@@ -197,9 +197,9 @@ struct ResponsePage
     [[nodiscard]] auto end() const { return messages.end(); }
 
     std::vector<ResponseView> messages;
-    // The cursor to continue from. That of an empty page is past 0 too, so that it is told when
-    // messages are purged before the next read.
-    qint64 next = 0;
+    // The cursor to continue from. That of an empty page is not the beginning either, so that it is
+    // told when messages are purged before the next read.
+    QString next;
 };
 
 struct SupervisorStatus

@@ -53,7 +53,6 @@ private Q_SLOTS:
         QTest::newRow("limit") << QStringList{u"list"_s, u"--limit"_s, u"0"_s};
         QTest::newRow("show what") << QStringList{u"show"_s};
         QTest::newRow("show both") << QStringList{u"show"_s, u"A"_s, u"B"_s};
-        QTest::newRow("events after") << QStringList{u"events"_s, u"A"_s, u"--after"_s, u"x"_s};
         QTest::newRow("submit nothing") << QStringList{u"submit"_s};
         QTest::newRow("submit both")
             << QStringList{u"submit"_s, u"--workflow"_s, u"w"_s, u"--batch"_s, u"f"_s};

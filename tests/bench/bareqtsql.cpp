@@ -69,12 +69,17 @@ void BareQtSql::exec(QSqlQuery &query)
 template <class Work>
 void BareQtSql::inBatches(int tasks, int batch, const Work &work)
 {
-    QSqlQuery meta = prepared(u"UPDATE meta SET last_batch=?, last_event=?"_s);
+    QSqlQuery insertBatch = prepared(u"INSERT INTO batch VALUES(?, 0)"_s);
+    QSqlQuery forgetBatch = prepared(u"DELETE FROM batch WHERE number<?"_s);
+    QSqlQuery meta = prepared(u"UPDATE meta SET last_event=?"_s);
     for (int from = 1; from <= tasks; from += batch) {
         SAGADESK_ASSERT(QSqlQuery(m_database).exec(u"BEGIN IMMEDIATE"_s));
         for (int task = from; task < std::min(from + batch, tasks + 1); ++task)
             work(task);
-        meta.addBindValue(++m_batches);
+        insertBatch.addBindValue(++m_batches);
+        exec(insertBatch);
+        forgetBatch.addBindValue(m_batches);
+        exec(forgetBatch);
         meta.addBindValue(m_events);
         exec(meta);
         SAGADESK_ASSERT(QSqlQuery(m_database).exec(u"COMMIT"_s));

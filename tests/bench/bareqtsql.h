@@ -32,7 +32,7 @@ private:
     QSqlDatabase m_database;
     qint64 m_rows = 0;
     qint64 m_events = 0;
-    qint64 m_batches = 0;
+    qint64 m_batches = 1; // that of the empty store
 };
 
 } // namespace sagadesk::bench

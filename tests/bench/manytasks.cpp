@@ -81,11 +81,12 @@ void copyRows(
             .arg(to));
 }
 
-qint64 lastEvent(QSqlDatabase &database)
+qint64 maxOfJournal(QSqlDatabase &database, const QString &column)
 {
     QSqlQuery query(database);
-    return query.exec(u"SELECT max(id) FROM event"_s) && query.next() ? query.value(0).toLongLong()
-                                                                      : 0;
+    return query.exec(u"SELECT max(%1) FROM event"_s.arg(column)) && query.next()
+        ? query.value(0).toLongLong()
+        : 0;
 }
 
 } // namespace
@@ -107,8 +108,10 @@ void makeManyTasks(const QString &folder, int tasks, Copies copies)
         copyRows(database, u"task"_s, {{u"id"_s, have}}, more);
         copyRows(database, u"step"_s, {{u"task_id"_s, have}}, more);
         if (copies == Copies::WithJournal)
-            copyRows(
-                database, u"event"_s, {{u"task_id"_s, have}, {u"id"_s, lastEvent(database)}}, more);
+            copyRows(database, u"event"_s,
+                {{u"task_id"_s, have}, {u"id"_s, maxOfJournal(database, u"id"_s)},
+                    {u"batch"_s, maxOfJournal(database, u"batch"_s)}},
+                more);
         have += more;
     }
     run(database, u"UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"_s);
@@ -120,6 +123,7 @@ void makeManyTasks(const QString &folder, int tasks, Copies copies)
         u"UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"
         " created_through=(SELECT max(id) FROM submission),"
         " last_event=(SELECT max(id) FROM event)"_s);
+    run(database, u"UPDATE batch SET number=max(number, (SELECT max(batch) FROM event))"_s);
     run(database, u"COMMIT"_s);
     database.close();
     database = {};

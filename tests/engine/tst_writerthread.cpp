@@ -43,23 +43,24 @@ public:
     }
     ~WiredStore() override { m_wire.closed = true; }
 
-    Result<void> begin() override
+    store::BatchId nextBatch() const override { return {}; }
+    Result<void> begin(const store::BatchId &) override
     {
         const std::scoped_lock lock(m_wire.gate);
         return {};
     }
-    Result<void> commit(qint64) override
+    store::CommitResult commit() override
     {
         if (m_wire.full)
-            return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
+            return {store::CommitResult::Outcome::NotDone,
+                Error{ErrorKind::StoreFull, u"disk-full"_s, {}}};
         ++m_wire.commits;
         if (m_wire.duringCommit)
             m_wire.duringCommit();
         return {};
     }
     void rollback() override { }
-    Result<bool> committed(qint64) override { return false; }
-    qint64 lastBatch() const override { return 0; }
+    Result<bool> resolve(const store::BatchId &) override { return false; }
     base::WallMs lastEventAt() const override { return 0; }
     Result<model::Downtimes> downtimes() override { return model::Downtimes(); }
     Result<CommandReply> execute(

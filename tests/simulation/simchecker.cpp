@@ -345,7 +345,7 @@ void SimChecker::shutDown()
 void SimChecker::answers()
 {
     const auto responses =
-        m_reader ? m_reader->responses(u"client"_s, 0, 1'000'000) : base::Error{};
+        m_reader ? m_reader->responses(u"client"_s, {}, 1'000'000) : base::Error{};
     if (!responses)
         return;
     QHash<QString, QList<model::ResponseStatus>> told;

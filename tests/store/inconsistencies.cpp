@@ -72,6 +72,13 @@ constexpr struct
         " OR version <> (SELECT max(version) FROM event WHERE task_id = task.id)"},
     {"journal goes back in time",
         "SELECT a.id FROM event a JOIN event b ON b.id = a.id + 1 WHERE b.at_ms < a.at_ms"},
+    {"journal goes back to an earlier batch",
+        "SELECT a.id FROM event a JOIN event b ON b.id = a.id + 1 WHERE b.batch < a.batch"},
+    {"row of a batch that is not committed",
+        "SELECT batch FROM (SELECT batch FROM event UNION SELECT batch FROM response)"
+        " WHERE batch > (SELECT max(number) FROM batch WHERE abandoned = 0)"},
+    {"not one row of the last committed batch",
+        "SELECT count(*) FROM batch WHERE abandoned = 0 HAVING count(*) <> 1"},
     {"digest differs from the steps",
         "SELECT id FROM task WHERE retries <> (SELECT sum(retry_count) FROM step WHERE task_id = "
         "id)"

@@ -116,6 +116,34 @@ private Q_SLOTS:
         QCOMPARE(events->front().id.value, 21);
     }
 
+    // Cursors were ids of rows, and the number of the last commit was in `meta`.
+    void whatIsThereAlreadyIsOneBatch()
+    {
+        StoreFixture world;
+        {
+            const auto old = makeOldStore(world.path(), 9);
+            QVERIFY(old != nullptr);
+            QVERIFY(old->exec("test",
+                "INSERT INTO response VALUES(1, 'answers', 'T-1', 0, 1, NULL),"
+                " (2, 'answers', 'T-1', 1, 1, NULL);"
+                "UPDATE meta SET last_batch = 40, last_response = 2"));
+        }
+        QVERIFY(world.open().ok());
+        QCOMPARE(world.store().nextBatch().number, 41);
+        const auto after = [&world](const QString &cursor, int limit) {
+            return world.reader().responses(u"answers"_s, cursor, limit).value();
+        };
+        const model::ResponsePage first = after({}, 1);
+        QCOMPARE(first.messages.size(), 1U);
+        const model::ResponsePage second = after(first.next, 10);
+        QCOMPARE(second.messages.size(), 1U);
+        QCOMPARE(second.messages.front().status, model::ResponseStatus::Started);
+        QVERIFY(world.submit(u"T-2"_s).ok());
+        const model::ResponsePage third = after(second.next, 10);
+        QCOMPARE(third.messages.size(), 1U);
+        QCOMPARE(third.messages.front().taskPublicId, u"T-2"_s);
+    }
+
     // Before, the inbox was what had been accepted after the last one that was taken.
     void whatWaitsIsCounted()
     {

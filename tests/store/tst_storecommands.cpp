@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(m_world->submit(u"D-1"_s).ok());
         QCOMPARE(m_world->createTasks(), 1);
         QCOMPARE(m_world->reader().counters()->inbox, 0);
-        const auto responses = m_world->reader().responses(u"answers"_s, 0, 10);
+        const auto responses = m_world->reader().responses(u"answers"_s, {}, 10);
         QCOMPARE(responses->messages.size(), 3U); // received, received, failed
         QCOMPARE(responses->messages.back().status, ResponseStatus::Failed);
         QCOMPARE(responses->messages.back().taskPublicId, u"lost"_s);
@@ -182,7 +182,7 @@ private Q_SLOTS:
         const auto counters = m_world->reader().counters();
         QCOMPARE(counters->total[size_t(TaskState::Processed)], 1);
         QCOMPARE(counters->total[size_t(TaskState::Pending)], 0);
-        QCOMPARE(m_world->reader().responses(u"answers"_s, 0, 10)->messages.size(), 3U);
+        QCOMPARE(m_world->reader().responses(u"answers"_s, {}, 10)->messages.size(), 3U);
         QCOMPARE(
             m_world->reader().taskDetail(task.id)->steps[2].output, QByteArray("{\"ok\":true}"));
     }
@@ -401,7 +401,7 @@ private Q_SLOTS:
         purge.responsesBefore = m_world->now + 1;
         purge.limit = 100;
         QVERIFY(m_world->run(purge).ok());
-        QVERIFY(m_world->reader().responses(u"answers"_s, 0, 10)->messages.empty());
+        QVERIFY(m_world->reader().responses(u"answers"_s, {}, 10)->messages.empty());
         QVERIFY(m_world->submit(u"old-0"_s)->created);
     }
 

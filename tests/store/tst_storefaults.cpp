@@ -77,8 +77,8 @@ private Q_SLOTS:
         QVERIFY2(target > 100, "the scenario is too small to mean anything");
         for (const char *access : {"begin", "commit", "insert-submission", "insert-task",
                  "insert-step", "insert-event", "update-task", "update-step", "write-payload",
-                 "insert-alert", "insert-response", "update-meta", "add-count", "select-ready",
-                 "select-overdue", "write-lease", "purge-task"})
+                 "insert-alert", "insert-response", "insert-batch", "forget-batch", "update-meta",
+                 "add-count", "select-ready", "select-overdue", "write-lease", "purge-task"})
             QVERIFY2(names.contains(access), access);
     }
 

@@ -17,11 +17,6 @@ TaskHistory::TaskHistory(engine::TaskReads &taskReads, QObject *parent)
 {
 }
 
-model::EventId TaskHistory::newest() const
-{
-    return m_events.empty() ? model::EventId() : m_events.back().id;
-}
-
 void TaskHistory::setLab(faultlab::FaultLabSession *lab)
 {
     m_lab = lab;
@@ -75,7 +70,8 @@ void TaskHistory::read()
     }
     m_reading = true;
     m_readAgain = false;
-    m_taskReads.readEvents(m_publicId, newest(), this,
+    const qint64 newest = m_events.empty() ? 0 : m_events.back().version;
+    m_taskReads.readEvents(m_publicId, newest, this,
         [this, generation = m_generation](
             const base::Result<std::vector<model::EventView>> &events) {
             if (generation == m_generation)

@@ -33,7 +33,6 @@ public:
     void setSteps(const QStringList &names);
     void read(); // what has come since; at most one call is under way
     [[nodiscard]] const std::vector<model::EventView> &events() const { return m_events; }
-    [[nodiscard]] model::EventId newest() const;
     // Faults that hit a request of which no attempt tells: it is under way, or its time was over.
     [[nodiscard]] const std::vector<model::InjectedFault> &untold() const { return m_untold; }
 

@@ -20,7 +20,7 @@ ResponseWaiters::~ResponseWaiters()
     m_courier->close();
 }
 
-void ResponseWaiters::wait(const QString &queue, qint64 after, qint64 waitMs, Reply reply)
+void ResponseWaiters::wait(const QString &queue, const QString &after, qint64 waitMs, Reply reply)
 {
     auto waiter = std::make_shared<Waiter>();
     waiter->queue = queue;

@@ -25,13 +25,13 @@ public:
     [[nodiscard]] std::shared_ptr<ResponseThread> courier() const { return m_courier; }
 
     // From any thread. `waitMs` 0: answers with what is there.
-    void wait(const QString &queue, qint64 after, qint64 waitMs, Reply reply);
+    void wait(const QString &queue, const QString &after, qint64 waitMs, Reply reply);
 
 private:
     struct Waiter
     {
         QString queue;
-        qint64 after = 0;
+        QString after;
         Reply reply;
         bool over = false; // answer with whatever there is
         bool looking = false;

@@ -7,7 +7,6 @@
 #include "core/base/apicodes.h"
 #include "core/engine/settings.h"
 
-#include <limits>
 
 namespace sagadesk::api {
 
@@ -21,17 +20,13 @@ void getResponses(const HandlerContext &surroundings, const Request &request, Re
         reply(problem(404, codes::kQueueNotFound, {{u"queue"_s, queue}}));
         return;
     }
-    const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
-    if (!after) {
-        reply(queryMistake(u"after", u"the cursor of an answer before"_s));
-        return;
-    }
+    const QString after = request.queryValue(u"after").value_or(QString());
     const auto wait = queryNumber(request, u"wait", 0, kWaitSecondsMax, 0);
     if (!wait) {
         reply(queryMistake(u"wait", u"seconds from 0 to 60"_s));
         return;
     }
-    surroundings.waiters.wait(queue, *after, *wait * 1000, std::move(reply));
+    surroundings.waiters.wait(queue, after, *wait * 1000, std::move(reply));
 }
 
 void getSupervisor(const HandlerContext &surroundings, const Request &, Reply reply)

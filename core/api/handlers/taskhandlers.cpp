@@ -51,15 +51,15 @@ void getTask(const HandlerContext &surroundings, const Request &request, Reply r
 namespace {
 
 // Where there was no answer to name a fault, those who injected it do.
-Response eventsResponse(
-    Events events, const model::TaskDetail &task, const faultlab::LedgerReads *ledger)
+Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDetail &task,
+    const faultlab::LedgerReads *ledger)
 {
     QStringList steps;
     for (const model::StepView &step : task.steps)
         steps.append(step.name);
     if (ledger)
         (void)model::nameFaults(events, steps, ledger->faultsOf(task.record.publicId));
-    return jsonResponse(eventsJson(events, &task));
+    return jsonResponse(eventsJson(events, afterVersion, &task));
 }
 
 } // namespace
@@ -68,7 +68,7 @@ void getEvents(const HandlerContext &surroundings, const Request &request, Reply
 {
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!after) {
-        reply(queryMistake(u"after", u"the id of an event"_s));
+        reply(queryMistake(u"after", u"the cursor of an answer before"_s));
         return;
     }
     // The task first: it knows the names of the steps, and whether it exists at all.
@@ -80,15 +80,16 @@ void getEvents(const HandlerContext &surroundings, const Request &request, Reply
                     reply(problem(task.error()));
                     return;
                 }
-                surroundings.engine.taskReads().readEvents(id, model::EventId{*after}, nullptr,
+                surroundings.engine.taskReads().readEvents(id, *after, nullptr,
                     surroundings.courier->carry<Events>(
-                        [detail = *task, ledger = surroundings.ledger, reply](
+                        [detail = *task, after, ledger = surroundings.ledger, reply](
                             const base::Result<Events> &events) {
                             // In the inbox a task has no journal yet.
                             const bool none =
                                 !events && events.error().kind == base::ErrorKind::NotFound;
                             if (none || events)
-                                reply(eventsResponse(none ? Events() : *events, detail, ledger));
+                                reply(eventsResponse(
+                                    none ? Events() : *events, *after, detail, ledger));
                             else
                                 reply(problem(events.error()));
                         }));

@@ -204,13 +204,15 @@ QByteArray taskJson(const model::TaskDetail &task)
     return json.take();
 }
 
-QByteArray eventsJson(const std::vector<model::EventView> &events, const model::TaskDetail *task)
+QByteArray eventsJson(
+    const std::vector<model::EventView> &events, qint64 afterVersion, const model::TaskDetail *task)
 {
     json::Writer json;
     json.beginObject().key("events"_L1).beginArray();
     for (const model::EventView &event : events)
         writeEvent(json, event, task);
-    json.endArray().endObject();
+    const qint64 last = events.empty() ? afterVersion : events.back().version;
+    json.endArray().member("next"_L1, QString::number(last)).endObject();
     return json.take();
 }
 

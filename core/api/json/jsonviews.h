@@ -14,8 +14,9 @@ namespace sagadesk::api {
 // …parameters}. Inputs and outputs are copied byte for byte.
 [[nodiscard]] QByteArray taskPageJson(const model::TaskPage &page);
 [[nodiscard]] QByteArray taskJson(const model::TaskDetail &task);
-[[nodiscard]] QByteArray eventsJson(
-    const std::vector<model::EventView> &events, const model::TaskDetail *task);
+// The journal of the task after that version.
+[[nodiscard]] QByteArray eventsJson(const std::vector<model::EventView> &events,
+    qint64 afterVersion, const model::TaskDetail *task);
 [[nodiscard]] QByteArray alertsJson(const std::vector<model::AlertView> &alerts);
 [[nodiscard]] QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts);
 [[nodiscard]] QByteArray responsesJson(const model::ResponsePage &page);

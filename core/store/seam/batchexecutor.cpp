@@ -3,8 +3,6 @@
 #include "core/base/assert.h"
 #include "core/base/storecodes.h"
 
-#include <algorithm>
-
 namespace sagadesk::store {
 
 using namespace Qt::StringLiterals;
@@ -12,14 +10,14 @@ using namespace Qt::StringLiterals;
 BatchExecutor::BatchExecutor(StateStore &store, std::function<void(const CommitNotice &)> committed)
     : m_store(store)
     , m_committed(std::move(committed))
-    , m_batch(store.lastBatch())
 {
 }
 
 bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs now)
 {
     m_attempt = {};
-    if (auto begun = m_store.begin(); !begun) {
+    m_batch = m_store.nextBatch();
+    if (auto begun = m_store.begin(m_batch); !begun) {
         m_attempt.error = begun.error();
         return false;
     }
@@ -64,24 +62,22 @@ base::Result<CommandReply> BatchExecutor::runAlone(Command command, base::WallMs
 
 void BatchExecutor::commitAttempt()
 {
-    // A number is used once, so that a later commit can't be mistaken for this one.
-    m_batch = std::max(m_batch, m_store.lastBatch()) + 1;
-    const auto done = m_store.commit(m_batch);
-    if (done) {
-        m_attempt.outcome = Outcome::Done;
+    const CommitResult commit = m_store.commit();
+    m_attempt.error = commit.error;
+    if (commit.outcome != CommitResult::Outcome::Unknown) {
+        const bool done = commit.outcome == CommitResult::Outcome::Done;
+        m_attempt.outcome = done ? Outcome::Done : Outcome::CommitUndone;
         return;
     }
-    // A commit that reported an error may have succeeded.
-    m_attempt.error = done.error();
-    for (int tries = 0; tries < kReopenTries; ++tries) {
-        if (const auto committed = m_store.committed(m_batch)) {
+    for (int tries = 0; tries < kResolveTries; ++tries) {
+        if (const auto committed = m_store.resolve(m_batch)) {
             m_attempt.outcome = *committed ? Outcome::Done : Outcome::CommitUndone;
             return;
         }
     }
     m_attempt.outcome = Outcome::Unknown;
     m_attempt.error = {base::ErrorKind::OutcomeUnknown, codes::kStoreOutcomeUnknown,
-        {{u"cause"_s, done.error().code}}};
+        {{u"cause"_s, commit.error.code}}};
 }
 
 void BatchExecutor::answerAttempt(std::span<QueuedCommand> commands)

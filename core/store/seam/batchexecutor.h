@@ -16,7 +16,7 @@ struct QueuedCommand
 // Group commit: runs a batch in one transaction and answers after COMMIT. A refusal concerns its
 // command alone. A statement that fails rolls everything back; then each command is run in a
 // transaction of its own, so that one bad command does not sink the batch. A commit of unknown
-// outcome is looked up by its batch number, never blindly repeated.
+// outcome is resolved by its id (StateStore::resolve), never blindly repeated.
 class BatchExecutor final
 {
 public:
@@ -43,7 +43,7 @@ private:
         std::vector<base::Result<CommandReply>> replies;
         CommitNotice notice;
     };
-    static constexpr int kReopenTries = 3;
+    static constexpr int kResolveTries = 3;
 
     [[nodiscard]] base::Result<CommandReply> runAlone(Command command, base::WallMs now);
     void commitAttempt();
@@ -51,7 +51,7 @@ private:
 
     StateStore &m_store;
     std::function<void(const CommitNotice &)> m_committed;
-    qint64 m_batch;
+    BatchId m_batch; // of the attempt
     Attempt m_attempt; // the last one
 };
 

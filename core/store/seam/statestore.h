@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/downtime.h"
+#include "core/store/seam/batchid.h"
 #include "core/store/seam/commands.h"
 
 namespace sagadesk::store {
@@ -12,6 +13,17 @@ enum class AccessFault : quint8 {
     DoneButFailed, // done, error reported (a COMMIT whose outcome is unknown)
 };
 using AccessHook = std::function<AccessFault(const char *access)>;
+
+// How a transaction ended.
+struct CommitResult
+{
+    enum class Outcome : quint8 {
+        Done,
+        NotDone, // certainly: nothing was written, and the transaction is over
+        Unknown, // COMMIT was sent and not answered with a success: resolve() finds out
+    } outcome = Outcome::Done;
+    base::Error error; // unless done
+};
 
 // The state store (P8): the contract in domain words, SQL behind it. One writer: this object lives
 // on one thread and holds the only connection that writes and checkpoints. Everything happens
@@ -25,14 +37,17 @@ class StateStore
 public:
     virtual ~StateStore() = default;
 
-    [[nodiscard]] virtual base::Result<void> begin() = 0;
-    // `batch` identifies the transaction: after an error of unknown outcome,
-    // committed(batch) tells.
-    [[nodiscard]] virtual base::Result<void> commit(qint64 batch) = 0;
+    // The id for the next transaction: no COMMIT was ever sent with it.
+    [[nodiscard]] virtual BatchId nextBatch() const = 0;
+    // The transaction inserts `batch` beside what it writes: so it can't commit if that id is there
+    // already. One that writes nothing leaves no id.
+    [[nodiscard]] virtual base::Result<void> begin(const BatchId &batch) = 0;
+    [[nodiscard]] virtual CommitResult commit() = 0;
     virtual void rollback() = 0;
-    // Closes and opens the file again and asks whether that batch stands.
-    [[nodiscard]] virtual base::Result<bool> committed(qint64 batch) = 0;
-    [[nodiscard]] virtual qint64 lastBatch() const = 0;
+    // Whether that batch is committed; false: nor can it be any more, however late its COMMIT
+    // arrives. An upsert of its id, in a durable transaction of its own and on a new connection,
+    // decides: where it inserts, the batch is abandoned. An error: not known yet, ask again.
+    [[nodiscard]] virtual base::Result<bool> resolve(const BatchId &batch) = 0;
     // The latest time of the journal. A process whose clock is behind it goes on from there: else
     // what waits until a time, and the lease, would wait for the clock to catch up.
     [[nodiscard]] virtual base::WallMs lastEventAt() const = 0;

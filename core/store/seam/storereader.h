@@ -4,6 +4,7 @@
 #include "core/model/bulkoperation.h"
 #include "core/model/downtime.h"
 #include "core/model/restriction.h"
+#include "core/store/seam/cursor.h"
 #include "core/store/seam/replies.h"
 #include "core/views/views.h"
 
@@ -22,6 +23,13 @@ struct PartialCount
 {
     qint64 count = 0;
     model::TaskId upTo; // everything up to here is counted
+};
+
+// A part of the journal of all tasks, each row with the name of its task.
+struct JournalPage
+{
+    std::vector<std::pair<QString, model::EventView>> rows;
+    Cursor next;
 };
 
 // Read-only connection for readers (window, API, command line, audit). Lives on one thread; every
@@ -51,15 +59,17 @@ public:
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
+    // Its journal after that version, in the order of the versions.
     virtual base::Result<std::vector<model::EventView>> events(
-        model::TaskId id, model::EventId after, int limit) = 0;
+        model::TaskId id, qint64 afterVersion, int limit) = 0;
     // `states` empty: all. Newest first.
     virtual base::Result<std::vector<model::AlertView>> alerts(
         const std::vector<model::AlertState> &states, int limit) = 0;
-    // Gone "messages-purged" {queue, oldest} when there were messages after `after` that have been
-    // removed since; `oldest` is the cursor of what is kept. 0: from the beginning of what is kept.
+    // `after` is the text of a Cursor; empty: from the beginning of what is kept. InvalidInput
+    // "cursor-invalid". Gone "messages-purged" {queue, oldest} when there were messages after it
+    // that have been removed since; `oldest` is the cursor of what is kept.
     virtual base::Result<model::ResponsePage> responses(
-        const QString &queue, qint64 after, int limit) = 0;
+        const QString &queue, const QString &after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
     // The last epoch only: who holds the lease is known to the process that uses the store.
     virtual base::Result<model::SupervisorStatus> lease() = 0;
@@ -76,9 +86,9 @@ public:
     virtual base::Result<std::vector<model::Restriction>> restrictions() = 0;
     // What a purge of the tasks that finished before then would remove now.
     virtual base::Result<Purgeable> purgeable(qint64 finishedBefore) = 0;
-    // The journal of all tasks after that row, in its order, each with the task's name.
-    virtual base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
-        model::EventId after, int limit) = 0;
+    // The journal of all tasks after that place. Fewer rows than `limit`: there are no more.
+    virtual base::Result<JournalPage> journal(const Cursor &after, int limit) = 0;
+    virtual base::Result<Cursor> journalEnd() = 0; // after all that is committed now
     virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;

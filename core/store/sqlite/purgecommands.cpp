@@ -48,9 +48,10 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           " AND refused IS NOT NULL")
     // So that a cursor before it is told that messages are gone.
     , m_markResponses(connection, "mark-purged-responses",
-          "INSERT INTO response_purged SELECT queue, max(id) FROM"
-          " (SELECT id, queue, at_ms FROM response ORDER BY id LIMIT ?) WHERE at_ms<?"
-          " GROUP BY queue ON CONFLICT DO UPDATE SET through=max(through, excluded.through)")
+          "INSERT INTO response_purged SELECT queue, max(id), max(batch) FROM"
+          " (SELECT id, queue, at_ms, batch FROM response ORDER BY id LIMIT ?) WHERE at_ms<?"
+          " GROUP BY queue ON CONFLICT DO UPDATE SET through=max(through, excluded.through),"
+          " batch=max(batch, excluded.batch)")
     , m_deleteResponses(connection, "purge-response",
           "DELETE FROM response WHERE id IN"
           " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) WHERE at_ms<?)")

@@ -468,8 +468,28 @@ ALTER TABLE meta ADD COLUMN inbox INTEGER NOT NULL DEFAULT 0;
 UPDATE meta SET inbox = last_submission - created_through;
 )sql";
 
+// batch            the ids of transactions: the last one that committed, and those that never will.
+// event, response  which batch wrote the row. What is there already counts as one batch.
+// response_purged  the last message of a queue that is gone, by its batch and then its id.
+constexpr char kVersion10[] = R"sql(
+CREATE TABLE batch(
+  number INTEGER PRIMARY KEY,
+  abandoned INTEGER NOT NULL
+) STRICT;
+INSERT INTO batch SELECT max(last_batch, 1), 0 FROM meta;
+ALTER TABLE meta DROP COLUMN last_batch;
+ALTER TABLE event ADD COLUMN batch INTEGER NOT NULL DEFAULT 1;
+DROP INDEX event_task;
+CREATE INDEX event_task ON event(task_id, version);
+ALTER TABLE response ADD COLUMN batch INTEGER NOT NULL DEFAULT 1;
+DROP INDEX response_queue;
+CREATE INDEX response_queue ON response(queue, batch);
+ALTER TABLE response_purged ADD COLUMN batch INTEGER NOT NULL DEFAULT 1;
+)sql";
+
 constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
-    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9}};
+    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9},
+    {10, kVersion10}};
 
 bool apply(Connection &connection, const Migration &step)
 {

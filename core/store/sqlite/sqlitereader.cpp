@@ -19,11 +19,12 @@ using namespace model;
 
 namespace {
 
-constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.id DESC LIMIT ?";
+constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.version DESC LIMIT ?";
 // A wait was set by one of the last changes of its task, unless many other branches are busy.
 constexpr int kHoldSearchMax = 100;
 constexpr int kSkipSearchMax = 1000;
-constexpr char kEvents[] = "WHERE event.task_id=? AND event.id>? ORDER BY event.id LIMIT ?";
+constexpr char kEvents[] =
+    "WHERE event.task_id=? AND event.version>? ORDER BY event.version LIMIT ?";
 
 } // namespace
 
@@ -47,11 +48,15 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     , m_events(*m_connection, "read-events", eventsSql(kEvents))
     , m_newestEvents(*m_connection, "read-newest-events", eventsSql(kNewestEvents))
     , m_responses(*m_connection, "read-responses",
-          "SELECT id, public_id, status, at_ms, detail FROM response WHERE queue=? AND id>?"
-          " ORDER BY id LIMIT ?")
+          "SELECT id, public_id, status, at_ms, detail, batch FROM response WHERE queue=?1"
+          " AND (batch, id)>(?2, ?3) ORDER BY batch, id LIMIT ?4")
     , m_purgedResponses(*m_connection, "read-purged-responses",
-          "SELECT through FROM response_purged WHERE queue=?")
-    , m_lastResponse(*m_connection, "read-last-response", "SELECT last_response FROM meta")
+          "SELECT batch, through FROM response_purged WHERE queue=?")
+    , m_lastBatch(
+          *m_connection, "read-last-batch", "SELECT max(number) FROM batch WHERE abandoned = 0")
+    , m_newestEvent(*m_connection, "read-newest-event", "SELECT max(id) FROM event")
+    , m_eventUpTo(*m_connection, "read-event-up-to",
+          "SELECT id, batch FROM event WHERE id<=? ORDER BY id DESC LIMIT 1")
     , m_overdue(*m_connection, "read-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
@@ -307,10 +312,10 @@ bool SqliteReader::readPayloads(TaskDetail &detail)
     return !m_connection->failed();
 }
 
-base::Result<std::vector<EventView>> SqliteReader::events(TaskId id, EventId after, int limit)
+base::Result<std::vector<EventView>> SqliteReader::events(TaskId id, qint64 afterVersion, int limit)
 {
     return snapshot<std::vector<EventView>>([&](std::vector<EventView> &events) {
-        Rows rows = m_events.query(id, after, limit);
+        Rows rows = m_events.query(id, afterVersion, limit);
         while (rows.next())
             events.push_back(eventFromRow(rows));
         return true;
@@ -356,33 +361,6 @@ base::Result<std::vector<AlertView>> SqliteReader::alerts(
     where.bind(limit);
     return snapshot<std::vector<AlertView>>(
         [&](std::vector<AlertView> &alerts) { return readAlerts(where, alerts); });
-}
-
-base::Result<ResponsePage> SqliteReader::responses(const QString &queue, qint64 after, int limit)
-{
-    qint64 purgedThrough = 0;
-    auto found = snapshot<ResponsePage>([&](ResponsePage &page) {
-        if (Rows purged = m_purgedResponses.query(queue); purged.next())
-            purgedThrough = purged.integer(0);
-        Rows rows = m_responses.query(queue, after, limit);
-        while (rows.next()) {
-            ResponseView &response = page.messages.emplace_back();
-            response.cursor = rows.integer(0);
-            response.taskPublicId = rows.text(1);
-            response.status = static_cast<ResponseStatus>(rows.integer(2));
-            response.at = rows.integer(3);
-            if (!rows.isNull(4))
-                response.detail = reasonFromJson(rows.bytes(4));
-            page.next = response.cursor;
-        }
-        if (Rows last = m_lastResponse.query(); page.messages.empty() && last.next())
-            page.next = std::max(after, last.integer(0));
-        return true;
-    });
-    if (found && after > 0 && after < purgedThrough)
-        return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
-            {{u"queue"_s, queue}, {u"oldest"_s, purgedThrough}}};
-    return found;
 }
 
 base::Result<Purgeable> SqliteReader::purgeable(qint64 finishedBefore)
@@ -459,31 +437,6 @@ base::Result<Downtimes> SqliteReader::downtimes()
 {
     return snapshot<Downtimes>([this](Downtimes &downtimes) {
         downtimes = selectDowntimes(*m_connection);
-        return true;
-    });
-}
-
-base::Result<std::vector<std::pair<QString, EventView>>> SqliteReader::journal(
-    EventId after, int limit)
-{
-    using Rowed = std::vector<std::pair<QString, EventView>>;
-    return snapshot<Rowed>([&](Rowed &journal) {
-        Statement statement(*m_connection, "read-journal",
-            eventsSql("WHERE event.id > ? ORDER BY event.id LIMIT ?"));
-        Rows rows = statement.query(after, limit);
-        while (rows.next())
-            journal.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows));
-        return true;
-    });
-}
-
-base::Result<EventId> SqliteReader::newestEvent()
-{
-    return snapshot<EventId>([&](EventId &newest) {
-        Statement statement(*m_connection, "read-newest-event", "SELECT max(id) FROM event");
-        Rows rows = statement.query();
-        if (rows.next())
-            newest = rows.id<EventId>(0);
         return true;
     });
 }

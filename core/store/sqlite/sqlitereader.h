@@ -24,17 +24,17 @@ public:
     base::Result<model::TaskDetail> submitted(const QString &publicId) override;
     base::Result<model::TaskDetail> taskDetail(model::TaskId id) override;
     base::Result<std::vector<model::EventView>> events(
-        model::TaskId id, model::EventId after, int limit) override;
+        model::TaskId id, qint64 afterVersion, int limit) override;
     base::Result<std::vector<model::AlertView>> alerts(
         const std::vector<model::AlertState> &states, int limit) override;
     base::Result<model::ResponsePage> responses(
-        const QString &queue, qint64 after, int limit) override;
+        const QString &queue, const QString &after, int limit) override;
     base::Result<std::vector<model::WorkflowView>> workflows() override;
     base::Result<model::SupervisorStatus> lease() override;
     base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) override;
     base::Result<model::Downtimes> downtimes() override;
-    base::Result<std::vector<std::pair<QString, model::EventView>>> journal(
-        model::EventId after, int limit) override;
+    base::Result<JournalPage> journal(const Cursor &after, int limit) override;
+    base::Result<Cursor> journalEnd() override;
     base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) override;
@@ -81,6 +81,8 @@ private:
     [[nodiscard]] bool readHolds(model::TaskDetail &detail);
     [[nodiscard]] bool readSkips(model::TaskDetail &detail);
     [[nodiscard]] bool readPayloads(model::TaskDetail &detail);
+    [[nodiscard]] Cursor cursorOfEnd(const Cursor &after);
+    [[nodiscard]] qint64 lastEventOf(qint64 batch);
     [[nodiscard]] QString instanceName(model::InstanceId id);
     [[nodiscard]] bool readBulkEvents(
         model::OperationJobId id, std::vector<model::BulkEventView> &into);
@@ -102,7 +104,9 @@ private:
     Statement m_newestEvents;
     Statement m_responses;
     Statement m_purgedResponses;
-    Statement m_lastResponse;
+    Statement m_lastBatch;
+    Statement m_newestEvent;
+    Statement m_eventUpTo;
     Statement m_overdue;
     Statement m_queueOf;
     Statement m_countWaiting;

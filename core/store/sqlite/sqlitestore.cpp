@@ -2,10 +2,13 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/store/sqlite/rowplace.h"
 
 #include <QFileInfo>
 
 #include <sqlite3.h>
+
+#include <algorithm>
 
 namespace sagadesk::store {
 
@@ -121,7 +124,10 @@ base::Result<void> SqliteStore::openFirst()
         if (auto fits = m_lock->checkLog(m_options.path); !fits)
             return fits;
     }
-    return openSession(state->needsCheck);
+    if (auto opened = openSession(state->needsCheck); !opened)
+        return opened;
+    m_firstBatch = m_lastBatch + 1;
+    return {};
 }
 
 SqliteStore::~SqliteStore()
@@ -154,19 +160,25 @@ base::Result<void> SqliteStore::openSession(bool check)
     if (!connection)
         return connection.error();
     auto session = std::make_unique<Session>(std::move(*connection), m_lease);
+    const qint64 lastBatch = session->batches.last();
     if (!session->books.load() || !session->lease.load())
         return session->connection->takeError();
     // A log that is there is written back when there is time: nothing else may ever be written.
     m_walPages = QFileInfo(m_options.path + "-wal"_L1).size() > 0 ? 1 : 0;
     m_walPagesTried = 0;
     sqlite3_wal_hook(session->connection->handle(), rememberWalPages, &m_walPages);
-    m_lastBatch = session->books.numbers().lastBatch;
+    m_lastBatch = std::max(m_lastBatch, lastBatch);
     m_session = std::move(session);
     m_watch.remember(m_options.path);
     return {};
 }
 
-base::Result<void> SqliteStore::begin()
+BatchId SqliteStore::nextBatch() const
+{
+    return {{}, {}, kWritingConnection, m_lastBatch + 1};
+}
+
+base::Result<void> SqliteStore::begin(const BatchId &batch)
 {
     if (auto looked = m_watch.look(); !looked) {
         rescueLog();
@@ -184,6 +196,7 @@ base::Result<void> SqliteStore::begin()
         rollback();
         return error;
     }
+    m_session->books.setBatch(batch.number);
     return {};
 }
 
@@ -203,36 +216,46 @@ void SqliteStore::rescueLog()
     m_marked = false;
 }
 
-base::Result<void> SqliteStore::writeBooks(qint64 batch)
+// The id of the batch comes last here: while a transaction writes, no other one can.
+base::Result<void> SqliteStore::writeBooks()
 {
     Connection &connection = *m_session->connection;
     const bool wrote = sqlite3_total_changes64(connection.handle()) != m_changesAtBegin;
-    if ((wrote || m_session->books.changed()) && !m_session->books.write(batch))
+    if ((wrote || m_session->books.changed())
+        && (!m_session->batches.insert(m_session->books.batch(), m_firstBatch)
+            || !m_session->books.write()))
         return connection.takeError();
     return {};
 }
 
-base::Result<void> SqliteStore::commit(qint64 batch)
+CommitResult SqliteStore::commit()
 {
-    SAGADESK_ASSERT(m_session && batch > m_lastBatch);
-    if (auto written = writeBooks(batch); !written)
-        return written;
-    if (auto looked = m_watch.look(); !looked) { // what is written now nobody would find
+    using Outcome = CommitResult::Outcome;
+    SAGADESK_ASSERT(m_session && m_session->connection->inTransaction());
+    auto ready = writeBooks();
+    if (ready)
+        ready = m_watch.look(); // what is written to a file that is gone nobody would find
+    if (!ready) {
         rollback();
-        m_givenUp = batch;
-        return looked;
+        return {Outcome::NotDone, ready.error()};
     }
+    m_lastBatch = std::max(m_lastBatch, m_session->books.batch());
     Connection &connection = *m_session->connection;
     if (!connection.exec("commit", "COMMIT"))
-        return connection.takeError();
+        return {Outcome::Unknown, connection.takeError()};
     m_session->books.committed();
     m_session->lease.committed();
-    m_lastBatch = batch;
+    markLog();
+    return {};
+}
+
+// There is a log that counts.
+void SqliteStore::markLog()
+{
     if (m_lock && !m_marked) {
         m_lock->markOpen(m_options.path);
         m_marked = true;
     }
-    return {};
 }
 
 void SqliteStore::rollback()
@@ -249,18 +272,20 @@ void SqliteStore::rollback()
         endSession(); // closing it ends the transaction
 }
 
-base::Result<bool> SqliteStore::committed(qint64 batch)
+base::Result<bool> SqliteStore::resolve(const BatchId &batch)
 {
-    if (batch == m_givenUp) // no COMMIT was issued
-        return false;
     if (auto opened = openSession(false); !opened)
         return opened.error();
-    return m_lastBatch == batch;
-}
-
-qint64 SqliteStore::lastBatch() const
-{
-    return m_lastBatch;
+    Connection &connection = *m_session->connection;
+    const bool committed = m_session->batches.resolve(batch.number);
+    if (connection.failed()) {
+        const base::Error error = connection.takeError();
+        rollback();
+        return error;
+    }
+    m_lastBatch = std::max(m_lastBatch, batch.number);
+    markLog();
+    return committed;
 }
 
 base::WallMs SqliteStore::lastEventAt() const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/sqlite/batchrows.h"
 #include "core/store/sqlite/bulkcommands.h"
 #include "core/store/sqlite/purgecommands.h"
 #include "core/store/sqlite/registrycommands.h"
@@ -16,6 +17,7 @@ struct Session
 {
     Session(std::unique_ptr<Connection> open, LeaseMemory &leaseMemory)
         : connection(std::move(open))
+        , batches(*connection)
         , books(*connection)
         , changes(*connection, books)
         , lease(*connection, leaseMemory)
@@ -32,6 +34,7 @@ struct Session
     }
 
     std::unique_ptr<Connection> connection;
+    BatchRows batches;
     StoreCounters books;
     TaskChanges changes;
     LeaseRows lease;
@@ -58,11 +61,11 @@ public:
     Q_DISABLE_COPY_MOVE(SqliteStore)
     [[nodiscard]] base::Result<void> openFirst();
 
-    [[nodiscard]] base::Result<void> begin() override;
-    [[nodiscard]] base::Result<void> commit(qint64 batch) override;
+    [[nodiscard]] BatchId nextBatch() const override;
+    [[nodiscard]] base::Result<void> begin(const BatchId &batch) override;
+    [[nodiscard]] CommitResult commit() override;
     void rollback() override;
-    [[nodiscard]] base::Result<bool> committed(qint64 batch) override;
-    [[nodiscard]] qint64 lastBatch() const override;
+    [[nodiscard]] base::Result<bool> resolve(const BatchId &batch) override;
     [[nodiscard]] base::WallMs lastEventAt() const override;
     [[nodiscard]] base::Result<model::Downtimes> downtimes() override;
     [[nodiscard]] base::Result<CommandReply> execute(
@@ -77,7 +80,8 @@ private:
     void closeSession();
     void endSession();
     void rescueLog();
-    [[nodiscard]] base::Result<void> writeBooks(qint64 batch);
+    [[nodiscard]] base::Result<void> writeBooks();
+    void markLog();
 
     SqliteOptions m_options;
     std::unique_ptr<LockFile> m_lock;
@@ -85,8 +89,8 @@ private:
     bool m_marked = false; // in the lock: there is a log that counts
     LeaseMemory m_lease;
     std::unique_ptr<Session> m_session; // null: could not be opened again
-    qint64 m_lastBatch = 0;
-    qint64 m_givenUp = 0; // rolled back before its COMMIT
+    qint64 m_lastBatch = 0; // with which a COMMIT was sent, or that was resolved
+    qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_changesAtBegin = 0;
     int m_walPages = 0;
     int m_walPagesTried = 0;

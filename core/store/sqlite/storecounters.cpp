@@ -14,12 +14,11 @@ struct Column
     qint64 StoreCounters::Numbers::*member;
 };
 using Numbers = StoreCounters::Numbers;
-constexpr Column kColumns[] = {{"last_batch", &Numbers::lastBatch},
-    {"last_submission", &Numbers::lastSubmission}, {"created_through", &Numbers::createdThrough},
-    {"inbox", &Numbers::inbox}, {"last_event", &Numbers::lastEvent},
-    {"last_event_ms", &Numbers::lastEventAt}, {"last_alert", &Numbers::lastAlert},
-    {"last_response", &Numbers::lastResponse}, {"open_alerts", &Numbers::openAlerts},
-    {"refused_writes", &Numbers::refusedWrites}};
+constexpr Column kColumns[] = {{"last_submission", &Numbers::lastSubmission},
+    {"created_through", &Numbers::createdThrough}, {"inbox", &Numbers::inbox},
+    {"last_event", &Numbers::lastEvent}, {"last_event_ms", &Numbers::lastEventAt},
+    {"last_alert", &Numbers::lastAlert}, {"last_response", &Numbers::lastResponse},
+    {"open_alerts", &Numbers::openAlerts}, {"refused_writes", &Numbers::refusedWrites}};
 
 QByteArray listed(const char *after)
 {
@@ -70,14 +69,13 @@ void StoreCounters::count(model::WorkflowId workflow, model::TaskState state, in
     m_counts[{workflow.value, static_cast<int>(state)}] += change;
 }
 
-bool StoreCounters::write(qint64 batch)
+bool StoreCounters::write()
 {
     for (auto it = m_counts.cbegin(); it != m_counts.cend(); ++it) {
         if (it.value() != 0 && !m_addCount.run(it.key().first, it.key().second, it.value()))
             return false;
     }
     m_counts.clear();
-    m_now.lastBatch = batch;
     int index = 0;
     for (const Column &column : kColumns) {
         if (!m_update.bindAt(++index, m_now.*column.member))

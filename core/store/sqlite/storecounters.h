@@ -16,7 +16,6 @@ public:
 
     struct Numbers
     {
-        qint64 lastBatch = 0;
         qint64 lastSubmission = 0;
         qint64 createdThrough = 0; // no submission up to here waits
         qint64 inbox = 0; // submissions that wait, all of them above createdThrough
@@ -30,6 +29,9 @@ public:
     };
 
     [[nodiscard]] bool load();
+    // Of the transaction, for the rows that name it.
+    void setBatch(qint64 number) { m_batch = number; }
+    [[nodiscard]] qint64 batch() const { return m_batch; }
     Numbers &numbers() { return m_now; }
     [[nodiscard]] const Numbers &numbers() const { return m_now; }
     // `now`, or the last time of the journal when the clock went back.
@@ -39,7 +41,7 @@ public:
     void count(model::WorkflowId workflow, model::TaskState state, int change);
 
     // Before COMMIT, when the transaction wrote something.
-    [[nodiscard]] bool write(qint64 batch);
+    [[nodiscard]] bool write();
     void committed() { m_committed = m_now; }
     void rolledBack();
     [[nodiscard]] bool changed() const { return m_now != m_committed || !m_counts.isEmpty(); }
@@ -49,6 +51,7 @@ private:
     Statement m_select;
     Statement m_update;
     Statement m_addCount;
+    qint64 m_batch = 0;
     Numbers m_now;
     Numbers m_committed;
     QHash<std::pair<qint64, int>, qint64> m_counts; // (workflow, state): change in this transaction

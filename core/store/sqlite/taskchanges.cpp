@@ -117,7 +117,7 @@ base::Error brokenRecord(const TaskRecord &task, const base::FailedAssertion &fa
 
 constexpr char kInsertEvent[] =
     "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
-    " token, epoch, detail) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    " token, epoch, detail, batch) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 } // namespace
 
@@ -145,8 +145,8 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
     , m_closeAlert(connection, "close-alert",
           "UPDATE alert SET state=4, closed_ms=?, close_reason=? WHERE id=? AND state=?")
     , m_insertResponse(connection, "insert-response",
-          "INSERT INTO response(id, queue, public_id, status, at_ms, detail)"
-          " VALUES(?, ?, ?, ?, ?, ?)")
+          "INSERT INTO response(id, queue, public_id, status, at_ms, detail, batch)"
+          " VALUES(?, ?, ?, ?, ?, ?, ?)")
 {
 }
 
@@ -272,7 +272,7 @@ bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray
             && m_insertEvent.bindAt(10, 0);
     }
     return bound && m_insertEvent.bindAt(11, epoch) && m_insertEvent.bindAt(12, Utf8{detail})
-        && m_insertEvent.run();
+        && m_insertEvent.bindAt(13, m_books.batch()) && m_insertEvent.run();
 }
 
 bool TaskChanges::writePayloads(const Decision &decision)
@@ -398,7 +398,7 @@ bool TaskChanges::respond(
         && m_insertResponse.bindAt(5, m_books.stamp(work.now))
         && (explained ? m_insertResponse.bindAt(6, Utf8{detail})
                       : m_insertResponse.bindAt(6, nullptr))
-        && m_insertResponse.run();
+        && m_insertResponse.bindAt(7, m_books.batch()) && m_insertResponse.run();
 }
 
 void TaskChanges::tellReady(

@@ -43,7 +43,7 @@ constexpr char kStepNames[] =
 constexpr char kEventSelect[] =
     "SELECT event.id, event.at_ms, event.version, instance.name, event.operator, event.code,"
     " event.op_step, event.op_kind, event.token, event.epoch, event.detail, event.task_id,"
-    " submission.public_id"
+    " submission.public_id, event.batch"
     " FROM event JOIN submission ON submission.id = event.task_id"
     " LEFT JOIN instance ON instance.id = event.instance ";
 
@@ -158,6 +158,11 @@ QByteArray eventsSql(const QByteArray &condition)
 QString taskNameFromEventRow(const Rows &rows)
 {
     return rows.text(12);
+}
+
+RowPlace placeFromEventRow(const Rows &rows)
+{
+    return {rows.integer(13), rows.integer(0)};
 }
 
 EventView eventFromRow(const Rows &rows)

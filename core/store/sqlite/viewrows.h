@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/rowplace.h"
 #include "core/views/views.h"
 
 namespace sagadesk::store {
@@ -17,6 +18,7 @@ void setPayload(model::StepView &step, model::PayloadKind kind, const QByteArray
 [[nodiscard]] QByteArray eventsSql(const QByteArray &condition);
 [[nodiscard]] model::EventView eventFromRow(const Rows &rows);
 [[nodiscard]] QString taskNameFromEventRow(const Rows &rows);
+[[nodiscard]] RowPlace placeFromEventRow(const Rows &rows);
 
 // What a journal row says about a not-before that it set for the operation: the Agent's reason or
 // the Supervisor's decision; nothing: the row set none.

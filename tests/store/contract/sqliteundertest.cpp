@@ -36,7 +36,8 @@ const OtherWriter &otherWriter(Meanwhile change)
         {Meanwhile::TaskChanged, {"purge-task"},
             "UPDATE task SET version = version + 1;"
             "INSERT INTO event SELECT (SELECT max(id) FROM event) + row_number() OVER (), id,"
-            " updated_ms, version, 0, NULL, 'advanced', NULL, NULL, 0, 0, '{}' FROM task",
+            " updated_ms, version, 0, NULL, 'advanced', NULL, NULL, 0, 0, '{}',"
+            " (SELECT max(batch) FROM event) FROM task",
             false},
         {Meanwhile::AlertClosed,
             {"set-alert-state", "snooze-alert", "close-alert-by-operator", "assign-alert",
@@ -144,11 +145,11 @@ public:
         PlainConnection plain(path());
         QStringList found;
         for (const QStringList &table : plain.rows("SELECT name FROM sqlite_schema WHERE"
-                                                   " type = 'table' AND name NOT LIKE 'sqlite_%'"))
+                                                   " type = 'table' AND name NOT LIKE 'sqlite_%'"
+                                                   " AND name <> 'batch'"))
             for (QStringList &row : plain.rows("SELECT * FROM " + table[0].mid(5).toUtf8())) {
                 erase_if(row, [](const QString &value) {
-                    return value.startsWith("last_batch="_L1)
-                        || value.startsWith("refused_writes="_L1);
+                    return value.startsWith("batch="_L1) || value.startsWith("refused_writes="_L1);
                 });
                 found.append(table[0].mid(5) + u": "_s + row.join(u' '));
             }
@@ -164,6 +165,14 @@ public:
         m_didOther = false;
     }
     bool didOtherWriter() const override { return m_didOther; }
+    void commitLateMessage(const QString &queue, const QString &task) override
+    {
+        const QString sql = u"UPDATE batch SET number = number + 1 WHERE abandoned = 0;"
+                            "INSERT INTO response SELECT min(id) - 1, '%1', '%2', 0, max(at_ms),"
+                            " NULL, (SELECT max(number) FROM batch) FROM response"_s;
+        PlainConnection plain(path());
+        run(plain.handle(), sql.arg(queue, task).toUtf8());
+    }
 
 private:
     [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }

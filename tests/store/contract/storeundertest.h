@@ -34,7 +34,7 @@ public:
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StoreReader>> openReader() = 0;
 
-    // Every stored value, a row or a number a line, without the numbers of commits and of refused
+    // Every stored value, a row or a number a line, without the numbers of batches and of refused
     // writes. The same before and after: nothing was written.
     [[nodiscard]] virtual QStringList content() = 0;
     // What must not be in any store; empty when all is well.
@@ -46,6 +46,9 @@ public:
     // when the store takes its own transaction back.
     virtual void letOtherWriter(Meanwhile change) = 0;
     [[nodiscard]] virtual bool didOtherWriter() const = 0;
+    // Another connection commits a message ("received") whose row has a smaller id than all others.
+    // Between two batches; the store is opened again afterwards.
+    virtual void commitLateMessage(const QString &queue, const QString &task) = 0;
 };
 
 } // namespace sagadesk::tests

@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(m_under->didOtherWriter());
         QVERIFY(reply.ok());
         QVERIFY(alerts().empty());
-        QCOMPARE(m_world->reader().responses(u"answers"_s, 0, 10)->messages.size(), 1U);
+        QCOMPARE(m_world->reader().responses(u"answers"_s, {}, 10)->messages.size(), 1U);
     }
 
     void aDefinitionThatWasReplacedMeanwhileStays()

@@ -114,7 +114,7 @@ void addJournalBreaks()
     add("final task changed by nobody",
         {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
                 + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)
-                + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}' FROM event"_s,
+                + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}',1 FROM event"_s,
             u"UPDATE task SET version=version+1 WHERE id="_s + idOf(u"works"_s)},
         {u"I19"_s, u"I20"_s});
     add("transition not in the table",
@@ -208,7 +208,7 @@ void addConsistentBreaks()
                 + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
                   "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
                   "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
-                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}'"
+                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1"
                   " FROM event"_s,
             u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1 WHERE id="_s
                 + idOf(u"waits"_s),

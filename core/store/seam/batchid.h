@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <compare>
+
+namespace sagadesk::store {
+
+using NodeId = base::Id<struct NodeTag>;
+using Incarnation = base::Id<struct IncarnationTag>; // one lifetime of a node
+using ConnectionId = base::Id<struct ConnectionTag>; // a new connection has a new one
+
+// One transaction of a writer. A connection runs its batches one after another, with rising
+// numbers. A store that only ever has one writing connection (SQLite) continues its numbers when it
+// is opened again, and then the number alone is the id.
+struct BatchId
+{
+    NodeId node;
+    Incarnation incarnation;
+    ConnectionId connection;
+    qint64 number = 0;
+    friend auto operator<=>(const BatchId &, const BatchId &) = default;
+};
+
+} // namespace sagadesk::store

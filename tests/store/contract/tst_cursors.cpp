@@ -1,0 +1,236 @@
+#include "core/store/seam/cursor.h"
+#include "tests/store/contract/contracttest.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+// How readers go on in the journal and in response queues: by batches, and not by the ids of rows.
+// The comment before a slot names the change of a store that breaks the rule.
+class TestCursors final : public ContractTest
+{
+    Q_OBJECT
+
+    using Entries = std::vector<std::pair<QString, EventView>>;
+
+    // Three submissions in one batch: three messages.
+    void submitThree(const QString &prefix)
+    {
+        std::vector<Command> commands;
+        for (const QString &number : {u"1"_s, u"2"_s, u"3"_s}) {
+            Submit submit;
+            submit.submission.publicId = prefix + number;
+            submit.submission.workflow = u"delivery"_s;
+            submit.submission.responseQueue = u"answers"_s;
+            commands.emplace_back(submit);
+        }
+        for (const auto &reply : m_world->runAll(std::move(commands)))
+            QVERIFY(reply.ok());
+        m_world->now += 5;
+    }
+    [[nodiscard]] ResponsePage messages(const QString &after, int limit = 1000)
+    {
+        const auto page = m_world->reader().responses(u"answers"_s, after, limit);
+        if (!page)
+            QTest::qFail("no messages", __FILE__, __LINE__);
+        return page ? *page : ResponsePage();
+    }
+    [[nodiscard]] JournalPage journal(const Cursor &after, int limit = 1000)
+    {
+        const auto page = m_world->reader().journal(after, limit);
+        if (!page)
+            QTest::qFail("no journal", __FILE__, __LINE__);
+        return page ? *page : JournalPage();
+    }
+    [[nodiscard]] static QStringList names(const ResponsePage &page)
+    {
+        QStringList names;
+        for (const ResponseView &message : page)
+            names.append(message.taskPublicId + u' ' + name(message.status));
+        return names;
+    }
+    [[nodiscard]] static QStringList names(const Entries &rows)
+    {
+        QStringList names;
+        for (const auto &[task, event] : rows)
+            names.append(task + u' ' + QString::number(event.version));
+        return names;
+    }
+    // Work on tasks that goes on while a reader is between two pages.
+    void goOn(int round)
+    {
+        const TaskRecord task = m_world->newTask(u"G-%1"_s.arg(round));
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        m_world->now += 5;
+    }
+
+private Q_SLOTS:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void pagesLoseNothing_data()
+    {
+        QTest::addColumn<int>("limit");
+        for (const int limit : {1, 2, 3, 4, 100})
+            QTest::addRow("%d", limit) << limit;
+    }
+
+    // Broken by: a page that ends within a batch and skips the rest of it.
+    void pagesLoseNothing()
+    {
+        QFETCH(int, limit);
+        submitThree(u"A-"_s);
+        submitThree(u"B-"_s);
+        QStringList read;
+        QString after;
+        for (int round = 0;; ++round) {
+            const ResponsePage page = messages(after, limit);
+            read += names(page);
+            after = page.next;
+            if (page.messages.empty())
+                break;
+            if (round < 3) // other batches are committed between two pages
+                goOn(round);
+        }
+        QCOMPARE(read, names(messages({})));
+        QVERIFY(read.size() > 6);
+        QCOMPARE(read.removeDuplicates(), 0);
+    }
+
+    void pagesOfTheJournalLoseNothing_data() { pagesLoseNothing_data(); }
+
+    // Broken by: a window whose order is not that of the pages.
+    void pagesOfTheJournalLoseNothing()
+    {
+        QFETCH(int, limit);
+        submitThree(u"A-"_s);
+        submitThree(u"B-"_s);
+        QCOMPARE(m_world->createTasks(), 6); // six rows in one batch
+        finish(TaskId{1});
+        Entries read;
+        Cursor after;
+        for (int round = 0;; ++round) {
+            const JournalPage page = journal(after, limit);
+            read.insert(read.end(), page.rows.begin(), page.rows.end());
+            after = page.next;
+            if (page.rows.size() < static_cast<size_t>(limit))
+                break;
+            if (round < 3)
+                goOn(round);
+        }
+        QCOMPARE(names(read), names(journal({}).rows));
+        QVERIFY(names(read).contains(u"A-1 5"_s));
+        QCOMPARE(names(read).removeDuplicates(), 0);
+        QMap<QString, qint64> versions;
+        for (const auto &[task, event] : read)
+            QCOMPARE(event.version, ++versions[task]);
+        QVERIFY(std::is_sorted(read.begin(), read.end(),
+            [](const auto &left, const auto &right) { return left.second.at < right.second.at; }));
+    }
+
+    // The row got its id before others; its batch was committed after theirs. Broken by: a cursor
+    // that is the id of a row.
+    void aMessageWithASmallerIdThatIsCommittedLaterIsRead()
+    {
+        submitThree(u"A-"_s);
+        const ResponsePage page = messages({}, 2);
+        m_under->commitLateMessage(u"answers"_s, u"late"_s);
+        reopen();
+        const ResponsePage rest = messages(page.next);
+        QCOMPARE(names(rest), (QStringList{u"A-3 received"_s, u"late received"_s}));
+        QVERIFY(messages(rest.next).messages.empty());
+        QCOMPARE(names(messages(messages({}, 3).next)), QStringList{u"late received"_s});
+    }
+
+    // Broken by: an end that is one batch before or behind the last one.
+    void theEndOfTheJournalIsBehindAllThatIsCommitted()
+    {
+        const auto empty = m_world->reader().journalEnd();
+        QVERIFY(empty.ok() && journal(*empty).rows.empty());
+        goOn(1);
+        const auto end = m_world->reader().journalEnd();
+        QVERIFY(end.ok() && journal(*end).rows.empty());
+        QCOMPARE(journal(*empty).rows.size(), 2U);
+        goOn(2);
+        reopen();
+        QCOMPARE(names(journal(*end).rows), (QStringList{u"G-2 1"_s, u"G-2 2"_s}));
+    }
+
+    // Tasks are purged one by one, so there are gaps everywhere in the journal.
+    void aCursorStaysGoodWhenWhatWasReadIsPurged()
+    {
+        submitThree(u"A-"_s);
+        QCOMPARE(m_world->createTasks(), 3);
+        finish(TaskId{2});
+        const Cursor within = journal({}, 2).next;
+        const Cursor end = journal({}).next;
+        goOn(1);
+        QVERIFY(m_world->run(purge()).ok());
+        QCOMPARE(names(journal(within).rows), (QStringList{u"A-3 1"_s, u"G-1 1"_s, u"G-1 2"_s}));
+        QCOMPARE(names(journal(end).rows), (QStringList{u"G-1 1"_s, u"G-1 2"_s}));
+    }
+
+    // Broken by: what is gone is known by its batch alone.
+    void aCursorBeforeWhatWasPurgedIsRefused()
+    {
+        submitThree(u"A-"_s);
+        const ResponsePage all = messages({});
+        m_world->now += 10;
+        QVERIFY(m_world->run(purge()).ok());
+        for (const size_t read : {size_t{0}, size_t{1}}) {
+            const auto gone =
+                m_world->reader().responses(u"answers"_s, all.messages[read].cursor, 10);
+            QCOMPARE(code(gone), u"messages-purged"_s);
+            const QString oldest = gone.error().parameters.value(u"oldest"_s).toString();
+            QVERIFY(messages(oldest).messages.empty());
+        }
+        QVERIFY(messages(all.next).messages.empty());
+        QVERIFY(messages({}).messages.empty());
+    }
+
+    void aCursorIsText_data()
+    {
+        QTest::addColumn<Cursor>("cursor");
+        const ConnectionId one{1};
+        const ConnectionId other{qint64{1} << 60};
+        QTest::newRow("beginning") << Cursor();
+        QTest::newRow("one connection") << Cursor{{{one, 7}}, {}};
+        QTest::newRow("two connections") << Cursor{{{one, 7}, {other, qint64{1} << 61}}, {}};
+        QTest::newRow("within a window")
+            << Cursor{{{one, 7}}, Cursor::Window{{{one, 9}, {other, 2}}, {1, 2, 3}}};
+        QTest::newRow("within the first window")
+            << Cursor{{}, Cursor::Window{{{one, 9}}, {qint64{1} << 62}}};
+    }
+    void aCursorIsText()
+    {
+        QFETCH(Cursor, cursor);
+        const auto again = Cursor::fromText(cursor.toText());
+        QVERIFY(again.ok());
+        QVERIFY(*again == cursor);
+        for (const QChar c : cursor.toText()) // stands in a URL as it is
+            QVERIFY(c.isLetterOrNumber() || c == u'-' || c == u'_');
+    }
+
+    void anythingElseIsNoCursor_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char *text :
+            {"x", "0", "17", "W10", "WzFd", "W1sxXV0", "W1tdLFtdXQ", "W1tdXQ=="})
+            QTest::newRow(text) << QString::fromLatin1(text);
+        QTest::newRow("a longer one") << Cursor{{{ConnectionId{1}, 7}}, {}}.toText() + u"AA"_s;
+    }
+    void anythingElseIsNoCursor()
+    {
+        QFETCH(QString, text);
+        const auto page = m_world->reader().responses(u"answers"_s, text, 10);
+        QCOMPARE(code(page), u"cursor-invalid"_s);
+        QCOMPARE(page.error().kind, base::ErrorKind::InvalidInput);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCursors)
+#include "tst_cursors.moc"
