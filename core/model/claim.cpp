@@ -54,21 +54,23 @@ void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
 }
 
 // Its request may still take effect until its complete-by and a settling time after it.
-void leaveOpen(ClaimRecord &claim)
+void leaveOpen(TaskEdit &edit, int step, OperationKind kind)
 {
-    claim.openUntil = std::max(claim.openUntil, claim.lastCompleteBy);
+    const DecidedTime last = edit.timeOf(step, kind, &ClaimRecord::lastCompleteBy);
+    const qint64 before = edit.claim(step, kind).openUntil;
+    if (last.countsFromStamp() || last.at(edit.now()) > before)
+        edit.setTime(step, kind, &ClaimRecord::openUntil, last.atLeast(before));
 }
 
 // Nobody reported what became of the request; an escalated claim was reported.
 void leaveUnreported(TaskEdit &edit, int step, OperationKind kind)
 {
-    ClaimRecord &claim = edit.claim(step, kind);
-    if (!claim.escalated)
-        leaveOpen(claim);
+    if (!edit.claim(step, kind).escalated)
+        leaveOpen(edit, step, kind);
 }
 
 // The failure is counted once, and the token refuses what the Agent may still send.
-ClaimRecord &revokeCounted(TaskEdit &edit, int step, OperationKind kind)
+void revokeCounted(TaskEdit &edit, int step, OperationKind kind)
 {
     leaveUnreported(edit, step, kind);
     ClaimRecord &claim = endClaim(edit, step, kind);
@@ -77,7 +79,6 @@ ClaimRecord &revokeCounted(TaskEdit &edit, int step, OperationKind kind)
     claim.deferredSince = 0;
     claim.interruptions = 0;
     suspectEffect(edit, step, kind);
-    return claim;
 }
 
 } // namespace
@@ -132,13 +133,14 @@ const ClaimRecord &claimOperation(
     ClaimRecord &claim = claimOf(step, kind);
     raiseToken(claim);
     claim.lockedBy = holder;
-    claim.completeBy = edit.now() + completeWithinMs;
-    claim.lastCompleteBy = claim.completeBy;
+    const DecidedTime completeBy = DecidedTime::afterStamp(completeWithinMs);
+    edit.setTime(index, kind, &ClaimRecord::completeBy, completeBy);
+    edit.setTime(index, kind, &ClaimRecord::lastCompleteBy, completeBy);
     claim.notBefore = 0;
     claim.escalated = false;
     claim.finishedAt = 0;
     if (claim.startedAt == 0)
-        claim.startedAt = edit.now();
+        edit.setTime(index, kind, &ClaimRecord::startedAt, kAtStamp);
     edit.fields().lockedBy = holder;
     return claim;
 }
@@ -146,12 +148,13 @@ const ClaimRecord &claimOperation(
 void noteUnanswered(TaskEdit &edit, int step, OperationKind kind)
 {
     SAGADESK_ASSERT(isClaimOpen(edit.task().step(step), kind));
-    leaveOpen(edit.claim(step, kind));
+    leaveOpen(edit, step, kind);
 }
 
 void completeClaim(TaskEdit &edit, int step, OperationKind kind)
 {
-    endReported(edit, step, kind).finishedAt = edit.now();
+    endReported(edit, step, kind);
+    edit.setTime(step, kind, &ClaimRecord::finishedAt, kAtStamp);
     applyEvent(edit, step, kind, StepEvent::Complete, UndoEvent::Undone);
     if (kind == OperationKind::Undo)
         edit.fields().step(step).undosDone = edit.task().step(step).undoCount;
@@ -177,15 +180,15 @@ void failClaim(TaskEdit &edit, int step, OperationKind kind)
 {
     ClaimRecord &claim = endReported(edit, step, kind);
     ++claim.failureCount;
-    claim.finishedAt = edit.now();
+    edit.setTime(step, kind, &ClaimRecord::finishedAt, kAtStamp);
     applyEvent(edit, step, kind, StepEvent::Fail, UndoEvent::Fail);
 }
 
-void releaseClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
+void releaseClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore)
 {
     ClaimRecord &claim = endReported(edit, step, kind);
     raiseToken(claim);
-    claim.notBefore = notBefore;
+    edit.setTime(step, kind, &ClaimRecord::notBefore, notBefore);
     applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
 }
 
@@ -194,16 +197,16 @@ void escalateClaim(TaskEdit &edit, int step, OperationKind kind)
     SAGADESK_ASSERT(isClaimOpen(edit.task().step(step), kind));
     ClaimRecord &claim = edit.claim(step, kind);
     claim.escalated = true;
-    claim.completeBy = edit.now();
+    edit.setTime(step, kind, &ClaimRecord::completeBy, kAtStamp);
     claim.interruptions = 0;
 }
 
-void revokeClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
+void revokeClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore)
 {
     leaveUnreported(edit, step, kind);
     ClaimRecord &claim = endClaim(edit, step, kind);
     raiseToken(claim);
-    claim.notBefore = notBefore;
+    edit.setTime(step, kind, &ClaimRecord::notBefore, notBefore);
     suspectEffect(edit, step, kind);
     applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
 }
@@ -217,17 +220,18 @@ void revokeInterrupted(TaskEdit &edit, int step, OperationKind kind)
         quarantine(edit, step, {codes::kInterruptedRepeatedly, {{u"times"_s, times}}});
 }
 
-void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore)
+void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore)
 {
-    revokeCounted(edit, step, kind).notBefore = notBefore;
+    revokeCounted(edit, step, kind);
+    edit.setTime(step, kind, &ClaimRecord::notBefore, notBefore);
     applyEvent(edit, step, kind, StepEvent::Release, UndoEvent::Release);
 }
 
 void revokeForGood(TaskEdit &edit, int step, OperationKind kind)
 {
-    ClaimRecord &claim = revokeCounted(edit, step, kind);
+    revokeCounted(edit, step, kind);
     if (kind == OperationKind::Forward)
-        claim.finishedAt = edit.now();
+        edit.setTime(step, kind, &ClaimRecord::finishedAt, kAtStamp);
     applyEvent(edit, step, kind, StepEvent::Fail, UndoEvent::Fail);
 }
 
@@ -289,7 +293,7 @@ void quarantine(TaskEdit &edit, int step, Reason reason)
             raiseToken(claim);
             claim.failureCount += reported;
             if (kind == OperationKind::Forward)
-                claim.finishedAt = edit.now();
+                edit.setTime(i, kind, &ClaimRecord::finishedAt, kAtStamp);
             suspectEffect(edit, i, kind);
             applyEvent(edit, i, kind, StepEvent::Fail, UndoEvent::Fail);
         }
@@ -300,7 +304,7 @@ void quarantine(TaskEdit &edit, int step, Reason reason)
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause)
 {
     edit.apply(TaskEvent::Compensate);
-    edit.decision().payloads.push_back({kWholeTask, PayloadKind::LastError, errorJson(cause)});
+    edit.decision().payloads.push_back(errorWrite(kWholeTask, PayloadKind::LastError, cause));
     clearWaits(edit.fields());
     makeReady(edit.fields(), kReadyNow);
     updateCompleteBy(edit.fields());

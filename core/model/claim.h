@@ -60,19 +60,19 @@ void continueUndo(TaskEdit &edit, int step);
 // The service, or the answer, will not change: there is no next claim.
 void failClaim(TaskEdit &edit, int step, OperationKind kind);
 // Nothing was sent, or the service deferred it: no failure. The next claim not before that time.
-void releaseClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore);
+void releaseClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore);
 // The Agent has used up its own retries. The claim is overdue at once, for the Supervisor to end.
 void escalateClaim(TaskEdit &edit, int step, OperationKind kind);
 
 // Its holder is gone (a restart, an ended instance): no failure. A request may have left, so the
 // effect of a step becomes unknown; also in the two below.
-void revokeClaim(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore = 0);
+void revokeClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore = {});
 // Its holder can't report: the process ended without a shutdown, or was paused beyond complete-by.
 // No failure, but after limits::kInterruptionsMax in succession the operation may be what kills the
 // process: the task is quarantined.
 void revokeInterrupted(TaskEdit &edit, int step, OperationKind kind);
 // The claim is overdue or was escalated, which is one failure.
-void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, qint64 notBefore);
+void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore);
 // The finishedAt of an undo stays 0: only an operator finishes it.
 void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
 

@@ -32,7 +32,7 @@ void endByDeadline(TaskEdit &edit, const RecoveryPolicy &policy)
         policy.onExhausted == ExhaustedAction::Wait ? policy.afterWait : policy.onExhausted;
     const Reason reason{codes::kDeadlinePassed, {{u"deadline"_s, edit.task().deadline}}};
     if (action == ExhaustedAction::Compensate && edit.task().state != TaskState::Error)
-        beginCompensation(edit, {reason, 0, {}, edit.now()});
+        beginCompensation(edit, {reason, 0, {}});
     else
         needOperator(edit, {kWholeTask, AlertKind::DeadlinePassed, reason});
 }

@@ -32,7 +32,9 @@ struct PayloadWrite
     PayloadKind kind = PayloadKind::Input;
     QByteArray bytes; // empty: none any more
     QJsonArray digest = {}; // what the journal tells of it besides its size
+    bool stampsError = false; // its error is as old as this change
 };
+[[nodiscard]] PayloadWrite errorWrite(int step, PayloadKind kind, const ErrorInfo &error);
 
 // Alerts are states: at most one open alert per cause, which is (task, step, kind) or, without a
 // task, (subject, kind) (I23). The numbers are stored.
@@ -132,17 +134,24 @@ struct Decision
 };
 
 // Applies events of the transition tables to a copy of a task record
-// and collects what belongs to it.
+// and collects what belongs to it. `now`: when the decision is made, not when it is committed.
 class TaskEdit final
 {
 public:
     TaskEdit(const TaskRecord &before, Author author, qint64 now);
 
     [[nodiscard]] const TaskRecord &task() const { return m_decision.after; }
+    // For judging whether a time has been reached. What is set counts from the stamp: setTime().
     [[nodiscard]] qint64 now() const { return m_now; }
     // For everything that is not a state: claims, times, counts, flags.
     [[nodiscard]] TaskRecord &fields() { return m_decision.after; }
     [[nodiscard]] ClaimRecord &claim(int step, OperationKind kind);
+
+    void setTime(qint64 TaskRecord::*field, DecidedTime time);
+    void setTime(int step, OperationKind kind, qint64 ClaimRecord::*field, DecidedTime time);
+    // As this decision has set it, or else as the record holds it.
+    [[nodiscard]] DecidedTime timeOf(
+        int step, OperationKind kind, qint64 ClaimRecord::*field) const;
 
     // Assert that the table has the row.
     void apply(TaskEvent event);

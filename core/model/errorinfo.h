@@ -12,7 +12,7 @@ struct ErrorInfo
     Reason reason; // empty code: none
     int status = 0; // of the answer; 0: none
     QString body; // of the answer, redacted and cut (Attempt::body)
-    qint64 at = 0; // UTC ms
+    qint64 at = 0; // UTC ms; 0: of the change that records it
 
     friend bool operator==(const ErrorInfo &, const ErrorInfo &) = default;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/decidedtime.h"
 #include "core/model/ids.h"
 #include "core/model/states.h"
 
@@ -87,6 +88,7 @@ struct TaskRecord
     bool undoThenResubmit = false; // compensation of single steps, after which the task goes on
     QString responseQueue;
     std::vector<StepRecord> steps;
+    UnstampedTimes unstamped; // nothing, in a record that is stored
 
     [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }
     [[nodiscard]] bool hasStep(int index) const { return index >= 0 && index < stepCount(); }

@@ -1,5 +1,7 @@
 #include "core/model/waits.h"
 
+#include "core/model/stamping.h"
+
 #include <algorithm>
 
 namespace sagadesk::model {
@@ -14,20 +16,28 @@ void clearWaits(TaskRecord &task)
 {
     task.readyAt = kReadyNever;
     task.serviceQueue = kAnyServiceQueue;
+    task.unstamped.waits.clear();
     for (StepRecord &step : task.steps)
         clearWait(step);
 }
 
 void makeReady(TaskRecord &task, qint64 from)
 {
+    makeReady(task, DecidedTime(from), from);
+}
+
+void makeReady(TaskRecord &task, DecidedTime from, qint64 now)
+{
     if (task.pausedAt != 0)
         return;
-    task.readyAt = isWaiting(task) ? std::min(task.readyAt, from) : from;
+    task.unstamped.waits.clear(); // the Scheduler that takes it looks at all steps
+    setTime(task, {&TaskRecord::readyAt}, isWaiting(task) ? from.atMost(task.readyAt) : from, now);
     task.serviceQueue = kAnyServiceQueue;
 }
 
-StepWaits::StepWaits(TaskRecord &task)
+StepWaits::StepWaits(TaskRecord &task, qint64 now)
     : m_task(task)
+    , m_now(now)
 {
     clear();
 }
@@ -35,10 +45,24 @@ StepWaits::StepWaits(TaskRecord &task)
 void StepWaits::clear()
 {
     clearWaits(m_task);
+    m_waits.clear();
     m_first = kWholeTask;
 }
 
-void StepWaits::add(int step, int serviceQueue, qint64 from)
+void StepWaits::add(int step, int serviceQueue, DecidedTime from)
+{
+    put(step, serviceQueue, from.at(m_now));
+    m_waits.push_back({step, serviceQueue, from});
+    UnstampedTimes &unstamped = m_task.unstamped;
+    if (!unstamped.waits.empty())
+        unstamped.waits.push_back(m_waits.back());
+    else if (from.countsFromStamp()) {
+        unstamped.waits = m_waits;
+        unstamped.waitsVersion = m_task.version;
+    }
+}
+
+void StepWaits::put(int step, int serviceQueue, qint64 from)
 {
     const bool first = !isWaiting(m_task) || from < m_task.readyAt;
     if (first && isWaiting(m_task)) {

@@ -17,6 +17,8 @@ void clearWait(StepRecord &step);
 // A Scheduler can take the task from then on, or earlier if it could already, whatever its service
 // queue; further steps stay where they wait. No change while the task is paused.
 void makeReady(TaskRecord &task, qint64 from);
+// `now`: when the decision is made.
+void makeReady(TaskRecord &task, DecidedTime from, qint64 now);
 
 [[nodiscard]] inline bool isWaiting(const TaskRecord &task)
 {
@@ -27,16 +29,20 @@ void makeReady(TaskRecord &task, qint64 from);
     return step.readyAt >= kReadyNow;
 }
 
-// Puts the steps of one task into their queues.
+// Puts the steps of one task into their queues. `now`: when the decision is made.
 class StepWaits final
 {
 public:
-    explicit StepWaits(TaskRecord &task); // none waits at first
+    StepWaits(TaskRecord &task, qint64 now); // none waits at first
     void clear();
-    void add(int step, int serviceQueue, qint64 from);
+    void add(int step, int serviceQueue, DecidedTime from);
 
 private:
+    void put(int step, int serviceQueue, qint64 from);
+
     TaskRecord &m_task;
+    qint64 m_now;
+    std::vector<UnstampedTimes::Wait> m_waits;
     int m_first = kWholeTask; // the step that is in the task's fields
 };
 

@@ -7,13 +7,17 @@
 #include "core/scheduler/undorecording.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sagadesk::operators {
 
 using namespace Qt::StringLiterals;
 
 using base::refused;
+using model::ClaimRecord;
+using model::DecidedTime;
 using model::Effect;
+using model::kAtStamp;
 using model::OperationKind;
 using model::OperatorAction;
 using model::OperatorCommand;
@@ -222,7 +226,8 @@ private:
     {
         const bool anew = m_command.resetDeadline && task().deadline != 0;
         if (deadlinePassed() || anew)
-            m_edit.fields().deadline = m_edit.now() + m_definition.deadlineMs;
+            m_edit.setTime(
+                &model::TaskRecord::deadline, DecidedTime::afterStamp(m_definition.deadlineMs));
     }
 
     bool anyUndoBegun() const
@@ -263,7 +268,7 @@ private:
             return refused(codes::kNothingRetried);
         for (const int index : waiting) {
             m_edit.apply(index, StepEvent::Fail);
-            m_edit.claim(index, OperationKind::Forward).finishedAt = m_edit.now();
+            m_edit.setTime(index, OperationKind::Forward, &ClaimRecord::finishedAt, kAtStamp);
             model::needOperator(
                 m_edit, {index, model::AlertKind::StepExhausted, whyStopped(index)});
         }
@@ -325,7 +330,7 @@ private:
         if (const Outcome open = needOpenStep(); !open)
             return open;
         m_edit.apply(m_step, StepEvent::Skip);
-        m_edit.claim(m_step, OperationKind::Forward).finishedAt = m_edit.now();
+        m_edit.setTime(m_step, OperationKind::Forward, &ClaimRecord::finishedAt, kAtStamp);
         settle(m_step, true, codes::kStepSkipped);
         continueTask();
         return {};
@@ -339,7 +344,7 @@ private:
         model::StepRecord &record = m_edit.fields().step(m_step);
         record.effect = Effect::Applied; // whoever did it: compensation has to undo it
         record.effectOrder = task().version + 1;
-        record.forward.finishedAt = m_edit.now();
+        m_edit.setTime(m_step, OperationKind::Forward, &ClaimRecord::finishedAt, kAtStamp);
         if (!m_command.input.isEmpty())
             m_edit.decision().payloads.push_back({m_step, PayloadKind::Output, m_command.input});
         undosOf(m_step).addMissing();
@@ -385,8 +390,7 @@ private:
         }
         if (!found.reason.code.isEmpty())
             return found;
-        return {{u"operator-"_s + model::name(m_command.action), orderParameters()}, 0, {},
-            m_edit.now()};
+        return {{u"operator-"_s + model::name(m_command.action), orderParameters()}, 0, {}};
     }
 
     Outcome needFailedUndo(std::vector<int> &undos) const
@@ -429,7 +433,7 @@ private:
         } else {
             m_edit.apply(m_step, UndoEvent::ByHand);
             m_edit.fields().step(m_step).undosDone = record.undoCount;
-            m_edit.claim(m_step, OperationKind::Undo).finishedAt = m_edit.now();
+            m_edit.setTime(m_step, OperationKind::Undo, &ClaimRecord::finishedAt, kAtStamp);
         }
         settle(m_step, true, codes::kUndoneByHand);
         return resumeUndo();
@@ -441,7 +445,7 @@ private:
             return wrongState();
         if (task().pausedAt != 0)
             return refused(codes::kTaskPaused);
-        m_edit.fields().pausedAt = m_edit.now();
+        m_edit.setTime(&model::TaskRecord::pausedAt, kAtStamp);
         model::clearWaits(m_edit.fields());
         return {};
     }
@@ -459,17 +463,17 @@ private:
     // Time in pause counts neither against the deadline nor as waiting of what was not claimed.
     void unpause()
     {
-        model::TaskRecord &record = m_edit.fields();
-        if (record.pausedAt == 0)
+        const qint64 pausedAt = std::exchange(m_edit.fields().pausedAt, 0);
+        if (pausedAt == 0)
             return;
-        const qint64 paused = m_edit.now() - record.pausedAt;
-        record.pausedAt = 0;
-        if (record.deadline != 0)
-            record.deadline += paused;
-        for (model::StepRecord &each : record.steps)
-            for (model::ClaimRecord *claim : {&each.forward, &each.undo})
-                if (claim->deferredSince != 0)
-                    claim->deferredSince += paused;
+        const auto afterPause = [pausedAt](qint64 time) { // by as much as it lasted
+            return time == 0 ? DecidedTime() : DecidedTime::afterStamp(time - pausedAt);
+        };
+        m_edit.setTime(&model::TaskRecord::deadline, afterPause(task().deadline));
+        for (int i = 0; i < task().stepCount(); ++i)
+            for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+                m_edit.setTime(i, kind, &ClaimRecord::deferredSince,
+                    afterPause(claimOf(step(i), kind).deferredSince));
     }
 
     model::TaskEdit &m_edit;

@@ -13,6 +13,7 @@ namespace sagadesk::scheduler {
 using namespace Qt::StringLiterals;
 
 using base::refused;
+using model::DecidedTime;
 using model::Effect;
 using model::OperationKind;
 using model::Outcome;
@@ -25,9 +26,9 @@ namespace {
 
 constexpr qint64 kDeferralMinMs = 100; // a deferral without a time of its own does not spin
 
-model::ErrorInfo lastError(const model::StepReply &reply, qint64 at)
+model::ErrorInfo lastError(const model::StepReply &reply)
 {
-    model::ErrorInfo error{reply.reason, reply.status, {}, at};
+    model::ErrorInfo error{reply.reason, reply.status, {}};
     if (!reply.attempts.empty())
         error.body = QString::fromUtf8(reply.attempts.back().body);
     return error;
@@ -37,7 +38,7 @@ void recordError(
     model::TaskEdit &edit, const model::OperationId &operation, const model::ErrorInfo &error)
 {
     edit.decision().payloads.push_back(
-        {operation.step, model::errorPayload(operation.kind), model::errorJson(error)});
+        model::errorWrite(operation.step, model::errorPayload(operation.kind), error));
 }
 
 // What the reply says about the effect of a forward step. Unknown is not failed.
@@ -98,7 +99,7 @@ void escalate(model::TaskEdit &edit, const model::StepReply &reply)
     model::escalateClaim(edit, reply.operation.step, reply.operation.kind);
     // The service has asked for it: the next claim waits at least as long.
     edit.claim(reply.operation.step, reply.operation.kind).notBefore = reply.notBefore;
-    recordError(edit, reply.operation, lastError(reply, edit.now()));
+    recordError(edit, reply.operation, lastError(reply));
 }
 
 bool isUnsent(const model::StepReply &reply)
@@ -116,14 +117,15 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
         return;
     }
     // The next claim is a decision of its own, however late this one is.
-    const qint64 notBefore = std::max(reply.notBefore, edit.now() + kDeferralMinMs);
+    const DecidedTime notBefore = DecidedTime::afterStamp(kDeferralMinMs).atLeast(reply.notBefore);
     if (reply.reason.code == codes::kStoreSlow) { // says nothing about the service
         model::releaseClaim(edit, step, reply.operation.kind, notBefore);
         return;
     }
     model::ClaimRecord &claim = edit.claim(step, reply.operation.kind);
     if (isDeferral(reply) && claim.deferredSince == 0)
-        claim.deferredSince = edit.now();
+        edit.setTime(
+            step, reply.operation.kind, &model::ClaimRecord::deferredSince, model::kAtStamp);
     const qint64 patience = undo ? policy.undoCompleteWithinMs : policy.completeWithinMs;
     const qint64 waited = claim.deferredSince == 0
         ? 0
@@ -141,7 +143,7 @@ void failForGood(
 {
     const int step = reply.operation.step;
     model::failClaim(edit, step, reply.operation.kind);
-    const model::ErrorInfo error = lastError(reply, edit.now());
+    const model::ErrorInfo error = lastError(reply);
     recordError(edit, reply.operation, error);
     if (reply.operation.kind == OperationKind::Undo) {
         model::needOperator(

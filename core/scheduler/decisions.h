@@ -33,7 +33,7 @@ struct DecisionContext
     model::InstanceId self;
     QHash<QString, qint64> settling; // by service, where it is not limits::kSettlingMs
     QHash<int, int> capacity; // free claims by service queue; one that is missing has none
-    qint64 now = 0; // UTC ms, of the transaction that writes the decision
+    qint64 now = 0; // UTC ms, when the decision is made
     std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
     qint64 repliedAt = 0; // when the reply that is recorded came; 0: now
     // By queue of a service that only takes a probe: the operation that was the last one, which is

@@ -13,6 +13,7 @@ namespace sagadesk::scheduler {
 
 using namespace Qt::StringLiterals;
 
+using model::DecidedTime;
 using model::Effect;
 using model::ExhaustedAction;
 using model::OperationKind;
@@ -96,7 +97,7 @@ TaskProgress::TaskProgress(model::TaskEdit &edit, const workflow::Definition &de
     , m_data(taskData(payloads))
     , m_around(around)
     , m_dispatches(dispatches)
-    , m_waits(edit.fields())
+    , m_waits(edit.fields(), edit.now())
 {
 }
 
@@ -155,7 +156,8 @@ bool TaskProgress::skipAndFind(std::vector<int> &mayStart, bool &allDone)
             return true;
         for (const int step : advice->skip) {
             m_edit.apply(step, StepEvent::Skip);
-            m_edit.claim(step, OperationKind::Forward).finishedAt = m_edit.now();
+            m_edit.setTime(
+                step, OperationKind::Forward, &model::ClaimRecord::finishedAt, model::kAtStamp);
             m_edit.decision().skipped.push_back(
                 {step, workflow::skipReason(m_definition, step, m_edit.task(), m_data)});
         }
@@ -173,8 +175,8 @@ void TaskProgress::applyDeadline()
 bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
 {
     const int queue = m_around.catalog.getServiceQueue(m_definition.step(step).service);
-    const qint64 from = mayStartFrom(step, OperationKind::Forward);
-    if (from > m_edit.now()) {
+    const DecidedTime from = mayStartFrom(step, OperationKind::Forward);
+    if (from.at(m_edit.now()) > m_edit.now()) {
         m_waits.add(step, queue, from);
         return true;
     }
@@ -207,11 +209,10 @@ void TaskProgress::start(int step, model::HttpCall call)
 void TaskProgress::failUnsent(int step, const Reason &reason)
 {
     m_edit.apply(step, StepEvent::Fail);
-    model::ClaimRecord &claim = m_edit.claim(step, OperationKind::Forward);
-    ++claim.failureCount;
-    claim.finishedAt = m_edit.now();
-    const model::ErrorInfo error{reason, 0, {}, m_edit.now()};
-    m_edit.decision().payloads.push_back({step, PayloadKind::LastError, model::errorJson(error)});
+    ++m_edit.claim(step, OperationKind::Forward).failureCount;
+    m_edit.setTime(step, OperationKind::Forward, &model::ClaimRecord::finishedAt, model::kAtStamp);
+    const model::ErrorInfo error{reason, 0, {}};
+    m_edit.decision().payloads.push_back(model::errorWrite(step, PayloadKind::LastError, error));
     applyFailure(m_edit, step, m_definition.step(step).policy.onNontransient,
         model::AlertKind::StepFailed, error);
 }
@@ -296,8 +297,9 @@ void TaskProgress::startUndo(int step)
     const bool byRequest = workflow::isUndoneByRequest(definition);
     const int queue =
         byRequest ? m_around.catalog.getServiceQueue(definition.service) : model::kAnyServiceQueue;
-    const qint64 from = mayStartFrom(step, OperationKind::Undo);
-    if (from > m_edit.now()) { // manual work waits for no service, which may be stopped
+    const DecidedTime from = mayStartFrom(step, OperationKind::Undo);
+    if (from.at(m_edit.now())
+        > m_edit.now()) { // manual work waits for no service, which may be stopped
         m_waits.add(step, queue, from);
         return;
     }
@@ -336,14 +338,14 @@ bool TaskProgress::needsOperator(int step, const workflow::UndoRecord &undo)
     return undo.needsOutput;
 }
 
-qint64 TaskProgress::mayStartFrom(int step, OperationKind kind) const
+DecidedTime TaskProgress::mayStartFrom(int step, OperationKind kind) const
 {
     static const model::Downtimes kNone;
     const model::StepRecord &record = m_edit.task().step(step);
     const workflow::StepDefinition &definition = m_definition.step(step);
     const qint64 settled = settledBefore(record, kind, definition.policy,
         m_around.settlingOf(definition.service), m_around.downtimes ? *m_around.downtimes : kNone);
-    return std::max(claimOf(record, kind).notBefore, settled);
+    return m_edit.timeOf(step, kind, &model::ClaimRecord::notBefore).atLeast(settled);
 }
 
 void TaskProgress::failUndo(int step, model::AlertKind kind, const Reason &reason)
@@ -383,9 +385,10 @@ void TaskProgress::resubmitUndone()
         m_edit.decision().payloads.push_back({i, PayloadKind::NextInput, {}});
     }
     m_edit.fields().undoThenResubmit = false;
-    model::TaskRecord &task = m_edit.fields();
+    const model::TaskRecord &task = m_edit.task();
     if (task.deadline != 0 && m_edit.now() >= task.deadline) // while it was undone
-        task.deadline = m_edit.now() + m_definition.deadlineMs;
+        m_edit.setTime(
+            &model::TaskRecord::deadline, DecidedTime::afterStamp(m_definition.deadlineMs));
     m_edit.apply(TaskEvent::Resubmit);
     model::makeReady(m_edit.fields(), model::kReadyNow);
 }
@@ -422,11 +425,11 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     m_edit.decision().passedOver += m_around.passedOver->contains(queue); // its last probe
     if (const auto limit = m_around.limits.constFind(queue); limit != m_around.limits.cend())
         m_edit.decision().claims.push_back({step, limit->places, limit->ending});
-    const model::ClaimRecord &claim = model::claimOperation(m_edit, step, kind, m_around.self,
-        kind == OperationKind::Forward ? definition.policy.completeWithinMs
-                                       : definition.policy.undoCompleteWithinMs);
-
     Dispatch made;
+    made.completeWithinMs = kind == OperationKind::Forward ? definition.policy.completeWithinMs
+                                                           : definition.policy.undoCompleteWithinMs;
+    const model::ClaimRecord &claim =
+        model::claimOperation(m_edit, step, kind, m_around.self, made.completeWithinMs);
     made.serviceQueue = queue;
     model::StepRequest &request = made.request;
     request.operation = {m_edit.task().id, step, kind};
@@ -436,8 +439,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.stepName = definition.name;
     request.service = definition.service;
     request.idempotencyKey = key;
-    made.completeWithinMs = claim.completeBy - m_edit.now();
-    request.completeBy = claim.completeBy;
+    request.completeBy = claim.completeBy; // that of the stamped record when it is sent
     request.retry = definition.retry;
     request.call = std::move(call);
     request.goneMeansDone = kind == OperationKind::Undo;

@@ -54,7 +54,7 @@ private:
     void planUndos(const std::vector<int> &order);
     void startUndo(int step);
     [[nodiscard]] bool needsOperator(int step, const workflow::UndoRecord &undo);
-    [[nodiscard]] qint64 mayStartFrom(int step, model::OperationKind kind) const;
+    [[nodiscard]] model::DecidedTime mayStartFrom(int step, model::OperationKind kind) const;
     void failUndo(int step, model::AlertKind kind, const model::Reason &reason);
     void finishUndo(bool anything);
     void resubmitUndone();

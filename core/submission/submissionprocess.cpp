@@ -4,6 +4,7 @@
 #include "core/base/failpoint.h"
 #include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
+#include "core/model/stamping.h"
 #include "core/model/waits.h"
 
 namespace sagadesk::submission {
@@ -14,9 +15,9 @@ namespace {
 
 // Its first steps are ready.
 void addWaits(model::TaskRecord &task, const workflow::Definition &definition,
-    workflow::WorkflowCatalog &catalog)
+    workflow::WorkflowCatalog &catalog, base::WallMs now)
 {
-    model::StepWaits waits(task);
+    model::StepWaits waits(task, now);
     for (int i = 0; i < task.stepCount(); ++i)
         if (definition.step(i).after.empty())
             waits.add(i, catalog.getServiceQueue(definition.step(i).service), model::kReadyNow);
@@ -41,10 +42,12 @@ base::Result<store::NewTask> planTask(
     task.createdAt = submission.receivedAt;
     task.updatedAt = now;
     task.rank = model::computeRank(task.createdAt, task.priority, catalog.priorityStepMs());
-    task.deadline = definition->deadlineMs > 0 ? now + definition->deadlineMs : 0;
+    if (definition->deadlineMs > 0)
+        model::setTime(task, {&model::TaskRecord::deadline},
+            model::DecidedTime::afterStamp(definition->deadlineMs), now);
     task.responseQueue = submission.responseQueue;
     task.steps.resize(definition->steps.size());
-    addWaits(task, *definition, catalog);
+    addWaits(task, *definition, catalog, now);
     if (definition->keepsOrder)
         made.businessRecord = submission.input;
     return made;

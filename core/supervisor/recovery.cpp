@@ -16,6 +16,7 @@ namespace sagadesk::supervisor {
 
 using namespace Qt::StringLiterals;
 
+using model::DecidedTime;
 using model::ExhaustedAction;
 using model::OperationKind;
 using model::Reason;
@@ -100,7 +101,7 @@ private:
             model::revokeInterrupted(m_edit, index, kind);
             offer(index, kind, 0, codes::kResumed);
         } else if (m_pauses->wasTooLate(claimedAt, claim.completeBy)) {
-            const qint64 notBefore = m_edit.now() + limits::kLateCommitWaitMs;
+            const auto notBefore = DecidedTime::afterStamp(limits::kLateCommitWaitMs);
             model::revokeClaim(m_edit, index, kind, notBefore);
             offer(index, kind, notBefore, codes::kStoreSlow);
         } else if (m_pauses->overlaps(claimedAt, claim.completeBy)) {
@@ -124,7 +125,7 @@ private:
             claim.attempts += ended.attemptCount;
             claim.retryCount += std::max(0, ended.attemptCount - 1);
             m_edit.decision().payloads.push_back(
-                {index, model::errorPayload(kind), model::errorJson(m_cause)});
+                model::errorWrite(index, model::errorPayload(kind), m_cause));
         }
         m_edit.decision().ended = std::move(ended);
     }
@@ -132,8 +133,7 @@ private:
     // Takes over what is known of the requests; the last one may still be without an answer.
     model::ErrorInfo expiredError(const model::ClaimRecord &claim, model::EndedClaim &ended) const
     {
-        model::ErrorInfo error{
-            {codes::kExpired, {{u"completeBy"_s, claim.completeBy}}}, 0, {}, m_edit.now()};
+        model::ErrorInfo error{{codes::kExpired, {{u"completeBy"_s, claim.completeBy}}}, 0, {}};
         auto sent = m_sent ? m_sent->findClaim(ended.operation, ended.token) : std::nullopt;
         if (!sent)
             return error;
@@ -153,22 +153,22 @@ private:
     }
 
     // The not-before of the next claim; 0: at once.
-    qint64 backoffUntil(int index, OperationKind kind)
+    DecidedTime backoffUntil(int index, OperationKind kind)
     {
         const model::ClaimRecord &claim = m_edit.claim(index, kind);
         if (!claim.escalated)
-            return 0;
+            return {};
         const int doublings = std::min(countFailures(index, kind) - 1, 16);
-        return std::max(claim.notBefore,
-            spreadFromNow(index, claim, std::min(kBackoffFirstMs << doublings, kBackoffMaxMs)));
+        return spreadAfterStamp(index, claim, std::min(kBackoffFirstMs << doublings, kBackoffMaxMs))
+            .atLeast(claim.notBefore);
     }
 
     // What one outage has stopped does not come back in one moment.
-    qint64 spreadFromNow(int index, const model::ClaimRecord &claim, qint64 waitMs) const
+    DecidedTime spreadAfterStamp(int index, const model::ClaimRecord &claim, qint64 waitMs) const
     {
         const auto seed =
             static_cast<quint64>(m_edit.task().id.value * 1000 + index * 100 + claim.token.value);
-        return m_edit.now() + base::spread(waitMs, seed);
+        return DecidedTime::afterStamp(base::spread(waitMs, seed));
     }
 
     void recoverForward(int index)
@@ -187,7 +187,7 @@ private:
         model::ClaimRecord &claim = m_edit.claim(index, OperationKind::Forward);
         if (action == ExhaustedAction::Wait && !claim.waited) {
             claim.waited = true;
-            revoke(index, OperationKind::Forward, spreadFromNow(index, claim, policy.waitMs),
+            revoke(index, OperationKind::Forward, spreadAfterStamp(index, claim, policy.waitMs),
                 codes::kWait);
             return;
         }
@@ -210,16 +210,16 @@ private:
         m_finding->decision.parameters.insert(u"deadline"_s, deadline);
     }
 
-    void revoke(int index, OperationKind kind, qint64 notBefore, QLatin1StringView decision)
+    void revoke(int index, OperationKind kind, DecidedTime notBefore, QLatin1StringView decision)
     {
         model::revokeForRetry(m_edit, index, kind, notBefore);
         offer(index, kind, notBefore, decision);
     }
 
-    void offer(int index, OperationKind kind, qint64 notBefore, QLatin1StringView decision)
+    void offer(int index, OperationKind kind, DecidedTime notBefore, QLatin1StringView decision)
     {
         if (m_edit.task().state != TaskState::Error)
-            model::makeReady(m_edit.fields(), notBefore);
+            model::makeReady(m_edit.fields(), notBefore, m_edit.now());
         noteFinding(index, kind, decision);
     }
 

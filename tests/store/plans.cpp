@@ -21,12 +21,13 @@ void claimStep(TaskEdit &edit, int step, OperationKind kind, InstanceId self)
     ClaimRecord &claim = edit.claim(step, kind);
     ++claim.token.value;
     claim.lockedBy = self;
-    claim.completeBy = edit.now() + StoreFixture::kCompleteWithin;
-    claim.lastCompleteBy = claim.completeBy;
+    const DecidedTime completeBy = DecidedTime::afterStamp(StoreFixture::kCompleteWithin);
+    edit.setTime(step, kind, &ClaimRecord::completeBy, completeBy);
+    edit.setTime(step, kind, &ClaimRecord::lastCompleteBy, completeBy);
     claim.notBefore = 0;
     claim.escalated = false;
     if (claim.startedAt == 0)
-        claim.startedAt = edit.now();
+        edit.setTime(step, kind, &ClaimRecord::startedAt, kAtStamp);
     edit.fields().completeBy = claim.completeBy;
     edit.fields().readyAt = -1;
     edit.fields().lockedBy = self;
@@ -159,7 +160,7 @@ Plan complete(const StoreFixture &world, ClaimToken token)
         edit.decision().reply = replyOf(task, step, token, Outcome::Completed);
         edit.apply(step, StepEvent::Complete);
         endClaim(edit, step, OperationKind::Forward);
-        edit.claim(step, OperationKind::Forward).finishedAt = now;
+        edit.setTime(step, OperationKind::Forward, &ClaimRecord::finishedAt, kAtStamp);
         edit.claim(step, OperationKind::Forward).attempts += 1;
         edit.fields().steps.at(static_cast<size_t>(step)).effect = Effect::Applied;
         edit.decision().payloads.push_back({step, PayloadKind::Output, "{\"ok\":true}"});
@@ -220,7 +221,7 @@ Plan wait(const StoreFixture &world, std::vector<qint64> from)
     return [self = world.scheduler, now = world.now, from = std::move(from)](
                const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
         TaskEdit edit(task, author(self), now);
-        StepWaits waits(edit.fields());
+        StepWaits waits(edit.fields(), edit.now());
         for (size_t i = 0; i < from.size(); ++i)
             if (from[i] != kReadyNever)
                 waits.add(static_cast<int>(i), static_cast<int>(i) + 1, from[i]);
@@ -297,7 +298,7 @@ Plan undone(const StoreFixture &world)
         TaskEdit edit(task, author(self), now);
         edit.apply(step, UndoEvent::Undone);
         endClaim(edit, step, OperationKind::Undo);
-        edit.claim(step, OperationKind::Undo).finishedAt = now;
+        edit.setTime(step, OperationKind::Undo, &ClaimRecord::finishedAt, kAtStamp);
         if (const int next = lastToUndo(edit.task()); next >= 0) {
             edit.apply(next, UndoEvent::Plan);
             edit.apply(next, UndoEvent::Start);

@@ -93,7 +93,7 @@ private Q_SLOTS:
         const TaskId task = m_world->newTask(u"D-1"_s).id;
         const Plan waitTogether = [this](const TaskRecord &record, PayloadSource &) {
             TaskEdit edit(record, {}, m_world->now);
-            StepWaits waits(edit.fields());
+            StepWaits waits(edit.fields(), edit.now());
             for (int step = 0; step < record.stepCount(); ++step)
                 waits.add(step, 2, kReadyNow);
             return base::Result<Decision>(std::move(edit).finish({u"advanced"_s, {}}));

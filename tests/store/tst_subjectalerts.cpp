@@ -52,7 +52,7 @@ class TestSubjectAlerts final : public StoreTest
         const auto task = m_world->newTask(id);
         const Plan wait = [from](const TaskRecord &record, PayloadSource &) {
             TaskEdit edit(record, {{1}, {}}, record.updatedAt);
-            StepWaits waits(edit.fields());
+            StepWaits waits(edit.fields(), edit.now());
             waits.add(0, kQueue + 1, kReadyNow);
             waits.add(1, kQueue, from);
             return base::Result<Decision>(std::move(edit).finish({u"test"_s, {}}));

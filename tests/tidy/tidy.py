@@ -43,6 +43,8 @@ BANNED = [
 LITERAL = re.compile(r"""\bQLatin1Char\('|\b(QStringLiteral|QByteArrayLiteral)\(\s*"|\bQLatin1String\(""")
 # Raising a token fences the Agent that held the claim: one file does it (core/model/claim.h).
 CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\+=|=(?!=))")
+# When a decision is made is not when it is committed (core/model/decidedtime.h).
+DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.now\(\)")
 SQL = re.compile(r'"\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) ')
 SQL_FOLDERS = ("core/store/sqlite/", "core/audit/ledgerindex", "core/audit/orderchecks",
     "core/audit/capacitychecks", "tests/")
@@ -67,6 +69,8 @@ def check_calls(path, lines):
                     yield number, "banned", why
             if path.startswith("core/") and path != "core/model/claim.cpp" and CLAIM_TOKEN.search(code):
                 yield number, "claim", "core/model/claim raises the claim tokens"
+            if DECISION_TIME.search(code):
+                yield number, "time", "what a decision sets counts from the stamp: DecidedTime"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
                 yield number, "sql", "SQL lives in core/store/sqlite"
 
@@ -233,6 +237,8 @@ SELF_TESTS = [  # (rule that has to fire, files)
     ("literal", {"ui/text/x.cpp": "text += QLatin1Char('x');"}),
     ("literal", {"tests/unit/x.cpp": 'const QString text = QStringLiteral("x");'}),
     ("claim", {"core/scheduler/x.cpp": "    ++claim.token.value;"}),
+    ("time", {"core/operator/x.cpp": "    claim.notBefore = m_edit.now();"}),
+    ("time", {"core/model/x.cpp": "    const qint64 by = edit.now() + period;"}),
     ("size", {"core/base/x.h": "\n" * 300}),
     ("size", {"tests/unit/x.cpp": "\n" * 700}),
     ("size", {"core/base/x.cpp": "x" * 101}),

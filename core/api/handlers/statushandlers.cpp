@@ -7,7 +7,6 @@
 #include "core/base/apicodes.h"
 #include "core/engine/settings.h"
 
-
 namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;

@@ -24,8 +24,8 @@ public:
     virtual ~PayloadSource() = default;
     // Its cold rows.
     [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
-    // The time of that transaction. The period of a claim counts from it, not from when the plan
-    // was handed in: what waits for the writer must not shorten it.
+    // The time of that transaction, by which the plan judges what has been reached. The periods
+    // that it sets count from the stamp of its change (model::DecidedTime).
     [[nodiscard]] virtual base::WallMs writtenAt() const = 0;
     // A step in the queue of the service could start and comes before this one. Never while plans
     // are asked in the order of that queue: then those before it could not start.

@@ -6,6 +6,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
+#include "core/model/stamping.h"
 #include "core/model/transitions.h"
 #include "core/model/waits.h"
 
@@ -200,8 +201,10 @@ QByteArray TaskChanges::payload(int step, PayloadKind kind)
 
 bool TaskChanges::create(TaskRecord &task, const Work &work)
 {
+    const qint64 stamp = m_books.stamp(work.now);
+    stampTimes(task, {}, stamp);
     task.version = 1;
-    task.updatedAt = m_books.stamp(work.now);
+    task.updatedAt = stamp;
     if (!m_rows.insert(task))
         return false;
     m_books.count(task.workflow, task.state, 1);
@@ -218,8 +221,10 @@ Written TaskChanges::applyDecision(
     if (carriesNothing(before, decision))
         return Written::Done;
     TaskRecord &after = decision.after;
+    const qint64 stamp = m_books.timeFor(work.now);
+    stampTimes(decision, before, stamp);
     const qint64 expected = after.version++;
-    after.updatedAt = m_books.timeFor(work.now);
+    after.updatedAt = stamp;
     if (const Written rows = m_rows.updateRows(before, after, expected); rows != Written::Done)
         return rows;
     return applyRest(before, decision, epoch, work) ? Written::Done : Written::Failed;

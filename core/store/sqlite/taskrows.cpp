@@ -258,6 +258,7 @@ bool TaskRows::loadSteps(TaskRecord &task)
 
 bool TaskRows::insert(const TaskRecord &task)
 {
+    SAGADESK_ASSERT(task.unstamped.isEmpty());
     const TaskDigest digest = digestOf(task);
     int index = 4;
     if (!m_insertTask.bindAt(1, task.id) || !m_insertTask.bindAt(2, task.version)
@@ -365,6 +366,7 @@ Written TaskRows::updateRows(const TaskRecord &before, const TaskRecord &after, 
 {
     SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
     SAGADESK_ASSERT(before.publicId == after.publicId);
+    SAGADESK_ASSERT(before.unstamped.isEmpty() && after.unstamped.isEmpty());
     SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
     if (!write(taskChange(before, after, version)))
         return Written::Failed;

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kLeft = 11;
 constexpr int kRight = 12;
+constexpr qint64 kNow = 1000;
 
 TaskRecord sample()
 {
@@ -24,7 +25,7 @@ TaskRecord sample()
 TaskRecord waitingTask()
 {
     TaskRecord task = sample();
-    StepWaits waits(task);
+    StepWaits waits(task, kNow);
     waits.add(0, kLeft, kReadyNow);
     waits.add(1, kRight, kReadyNow);
     waits.add(2, kRight, 5000);
@@ -54,7 +55,7 @@ private Q_SLOTS:
     void theEarliestTakesThePlaceInTheTask()
     {
         TaskRecord task = sample();
-        StepWaits waits(task);
+        StepWaits waits(task, kNow);
         waits.add(0, kLeft, 9000);
         waits.add(1, kRight, 5000);
         QCOMPARE(task.readyAt, 5000);
@@ -67,7 +68,7 @@ private Q_SLOTS:
     void nothingWaitsAnyMore()
     {
         TaskRecord task = waitingTask();
-        StepWaits waits(task);
+        StepWaits waits(task, kNow);
         QCOMPARE(task, sample());
         waits.add(2, kRight, 5000);
         waits.clear();
@@ -100,7 +101,7 @@ private Q_SLOTS:
     // By an operator, say, who completes it by hand.
     void whatHappensToAStepEndsItsWait()
     {
-        TaskEdit edit(waitingTask(), {}, 1000);
+        TaskEdit edit(waitingTask(), {}, kNow);
         edit.apply(1, StepEvent::Skip);
         QVERIFY(!isWaiting(edit.task().step(1)));
         QCOMPARE(edit.task().step(1).serviceQueue, kAnyServiceQueue);
@@ -116,7 +117,7 @@ private Q_SLOTS:
     void noStepWaitsInATaskThatDoesNotGoForward()
     {
         QFETCH(bool, undone);
-        TaskEdit edit(waitingTask(), {}, 1000);
+        TaskEdit edit(waitingTask(), {}, kNow);
         if (undone)
             beginCompensation(edit, {{u"test"_s, {}}, 0, {}, 0});
         else

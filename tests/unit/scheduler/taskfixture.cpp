@@ -1,5 +1,7 @@
 #include "tests/unit/scheduler/taskfixture.h"
 
+#include "core/model/stamping.h"
+
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -88,9 +90,10 @@ base::Result<model::Decision> TaskFixture::supervise()
 void TaskFixture::apply(const model::Decision &decision)
 {
     last = decision;
-    task = decision.after;
+    model::stampTimes(last, task, now);
+    task = last.after;
     ++task.version;
-    for (const model::PayloadWrite &write : decision.payloads)
+    for (const model::PayloadWrite &write : last.payloads)
         m_payloads.insert({write.step, int(write.kind)}, write.bytes);
 }
 

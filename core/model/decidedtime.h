@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace sagadesk::model {
+
+struct ClaimRecord;
+struct TaskRecord;
+
+// A time that a decision sets, in UTC milliseconds. A decision is made some time before it is
+// committed, so its periods count from the stamp, the time that the store gives to the change.
+// Only times that come from outside are absolute: what a service asked for, what an operator chose,
+// what the record holds already.
+class DecidedTime final
+{
+public:
+    constexpr DecidedTime() = default; // none: 0
+    constexpr DecidedTime(qint64 absolute)
+        : m_earliest(absolute)
+    {
+    }
+    // Negative: before it.
+    [[nodiscard]] static constexpr DecidedTime afterStamp(qint64 periodMs)
+    {
+        DecidedTime time;
+        time.m_periodMs = periodMs;
+        return time;
+    }
+    // Not before, or not after, an absolute time. The second one wins.
+    [[nodiscard]] constexpr DecidedTime atLeast(qint64 absolute) const
+    {
+        DecidedTime time = *this;
+        time.m_earliest = std::max(m_earliest, absolute);
+        return time;
+    }
+    [[nodiscard]] constexpr DecidedTime atMost(qint64 absolute) const
+    {
+        DecidedTime time = *this;
+        time.m_latest = std::min(m_latest, absolute);
+        return time;
+    }
+
+    [[nodiscard]] constexpr bool countsFromStamp() const { return m_periodMs != kNoPeriod; }
+    [[nodiscard]] constexpr qint64 at(qint64 stamp) const
+    {
+        const qint64 time =
+            countsFromStamp() ? std::max(m_earliest, stamp + m_periodMs) : m_earliest;
+        return std::min(time, m_latest);
+    }
+
+    friend bool operator==(const DecidedTime &, const DecidedTime &) = default;
+
+private:
+    static constexpr qint64 kNoPeriod = std::numeric_limits<qint64>::min();
+    qint64 m_periodMs = kNoPeriod;
+    qint64 m_earliest = 0;
+    qint64 m_latest = std::numeric_limits<qint64>::max();
+};
+
+inline constexpr DecidedTime kAtStamp = DecidedTime::afterStamp(0);
+
+// A field of the task, or of one claim of a step.
+struct TimeField
+{
+    qint64 TaskRecord::*ofTask = nullptr;
+    qint64 ClaimRecord::*ofClaim = nullptr;
+    int step = kWholeTask;
+    OperationKind kind = OperationKind::Forward;
+    friend bool operator==(const TimeField &, const TimeField &) = default;
+};
+
+// What counts from the stamp in a record that is not stamped yet. The fields themselves hold what
+// they would be if the decision were stamped when it is made: so a plan, or a further decision made
+// before the first one is committed, reads and compares ordinary times. Each entry names the
+// version of the record that its decision was made on.
+struct UnstampedTimes
+{
+    struct Time
+    {
+        TimeField field;
+        DecidedTime time;
+        qint64 provisional = 0; // in the field; another value there has been set since
+        qint64 version = 0;
+        friend bool operator==(const Time &, const Time &) = default;
+    };
+    struct Wait // see waits.h
+    {
+        int step = 0;
+        int serviceQueue = 0;
+        DecidedTime from;
+        friend bool operator==(const Wait &, const Wait &) = default;
+    };
+    std::vector<Time> times;
+    std::vector<Wait> waits; // all of them when one counts from the stamp
+    qint64 waitsVersion = 0;
+
+    [[nodiscard]] bool isEmpty() const { return times.empty() && waits.empty(); }
+    friend bool operator==(const UnstampedTimes &, const UnstampedTimes &) = default;
+};
+
+} // namespace sagadesk::model
