@@ -35,7 +35,8 @@ StoreFixture::StoreFixture(StoreUnderTest &backend)
 base::Result<void> StoreFixture::open()
 {
     close();
-    auto opened = m_backend ? m_backend->openStore() : StateStore::open({path(), m_hook, true});
+    auto opened =
+        m_backend ? m_backend->openStore() : StateStore::open({path(), m_hook, true, true});
     if (!opened)
         return opened.error();
     m_store = std::move(*opened);

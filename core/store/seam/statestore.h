@@ -22,6 +22,7 @@ struct OpenOptions
     QString path; // of the database file
     AccessHook hook; // tests only
     bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
+    bool checkCopies = false; // tests only: now and then TaskChange::before is compared
 };
 
 // The state store (P8): the contract in domain words, SQL behind it. One writer: this object lives

@@ -131,7 +131,7 @@ public:
     base::Result<std::unique_ptr<StateStore>> openStore() override
     {
         const AccessHook hook = [this](const char *access) { return look(access); };
-        return StateStore::open({path(), hook, true});
+        return StateStore::open({path(), hook, true, true});
     }
     base::Result<std::unique_ptr<StoreReader>> openReader() override
     {
