@@ -69,6 +69,13 @@ DecidedTime timeOf(const TaskRecord &task, const TimeField &field)
     return value;
 }
 
+void resetUnstamped(TaskRecord &task, qint64 version)
+{
+    for (const UnstampedTimes::Time &each : task.unstamped.times)
+        if (each.version == version)
+            fieldOf(task, each.field) = each.provisional;
+}
+
 void stampTimes(TaskRecord &task, const TaskRecord &stored, qint64 stamp)
 {
     SAGADESK_ASSERT(stored.unstamped.isEmpty());

@@ -10,6 +10,9 @@ void setTime(TaskRecord &task, const TimeField &field, DecidedTime time, qint64 
 // As it was set, or what the field holds.
 [[nodiscard]] DecidedTime timeOf(const TaskRecord &task, const TimeField &field);
 
+// The fields hold again what the decision that was made on that version has set.
+void resetUnstamped(TaskRecord &task, qint64 version);
+
 // The store has taken the stamp: every time that counts from it gets its value, and with it
 // everything that is the earliest or latest of several times. `stored`: the record that is
 // replaced, an empty one when the task is new. What a decision took over from another one that was

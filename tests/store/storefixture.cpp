@@ -37,7 +37,7 @@ base::Result<void> StoreFixture::open()
 {
     close();
     auto opened =
-        m_backend ? m_backend->openStore() : SqliteFile({path(), m_hook, true}).openWriter();
+        m_backend ? m_backend->openStore() : SqliteFile({path(), m_hook, true, true}).openWriter();
     if (!opened)
         return opened.error();
     m_store = std::move(*opened);

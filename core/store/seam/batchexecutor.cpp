@@ -26,11 +26,14 @@ bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs 
         if (!reply && !base::concernsOneCommand(reply.error())) {
             m_attempt.error = reply.error();
             m_store.rollback();
+            takeBackLinks(commands);
             return false;
         }
         m_attempt.replies.push_back(std::move(reply));
     }
     commitAttempt();
+    if (m_attempt.outcome != Outcome::Done)
+        takeBackLinks(commands);
     if (m_attempt.outcome == Outcome::CommitUndone)
         return false;
     answerAttempt(commands);
@@ -58,6 +61,14 @@ base::Result<CommandReply> BatchExecutor::runAlone(Command command, base::WallMs
         runEach({&one, 1}, now);
     SAGADESK_ASSERT(answer.has_value());
     return *std::move(answer);
+}
+
+// What is built on changes that may not have been written must fail.
+void BatchExecutor::takeBackLinks(std::span<QueuedCommand> commands)
+{
+    for (const QueuedCommand &queued : commands)
+        if (const auto *change = std::get_if<TaskChange>(&queued.command); change && change->handle)
+            change->handle->takeBack();
 }
 
 void BatchExecutor::commitAttempt()

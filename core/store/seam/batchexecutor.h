@@ -47,6 +47,7 @@ private:
 
     [[nodiscard]] base::Result<CommandReply> runAlone(Command command, base::WallMs now);
     void commitAttempt();
+    static void takeBackLinks(std::span<QueuedCommand> commands);
     void answerAttempt(std::span<QueuedCommand> commands);
 
     StateStore &m_store;

@@ -10,6 +10,7 @@
 #include "core/store/seam/commitnotice.h"
 #include "core/store/seam/plan.h"
 #include "core/store/seam/replies.h"
+#include "core/store/seam/taskchange.h"
 
 #include <functional>
 #include <optional>
@@ -17,12 +18,12 @@
 
 namespace sagadesk::store {
 
-// Everything that writes is a command to the one writer. A change of a task is decided inside the
-// write transaction, on the record as it is committed there: the command carries a Plan, a pure
-// function that answers with the decision or refuses. So two commands can't both act on one state,
+// Everything that writes is a command to the one writer. A change of a task is decided by a Plan: a
+// pure function, asked inside the write transaction or before it (TaskChange), in which case the
+// decision counts only for the version it was made on. So two commands can't both act on one state,
 // and whoever commits first wins. A Plan can be called more than once (a batch may be rolled back
-// and repeated); only its last answer counts. It runs on the writer's thread and touches nothing
-// but its arguments and its own captures.
+// and repeated); only its last answer counts. Inside the transaction it runs on the writer's thread
+// and touches nothing but its arguments and its own captures.
 
 // The durable inbox (P10). The same id or key with the same content is the same submission; with
 // other content it is refused with Conflict "submission-differs" (I3).
@@ -203,8 +204,8 @@ struct NoteControl
     model::Control control;
 };
 
-using Command = std::variant<Submit, CreateTasks, ChangeTask, ChangeTaskByName, ClaimTasks,
-    SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
+using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ChangeTaskByName,
+    ClaimTasks, SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
     RecordPause, Purge, CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
 // The reply as the type that its command determines, and the reverse.

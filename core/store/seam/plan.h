@@ -17,15 +17,17 @@ struct WaitingStep
     friend auto operator<=>(const WaitingStep &, const WaitingStep &) = default;
 };
 
-// What a plan can read besides the record of the task at hand, as of the same transaction.
+// What a plan can read besides the record of the task at hand: as of the same transaction, or, for
+// a decision outside of one, as far as it is known there.
 class PayloadSource
 {
 public:
     virtual ~PayloadSource() = default;
     // Its cold rows.
     [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
-    // The time of that transaction, by which the plan judges what has been reached. The periods
-    // that it sets count from the stamp of its change (model::DecidedTime).
+    // The time of that transaction, or of the decision if it is made outside, by which the plan
+    // judges what has been reached. The periods that it sets count from the stamp of its change
+    // (model::DecidedTime).
     [[nodiscard]] virtual base::WallMs writtenAt() const = 0;
     // A step in the queue of the service could start and comes before this one. Never while plans
     // are asked in the order of that queue: then those before it could not start.
@@ -35,6 +37,9 @@ public:
         Q_UNUSED(step);
         return false;
     }
+    // False: the plan has asked for something that is not known outside the transaction. Its answer
+    // counts for nothing, and it will be asked again.
+    [[nodiscard]] virtual bool isComplete() const { return true; }
 };
 
 using Plan = std::function<base::Result<model::Decision>(

@@ -4,6 +4,7 @@
 #include "core/model/bulkoperation.h"
 #include "core/model/records.h"
 #include "core/model/submission.h"
+#include "core/store/seam/outcome.h"
 #include "core/store/seam/servicealert.h"
 
 #include <functional>
@@ -62,8 +63,8 @@ using BulkList = std::vector<model::BulkOperation>;
 
 // A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision on
 // another version of the task than the stored one is Conflict "version-changed" {version}.
-using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, LeaseState, Purged,
-    ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId, model::InstanceId,
+using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, LeaseState,
+    Purged, ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId, model::InstanceId,
     model::AlertId, model::BulkOperation, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 

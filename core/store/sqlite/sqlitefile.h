@@ -11,6 +11,7 @@ struct SqliteOptions
     QString path; // of the database file
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
+    bool checkCopies = false; // tests only: now and then TaskChange::before is compared
 };
 
 constexpr Capabilities kSqliteCapabilities{

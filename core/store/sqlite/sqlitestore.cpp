@@ -35,6 +35,7 @@ struct CommandHandlers
     {
         return untypedReply(session.submissions.createTasks(c, work));
     }
+    Answer operator()(const TaskChange &c) { return untypedReply(session.tasks.change(c, work)); }
     Answer operator()(const ChangeTask &c)
     {
         return untypedReply(session.tasks.changeTaskById(c, work));
@@ -163,6 +164,7 @@ base::Result<void> SqliteStore::openSession(bool check)
     const qint64 lastBatch = session->batches.last();
     if (!session->books.load() || !session->lease.load())
         return session->connection->takeError();
+    session->tasks.setChecksCopies(m_options.checkCopies);
     // A log that is there is written back when there is time: nothing else may ever be written.
     m_walPages = QFileInfo(m_options.path + "-wal"_L1).size() > 0 ? 1 : 0;
     m_walPagesTried = 0;

@@ -76,13 +76,6 @@ void assertAllowed(const TaskRecord &before, const Decision &decision)
     }
 }
 
-bool carriesNothing(const TaskRecord &before, const Decision &decision)
-{
-    return decision.after == before && decision.payloads.empty() && decision.alertsRaised.empty()
-        && decision.alertsSettled.empty() && decision.responses.empty()
-        && decision.taskEvents.empty() && !decision.reply;
-}
-
 void earliest(qint64 &time, qint64 candidate)
 {
     if (candidate > 0 && (time == 0 || candidate < time))
@@ -162,12 +155,32 @@ base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &t
         const bool onThis = (*decision)->after.version == task.version;
         if (onThis) // else it is a conflict, which is found when it is written
             assertAllowed(task, **decision);
-        (*decision)->seen = EventId{m_books.numbers().lastEvent};
+        (*decision)->seen = lastEvent();
         (*decision)->passedOver += m_passedOver;
     });
     if (!failed)
         return *std::move(decision);
     return brokenRecord(task, *failed);
+}
+
+EventId TaskChanges::lastEvent() const
+{
+    return EventId{m_books.numbers().lastEvent};
+}
+
+bool TaskChanges::admit(const TaskRecord &before, Decision &decision)
+{
+    const auto failed = base::containAssertions([&] { assertAllowed(before, decision); });
+    decision.seen = lastEvent();
+    return !failed;
+}
+
+// In the transaction that writes the starts: what they have seen is all that is there.
+bool TaskChanges::isInTurn(const std::vector<Turn> &turns)
+{
+    return std::none_of(turns.begin(), turns.end(), [this](const Turn &turn) {
+        return m_waiting.isAnyBefore(turn.serviceQueue, turn.step, m_now);
+    });
 }
 
 base::Result<Decision> TaskChanges::quarantine(

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/seam/taskchange.h"
 #include "core/store/sqlite/journal.h"
 #include "core/store/sqlite/storecounters.h"
 #include "core/store/sqlite/taskrows.h"
@@ -25,11 +26,16 @@ public:
         return m_rows.load(task);
     }
     void beginCommand(base::WallMs now) { m_now = now; } // before what it executes
+    [[nodiscard]] base::WallMs now() const { return m_now; }
     // Asks the plan with the cold rows of that task at hand. When the connection has failed by
     // then, it did not see what is stored, and its answer counts for nothing. Refused
     // "record-broken" {assertion} when an assertion fails: the record is not as it can be.
     [[nodiscard]] base::Result<model::Decision> decide(
         const Plan &plan, const model::TaskRecord &task);
+
+    // A decision that was made outside the transaction; false: no plan may decide so.
+    [[nodiscard]] bool admit(const model::TaskRecord &before, model::Decision &decision);
+    [[nodiscard]] bool isInTurn(const std::vector<Turn> &turns);
 
     // Parks a task whose record is broken; refused like its decision if even that is impossible.
     [[nodiscard]] base::Result<model::Decision> quarantine(
@@ -83,6 +89,7 @@ public:
     void rolledBack() { m_waiting.forget(); }
 
 private:
+    [[nodiscard]] model::EventId lastEvent() const; // what a decision in this transaction has seen
     struct OpenAlert
     {
         qint64 id;

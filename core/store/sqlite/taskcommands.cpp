@@ -1,5 +1,6 @@
 #include "core/store/sqlite/taskcommands.h"
 
+#include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
@@ -20,6 +21,7 @@ namespace {
 // A sweep looks at more tasks than it may change, so that those its plan
 // passes over don't block it.
 constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
+constexpr quint64 kCopiesForEachCheck = 4;
 
 base::Error taskNotFound()
 {
@@ -118,6 +120,7 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_changes(changes)
     , m_lease(lease)
     , m_services(services)
+    , m_version(connection, "select-version", "SELECT version FROM task WHERE id=?")
     , m_submitted(connection, "find-submitted",
           "SELECT purged_ms, refused FROM submission WHERE public_id=?")
     , m_byName(connection, "find-task",
@@ -193,16 +196,107 @@ base::Result<Changed> TaskCommands::apply(Planned planned, Epoch epoch, const Wo
     return changedTo(std::move(planned.decision));
 }
 
+base::Result<TaskChanged> TaskCommands::change(const TaskChange &command, const Work &work)
+{
+    if (auto fenced = fence(command.epoch, work.now); !fenced)
+        return fenced.error();
+    if (!command.before)
+        return decideUnderLock(command, work);
+    const RecordPtr before = command.after ? command.after->written() : command.before;
+    if (!before)
+        return conflict(command.task);
+    if (m_checksCopies && m_copies++ % kCopiesForEachCheck == 0)
+        assertCopy(*before);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!command.decision || carriesNothing(*command.before, *command.decision))
+        return confirm(command, before);
+    return applyDecided(command, before, work);
+}
+
+base::Result<TaskChanged> TaskCommands::applyDecided(
+    const TaskChange &command, const RecordPtr &before, const Work &work)
+{
+    Decision decision = *command.decision;
+    if (before != command.before)
+        rebase(decision, *command.before, *before);
+    const bool isSound = m_changes.admit(*before, decision);
+    const bool inTurn = m_changes.isInTurn(command.turns);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!isSound || !inTurn)
+        return decideUnderLock(command, work);
+    switch (m_changes.applyDecision(*before, decision, command.epoch, work)) {
+    case Written::Conflict:
+        return conflict(command.task);
+    case Written::Failed:
+        return m_connection.takeError();
+    case Written::Done:
+        break;
+    }
+    const auto written = std::make_shared<const TaskRecord>(std::move(decision.after));
+    if (command.handle)
+        command.handle->setWritten(written);
+    return TaskChanged(Applied{written});
+}
+
+base::Result<TaskChanged> TaskCommands::confirm(const TaskChange &command, const RecordPtr &before)
+{
+    bool isCurrent = false;
+    {
+        Rows rows = m_version.query(command.task);
+        isCurrent = rows.next() && rows.integer(0) == before->version;
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!isCurrent)
+        return conflict(command.task);
+    if (!command.refusal)
+        return TaskChanged(Applied{before});
+    countRefusal(*command.refusal);
+    return *command.refusal;
+}
+
+base::Result<TaskChanged> TaskCommands::decideUnderLock(const TaskChange &command, const Work &work)
+{
+    SAGADESK_ASSERT(command.underLock);
+    const auto changed = decideHere(command.task, command.underLock, command.epoch, work);
+    if (!changed)
+        return changed.error();
+    return TaskChanged(Applied{std::make_shared<const TaskRecord>(changed->after.front()), true});
+}
+
+// Of a stored version there is one record.
+void TaskCommands::assertCopy(const TaskRecord &copy)
+{
+    const auto stored = m_changes.load(copy.id);
+    SAGADESK_ASSERT(!stored || stored->version != copy.version || *stored == copy);
+}
+
+base::Result<TaskChanged> TaskCommands::conflict(TaskId task)
+{
+    auto current = m_changes.load(task);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    return TaskChanged(
+        Conflict{current ? std::make_shared<const TaskRecord>(*std::move(current)) : RecordPtr()});
+}
+
+base::Result<Changed> TaskCommands::decideHere(
+    TaskId task, const Plan &plan, Epoch epoch, const Work &work)
+{
+    auto planned = planChange(
+        task, [&](const TaskRecord &record) { return decideOrQuarantine(plan, record, epoch); });
+    if (!planned)
+        return planned.error();
+    return apply(std::move(*planned), epoch, work);
+}
+
 base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, const Work &work)
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
-    Epoch epoch = command.epoch;
-    auto planned = planChange(command.task,
-        [&](const TaskRecord &task) { return decideOrQuarantine(command.plan, task, epoch); });
-    if (!planned)
-        return planned.error();
-    return apply(std::move(*planned), epoch, work);
+    return decideHere(command.task, command.plan, command.epoch, work);
 }
 
 base::Result<Changed> TaskCommands::changeTaskByName(

@@ -44,6 +44,8 @@ public:
     TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
         LeaseRows &lease, ServiceRows &services);
 
+    void setChecksCopies(bool checks) { m_checksCopies = checks; }
+    [[nodiscard]] base::Result<TaskChanged> change(const TaskChange &command, const Work &work);
     [[nodiscard]] base::Result<Changed> changeTaskById(const ChangeTask &command, const Work &work);
     [[nodiscard]] base::Result<Changed> changeTaskByName(
         const ChangeTaskByName &command, const Work &work);
@@ -58,8 +60,19 @@ private:
         model::TaskRecord before;
         model::Decision decision;
     };
+    // The steps of change(): as decided outside, only the version, or decided here.
+    [[nodiscard]] base::Result<TaskChanged> applyDecided(
+        const TaskChange &command, const RecordPtr &before, const Work &work);
+    [[nodiscard]] base::Result<TaskChanged> confirm(
+        const TaskChange &command, const RecordPtr &before);
+    [[nodiscard]] base::Result<TaskChanged> decideUnderLock(
+        const TaskChange &command, const Work &work);
+    [[nodiscard]] base::Result<TaskChanged> conflict(model::TaskId task);
+    void assertCopy(const model::TaskRecord &copy);
     using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
     [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
+    [[nodiscard]] base::Result<Changed> decideHere(
+        model::TaskId task, const Plan &plan, model::Epoch epoch, const Work &work);
     [[nodiscard]] base::Result<Changed> apply(
         Planned planned, model::Epoch epoch, const Work &work);
     [[nodiscard]] model::TaskId findTask(const QString &publicId); // none: 0
@@ -84,6 +97,9 @@ private:
     TaskChanges &m_changes;
     LeaseRows &m_lease;
     ServiceRows &m_services;
+    bool m_checksCopies = false;
+    quint64 m_copies = 0; // that were decided on
+    Statement m_version;
     Statement m_submitted;
     Statement m_byName;
     Statement m_overdue;

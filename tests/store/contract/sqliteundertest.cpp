@@ -133,7 +133,7 @@ public:
     base::Result<std::unique_ptr<StateStore>> openStore() override
     {
         const AccessHook hook = [this](const char *access) { return look(access); };
-        return SqliteFile({path(), hook, true}).openWriter();
+        return SqliteFile({path(), hook, true, true}).openWriter();
     }
     base::Result<std::unique_ptr<StoreReader>> openReader() override
     {

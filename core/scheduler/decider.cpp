@@ -1,0 +1,289 @@
+#include "core/scheduler/decider.h"
+
+#include "core/base/assert.h"
+#include "core/base/refusalcodes.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sagadesk::scheduler {
+
+using model::PayloadKind;
+
+namespace {
+
+// What a plan may ask outside the transaction.
+class CopiedPayloads final : public store::PayloadSource
+{
+public:
+    CopiedPayloads(
+        base::WallMs now, const KnownPayloads &known, const std::function<bool(int)> &mayWait)
+        : m_now(now)
+        , m_known(known)
+        , m_mayWait(mayWait)
+    {
+    }
+
+    QByteArray payload(int step, PayloadKind kind) override
+    {
+        const auto known = m_known.find(step, kind);
+        m_isComplete = m_isComplete && known.has_value();
+        return known.value_or(QByteArray());
+    }
+    [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
+    // Assumed not to be; the store writes the start only if that is so.
+    bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
+    {
+        m_isComplete = m_isComplete && !m_mayWait(serviceQueue);
+        m_turns.push_back({serviceQueue, step});
+        return false;
+    }
+    [[nodiscard]] bool isComplete() const override { return m_isComplete; }
+
+    [[nodiscard]] std::vector<store::Turn> takeTurns() { return std::move(m_turns); }
+
+private:
+    base::WallMs m_now;
+    const KnownPayloads &m_known;
+    const std::function<bool(int)> &m_mayWait;
+    std::vector<store::Turn> m_turns;
+    bool m_isComplete = true;
+};
+
+// Keeps what is read.
+class RememberedPayloads final : public store::PayloadSource
+{
+public:
+    RememberedPayloads(store::PayloadSource &stored, KnownPayloads &known)
+        : m_stored(stored)
+        , m_known(known)
+    {
+    }
+
+    QByteArray payload(int step, PayloadKind kind) override
+    {
+        QByteArray bytes = m_stored.payload(step, kind);
+        m_known.add(step, kind, bytes);
+        return bytes;
+    }
+    [[nodiscard]] base::WallMs writtenAt() const override { return m_stored.writtenAt(); }
+    bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
+    {
+        return m_stored.isBetterWaiting(serviceQueue, step);
+    }
+    [[nodiscard]] bool isComplete() const override { return m_stored.isComplete(); }
+
+private:
+    store::PayloadSource &m_stored;
+    KnownPayloads &m_known;
+};
+
+base::Error taskNotFound()
+{
+    return {base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
+}
+
+} // namespace
+
+void ChangeAttempts::add(int attempts)
+{
+    ++m_counts.at(std::min(static_cast<size_t>(std::max(attempts, 1)), kMost) - 1);
+}
+
+ChangeAttempts::Counts ChangeAttempts::counts() const
+{
+    Counts counts = {};
+    std::copy(m_counts.begin(), m_counts.end(), counts.begin());
+    return counts;
+}
+
+int ChangeAttempts::most() const
+{
+    const Counts all = counts();
+    const auto last =
+        std::find_if(all.rbegin(), all.rend(), [](qint64 count) { return count > 0; });
+    return static_cast<int>(all.rend() - last);
+}
+
+struct Decider::Change
+{
+    model::TaskId task;
+    store::Plan plan;
+    Done done;
+    int attempts = 0;
+    int conflicts = 0;
+    // What it makes of the task, for those that come behind it. Null: not known before the answer.
+    store::RecordPtr expected;
+    KnownPayloads payloads; // with it
+    store::ChangeHandle writer; // of `expected`; null: it is a copy
+    ChangePtr builtOn; // null: a copy
+    bool hasFailed = false; // or the one it was built on; the store tells so later
+    std::shared_ptr<KnownPayloads> known; // when the plan was asked inside the transaction
+};
+
+struct Decider::Base
+{
+    store::RecordPtr record;
+    KnownPayloads payloads;
+    store::ChangeHandle writer;
+    ChangePtr change; // null: it is a copy
+};
+
+Decider::Decider(base::ActorHost &host, store::StoreClient &store, Options options)
+    : m_host(host)
+    , m_store(store)
+    , m_options(std::move(options))
+    , m_copies(m_options.copiesMax)
+{
+}
+
+void Decider::install(store::RecordPtr record, KnownPayloads payloads)
+{
+    m_copies.install(std::move(record), std::move(payloads));
+}
+
+store::Plan Decider::remember(store::Plan plan, std::shared_ptr<KnownPayloads> known)
+{
+    return [plan = std::move(plan), known = std::move(known)](
+               const model::TaskRecord &task, store::PayloadSource &payloads) {
+        *known = {};
+        RememberedPayloads remembered(payloads, *known);
+        auto decision = plan(task, remembered);
+        if (decision)
+            known->add(decision->payloads);
+        return decision;
+    };
+}
+
+void Decider::change(model::TaskId task, store::Plan plan, Done done)
+{
+    auto change = std::make_shared<Change>();
+    change->task = task;
+    change->plan = std::move(plan);
+    change->done = std::move(done);
+    ++m_pending;
+    send(change);
+}
+
+std::optional<Decider::Base> Decider::findBase(model::TaskId task)
+{
+    if (const auto chain = m_chains.constFind(task); chain != m_chains.cend()) {
+        const auto last = std::find_if(chain->rbegin(), chain->rend(),
+            [](const ChangePtr &change) { return !change->hasFailed; });
+        if (last != chain->rend()) {
+            const Change &change = **last;
+            return change.expected
+                ? std::optional(Base{change.expected, change.payloads, change.writer, *last})
+                : std::nullopt;
+        }
+    }
+    const RecordCache::Copy *copy = m_copies.find(task);
+    return copy ? std::optional(Base{copy->record, copy->payloads, {}, {}}) : std::nullopt;
+}
+
+void Decider::send(const ChangePtr &change)
+{
+    ++change->attempts;
+    change->hasFailed = false;
+    change->builtOn.reset();
+    change->expected.reset();
+    change->writer.reset();
+    change->known = std::make_shared<KnownPayloads>();
+    store::TaskChange command;
+    command.task = change->task;
+    command.underLock = remember(change->plan, change->known);
+    if (change->conflicts < kConflictsMax)
+        if (const auto base = findBase(change->task))
+            decideOn(*base, *change, command);
+    m_chains[change->task].push_back(change);
+    m_store.submit(
+        std::move(command), [this, change](const base::Result<store::TaskChanged> &reply) {
+            answered(change, store::outcomeOf(reply));
+        });
+}
+
+void Decider::decideOn(const Base &base, Change &change, store::TaskChange &command) const
+{
+    const base::WallMs now = m_host.wallNow();
+    CopiedPayloads payloads(now, base.payloads, m_options.mayWait);
+    std::optional<base::Result<model::Decision>> asked;
+    const auto broken =
+        base::containAssertions([&] { asked.emplace(change.plan(*base.record, payloads)); });
+    if (broken || !payloads.isComplete())
+        return; // the store asks the plan
+    command.before = base.record;
+    command.after = base.writer;
+    change.builtOn = base.change;
+    change.expected = base.record;
+    change.payloads = base.payloads;
+    change.writer = base.writer;
+    if (!*asked) {
+        command.refusal = asked->error();
+        return;
+    }
+    model::Decision &decision = **asked;
+    if (store::carriesNothing(*base.record, decision))
+        return;
+    auto expected = std::make_shared<model::TaskRecord>(decision.after);
+    ++expected->version;
+    change.expected = std::move(expected);
+    change.payloads.add(decision.payloads);
+    change.writer = std::make_shared<store::ChangeLink>();
+    command.handle = change.writer;
+    command.turns = payloads.takeTurns();
+    command.decision = std::move(decision);
+}
+
+void Decider::leaveChain(const ChangePtr &change, bool failed)
+{
+    const auto chain = m_chains.find(change->task);
+    SAGADESK_ASSERT(chain != m_chains.end());
+    const auto own = std::find(chain->begin(), chain->end(), change);
+    SAGADESK_ASSERT(own != chain->end());
+    change->hasFailed = failed;
+    change->builtOn.reset();
+    std::for_each(own, chain->end(), [](const ChangePtr &each) {
+        each->hasFailed = each->hasFailed || (each->builtOn && each->builtOn->hasFailed);
+    });
+    chain->erase(own);
+    if (chain->empty())
+        m_chains.erase(chain);
+}
+
+void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
+{
+    if (const auto *answer = std::get_if<store::Applied>(&outcome)) {
+        leaveChain(change, answer->underLock);
+        applied(*change, *answer);
+    } else if (const auto *conflict = std::get_if<store::Conflict>(&outcome)) {
+        leaveChain(change, true);
+        if (conflict->current) {
+            m_copies.install(conflict->current);
+            ++change->conflicts;
+            send(change);
+            return;
+        }
+        m_copies.drop(change->task);
+        outcome = store::Refused{taskNotFound()};
+    } else if (std::holds_alternative<store::Unavailable>(outcome)) {
+        leaveChain(change, true);
+        m_copies.drop(change->task);
+    } else {
+        leaveChain(change, false);
+    }
+    finish(*change, outcome);
+}
+
+void Decider::applied(const Change &change, const store::Applied &answer)
+{
+    m_copies.install(answer.record, answer.underLock ? *change.known : change.payloads);
+}
+
+void Decider::finish(const Change &change, const store::ChangeOutcome &outcome)
+{
+    --m_pending;
+    m_options.attempts->add(change.attempts);
+    change.done(outcome);
+}
+
+} // namespace sagadesk::scheduler

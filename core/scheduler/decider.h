@@ -1,0 +1,90 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/scheduler/recordcache.h"
+#include "core/store/seam/commands.h"
+
+#include <array>
+#include <atomic>
+
+namespace sagadesk::scheduler {
+
+// How often changes were sent to the store before they were applied or refused, since the process
+// started. Thread-safe.
+class ChangeAttempts final
+{
+public:
+    static constexpr size_t kMost = 8; // also stands for more
+    using Counts = std::array<qint64, kMost>; // the first: of changes that needed one attempt
+
+    void add(int attempts);
+    [[nodiscard]] Counts counts() const;
+    [[nodiscard]] int most() const; // of one change; 0: there was none
+
+private:
+    std::array<std::atomic<qint64>, kMost> m_counts = {};
+};
+
+// Decides changes of tasks outside the store's transactions: asks the plan on the copy of the
+// record, or on what the changes of that task that are still being committed make of it, and sends
+// the decision with the version it was made on.
+// - Conflict: the store tells the current record, and the change is decided again, as are those
+//   that were built on it, in their order. After kConflictsMax conflicts in a row the plan is asked
+//   inside the transaction, so that no change is tried more than kConflictsMax + 1 times.
+// - A plan that refuses, or changes nothing, may have seen an old copy. That counts only when the
+//   store has confirmed the version.
+// - What is not known here is asked inside the transaction as well: a task without a copy, payloads
+//   that no plan has read before, and whether a better-ranked step waits where steps may wait.
+// In the turn of its actor only.
+class Decider final
+{
+public:
+    static constexpr int kConflictsMax = 3;
+
+    struct Options
+    {
+        // Steps may wait in the queue, so that a start has to be decided inside the transaction.
+        std::function<bool(int serviceQueue)> mayWait = [](int) { return false; };
+        std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
+        size_t copiesMax = RecordCache::kCopiesMax;
+    };
+    // With Applied, Refused or Unavailable. "task-not-found" when there is none.
+    using Done = std::function<void(const store::ChangeOutcome &)>;
+
+    Decider(base::ActorHost &host, store::StoreClient &store, Options options);
+    Q_DISABLE_COPY_MOVE(Decider)
+
+    // The plan is asked at once or on the writer's thread, and again after each conflict.
+    void change(model::TaskId task, store::Plan plan, Done done);
+    // What another command of this actor has committed, with what its plan read and wrote.
+    void install(store::RecordPtr record, KnownPayloads payloads);
+    [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
+
+    // For a plan that is asked inside a transaction: what it reads and writes becomes known.
+    [[nodiscard]] static store::Plan remember(
+        store::Plan plan, std::shared_ptr<KnownPayloads> known);
+
+private:
+    struct Change;
+    using ChangePtr = std::shared_ptr<Change>;
+    using Chain = std::vector<ChangePtr>; // in the order in which they were sent
+    struct Base;
+
+    [[nodiscard]] std::optional<Base> findBase(model::TaskId task);
+    void send(const ChangePtr &change);
+    void decideOn(const Base &base, Change &change, store::TaskChange &command) const;
+    void answered(const ChangePtr &change, store::ChangeOutcome outcome);
+    void applied(const Change &change, const store::Applied &answer);
+    // Takes it out of its chain; `failed`: what was built on it can't be written.
+    void leaveChain(const ChangePtr &change, bool failed);
+    void finish(const Change &change, const store::ChangeOutcome &outcome);
+
+    base::ActorHost &m_host;
+    store::StoreClient &m_store;
+    Options m_options;
+    RecordCache m_copies;
+    QHash<model::TaskId, Chain> m_chains;
+    qsizetype m_pending = 0;
+};
+
+} // namespace sagadesk::scheduler

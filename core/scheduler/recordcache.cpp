@@ -1,0 +1,106 @@
+#include "core/scheduler/recordcache.h"
+
+#include "core/model/claim.h"
+
+#include <utility>
+
+namespace sagadesk::scheduler {
+
+using model::PayloadKind;
+
+std::optional<QByteArray> KnownPayloads::find(int step, PayloadKind kind) const
+{
+    const auto row = m_rows.find({step, kind});
+    return row == m_rows.end() ? std::nullopt : std::optional(row->second);
+}
+
+void KnownPayloads::add(int step, PayloadKind kind, const QByteArray &bytes)
+{
+    if (const auto known = m_rows.find({step, kind}); known != m_rows.end()) {
+        m_bytes -= known->second.size();
+        m_rows.erase(known);
+    }
+    if (m_bytes + bytes.size() > kBytesMax)
+        return;
+    m_bytes += bytes.size();
+    m_rows.insert({{step, kind}, bytes});
+}
+
+void KnownPayloads::add(const std::vector<model::PayloadWrite> &writes)
+{
+    for (const model::PayloadWrite &write : writes)
+        add(write.step, write.kind, write.bytes);
+}
+
+void KnownPayloads::keepInput()
+{
+    const auto input = find(model::kWholeTask, PayloadKind::Input);
+    *this = {};
+    if (input)
+        add(model::kWholeTask, PayloadKind::Input, *input);
+}
+
+const RecordCache::Copy *RecordCache::find(model::TaskId task)
+{
+    const auto entry = m_entries.find(task);
+    if (entry == m_entries.end())
+        return nullptr;
+    if (!entry->isPinned)
+        m_order.splice(m_order.begin(), m_order, entry->place);
+    return &entry->copy;
+}
+
+void RecordCache::install(store::RecordPtr record, KnownPayloads payloads)
+{
+    const model::TaskId task = record->id;
+    const auto found = m_entries.find(task);
+    if (found != m_entries.end()) {
+        if (found->copy.record->version > record->version)
+            return;
+        unplace(*found);
+    }
+    Entry &entry = m_entries[task];
+    entry.copy = {std::move(record), std::move(payloads)};
+    place(task, entry);
+}
+
+void RecordCache::install(store::RecordPtr record)
+{
+    KnownPayloads payloads;
+    if (const auto older = m_entries.constFind(record->id); older != m_entries.cend()) {
+        payloads = older->copy.payloads;
+        if (older->copy.record->version != record->version)
+            payloads.keepInput();
+    }
+    install(std::move(record), std::move(payloads));
+}
+
+void RecordCache::drop(model::TaskId task)
+{
+    const auto entry = m_entries.find(task);
+    if (entry == m_entries.end())
+        return;
+    unplace(*entry);
+    m_entries.erase(entry);
+}
+
+void RecordCache::place(model::TaskId task, Entry &entry)
+{
+    entry.isPinned = model::hasOpenClaim(*entry.copy.record);
+    if (entry.isPinned)
+        return;
+    m_order.push_front(task);
+    entry.place = m_order.begin();
+    if (m_order.size() <= m_max)
+        return;
+    m_entries.remove(m_order.back());
+    m_order.pop_back();
+}
+
+void RecordCache::unplace(Entry &entry)
+{
+    if (!entry.isPinned)
+        m_order.erase(entry.place);
+}
+
+} // namespace sagadesk::scheduler

@@ -1,0 +1,322 @@
+#include "tests/store/deciderfixture.h"
+#include "tests/store/storetest.h"
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+using scheduler::ChangeAttempts;
+using scheduler::Decider;
+
+class TestDecider final : public StoreTest
+{
+    Q_OBJECT
+
+    // A claimed task, whose copy the Decider has.
+    TaskRecord known(const QString &id)
+    {
+        const TaskId task = m_world->newTask(id).id;
+        m_decides->change(task, plans::claim(*m_world)); // no copy: inside the transaction
+        m_decides->commit();
+        m_decides->outcomes.clear();
+        return m_world->record(task);
+    }
+    // By somebody else.
+    TaskRecord touch(TaskId task)
+    {
+        const Plan plan = [](const TaskRecord &record, PayloadSource &) -> base::Result<Decision> {
+            TaskEdit edit(record, {}, 0);
+            ++edit.fields().updatedAt;
+            return std::move(edit).finish({u"advanced"_s, {}});
+        };
+        return *m_world->change(task, plan);
+    }
+    // Counts how often it is asked, and on which version.
+    Plan counted(const Plan &plan)
+    {
+        return [this, plan](const TaskRecord &record, PayloadSource &payloads) {
+            m_asked.append(record.version);
+            return plan(record, payloads);
+        };
+    }
+    Plan complete(qint64 token = 1)
+    {
+        return counted(plans::complete(*m_world, ClaimToken{token}));
+    }
+    template <class Answer>
+    const Answer *outcome(size_t index) const
+    {
+        return index < m_decides->outcomes.size() ? std::get_if<Answer>(&m_decides->outcomes[index])
+                                                  : nullptr;
+    }
+    [[nodiscard]] QString refusal(size_t index) const
+    {
+        const auto *refused = outcome<Refused>(index);
+        return refused ? refused->error.code : QString();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        StoreTest::init();
+        m_asked.clear();
+        m_attempts = std::make_shared<ChangeAttempts>();
+        Decider::Options options;
+        options.mayWait = [this](int) { return m_mayWait; };
+        options.attempts = m_attempts;
+        m_mayWait = false;
+        m_decides = std::make_unique<DeciderFixture>(*m_world, options);
+    }
+    void cleanup()
+    {
+        m_decides.reset();
+        StoreTest::cleanup();
+    }
+
+    void aTaskWithoutACopyIsDecidedInTheTransaction()
+    {
+        const TaskRecord task = m_world->newTask(u"D-1"_s);
+        m_decides->change(task.id, counted(plans::claim(*m_world)));
+        QCOMPARE(m_asked, QList<qint64>());
+        QVERIFY(!m_decides->sent(0).before);
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0));
+        QCOMPARE(m_asked, QList<qint64>{1});
+        m_decides->change(task.id, complete());
+        QCOMPARE(m_asked, (QList<qint64>{1, 2}));
+        QVERIFY(m_decides->sent(0).decision.has_value());
+        m_decides->commit();
+        QCOMPARE(m_asked, (QList<qint64>{1, 2}));
+        QCOMPARE(*outcome<Applied>(1)->record, m_world->record(task.id));
+        m_decides->change(TaskId{99}, complete());
+        m_decides->commit();
+        QCOMPARE(refusal(2), u"task-not-found"_s);
+    }
+
+    void aConflictIsDecidedAgainOnTheCurrentRecord()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        touch(task.id);
+        m_decides->commit();
+        QVERIFY(m_decides->outcomes.empty());
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0));
+        QCOMPARE(m_asked, (QList<qint64>{2, 3}));
+        QCOMPARE(m_world->record(task.id).version, 4);
+        QCOMPARE(m_attempts->counts()[1], 1); // one change took two attempts
+        QCOMPARE(m_attempts->most(), 2);
+    }
+
+    // A reply that a claim of somebody else belongs to: the copy is older than the claim.
+    void aReplyWithAHigherTokenThanTheCopyIsRecorded()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        QVERIFY(m_world->change(task.id, plans::release(*m_world, 0)).ok());
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const ClaimToken token = m_world->record(task.id).step(0).forward.token;
+        QCOMPARE(token.value, 3);
+        m_decides->change(task.id, complete(token.value)); // "stale-token" on the copy
+        QVERIFY(m_decides->sent(0).refusal.has_value());
+        QVERIFY(m_decides->outcomes.empty());
+        m_decides->commitAll();
+        QVERIFY(outcome<Applied>(0));
+        QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
+    }
+
+    void aRefusalCountsWhenTheVersionIsConfirmed()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete(7));
+        QVERIFY(m_decides->outcomes.empty());
+        m_decides->commit();
+        QCOMPARE(refusal(0), u"stale-token"_s);
+        QCOMPARE(m_world->record(task.id), task);
+        QCOMPARE(m_world->reader().counters()->staleWritesRefused, 1);
+    }
+
+    void aChangeIsBuiltOnTheOneThatIsBeingCommitted()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        m_decides->change(task.id, complete());
+        m_decides->change(task.id, complete());
+        QCOMPARE(m_asked, (QList<qint64>{2, 3, 4}));
+        m_decides->commit();
+        QCOMPARE(m_decides->outcomes.size(), 3U);
+        QVERIFY(outcome<Applied>(0) && outcome<Applied>(1) && outcome<Applied>(2));
+        QCOMPARE(m_world->record(task.id).state, TaskState::Processed);
+        QCOMPARE(m_world->record(task.id).version, 5);
+        QCOMPARE(m_attempts->most(), 1);
+    }
+
+    // Broken by: a change that is decided again on a record that does not have the first one.
+    void aChainFailsTogetherAndIsDecidedAgainInOrder()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        m_decides->change(task.id, complete());
+        touch(task.id); // gives the version that the second one expects
+        m_decides->commit();
+        QVERIFY(m_decides->outcomes.empty());
+        QCOMPARE(m_asked, (QList<qint64>{2, 3, 3, 4}));
+        m_decides->change(task.id, complete());
+        m_decides->commit();
+        QCOMPARE(m_decides->outcomes.size(), 3U);
+        QCOMPARE(m_asked, (QList<qint64>{2, 3, 3, 4, 5}));
+        QCOMPARE(m_world->record(task.id).state, TaskState::Processed);
+    }
+
+    // Broken by: a copy that is installed before its commit.
+    void whatWasNotCommittedIsNoCopy()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        m_decides->fail({base::ErrorKind::StoreFull, u"store-full"_s, {}});
+        QVERIFY(outcome<Unavailable>(0));
+        m_decides->change(task.id, complete());
+        QCOMPARE(m_asked, QList<qint64>{2}); // nothing is assumed of it
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(1));
+        QCOMPARE(m_asked, (QList<qint64>{2, 2}));
+        QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
+    }
+
+    void aChainFailsWithItsFirstChange()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        m_decides->change(task.id, complete());
+        m_decides->fail({base::ErrorKind::OutcomeUnknown, u"store-outcome-unknown"_s, {}});
+        QVERIFY(outcome<Unavailable>(0));
+        touch(task.id);
+        m_decides->commitAll();
+        QVERIFY(outcome<Applied>(1));
+        QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
+        QCOMPARE(m_world->record(task.id).step(1).state, StepState::Running);
+    }
+
+    void afterThreeConflictsThePlanIsAskedInTheTransaction()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        for (int i = 0; i < Decider::kConflictsMax; ++i) {
+            QVERIFY(m_decides->sent(0).before);
+            touch(task.id);
+            m_decides->commit();
+        }
+        QVERIFY(!m_decides->sent(0).before);
+        const TaskRecord last = touch(task.id);
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0) && outcome<Applied>(0)->underLock);
+        QCOMPARE(m_asked.last(), last.version);
+        QCOMPARE(m_attempts->counts()[3], 1);
+        QCOMPARE(m_attempts->most(), 4);
+    }
+
+    // What comes behind a change that the transaction decides is not known, and so decided there.
+    void behindAChangeUnderTheLockNothingIsAssumed()
+    {
+        const TaskRecord task = m_world->newTask(u"D-1"_s);
+        m_decides->change(task.id, counted(plans::claim(*m_world)));
+        m_decides->change(task.id, complete());
+        QCOMPARE(m_asked, QList<qint64>());
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0) && outcome<Applied>(1));
+        QCOMPARE(m_asked, (QList<qint64>{1, 2}));
+    }
+
+    void whereStepsMayWaitAStartIsDecidedInTheTransaction()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        const auto starts = [plan = complete()](const TaskRecord &record, PayloadSource &payloads) {
+            if (payloads.isBetterWaiting(1, {record.rank, record.id}))
+                return base::Result<Decision>(base::refused("waits"_L1));
+            return plan(record, payloads);
+        };
+        m_decides->change(task.id, starts);
+        QCOMPARE(m_decides->sent(0).turns.size(), 1U);
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0) && !outcome<Applied>(0)->underLock);
+        m_mayWait = true;
+        m_decides->change(task.id, starts);
+        QVERIFY(!m_decides->sent(0).before);
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(1) && outcome<Applied>(1)->underLock);
+    }
+
+    // Payloads are those of the version that was decided on.
+    void payloadsAreReadOnceAndFollowTheChanges()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        QByteArrayList read;
+        const auto reads = [&read, plan = complete()](
+                               const TaskRecord &record, PayloadSource &payloads) {
+            const QByteArray input = payloads.payload(kWholeTask, PayloadKind::Input);
+            const QByteArray output = payloads.payload(0, PayloadKind::Output);
+            if (payloads.isComplete())
+                read << input << output;
+            return plan(record, payloads);
+        };
+        m_decides->change(task.id, reads);
+        QVERIFY(!m_decides->sent(0).before); // not known yet
+        m_decides->commit();
+        m_decides->change(task.id, reads);
+        QVERIFY(m_decides->sent(0).before);
+        m_decides->commit();
+        QCOMPARE(read, (QByteArrayList{"{}", {}, "{}", "{\"ok\":true}"}));
+        touch(task.id); // of another version only the input is known
+        m_decides->change(task.id, reads);
+        m_decides->commit();
+        QVERIFY(!m_decides->sent(0).before);
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(2));
+    }
+
+    // Broken by: a claim whose period counts from the decision.
+    void thePeriodOfAClaimCountsFromItsCommit()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete()); // and claims the next step
+        m_decides->change(task.id, complete());
+        m_world->now += 3000;
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0) && outcome<Applied>(1));
+        for (const size_t claimed : {0, 1}) {
+            const TaskRecord &record = *outcome<Applied>(claimed)->record;
+            const ClaimRecord &claim = record.step(static_cast<int>(claimed) + 1).forward;
+            QCOMPARE(claim.completeBy, m_world->now + StoreFixture::kCompleteWithin);
+            QCOMPARE(claim.lastCompleteBy, claim.completeBy);
+            QCOMPARE(claim.startedAt, m_world->now);
+            QCOMPARE(record.completeBy, claim.completeBy);
+        }
+        QCOMPARE(m_world->record(task.id), *outcome<Applied>(1)->record);
+    }
+
+    // An assertion that fails in a plan says that the record is broken: the store quarantines it.
+    void aBrokenRecordIsLeftToTheStore()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        const Plan broken = [](const TaskRecord &record,
+                                PayloadSource &) -> base::Result<Decision> {
+            TaskEdit edit(record, {}, 0);
+            edit.apply(TaskEvent::AllUndone); // the table has no such row
+            return std::move(edit).finish({});
+        };
+        m_decides->change(task.id, broken);
+        QVERIFY(!m_decides->sent(0).before);
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0));
+        QCOMPARE(m_world->record(task.id).state, TaskState::Error);
+    }
+
+private:
+    std::unique_ptr<DeciderFixture> m_decides;
+    std::shared_ptr<ChangeAttempts> m_attempts;
+    QList<qint64> m_asked; // versions
+    bool m_mayWait = false;
+};
+
+QTEST_GUILESS_MAIN(TestDecider)
+#include "tst_decider.moc"
