@@ -25,9 +25,8 @@ public:
     virtual ~PayloadSource() = default;
     // Its cold rows.
     [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
-    // The time of that transaction, or of the decision if it is made outside, by which the plan
-    // judges what has been reached. The periods that it sets count from the stamp of its change
-    // (model::DecidedTime).
+    // The time of that transaction, or of the decision if it is made outside: by it the plan judges
+    // what has been reached. What it sets counts from the stamp of its change (DecidedTime).
     [[nodiscard]] virtual base::WallMs writtenAt() const = 0;
     // A step in the queue of the service could start and comes before this one. Never while plans
     // are asked in the order of that queue: then those before it could not start.
