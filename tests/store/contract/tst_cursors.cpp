@@ -63,8 +63,10 @@ class TestCursors final : public ContractTest
     // Work on tasks that goes on while a reader is between two pages.
     void goOn(int round)
     {
-        const TaskRecord task = m_world->newTask(u"G-%1"_s.arg(round));
-        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const auto receipt = m_world->submit(u"G-%1"_s.arg(round));
+        QVERIFY(receipt.ok());
+        QVERIFY(m_world->createTasks() > 0); // with those that wait
+        QVERIFY(m_world->change(receipt->task, plans::claim(*m_world)).ok());
         m_world->now += 5;
     }
 

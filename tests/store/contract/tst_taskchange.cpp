@@ -1,3 +1,4 @@
+#include "core/model/stamping.h"
 #include "tests/store/contract/contracttest.h"
 
 using namespace Qt::StringLiterals;
@@ -83,6 +84,7 @@ private Q_SLOTS:
         QCOMPARE(applied->record->version, before->version + 1);
         QCOMPARE(applied->record->updatedAt, m_world->now);
         TaskRecord expected = change.decision->after;
+        stampTimes(expected, *before, m_world->now);
         expected.version = applied->record->version;
         expected.updatedAt = applied->record->updatedAt;
         QCOMPARE(*applied->record, expected);
