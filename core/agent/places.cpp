@@ -74,14 +74,17 @@ void Places::take(const model::StepRequest &request, DecisionId decision)
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
     if (place.stage == Stage::Decided)
-        place.decision = decision;
+        place.decisions.push_back(decision);
 }
 
 void Places::drop(const PlaceId &id, DecisionId decision)
 {
     const QMutexLocker lock(&m_mutex);
     const auto place = m_places.find(id);
-    if (place != m_places.end() && place->stage == Stage::Decided && place->decision == decision)
+    if (place == m_places.end() || place->stage != Stage::Decided)
+        return;
+    const bool wasItsOwn = std::erase(place->decisions, decision) > 0;
+    if (wasItsOwn && place->decisions.empty())
         end(place);
 }
 

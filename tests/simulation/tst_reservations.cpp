@@ -139,7 +139,7 @@ public:
     void submitCommand(Command command, Completion done) override
     {
         store::Changed changed;
-        if (std::holds_alternative<store::ChangeTask>(command)) {
+        if (std::holds_alternative<store::TaskChange>(command)) {
             m_core.queue.callIn(1, [done = std::move(done)] { done(base::refused("stale"_L1)); });
             return;
         }

@@ -100,6 +100,7 @@ base::Result<std::unique_ptr<store::StateStore>> SimRuntime::openStore(const QSt
     options.path = path;
     options.hook = m_faults.hook();
     options.lockFile = false;
+    options.checkCopies = true;
     return store::StateStore::open(options);
 }
 
