@@ -67,6 +67,8 @@ void Places::setStage(Place &place, Stage stage)
 {
     --countOf(place);
     place.stage = stage;
+    if (stage != Stage::Decided)
+        place.decisions.clear();
     ++countOf(place);
 }
 
@@ -89,14 +91,17 @@ void Places::take(const model::StepRequest &request, DecisionId decision)
     if (place.stage == Stage::Ending) // a commit of unknown outcome was none
         setStage(place, Stage::Decided);
     if (place.stage == Stage::Decided)
-        place.decision = decision;
+        place.decisions.push_back(decision);
 }
 
 void Places::drop(const PlaceId &id, DecisionId decision)
 {
     const QMutexLocker lock(&m_mutex);
     const auto place = m_places.find(id);
-    if (place != m_places.end() && place->stage == Stage::Decided && place->decision == decision)
+    if (place == m_places.end() || place->stage != Stage::Decided)
+        return;
+    const bool wasItsOwn = std::erase(place->decisions, decision) > 0;
+    if (wasItsOwn && place->decisions.empty())
         end(place);
 }
 

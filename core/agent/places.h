@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <mutex>
 #include <vector>
 
 namespace sagadesk::agent {
@@ -50,10 +51,16 @@ public:
     using DecisionId = quint64;
     [[nodiscard]] DecisionId makeDecision(); // an id that no other decision has
 
-    // In the transaction that makes the claim. A decision that makes the same claim later (the
-    // transaction of the earlier one was rolled back) takes the place over.
+    // To be held from the look at what is free until it is taken: decisions are made inside the
+    // store's transactions and outside of them, on two threads.
+    [[nodiscard]] std::unique_lock<std::mutex> lockDecisions()
+    {
+        return std::unique_lock(m_deciding);
+    }
+    // In the decision that makes the claim. Two decisions may make the same one (the transaction of
+    // one was rolled back, or it was made on an old copy): they share its place.
     void take(const model::StepRequest &request, DecisionId decision);
-    // The request is not sent. Only a place that still belongs to that decision.
+    // The request is not sent, as far as that decision knows.
     void drop(const PlaceId &id, DecisionId decision);
 
     // By the Scheduler: the claim is committed. `until` of both: complete-by on the steady clock.
@@ -110,7 +117,7 @@ private:
         qint64 rank = 0; // of the task
         bool wasSent = false;
         Stage stage = Stage::Decided;
-        DecisionId decision = 0; // only while Decided
+        std::vector<DecisionId> decisions; // none but while Decided
         model::InstanceId scheduler; // that awaits the reply; none while Ending
         QString agent; // that has the request: only while Open
         base::SteadyMs until = 0; // not while Decided
@@ -127,6 +134,7 @@ private:
     void endWhere(const std::function<bool(const PlaceId &, const Place &)> &isOver);
     void noteRepairs(const QStringList &services);
 
+    std::mutex m_deciding;
     mutable QMutex m_mutex;
     QHash<PlaceId, Place> m_places;
     QHash<QString, Use> m_uses; // by service, as the one below

@@ -183,6 +183,12 @@ void EngineReads::readOperatorActions(
         });
 }
 
+std::vector<qint64> EngineReads::decisionAttempts() const
+{
+    const auto counts = m_core.actors->changeAttempts().counts();
+    return {counts.begin(), counts.end()};
+}
+
 std::vector<model::AgentStatus> EngineReads::agents() const
 {
     return m_core.board.statuses();

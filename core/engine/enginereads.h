@@ -42,6 +42,8 @@ public:
     // Held in memory; returned at once.
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
+    // How often replies had to be decided, since the start; by attempts, from one on.
+    [[nodiscard]] std::vector<qint64> decisionAttempts() const;
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // of its write-ahead log
     [[nodiscard]] QByteArray settings() const; // in force, in the form of settings.json

@@ -54,8 +54,9 @@ void Shutdown::waitForReplies()
             m_parts.host.callAt(m_parts.host.steadyNow() + kLookMs, [this] { waitForReplies(); });
     });
     m_parts.actors.schedulers().runInEach(
-        [inFlight, all](
-            const QString &, scheduler::Scheduler &actor) { *inFlight += actor.inFlight(); });
+        [inFlight, all](const QString &, scheduler::Scheduler &actor) {
+            *inFlight += actor.inFlight() + actor.unrecorded();
+        });
 }
 
 // What the Schedulers and Supervisors have asked the writer to record comes before the releases:

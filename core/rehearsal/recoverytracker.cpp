@@ -120,12 +120,15 @@ void RecoveryTracker::committed(const store::CommandReply &reply, qint64 now)
         lease(*state, now);
         return;
     }
-    const auto *changed = std::get_if<store::Changed>(&reply);
-    if (!changed || !m_any)
+    if (!m_any)
         return;
     const std::scoped_lock lock(m_mutex);
-    for (const model::TaskRecord &record : changed->after)
-        task(record, now);
+    if (const auto *changed = std::get_if<store::Changed>(&reply))
+        for (const model::TaskRecord &record : changed->after)
+            task(record, now);
+    if (const auto *answer = std::get_if<store::TaskChanged>(&reply))
+        if (const auto *applied = std::get_if<store::Applied>(answer))
+            task(*applied->record, now);
 }
 
 void RecoveryTracker::lease(const store::LeaseState &state, qint64 now)

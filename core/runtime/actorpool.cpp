@@ -65,6 +65,7 @@ void ActorPool::addScheduler(model::InstanceId id, const QString &name)
     options.instance = id;
     options.pauses = m_parts.pauses;
     options.lateCommits = m_lateCommits;
+    options.attempts = m_attempts;
     member->unit.make(*member->unit.client, m_parts.catalog, m_parts.board, m_parts.agents, options,
         member->unit.ref);
     m_schedulers.add(std::move(member));

@@ -51,6 +51,8 @@ public:
     // Of any of them, as ActorGroup::freezeUntil().
     bool freezeUntil(
         const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const;
+    // How often changes of tasks had to be tried (limits in scheduler::Decider).
+    [[nodiscard]] const scheduler::ChangeAttempts &changeAttempts() const { return *m_attempts; }
     void setIntakePaused(bool paused); // of the submission processes there are and will be
 
 private:
@@ -61,6 +63,8 @@ private:
     Parts m_parts;
     const std::shared_ptr<scheduler::LateCommits> m_lateCommits =
         std::make_shared<scheduler::LateCommits>();
+    const std::shared_ptr<scheduler::ChangeAttempts> m_attempts =
+        std::make_shared<scheduler::ChangeAttempts>();
     std::atomic<bool> m_intakePaused = false;
     ActorGroup<submission::SubmissionProcess> m_submissions;
     ActorGroup<scheduler::Scheduler> m_schedulers;

@@ -251,6 +251,12 @@ std::vector<Writer::Item> Writer::takeBatch()
     return batch;
 }
 
+void Writer::insertCommand(size_t at, store::Command command)
+{
+    m_batch.insert(m_batch.begin() + static_cast<std::ptrdiff_t>(at),
+        Item{std::move(command), [](const base::Result<store::CommandReply> &) {}});
+}
+
 InjectedStoreFault Writer::faultNow()
 {
     const std::scoped_lock lock(m_mutex);
@@ -391,7 +397,7 @@ void Writer::tellStale(const store::Command &command, const base::Error &error) 
 {
     const bool stale = error.code == codes::kStaleToken || error.code == codes::kLateReply
         || error.code == codes::kStaleEpoch;
-    const auto *change = std::get_if<store::ChangeTask>(&command); // its id outlives the move
+    const auto *change = std::get_if<store::TaskChange>(&command); // its id outlives the move
     if (stale && m_events.stale)
         m_events.stale(error, change ? change->task : model::TaskId());
 }

@@ -90,6 +90,7 @@ protected:
     [[nodiscard]] base::Result<void> openStore(const Open &open);
     // A turn: prepareBatch(), and if it returns true commitBatch() and then answerBatch().
     [[nodiscard]] bool prepareBatch();
+    void insertCommand(size_t at, store::Command command); // tests: before that one of the batch
     void commitBatch(); // or it fails
     void answerBatch();
     [[nodiscard]] const std::vector<Item> &batch() const { return m_batch; }

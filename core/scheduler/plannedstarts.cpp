@@ -22,6 +22,11 @@ PlannedStarts::~PlannedStarts()
             release(dispatch);
 }
 
+std::unique_lock<std::mutex> PlannedStarts::lockPlaces()
+{
+    return m_registry.places().lockDecisions();
+}
+
 QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<int, int> asked)
 {
     Dispatches earlier = m_starts.take(task.id);
@@ -67,6 +72,12 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
     }
     Dispatches &all = m_starts[task];
     std::move(dispatches.begin(), dispatches.end(), std::back_inserter(all));
+}
+
+void PlannedStarts::forget(model::TaskId task)
+{
+    for (const Dispatch &dispatch : take(task))
+        release(dispatch);
 }
 
 Dispatches PlannedStarts::take(model::TaskId task)

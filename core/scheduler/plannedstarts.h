@@ -17,6 +17,8 @@ public:
     ~PlannedStarts();
     Q_DISABLE_COPY_MOVE(PlannedStarts)
 
+    // To be held from capacityFor() until keep().
+    [[nodiscard]] std::unique_lock<std::mutex> lockPlaces();
     // The free claims of `asked` as they are now. A place that becomes free after a task found none
     // or took the last one is not for those behind it (I29). A task can be planned again: in the
     // same transaction, when it waits for another service then, and its earlier starts count; or
@@ -26,6 +28,8 @@ public:
     // By queue: how many claims of the service could be open when capacityFor() was asked last.
     [[nodiscard]] const QHash<int, model::ClaimLimit> &limits() const { return m_limits; }
     void keep(model::TaskId task, Dispatches dispatches);
+    // It is planned again after a conflict: nothing of its earlier starts was written.
+    void forget(model::TaskId task);
     // Services by queue that had no capacity left for a task, because others took it.
     [[nodiscard]] const QHash<int, QString> &usedUp() const { return m_usedUp; }
     // Each is to be sent or released.

@@ -23,7 +23,7 @@ constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
 // After complete-by a reply does not come any more (P15).
 constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
 
-// In the transaction: what is known only then.
+// At the decision, inside the transaction or outside: what is known only then.
 void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
     const std::shared_ptr<const model::PauseLog> &pauses)
 {
@@ -43,11 +43,21 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
     , m_agents(agents)
     , m_options(std::move(options))
     , m_self(std::move(self))
+    , m_decider(host, store, deciderOptions())
 {
     if (!m_options.pauses)
         m_options.pauses = std::make_shared<model::PauseLog>();
     if (!m_options.lateCommits)
         m_options.lateCommits = std::make_shared<LateCommits>();
+}
+
+Decider::Options Scheduler::deciderOptions()
+{
+    Decider::Options options;
+    options.mayWait = [this](int serviceQueue) { return m_mayWait.contains(serviceQueue); };
+    if (m_options.attempts)
+        options.attempts = m_options.attempts;
+    return options;
 }
 
 Scheduler::~Scheduler()
@@ -126,10 +136,11 @@ void Scheduler::claim()
     m_probeAgain.clear();
     m_claiming = true;
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
-    const auto plan = [around, planned, pauses = m_options.pauses](
-                          const model::TaskRecord &task, store::PayloadSource &payloads) {
+    const auto decide = [around, planned, pauses = m_options.pauses](
+                            const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = *around;
         completeContext(here, payloads, pauses);
+        const auto lock = planned->lockPlaces();
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
         here.limits = planned->limits();
         Dispatches dispatches;
@@ -139,17 +150,25 @@ void Scheduler::claim()
         planned->keep(task.id, std::move(dispatches));
         return decision;
     };
+    const auto read = std::make_shared<Read>();
+    const auto plan = [decide, read](
+                          const model::TaskRecord &task, store::PayloadSource &payloads) {
+        std::shared_ptr<KnownPayloads> &known = (*read)[task.id];
+        known = std::make_shared<KnownPayloads>();
+        return Decider::remember(decide, known)(task, payloads);
+    };
     m_store.submit(store::ClaimTasks{std::move(queues), plan},
-        [this, planned, around, probed](const base::Result<store::Changed> &reply) {
+        [this, planned, around, probed, read](const base::Result<store::Changed> &reply) {
             // A probe for which nothing else waits goes to the last one after all.
             for (const int queue : probed)
                 if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
                     m_probeAgain.insert(queue);
-            claimed(reply, *planned);
+            claimed(reply, *planned, *read);
         });
 }
 
-void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts &planned)
+void Scheduler::claimed(
+    const base::Result<store::Changed> &reply, PlannedStarts &planned, const Read &read)
 {
     m_claiming = false;
     bool more = m_again;
@@ -165,6 +184,8 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, PlannedStarts
         for (const model::TaskRecord &task : changed.after) {
             if (last.value(task.id) != &task)
                 continue;
+            if (const auto known = read.value(task.id))
+                m_decider.install(std::make_shared<const model::TaskRecord>(task), *known);
             sent += sendDispatches(task, planned);
             cancelUnsent(task);
         }
@@ -325,23 +346,26 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         DecisionContext here = around;
         completeContext(here, payloads, pauses);
+        const auto lock = planned->lockPlaces();
+        planned->forget(task.id);
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
         here.limits = planned->limits();
         Dispatches dispatches;
         auto decision = planReply(task, payloads, reply, here, dispatches);
-        planned->keep(task.id, std::move(dispatches));
+        if (payloads.isComplete())
+            planned->keep(task.id, std::move(dispatches));
         return decision;
     };
-    m_store.submit(store::ChangeTask{reply.operation.task, plan, {}},
-        [this, reply, repliedAt, planned](const base::Result<store::Changed> &result) {
-            recorded(reply, repliedAt, result, *planned);
+    m_decider.change(
+        reply.operation.task, plan, [this, reply, repliedAt, planned](const auto &outcome) {
+            recorded(reply, repliedAt, outcome, *planned);
         });
 }
 
 void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
-    const base::Result<store::Changed> &result, PlannedStarts &planned)
+    const store::ChangeOutcome &outcome, PlannedStarts &planned)
 {
-    if (result.ok()) {
+    if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
         // Not of a reply that was refused as late: the Supervisor records what it told.
         m_agentRegistry.sentRequests().forget(reply.operation, reply.token);
         base::failpoint("completion-before-next-start");
@@ -349,14 +373,14 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
             base::failpoint("failure-before-plan");
         if (reply.operation.kind == model::OperationKind::Undo)
             base::failpoint("between-undos");
-        const model::TaskRecord &task = result->after.front();
-        sendDispatches(task, planned);
-        cancelUnsent(task);
+        sendDispatches(*applied->record, planned);
+        cancelUnsent(*applied->record);
     }
-    if (result.ok() || base::classify(result.error().kind) == base::ErrorClass::Refusal) {
+    const auto *unavailable = std::get_if<store::Unavailable>(&outcome);
+    if (!unavailable) {
         m_agentRegistry.places().noteRecorded({reply.operation, reply.token});
     } else {
-        if (result.error().kind == base::ErrorKind::OutcomeUnknown)
+        if (unavailable->error.kind == base::ErrorKind::OutcomeUnknown)
             planned.outcomeUnknown(m_host);
         // The store is in trouble: the reply must not be lost.
         m_host.callAt(m_host.steadyNow() + kRetryStoreMs,

@@ -3,6 +3,7 @@
 #include "core/agent/agent.h"
 #include "core/base/actor.h"
 #include "core/model/pauselog.h"
+#include "core/scheduler/decider.h"
 #include "core/scheduler/decisions.h"
 #include "core/scheduler/latecommits.h"
 #include "core/store/seam/commands.h"
@@ -28,13 +29,14 @@ struct SchedulerOptions
     model::InstanceId instance;
     std::shared_ptr<model::PauseLog> pauses = nullptr; // none: its own
     std::shared_ptr<LateCommits> lateCommits = nullptr; // none: its own
+    std::shared_ptr<ChangeAttempts> attempts = nullptr; // none: its own
 };
 
 // A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
 // P35), starts their steps, sends the requests to Agents and records the replies together with the
-// next starts in one transaction. It keeps nothing but what is in flight: the records are in the
-// state store (P23), so any Scheduler can continue any task, and the one that receives a
-// valid reply records it.
+// next starts in one transaction. It keeps nothing but what is in flight, and copies of records to
+// decide on (Decider): the records are in the state store (P23), so any Scheduler can continue any
+// task, and the one that receives a valid reply records it.
 class Scheduler final
 {
 public:
@@ -49,6 +51,8 @@ public:
     void stop(); // claims nothing any more; replies are still recorded
     void reply(const model::StepReply &reply); // by an Agent
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
+    // Replies that are being recorded.
+    [[nodiscard]] qsizetype unrecorded() const { return m_decider.pending(); }
 
     struct Flight
     {
@@ -65,7 +69,11 @@ public:
 private:
     void poll();
     void claim();
-    void claimed(const base::Result<store::Changed> &reply, PlannedStarts &planned);
+    // What the plans of a claim read, by task.
+    using Read = QHash<model::TaskId, std::shared_ptr<KnownPayloads>>;
+    void claimed(
+        const base::Result<store::Changed> &reply, PlannedStarts &planned, const Read &read);
+    [[nodiscard]] Decider::Options deciderOptions();
     void addServices(DecisionContext &around);
     [[nodiscard]] DecisionContext surroundings();
     [[nodiscard]] bool hasCapacity(const QHash<int, QString> &services) const; // any of them
@@ -78,7 +86,7 @@ private:
     void endFlight(const model::StepReply &reply);
     void record(const model::StepReply &reply, qint64 repliedAt);
     void recorded(const model::StepReply &reply, qint64 repliedAt,
-        const base::Result<store::Changed> &result, PlannedStarts &planned);
+        const store::ChangeOutcome &outcome, PlannedStarts &planned);
     void cancelUnsent(const model::TaskRecord &task);
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();
@@ -91,6 +99,7 @@ private:
     const AgentDirectory &m_agents;
     SchedulerOptions m_options;
     base::ActorRef<Scheduler> m_self;
+    Decider m_decider;
     QHash<model::OperationId, Flight> m_inFlight;
     base::TimerId m_dueTimer = 0;
     bool m_claiming = false;

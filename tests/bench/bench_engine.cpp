@@ -7,6 +7,7 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSqlDatabase>
@@ -211,6 +212,9 @@ int main(int argc, char **argv)
         qFatal("the workflow was refused");
     const Burst burst = runBurst(*engine, tasks);
     const double aloneMs = medianAloneMs(*engine, alone);
+    QJsonArray attempts; // of decisions: how many took one, two, …
+    for (const qint64 count : engine->reads().decisionAttempts())
+        attempts.append(count);
     engine.reset();
 
     const qint64 rows = rowsWritten(dataDir);
@@ -224,6 +228,7 @@ int main(int argc, char **argv)
         {u"rowsPerSecond"_s, rowsPerSecond}, {u"bareRowsPerSecond"_s, bare},
         {u"bareRowsPerTransaction"_s, kRowsPerTransaction},
         {u"ratioToBare"_s, rowsPerSecond / bare}, {u"aloneMedianMs"_s, aloneMs},
+        {u"attempts"_s, attempts},
         {u"processors"_s, static_cast<int>(std::thread::hardware_concurrency())}};
     std::printf("%s\n", QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
     return 0;

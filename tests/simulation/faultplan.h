@@ -82,8 +82,10 @@ enum class Fault : quint8 {
     // In the time in which services are stopped, from a stream of its own.
     ServiceRefuses, // answers 503 to everything, so that its breaker stays open
     SuspendedInOutage, // the process, which no alert may come earlier for
+    // From a stream of its own: somebody else changes the task between the decision and its commit.
+    ConflictInjected,
 };
-constexpr int kFaultCount = static_cast<int>(Fault::SuspendedInOutage) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::ConflictInjected) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The ways in which a service stops: one is drawn for each service that does.

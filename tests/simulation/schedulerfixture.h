@@ -51,7 +51,7 @@ public:
     void submitCommand(store::Command command, store::Completion done) override
     {
         store::Changed changed;
-        if (std::holds_alternative<store::ChangeTask>(command)) {
+        if (std::holds_alternative<store::TaskChange>(command)) {
             answer(std::move(done), replyError);
             return;
         }

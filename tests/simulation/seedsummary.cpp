@@ -80,6 +80,7 @@ void SeedSummary::add(const simulation::RunReport &report)
     addTo(m_brokenByServices, report.brokenByServices);
     addTo(m_accepted, report.operatorAccepted);
     addTo(m_refused, report.operatorRefused);
+    addTo(m_attempts, report.attempts);
     addTo(m_endStates, report.endStates);
     addTo(m_bulk, report.bulk);
 }
@@ -181,6 +182,7 @@ void SeedSummary::print(QTextStream &out) const
         printTally(out, "promises broken by services, by invariant", m_brokenByServices);
     printTally(out, "operator accepted", m_accepted);
     printTally(out, "operator refused", m_refused);
+    printTally(out, "replies decided", m_attempts);
     printTally(out, "bulk work", m_bulk);
     printTally(out, "tasks at rest", m_endStates);
     for (const QString &line : missing())

@@ -56,6 +56,7 @@ private:
     QMap<QString, qint64> m_brokenByServices;
     simulation::FaultTally m_accepted;
     simulation::FaultTally m_refused;
+    simulation::FaultTally m_attempts;
     QMap<QString, qint64> m_endStates;
     simulation::FaultTally m_bulk;
 };

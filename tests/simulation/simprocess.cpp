@@ -55,6 +55,11 @@ SimProcess::SimProcess(
 
 SimProcess::~SimProcess()
 {
+    const auto attempts = m_engine.actors ? m_engine.actors->changeAttempts().counts()
+                                          : scheduler::ChangeAttempts::Counts{};
+    for (size_t i = 0; i < attempts.size(); ++i)
+        if (attempts[i] > 0)
+            m_core.attempts[u"attempts: %1"_s.arg(i + 1)] += attempts[i];
     m_network.setConcurrencyInForce({});
     *m_alive = false;
 }
@@ -290,6 +295,9 @@ QStringList SimProcess::overLimits() const
                               .arg(status.placesRepaired)
                               .arg(status.service));
     }
+    const int attempts = m_engine.actors->changeAttempts().most();
+    if (attempts > scheduler::Decider::kConflictsMax + 1)
+        broken.append(u"a change was tried %1 times"_s.arg(attempts));
     return broken;
 }
 

@@ -39,6 +39,7 @@ struct RunReport
     QMap<QString, qint64> brokenByServices;
     FaultTally faults; // fired, by kind
     QStringList enabled; // kinds this seed had switched on
+    FaultTally attempts; // of decisions, how many took so many
     FaultTally operatorAccepted;
     FaultTally operatorRefused;
     FaultTally bulk; // operators' bulk work: what was begun, what became of it and of its tasks

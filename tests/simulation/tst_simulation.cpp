@@ -19,7 +19,7 @@ namespace {
 struct Regression
 {
     // Faults that came later than the seed are left out: the run is the one that failed.
-    enum class Since : quint8 { First, BulkWork, HardUndos, Outages };
+    enum class Since : quint8 { First, BulkWork, HardUndos, Outages, Conflicts };
     quint64 seed;
     const char *story;
     Since since = Since::First;
@@ -90,6 +90,7 @@ const QStringList kServiceStops = {u"health-check-fails"_s, u"limits-changed"_s,
 const QStringList kHardUndos = {u"undo-by-input"_s, u"undo-by-output"_s, u"input-edited"_s,
     u"keys-ignored"_s, u"late-effect"_s};
 const QStringList kOutages = {u"service-refuses"_s, u"suspended-in-outage"_s};
+const QStringList kConflicts = {u"conflict-injected"_s};
 
 QStringList waysOfOutage()
 {
@@ -149,6 +150,8 @@ private Q_SLOTS:
         QFETCH(int, since);
         simulation::RunOptions options;
         options.seed = seed;
+        if (since < static_cast<int>(Regression::Since::Conflicts))
+            options.without += kConflicts;
         if (since < static_cast<int>(Regression::Since::Outages))
             options.without += kOutages;
         if (since < static_cast<int>(Regression::Since::HardUndos))
@@ -245,6 +248,7 @@ private Q_SLOTS:
         QTest::addRow("services that stop") << kServiceStops;
         QTest::addRow("undos that are hard") << kHardUndos;
         QTest::addRow("services that refuse and suspends") << kOutages;
+        QTest::addRow("conflicts") << kConflicts;
     }
 
     void whatCameLaterLeavesOtherRunsAsTheyWere()

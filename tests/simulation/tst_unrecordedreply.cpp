@@ -26,8 +26,8 @@ public:
         base::Result<CommandReply> answer = CommandReply(store::Changed());
         if (const auto *claim = std::get_if<store::ClaimTasks>(&command))
             answer = claimed(claim->plan);
-        else if (const auto *change = std::get_if<store::ChangeTask>(&command))
-            answer = changed(change->plan);
+        else if (const auto *change = std::get_if<store::TaskChange>(&command))
+            answer = changed(change->underLock);
         const qint64 delayMs = std::holds_alternative<store::ClaimTasks>(command) ? claimMs : 1;
         m_core.queue.callIn(delayMs, [done = std::move(done), answer] { done(answer); });
     }
@@ -49,7 +49,10 @@ private:
         ++replies;
         if (failures-- > 0)
             return base::Error{kind, u"disk-full"_s, {}};
-        return decide(plan);
+        if (auto done = decide(plan); !done)
+            return done;
+        const auto record = std::make_shared<const model::TaskRecord>(task);
+        return CommandReply(store::TaskChanged(store::Applied{record, true}));
     }
     base::Result<CommandReply> decide(const store::Plan &plan)
     {

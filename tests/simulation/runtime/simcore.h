@@ -16,6 +16,7 @@ struct SimCore
         : random(seed)
         , undoRandom(~seed)
         , outageRandom(seed ^ 0x6f75'7461'6765'0002)
+        , conflictRandom(seed ^ 0x636f'6e66'6c69'0002)
         , plan(FaultPlan::draw(random, seed))
     {
         for (int i = 0; i < kFaultCount; ++i)
@@ -27,11 +28,13 @@ struct SimCore
     SimRandom random;
     SimRandom undoRandom; // for what makes undos hard: other runs stay as they were
     SimRandom outageRandom; // for Fault::ServiceRefuses and later, likewise
+    SimRandom conflictRandom; // for Fault::ConflictInjected
     FaultPlan plan;
     SimClock clock;
     EventQueue queue{clock};
     Trace trace{clock};
     FaultTally tally;
+    FaultTally attempts; // of decisions in all lives, by their number
     bool faultsOn = false; // the safety phase
 
     // The same for a kind of Fault::UndoByInput and later that is drawn when the world is built, or
@@ -46,7 +49,8 @@ struct SimCore
     // Whether the fault strikes on this occasion; counts it.
     bool strikes(Fault fault)
     {
-        if (!faultsOn || !plan.enabled(fault) || !random.chance(plan.rate(fault)))
+        SimRandom &drawn = fault == Fault::ConflictInjected ? conflictRandom : random;
+        if (!faultsOn || !plan.enabled(fault) || !drawn.chance(plan.rate(fault)))
             return false;
         struck(name(fault));
         return true;

@@ -9,8 +9,8 @@ using namespace Qt::StringLiterals;
 // Without the lock file: all lives are of one real process.
 std::unique_ptr<store::Store> makeSqliteStore(const QString &folder, const store::AccessHook &hook)
 {
-    return std::make_unique<store::SqliteFile>(
-        store::SqliteOptions{.path = store::sqliteFileIn(folder), .hook = hook, .lockFile = false});
+    return std::make_unique<store::SqliteFile>(store::SqliteOptions{
+        .path = store::sqliteFileIn(folder), .hook = hook, .lockFile = false, .checkCopies = true});
 }
 
 StoreKind sqliteKind()

@@ -15,6 +15,17 @@ namespace {
 constexpr qint64 kCommitMaxMs = 4;
 constexpr qint64 kStallMaxMs = 25'000; // longer than the Supervisor's lease
 
+// But the version.
+store::Plan changeNothing(const SimCore &core)
+{
+    return [&core](const model::TaskRecord &task,
+               store::PayloadSource &) -> base::Result<model::Decision> {
+        model::TaskEdit edit(task, {}, core.clock.wallNow());
+        ++edit.fields().updatedAt; // the store sets it
+        return std::move(edit).finish({u"advanced"_s, {}});
+    };
+}
+
 } // namespace
 
 store::AccessHook StoreFaults::hook()
@@ -159,6 +170,7 @@ void SimWriter::turn()
         scheduleNextTurn();
         return;
     }
+    injectConflicts();
     commitBatch();
     m_core.trace.add(u"commit %1 commands"_s.arg(batch().size()));
     tellSwept();
@@ -171,6 +183,18 @@ void SimWriter::turn()
     static_cast<void>(callIn(took, &SimWriter::answer));
     if (m_afterBatch)
         m_afterBatch();
+}
+
+// Right before a decision is written, its task gets another version.
+void SimWriter::injectConflicts()
+{
+    for (size_t i = 0; i < batch().size(); ++i) {
+        const auto *change = std::get_if<store::TaskChange>(&batch()[i].command);
+        if (!change || !change->before || !m_core.strikes(Fault::ConflictInjected))
+            continue;
+        insertCommand(i, store::ChangeTask{change->task, changeNothing(m_core), {}});
+        ++i;
+    }
 }
 
 void SimWriter::tellSwept()

@@ -77,6 +77,7 @@ private:
     void turn();
     void answer();
     void tellSwept();
+    void injectConflicts();
     [[nodiscard]] EventQueue::EventId callIn(qint64 delayMs, void (SimWriter::*work)());
 
     SimCore &m_core;

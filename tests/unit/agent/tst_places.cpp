@@ -55,6 +55,22 @@ private Q_SLOTS:
         QCOMPARE(places.held(u"depot"_s), 0);
     }
 
+    // A decision on an old copy of the task had made the same claim, and failed.
+    void decisionsThatMakeTheSameClaimShareItsPlace()
+    {
+        Places places;
+        const auto committed = places.makeDecision();
+        const auto failed = places.makeDecision();
+        places.take(claim(1), committed);
+        places.take(claim(1), failed);
+        places.drop(placeOf(claim(1)), failed);
+        QCOMPARE(places.held(kDrone), 1);
+        places.drop(placeOf(claim(1)), failed);
+        QCOMPARE(places.held(kDrone), 1);
+        places.drop(placeOf(claim(1)), committed);
+        QCOMPARE(places.held(kDrone), 0);
+    }
+
     // The answer of a claim that was revoked must not free the place of the next one.
     void placeThatIsGivenBackTwiceIsFreedOnce()
     {
