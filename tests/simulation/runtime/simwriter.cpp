@@ -20,6 +20,8 @@ store::Plan changeNothing(const SimCore &core)
 {
     return [&core](const model::TaskRecord &task,
                store::PayloadSource &) -> base::Result<model::Decision> {
+        if (model::isFinal(task.state)) // only an operator changes it
+            return base::refused("final"_L1);
         model::TaskEdit edit(task, {}, core.clock.wallNow());
         ++edit.fields().updatedAt; // the store sets it
         return std::move(edit).finish({u"advanced"_s, {}});
