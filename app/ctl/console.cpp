@@ -3,6 +3,7 @@
 #include "core/api/json/problemtext.h"
 #include "core/base/apicodes.h"
 #include "core/base/storecodes.h"
+#include "core/json/parser.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -70,6 +71,27 @@ base::Result<QByteArray> readFile(const QString &path)
             {{u"file"_s, path}, {u"reason"_s, file.errorString()}}};
     }
     return file.readAll();
+}
+
+base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind)
+{
+    QFile file(path);
+    const bool opened =
+        path == u"-"_s ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
+    if (!opened) {
+        return base::Error{base::ErrorKind::InvalidInput, codes::kFileUnreadable,
+            {{u"file"_s, path}, {u"reason"_s, file.errorString()}}};
+    }
+    QByteArray json = file.readAll().trimmed();
+    const json::Parsed parsed =
+        kind == JsonKind::Object ? json::parseObject(json, {}) : json::parse(json, {});
+    if (parsed.errors.empty())
+        return json;
+    const auto &[pointer, what] = parsed.errors.front();
+    const QString place = pointer.isEmpty() ? QString() : pointer + u": "_s;
+    const QString reason = place + api::problemDetail(what);
+    return base::Error{base::ErrorKind::InvalidInput, codes::kFileNotJson,
+        {{u"file"_s, path}, {u"reason"_s, reason}}};
 }
 
 QString printable(const QString &text)

@@ -27,6 +27,10 @@ void complain(const QString &text);
 
 // The whole content of a file that the user named.
 [[nodiscard]] base::Result<QByteArray> readFile(const QString &path);
+// The one JSON value of a file, or of standard input (-), as it was written: it becomes a member of
+// a body byte for byte.
+enum class JsonKind : quint8 { Any, Object };
+[[nodiscard]] base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind);
 
 // Columns padded to their widest cell; control characters shown as spaces, so that a value can't
 // move the cursor of the terminal.
