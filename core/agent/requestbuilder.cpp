@@ -1,6 +1,7 @@
 #include "core/agent/requestbuilder.h"
 
 #include "core/agent/redaction.h"
+#include "core/agent/secretnames.h"
 #include "core/agent/secrets.h"
 #include "core/base/reasoncodes.h"
 #include "core/model/urlpath.h"
@@ -157,7 +158,8 @@ model::SentRequest recordOf(const BuiltExchange &built, const QString &path)
 {
     model::SentRequest record;
     record.method = QString::fromLatin1(built.exchange.method);
-    record.path = QString::fromUtf8(withoutSecrets(path.toUtf8(), built.secrets));
+    record.path =
+        withoutCredentials(QString::fromUtf8(withoutSecrets(path.toUtf8(), built.secrets)));
     for (const auto &[name, value] : built.exchange.headers) {
         if (name == "X-Sagadesk-Attempt")
             continue;
