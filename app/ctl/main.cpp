@@ -56,7 +56,7 @@ const std::vector<Verb> &verbs()
         const std::vector<Verb> actions = actionVerbs();
         all.insert(all.end(), actions.begin(), actions.end());
         for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
-                 restoreVerb(), purgeVerb(), simulateVerb(), versionVerb()})
+                 restoreVerb(), purgeVerb(), simulateVerb(), tokenVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();

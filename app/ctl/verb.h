@@ -40,6 +40,7 @@ struct Verb
 [[nodiscard]] Verb restoreVerb();
 [[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();
+[[nodiscard]] Verb tokenVerb();
 [[nodiscard]] Verb versionVerb();
 
 // Options that several verbs have in common.

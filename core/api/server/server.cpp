@@ -1,6 +1,7 @@
 #include "core/api/server/server.h"
 
 #include "core/api/handlers/responsewaiters.h"
+#include "core/api/server/accessfiles.h"
 #include "core/api/server/exchange.h"
 #include "core/api/server/listensocket.h"
 #include "core/base/apicodes.h"
@@ -79,9 +80,12 @@ class Server::Private
 {
 public:
     Private(engine::Engine &engine, const ServerOptions &options)
-        : m_gate{options.token, options.address}
+        : m_token(options.dataDir, options.token)
+        , m_gate{options.token, options.address}
         , m_waiters(engine)
-        , m_surroundings{engine, m_waiters.courier(), m_waiters, options.ledger}
+        , m_surroundings{engine, m_waiters.courier(), m_waiters, options.ledger,
+              [this](
+                  const QByteArray &challenge) { return proofOf(m_token.get(), m_url, challenge); }}
     {
         m_thread.setObjectName(u"api"_s);
         m_waiters.moveToThread(&m_thread);
@@ -100,6 +104,7 @@ private:
     void dispatch(MHD_Connection *connection, const Held &exchange);
     void forget(const Held &exchange);
 
+    CurrentToken m_token; // used by the thread of libmicrohttpd only, as is the gate
     GateOptions m_gate;
     QThread m_thread;
     ResponseWaiters m_waiters;
@@ -143,6 +148,7 @@ MHD_Result Server::Private::handle(
     MHD_Connection *connection, Held &exchange, const char *method, const char *data, size_t *size)
 {
     if (exchange->phase() == Exchange::Phase::Headers) {
+        m_gate.token = m_token.get();
         exchange->begin(passGate(factsOf(connection, method, exchange->target()), m_gate));
         return exchange->refusedAtOnce() ? queue(connection, exchange->response()) : MHD_YES;
     }
@@ -184,6 +190,8 @@ void Server::Private::forget(const Held &exchange)
 
 bool Server::Private::start(const ListenSocket &socket)
 {
+    const QString host = socket.isIPv6 ? u'[' + m_gate.listenAddress + u']' : m_gate.listenAddress;
+    m_url = u"http://%1:%2"_s.arg(host).arg(socket.port);
     m_thread.start();
     const unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC
         | (socket.isIPv6 ? unsigned(MHD_USE_IPv6) : 0U);
@@ -226,8 +234,6 @@ base::Result<std::unique_ptr<Server>> Server::start(
         return base::Error{base::ErrorKind::Network, codes::kListenFailed,
             {{u"address"_s, options.address}, {u"reason"_s, u"libmicrohttpd did not start"_s}}};
     }
-    const QString host = socket->isIPv6 ? u'[' + options.address + u']' : options.address;
-    made->m_url = u"http://%1:%2"_s.arg(host).arg(socket->port);
     return std::unique_ptr<Server>(new Server(std::move(made)));
 }
 
