@@ -38,6 +38,7 @@ struct Verb
 [[nodiscard]] Verb verifyVerb();
 [[nodiscard]] Verb backupVerb();
 [[nodiscard]] Verb restoreVerb();
+[[nodiscard]] Verb exportVerb();
 [[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();
 [[nodiscard]] Verb tokenVerb();

@@ -191,4 +191,17 @@ QHash<QString, QByteArray> membersOf(const QByteArray &object)
     return members;
 }
 
+QList<QByteArray> elementsOf(const QByteArray &array)
+{
+    const QByteArrayView json(array);
+    QList<QByteArray> elements;
+    qsizetype i = spaceEnd(json, spaceEnd(json, 0) + 1);
+    while (i < json.size() && json[i] != ']') {
+        const qsizetype end = valueEnd(json, i);
+        elements.append(compacted(json.sliced(i, end - i)));
+        i = spaceEnd(json, spaceEnd(json, end) + 1);
+    }
+    return elements;
+}
+
 } // namespace sagadesk::json

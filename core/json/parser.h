@@ -3,6 +3,7 @@
 #include "core/json/diagnostics.h"
 
 #include <QHash>
+#include <QList>
 
 #include <limits>
 
@@ -39,5 +40,7 @@ struct Parsed
 // The members of an object that parseObject() accepted, as they were written, less the white space
 // between their parts: a parser would turn numbers into doubles.
 [[nodiscard]] QHash<QString, QByteArray> membersOf(const QByteArray &object);
+// The same of the elements of an array.
+[[nodiscard]] QList<QByteArray> elementsOf(const QByteArray &array);
 
 } // namespace sagadesk::json

@@ -113,6 +113,9 @@ void TestParser::membersKeepTheirBytes()
     QCOMPARE(members.value(u"b"_s), QByteArray("9007199254740993"));
     QCOMPARE(members.value(u"c"_s), QByteArray("\"\""));
     QVERIFY(membersOf("{}").isEmpty());
+    QCOMPARE(elementsOf(" [ 1.10 , {\"a\" : [ 2 ]},\"x,]\" ] "),
+        (QList<QByteArray>{"1.10", "{\"a\":[2]}", "\"x,]\""}));
+    QVERIFY(elementsOf("[ ]").isEmpty());
     QCOMPARE(membersOf(R"({"a":{"b":1,"b":2}})").size(), 1);
 }
 
