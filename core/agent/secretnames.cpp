@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kLayersMax = 4; // JSON in a text in JSON…
+constexpr int kTextLayersMax = 4; // JSON in a text in JSON…
 // Of a single text only this much can be kept. More would only cost time.
 constexpr qsizetype kTextMax = 8192;
 
@@ -170,7 +170,7 @@ QString withoutKnownForms(QString text)
 
 QString inner(const QString &text, int layer)
 {
-    if (layer >= kLayersMax)
+    if (layer >= kTextLayersMax)
         return QString::fromLatin1(kRedacted);
     const QByteArray bytes = text.trimmed().toUtf8();
     if (isJsonText(bytes))
