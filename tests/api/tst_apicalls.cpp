@@ -204,6 +204,8 @@ private Q_SLOTS:
         QCOMPARE(count(u"q=id:T-*"_s), 5);
         QCOMPARE(count(u"q=-state:processed+workflow:needy"_s), 1);
         expect(client().get(u"/v1/tasks?limit=0"_s), u"GET /v1/tasks"_s, 400);
+        expect(client().get(u"/v1/tasks?q="_s + QString(u"a,"_s).repeated(1500) + u'a'),
+            u"GET /v1/tasks"_s, 400);
         expect(client().get(u"/v1/tasks?q=nonsense:1"_s), u"GET /v1/tasks"_s, 400);
         expect(client().get(u"/v1/tasks?state=nowhere"_s), u"GET /v1/tasks"_s, 400);
         expect(client().get(u"/v1/tasks?after=!!"_s), u"GET /v1/tasks"_s, 400);
