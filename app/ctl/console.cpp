@@ -24,12 +24,15 @@ void printRaw(const QByteArray &bytes)
 
 void print(const QString &line)
 {
-    printRaw(line.toUtf8() + '\n');
+    QStringList parts;
+    for (const QString &part : line.split(u'\n'))
+        parts.append(printable(part));
+    printRaw(parts.join(u'\n').toUtf8() + '\n');
 }
 
 void complain(const QString &text)
 {
-    const QByteArray line = "sagadeskctl: " + text.toUtf8() + '\n';
+    const QByteArray line = "sagadeskctl: " + printable(text).toUtf8() + '\n';
     std::fwrite(line.constData(), 1, static_cast<size_t>(line.size()), stderr);
 }
 
@@ -96,10 +99,18 @@ base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind)
 
 QString printable(const QString &text)
 {
+    const auto turnsText = [](QChar c) { // the direction of what follows, as seen on a terminal
+        const char16_t code = c.unicode();
+        return code == 0x061C || code == 0x200E || code == 0x200F
+            || (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    };
     QString shown = text;
-    for (QChar &c : shown)
+    for (QChar &c : shown) {
         if (c.category() == QChar::Other_Control)
             c = u' ';
+        else if (turnsText(c))
+            c = QChar::ReplacementCharacter;
+    }
     return shown;
 }
 

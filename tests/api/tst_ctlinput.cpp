@@ -52,6 +52,27 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains(reason), result.out.constData());
     }
 
+    // What a file says must not move the cursor, rename the terminal or turn the text around.
+    void whatAFileSaysIsPrintedSafely()
+    {
+        const QByteArray hostile = "\\u001b]0;PWNED\\u0007\\u001b[2J\\u202e\\u009b31m";
+        const CtlFolder folder;
+        const QString file = folder.write(
+            u"file.json"_s, "{\"name\": \"w\", \"" + hostile + "\": 1, \"steps\": []}");
+        const CtlResult result = ctl({u"validate"_s, file});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.out.contains("PWNED"), result.out.constData());
+        const QString shown = QString::fromUtf8(result.out + result.err);
+        for (const QChar c : shown)
+            QVERIFY(c == u'\n' || (c.category() != QChar::Other_Control && c != QChar(0x202E)));
+        const auto engine = folder.run();
+        const CtlResult batch = folder.call({u"submit"_s, u"--batch"_s, u"-"_s},
+            "{\"id\": \"A\", \"workflow\": \"chain\", \"" + hostile + "\": 1}\n");
+        QCOMPARE(batch.code, 1);
+        QVERIFY2(batch.err.contains("PWNED"), batch.err.constData());
+        QVERIFY(!batch.err.contains('\x1b') && !batch.err.contains("\xE2\x80\xAE"));
+    }
+
     void settingsThatAreNotJsonAreRefused()
     {
         const CtlFolder folder;
