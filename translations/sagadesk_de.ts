@@ -2541,6 +2541,10 @@
         <translation>Der Body muss ein JSON-Objekt sein.</translation>
     </message>
     <message>
+        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <translation>Der Batch hat zu viele Zeilen: höchstens {max}. Senden Sie ihn in mehreren Teilen.</translation>
+    </message>
+    <message>
         <source>This call needs a body.</source>
         <translation>Dieser Aufruf braucht einen Body.</translation>
     </message>

@@ -2535,6 +2535,10 @@
         <translation>A törzsnek egyetlen JSON-objektumnak kell lennie.</translation>
     </message>
     <message>
+        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <translation>A köteg túl sok sorból áll: legfeljebb {max}. Küldje több részben.</translation>
+    </message>
+    <message>
         <source>This call needs a body.</source>
         <translation>Ehhez a híváshoz törzs szükséges.</translation>
     </message>

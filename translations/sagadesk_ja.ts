@@ -2535,6 +2535,10 @@
         <translation>本文は 1 つの JSON オブジェクトでなければなりません。</translation>
     </message>
     <message>
+        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <translation>バッチの行数が多すぎます (最大 {max} 行)。分割して送信してください。</translation>
+    </message>
+    <message>
         <source>This call needs a body.</source>
         <translation>この呼び出しには本文が必要です。</translation>
     </message>

@@ -80,6 +80,21 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/A"_s).status, 404);
     }
 
+    // Every line has an answer of its own, so short lines would multiply.
+    void tooManyLinesAreRefused()
+    {
+        const auto send = [this](int count) {
+            return client().post(u"/v1/tasks:batch"_s, QByteArray("1\n").repeated(count), {},
+                "application/x-ndjson");
+        };
+        const HttpResult most = send(20'000);
+        QCOMPARE(most.status, 200);
+        QCOMPARE(most.body.count('\n'), 20'000);
+        const HttpResult more = send(20'001);
+        QCOMPARE(more.status, 413);
+        QCOMPARE(more.code(), u"batch-too-long"_s);
+    }
+
     void fiveThousandLinesAreOneCall()
     {
         QByteArray lines;
