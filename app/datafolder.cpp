@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace sagadesk::app {
 
@@ -44,6 +45,13 @@ base::Result<void> ensureFolder(const QString &folder)
         return {};
     return base::Error{base::ErrorKind::StoreIo, codes::kFolderUnusable,
         {{u"folder"_s, folder}, {u"reason"_s, QString::fromLocal8Bit(std::strerror(errno))}}};
+}
+
+bool isPrivateFolder(const QString &folder)
+{
+    struct stat status = {};
+    return !folder.isEmpty() && ::stat(QFile::encodeName(folder).constData(), &status) == 0
+        && S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & 022) == 0;
 }
 
 bool isHeld(const QString &dataDir)

@@ -16,6 +16,9 @@ namespace sagadesk::app {
 // Creates it with 0700 (and narrows it to that). Error StoreIo "folder-unusable" {folder, reason}.
 [[nodiscard]] base::Result<void> ensureFolder(const QString &folder);
 
+// Whether it is there, belongs to this user, and nobody else may write to it.
+[[nodiscard]] bool isPrivateFolder(const QString &folder);
+
 // Whether a process holds the folder's lock. Looked up without taking the lock even for a moment: a
 // process that starts just then must not be refused. An api-address that a killed process left
 // names a port that may be anybody's by now, so nobody is asked there unless this is true.

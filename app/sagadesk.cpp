@@ -95,6 +95,8 @@ public:
         const faultlab::LedgerReads *ledger)
         : m_dataDir(dataDir)
     {
+        // The lock is ours: an address that a killed process left is nobody's.
+        api::withdrawAddress(dataDir);
         if (listen == "off"_L1)
             return;
         auto token = api::ensureToken(dataDir);
@@ -104,6 +106,7 @@ public:
             return;
         }
         options->token = *token;
+        options->dataDir = dataDir;
         options->ledger = ledger;
         auto server = api::Server::start(engine, *options);
         if (!server) {

@@ -1,7 +1,10 @@
 #include "app/singleinstance.h"
 
+#include "app/datafolder.h"
+
 #include <QCryptographicHash>
 #include <QDir>
+#include <QFile>
 #include <QLocalSocket>
 
 namespace sagadesk::app {
@@ -12,21 +15,28 @@ namespace {
 
 constexpr int kConnectMs = 300;
 constexpr qint64 kTaskMax = 200;
+constexpr qsizetype kPathBytesMax = 90; // sun_path has 108, and Qt needs some
 
-QString serverName(const QString &dataDir)
+// A socket in a folder that only this user can change: one in /tmp could be anybody's, who would
+// then be told what is to be shown, and no window would open. Empty: there is no such folder.
+QString socketFile(const QString &dataDir)
 {
+    const QString inFolder = QDir(dataDir).absoluteFilePath(u"window.socket"_s);
+    if (QFile::encodeName(inFolder).size() <= kPathBytesMax)
+        return app::isPrivateFolder(dataDir) ? inFolder : QString();
+    const QString runtime = qEnvironmentVariable("XDG_RUNTIME_DIR");
     const QByteArray path = QDir(dataDir).absolutePath().toUtf8();
     const QByteArray hash = QCryptographicHash::hash(path, QCryptographicHash::Sha256).toHex();
-    return u"sagadesk-"_s + QString::fromLatin1(hash.left(24));
+    const QString name = u"sagadesk-"_s + QString::fromLatin1(hash.left(24));
+    return app::isPrivateFolder(runtime) ? QDir(runtime).filePath(name) : QString();
 }
 
 } // namespace
 
 SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
     : QObject(parent)
-    , m_name(serverName(dataDir))
+    , m_dataDir(dataDir)
 {
-    m_server.setSocketOptions(QLocalServer::UserAccessOption);
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *socket = m_server.nextPendingConnection()) {
             const auto take = [this, socket] {
@@ -45,8 +55,11 @@ SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
 // Before any window exists: nothing is kept waiting by waiting here.
 bool SingleInstance::raiseOther(const QString &task)
 {
+    const QString file = socketFile(m_dataDir);
+    if (file.isEmpty() || !app::isHeld(m_dataDir))
+        return false;
     QLocalSocket socket;
-    socket.connectToServer(m_name);
+    socket.connectToServer(file);
     if (!socket.waitForConnected(kConnectMs))
         return false;
     socket.write(task.toUtf8() + '\n');
@@ -59,10 +72,11 @@ bool SingleInstance::raiseOther(const QString &task)
 
 void SingleInstance::listen()
 {
-    if (m_server.listen(m_name))
+    const QString file = socketFile(m_dataDir);
+    if (file.isEmpty())
         return;
-    QLocalServer::removeServer(m_name); // left by one that was killed
-    m_server.listen(m_name);
+    QLocalServer::removeServer(file); // left by one that was killed: the folder's lock is ours
+    m_server.listen(file);
 }
 
 } // namespace sagadesk::app

@@ -1153,8 +1153,8 @@
         <translation>Die Antwort ist nicht wie erwartet: {path}[ sollte {expected} sein][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON[ ({contentType})][: {body}]</source>
-        <translation>Die Antwort ist kein gültiges JSON[ ({contentType})][: {body}]</translation>
+        <source>The response is not valid JSON[ ({contentType})][: {cause}][: {body}]</source>
+        <translation>Die Antwort ist kein gültiges JSON[ ({contentType})][: {cause}][: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1901,8 +1901,8 @@
         <translation>Der Idempotenzschlüssel ist zu lang.</translation>
     </message>
     <message>
-        <source>The input is not valid JSON[: {detail}].</source>
-        <translation>Die Eingabe ist kein gültiges JSON[: {detail}].</translation>
+        <source>The input is not valid JSON[: {cause}].</source>
+        <translation>Die Eingabe ist kein gültiges JSON[: {cause}].</translation>
     </message>
     <message>
         <source>The input must be a JSON object.</source>
@@ -2341,8 +2341,40 @@
         <translation>Die Schritte bilden einen Kreis[: {cycle}]</translation>
     </message>
     <message>
-        <source>This is not valid JSON[: line {line}, column {column}]</source>
-        <translation>Das ist kein gültiges JSON[: Zeile {line}, Spalte {column}]</translation>
+        <source>This is not valid JSON[: line {line}, column {column}][: {cause}]</source>
+        <translation>Das ist kein gültiges JSON[: Zeile {line}, Spalte {column}][: {cause}]</translation>
+    </message>
+    <message>
+        <source>It begins with a byte-order mark; save it as UTF-8 without one</source>
+        <translation>Am Anfang steht ein Byte-Order-Mark (BOM); ohne dieses als UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>A text holds a control character that is not escaped</source>
+        <translation>Ein Text enthält ein Steuerzeichen ohne Escape-Sequenz</translation>
+    </message>
+    <message>
+        <source>JSON does not have this escape sequence</source>
+        <translation>Diese Escape-Sequenz gibt es in JSON nicht</translation>
+    </message>
+    <message>
+        <source>JSON does not have such a number</source>
+        <translation>Eine solche Zahl gibt es in JSON nicht</translation>
+    </message>
+    <message>
+        <source>A text is not valid UTF-8</source>
+        <translation>Ein Text ist kein gültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>This character is not expected here</source>
+        <translation>Dieses Zeichen wird hier nicht erwartet</translation>
+    </message>
+    <message>
+        <source>It ends before it is complete</source>
+        <translation>Es endet, bevor es vollständig ist</translation>
+    </message>
+    <message>
+        <source>Something follows after its end</source>
+        <translation>Nach dem Ende folgt noch etwas</translation>
     </message>
     <message>
         <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
@@ -2501,12 +2533,16 @@
         <translation>Der Body hat Fehler; siehe das Feld „errors“.</translation>
     </message>
     <message>
-        <source>The body is not valid JSON: {reason} at byte {offset}.</source>
-        <translation>Der Body ist kein gültiges JSON: {reason} bei Byte {offset}.</translation>
+        <source>The body is not valid JSON at byte {offset}: {cause}.</source>
+        <translation>Der Body ist bei Byte {offset} kein gültiges JSON: {cause}.</translation>
     </message>
     <message>
         <source>The body must be one JSON object.</source>
         <translation>Der Body muss ein JSON-Objekt sein.</translation>
+    </message>
+    <message>
+        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <translation>Der Batch hat zu viele Zeilen: höchstens {max}. Senden Sie ihn in mehreren Teilen.</translation>
     </message>
     <message>
         <source>This call needs a body.</source>
@@ -2593,8 +2629,8 @@
         <translation>Die laufende Instanz hat nicht geantwortet: {reason}.</translation>
     </message>
     <message>
-        <source>No instance runs on {dataDir}; start one with: sagadeskctl run.</source>
-        <translation>Auf {dataDir} läuft keine Instanz; starten Sie eine mit: sagadeskctl run.</translation>
+        <source>No instance runs on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <translation>Auf {dataDir} läuft keine Instanz[ (unter {address} antwortet ein anderes Programm)]; starten Sie eine mit: sagadeskctl run.</translation>
     </message>
     <message>
         <source>The running instance gave an answer that is not understood[ (status {status})].</source>

@@ -1147,8 +1147,8 @@
         <translation>A válasz nem a várt: {path}[, elvárt: {expected}][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON[ ({contentType})][: {body}]</source>
-        <translation>A válasz nem érvényes JSON[ ({contentType})][: {body}]</translation>
+        <source>The response is not valid JSON[ ({contentType})][: {cause}][: {body}]</source>
+        <translation>A válasz nem érvényes JSON[ ({contentType})][: {cause}][: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1895,8 +1895,8 @@
         <translation>Az idempotenciakulcs túl hosszú.</translation>
     </message>
     <message>
-        <source>The input is not valid JSON[: {detail}].</source>
-        <translation>A bemenet nem érvényes JSON[: {detail}].</translation>
+        <source>The input is not valid JSON[: {cause}].</source>
+        <translation>A bemenet nem érvényes JSON[: {cause}].</translation>
     </message>
     <message>
         <source>The input must be a JSON object.</source>
@@ -2335,8 +2335,40 @@
         <translation>A lépések kört alkotnak[: {cycle}]</translation>
     </message>
     <message>
-        <source>This is not valid JSON[: line {line}, column {column}]</source>
-        <translation>Ez nem érvényes JSON[: {line}. sor, {column}. oszlop]</translation>
+        <source>This is not valid JSON[: line {line}, column {column}][: {cause}]</source>
+        <translation>Ez nem érvényes JSON[: {line}. sor, {column}. oszlop][: {cause}]</translation>
+    </message>
+    <message>
+        <source>It begins with a byte-order mark; save it as UTF-8 without one</source>
+        <translation>Bájtsorrend-jellel (BOM) kezdődik; UTF-8 kódolással, enélkül kell menteni</translation>
+    </message>
+    <message>
+        <source>A text holds a control character that is not escaped</source>
+        <translation>Egy szövegben vezérlőkarakter áll feloldójel nélkül</translation>
+    </message>
+    <message>
+        <source>JSON does not have this escape sequence</source>
+        <translation>A JSON nem ismeri ezt a feloldójeles sorozatot</translation>
+    </message>
+    <message>
+        <source>JSON does not have such a number</source>
+        <translation>A JSON nem ismer ilyen számot</translation>
+    </message>
+    <message>
+        <source>A text is not valid UTF-8</source>
+        <translation>Egy szöveg nem érvényes UTF-8</translation>
+    </message>
+    <message>
+        <source>This character is not expected here</source>
+        <translation>Ez a karakter itt nem várt</translation>
+    </message>
+    <message>
+        <source>It ends before it is complete</source>
+        <translation>Véget ér, mielőtt teljes lenne</translation>
+    </message>
+    <message>
+        <source>Something follows after its end</source>
+        <translation>A vége után még következik valami</translation>
     </message>
     <message>
         <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
@@ -2495,12 +2527,16 @@
         <translation>A törzs hibás; lásd az „errors” mezőt.</translation>
     </message>
     <message>
-        <source>The body is not valid JSON: {reason} at byte {offset}.</source>
-        <translation>A törzs nem érvényes JSON: {reason}, {offset}. bájt.</translation>
+        <source>The body is not valid JSON at byte {offset}: {cause}.</source>
+        <translation>A törzs a(z) {offset}. bájtnál nem érvényes JSON: {cause}.</translation>
     </message>
     <message>
         <source>The body must be one JSON object.</source>
         <translation>A törzsnek egyetlen JSON-objektumnak kell lennie.</translation>
+    </message>
+    <message>
+        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <translation>A köteg túl sok sorból áll: legfeljebb {max}. Küldje több részben.</translation>
     </message>
     <message>
         <source>This call needs a body.</source>
@@ -2587,8 +2623,8 @@
         <translation>A futó példány nem válaszolt: {reason}.</translation>
     </message>
     <message>
-        <source>No instance runs on {dataDir}; start one with: sagadeskctl run.</source>
-        <translation>Ezen az adatmappán nem fut példány: {dataDir}; indítson egyet így: sagadeskctl run.</translation>
+        <source>No instance runs on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <translation>Ezen az adatmappán nem fut példány: {dataDir}[ (a(z) {address} címen más program válaszol)]; indítson egyet így: sagadeskctl run.</translation>
     </message>
     <message>
         <source>The running instance gave an answer that is not understood[ (status {status})].</source>

@@ -1147,8 +1147,8 @@
         <translation>応答が期待と異なります: {path}[ (期待値 {expected})][: {body}]</translation>
     </message>
     <message>
-        <source>The response is not valid JSON[ ({contentType})][: {body}]</source>
-        <translation>応答が有効な JSON ではありません[ ({contentType})][: {body}]</translation>
+        <source>The response is not valid JSON[ ({contentType})][: {cause}][: {body}]</source>
+        <translation>応答が有効な JSON ではありません[ ({contentType})][: {cause}][: {body}]</translation>
     </message>
     <message>
         <source>The response is not valid HTTP</source>
@@ -1895,8 +1895,8 @@
         <translation>冪等キーが長すぎます。</translation>
     </message>
     <message>
-        <source>The input is not valid JSON[: {detail}].</source>
-        <translation>入力が有効な JSON ではありません[: {detail}]。</translation>
+        <source>The input is not valid JSON[: {cause}].</source>
+        <translation>入力が有効な JSON ではありません[: {cause}]。</translation>
     </message>
     <message>
         <source>The input must be a JSON object.</source>
@@ -2335,8 +2335,40 @@
         <translation>ステップが循環しています[: {cycle}]</translation>
     </message>
     <message>
-        <source>This is not valid JSON[: line {line}, column {column}]</source>
-        <translation>有効な JSON ではありません[: {line} 行 {column} 列]</translation>
+        <source>This is not valid JSON[: line {line}, column {column}][: {cause}]</source>
+        <translation>有効な JSON ではありません[: {line} 行 {column} 列][: {cause}]</translation>
+    </message>
+    <message>
+        <source>It begins with a byte-order mark; save it as UTF-8 without one</source>
+        <translation>バイト順マーク (BOM) で始まっています。BOM なしの UTF-8 で保存してください</translation>
+    </message>
+    <message>
+        <source>A text holds a control character that is not escaped</source>
+        <translation>文字列にエスケープされていない制御文字があります</translation>
+    </message>
+    <message>
+        <source>JSON does not have this escape sequence</source>
+        <translation>JSON にないエスケープ シーケンスです</translation>
+    </message>
+    <message>
+        <source>JSON does not have such a number</source>
+        <translation>JSON にない形式の数値です</translation>
+    </message>
+    <message>
+        <source>A text is not valid UTF-8</source>
+        <translation>文字列が有効な UTF-8 ではありません</translation>
+    </message>
+    <message>
+        <source>This character is not expected here</source>
+        <translation>この文字はここでは使えません</translation>
+    </message>
+    <message>
+        <source>It ends before it is complete</source>
+        <translation>途中で終わっています</translation>
+    </message>
+    <message>
+        <source>Something follows after its end</source>
+        <translation>末尾の後に余分な文字があります</translation>
     </message>
     <message>
         <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
@@ -2495,12 +2527,16 @@
         <translation>本文に誤りがあります。「errors」を参照してください。</translation>
     </message>
     <message>
-        <source>The body is not valid JSON: {reason} at byte {offset}.</source>
-        <translation>本文が有効な JSON ではありません: {reason} ({offset} バイト目)。</translation>
+        <source>The body is not valid JSON at byte {offset}: {cause}.</source>
+        <translation>本文が {offset} バイト目で有効な JSON ではありません: {cause}。</translation>
     </message>
     <message>
         <source>The body must be one JSON object.</source>
         <translation>本文は 1 つの JSON オブジェクトでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The batch has too many lines: at most {max}. Send it in several.</source>
+        <translation>バッチの行数が多すぎます (最大 {max} 行)。分割して送信してください。</translation>
     </message>
     <message>
         <source>This call needs a body.</source>
@@ -2587,8 +2623,8 @@
         <translation>実行中のインスタンスから応答がありません: {reason}。</translation>
     </message>
     <message>
-        <source>No instance runs on {dataDir}; start one with: sagadeskctl run.</source>
-        <translation>{dataDir} で実行中のインスタンスはありません。sagadeskctl run で開始してください。</translation>
+        <source>No instance runs on {dataDir}[ (another program answers at {address})]; start one with: sagadeskctl run.</source>
+        <translation>{dataDir} で実行中のインスタンスはありません[ ({address} では別のプログラムが応答しています)]。sagadeskctl run で開始してください。</translation>
     </message>
     <message>
         <source>The running instance gave an answer that is not understood[ (status {status})].</source>

@@ -2,9 +2,7 @@
 #include "app/ctl/bulkactions.h"
 #include "app/ctl/taskwait.h"
 #include "app/ctl/verb.h"
-#include "core/base/storecodes.h"
 
-#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -44,26 +42,6 @@ constexpr std::array kActions = {
     Action{"undone-by-hand"_L1, "take an undo as done by hand"_L1, StepOption::Required, {}, false},
 };
 
-// A file, or - for standard input. Kept as it stands:
-// it becomes a member of the body byte for byte.
-base::Result<QByteArray> fileBytes(const QString &name)
-{
-    QFile file(name);
-    const bool opened =
-        name == u"-"_s ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
-    if (!opened) {
-        return base::Error{base::ErrorKind::InvalidInput, codes::kFileUnreadable,
-            {{u"file"_s, name}, {u"reason"_s, file.errorString()}}};
-    }
-    const QByteArray bytes = file.readAll().trimmed();
-    QJsonParseError error;
-    if (QJsonDocument::fromJson('[' + bytes + ']', &error).isNull() || bytes.isEmpty()) {
-        return base::Error{base::ErrorKind::InvalidInput, codes::kFileNotJson,
-            {{u"file"_s, name}, {u"reason"_s, error.errorString()}}};
-    }
-    return bytes;
-}
-
 base::Result<QByteArray> actionBody(const QCommandLineParser &parser, const Action &action)
 {
     QJsonObject object{{u"operator"_s, operatorOf(parser)}};
@@ -75,7 +53,7 @@ base::Result<QByteArray> actionBody(const QCommandLineParser &parser, const Acti
     const QString member = action.fileMember;
     if (member.isEmpty() || !parser.isSet(member))
         return body;
-    const auto bytes = fileBytes(parser.value(member));
+    const auto bytes = readJsonFile(parser.value(member), JsonKind::Any);
     if (!bytes)
         return bytes.error();
     body.chop(1);

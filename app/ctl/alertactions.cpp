@@ -1,11 +1,9 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/pages.h"
 #include "app/ctl/verb.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-
-#include <set>
 
 namespace sagadesk::ctl {
 
@@ -52,35 +50,50 @@ Exit actOne(const QCommandLineParser &parser, ApiClient &client, const Act &act,
     return Exit::Done;
 }
 
-// The API lists the newest alerts only; what is acted on leaves the list, and older ones follow.
+void printAlert(const QJsonObject &alert)
+{
+    print(u"alert %1: task %2, step %3, service %4"_s.arg(
+        QString::number(alert.value("id"_L1).toInteger()), alert.value("task"_L1).toString(),
+        alert.value("step"_L1).toString(), alert.value("service"_L1).toString()));
+}
+
+// All pages first: what is acted on leaves the list.
+base::Result<QList<QJsonObject>> matchingAlerts(
+    const QCommandLineParser &parser, ApiClient &client, const Act &act)
+{
+    QList<QJsonObject> found;
+    const ReadPage readPage = [&](const QString &after) -> base::Result<QByteArray> {
+        const auto reply =
+            client.get(u"/v1/alerts?state=%1&after=%2"_s.arg(act.states, encoded(after)));
+        return reply ? base::Result<QByteArray>(reply->body) : reply.error();
+    };
+    const auto read = forEachRow("alerts"_L1, readPage, [&](const QByteArray &row) {
+        const QJsonObject alert = QJsonDocument::fromJson(row).object();
+        if (matches(parser, alert))
+            found.append(alert);
+        return true;
+    });
+    if (!read)
+        return read.error();
+    return found;
+}
+
 Exit actOnMatching(const QCommandLineParser &parser, ApiClient &client, const Act &act)
 {
-    std::set<qint64> seen;
+    const auto alerts = matchingAlerts(parser, client, act);
+    if (!alerts)
+        return fail(alerts.error());
     Exit worst = Exit::Done;
-    for (bool more = true; more;) {
-        more = false;
-        const auto reply = client.get(u"/v1/alerts?state="_s + act.states);
-        if (!reply)
-            return fail(reply.error());
-        const QJsonArray alerts =
-            QJsonDocument::fromJson(reply->body).object().value("alerts"_L1).toArray();
-        for (const QJsonValue &each : alerts) {
-            const QJsonObject alert = each.toObject();
-            const qint64 id = alert.value("id"_L1).toInteger();
-            if (!matches(parser, alert) || !seen.insert(id).second)
-                continue;
-            if (parser.isSet(u"dry-run"_s)) {
-                print(u"alert %1: task %2, step %3, service %4"_s.arg(QString::number(id),
-                    alert.value("task"_L1).toString(), alert.value("step"_L1).toString(),
-                    alert.value("service"_L1).toString()));
-                continue;
-            }
-            more = true;
-            const Exit one = actOne(parser, client, act, QString::number(id));
-            worst = one == Exit::Done ? worst : one;
+    for (const QJsonObject &alert : *alerts) {
+        if (parser.isSet(u"dry-run"_s)) {
+            printAlert(alert);
+            continue;
         }
+        const QString id = QString::number(alert.value("id"_L1).toInteger());
+        const Exit one = actOne(parser, client, act, id);
+        worst = one == Exit::Done ? worst : one;
     }
-    if (seen.empty())
+    if (alerts->isEmpty())
         print(u"no alert matches"_s);
     return worst;
 }

@@ -6,7 +6,10 @@
 
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRandomGenerator>
 #include <QUrl>
+
+#include <array>
 
 #include <curl/curl.h>
 
@@ -18,6 +21,7 @@ namespace {
 
 constexpr long kConnectSeconds = 5;
 constexpr long kTotalSeconds = 300;
+constexpr long kIdentitySeconds = 30; // answered at once by an instance that is well
 
 size_t append(char *bytes, size_t, size_t count, void *target)
 {
@@ -81,7 +85,8 @@ public:
     ~Private() { curl_easy_cleanup(curl); }
     Q_DISABLE_COPY_MOVE(Private)
 
-    base::Result<ApiReply> perform(curl_slist *headers);
+    base::Result<ApiReply> perform(curl_slist *headers, long seconds = kTotalSeconds);
+    base::Result<void> checkIdentity();
 
     QString dataDir;
     QByteArray address;
@@ -89,7 +94,7 @@ public:
     CURL *curl = curl_easy_init();
 };
 
-base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers)
+base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers, long seconds)
 {
     ApiReply reply;
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
@@ -99,7 +104,7 @@ base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers)
     curl_easy_setopt(curl, CURLOPT_PROXY, "");
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http");
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT, kTotalSeconds);
+    curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds);
     const CURLcode code = curl_easy_perform(curl);
     curl_slist_free_all(headers);
     if (code == CURLE_COULDNT_CONNECT)
@@ -116,6 +121,28 @@ base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers)
     return reply;
 }
 
+// Before the token is sent: whoever answers has to show that it has the token too.
+base::Result<void> ApiClient::Private::checkIdentity()
+{
+    std::array<quint32, 8> bits = {};
+    QRandomGenerator::system()->fillRange(bits.data(), bits.size());
+    const QByteArray challenge =
+        QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
+    const QByteArray url = address + "/v1/identity?challenge=" + challenge;
+    curl_easy_setopt(curl, CURLOPT_URL, url.constData());
+    const auto reply = perform(nullptr, kIdentitySeconds);
+    const QByteArray proof = reply
+        ? QJsonDocument::fromJson(reply->body)["proof"_L1].toString().toLatin1()
+        : QByteArray();
+    const QString known = QString::fromUtf8(address);
+    if (api::equalInConstantTime(proof, api::proofOf(token, known, challenge)))
+        return {};
+    base::Error error = notRunning(dataDir);
+    if (reply || reply.error().code != codes::kNoRunningInstance)
+        error.parameters.insert(u"address"_s, known);
+    return error;
+}
+
 base::Result<std::unique_ptr<ApiClient>> ApiClient::connect(const QString &dataDir)
 {
     auto made = std::make_unique<Private>(dataDir);
@@ -125,6 +152,8 @@ base::Result<std::unique_ptr<ApiClient>> ApiClient::connect(const QString &dataD
     made->token = api::readToken(dataDir);
     if (made->address.isEmpty() || made->token.isEmpty())
         return notRunning(dataDir);
+    if (const auto proved = made->checkIdentity(); !proved)
+        return proved.error();
     return std::unique_ptr<ApiClient>(new ApiClient(std::move(made)));
 }
 

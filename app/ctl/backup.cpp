@@ -9,25 +9,92 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <cerrno>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace sagadesk::ctl {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
+base::Error unwritable(const QString &file)
+{
+    return {base::ErrorKind::StoreIo, codes::kFileUnwritable,
+        {{u"file"_s, file}, {u"reason"_s, qt_error_string(errno)}}};
+}
+
+// Where a copy is to go, made before the copy: a place that can't be written is found at once.
+// Nobody else can read it, and it is gone again unless it was filled.
+class Target final
+{
+public:
+    explicit Target(const QString &file)
+        : m_file(file)
+        , m_descriptor(::open(QFile::encodeName(file).constData(),
+              O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600))
+    {
+    }
+    ~Target()
+    {
+        if (m_descriptor >= 0 && !m_filled)
+            QFile::remove(m_file);
+        if (m_descriptor >= 0)
+            ::close(m_descriptor);
+    }
+    Q_DISABLE_COPY_MOVE(Target)
+
+    [[nodiscard]] bool isOpen() const { return m_descriptor >= 0; }
+    // Takes the place of the file `from`, which is gone then; copied when it is on another device.
+    [[nodiscard]] bool take(const QString &from)
+    {
+        const QByteArray source = QFile::encodeName(from);
+        const bool isPrivate = ::chmod(source.constData(), 0600) == 0;
+        m_filled = isPrivate
+            && (::rename(source.constData(), QFile::encodeName(m_file).constData()) == 0
+                || (errno == EXDEV && copy(from)));
+        return m_filled;
+    }
+
+private:
+    bool copy(const QString &from)
+    {
+        constexpr qint64 kPieceBytes = 1 << 20;
+        QFile source(from);
+        QFile target;
+        if (!source.open(QIODevice::ReadOnly) || !target.open(m_descriptor, QIODevice::WriteOnly))
+            return false;
+        QByteArray piece;
+        do {
+            piece = source.read(kPieceBytes);
+            if (target.write(piece) != piece.size())
+                return false;
+        } while (!piece.isEmpty());
+        return source.atEnd() && source.error() == QFileDevice::NoError && target.flush()
+            && ::fsync(m_descriptor) == 0;
+    }
+
+    QString m_file;
+    int m_descriptor = -1;
+    bool m_filled = false;
+};
+
 // The instance writes into its own data folder only; from there the copy goes where it is wanted.
 Exit backUpThroughInstance(ApiClient &client, const QString &file)
 {
+    Target target(file);
+    if (!target.isOpen())
+        return fail(unwritable(file));
     const auto reply = client.send("POST", u"/v1/backups"_s, {});
     if (!reply)
         return fail(reply.error());
     const QString made = QJsonDocument::fromJson(reply->body).object().value("file"_L1).toString();
-    QFile copy(made);
-    if (!copy.rename(file)) {
-        return fail({base::ErrorKind::StoreIo, codes::kFileUnwritable,
-            {{u"file"_s, file}, {u"reason"_s, copy.errorString()}}});
-    }
-    return Exit::Done;
+    const Exit code = target.take(made) ? Exit::Done : fail(unwritable(file));
+    QFile::remove(made); // whatever became of it: nobody asked for a copy there
+    return code;
 }
 
 Exit backUpDirectly(const QString &dataDir, const QString &file)

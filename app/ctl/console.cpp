@@ -3,6 +3,7 @@
 #include "core/api/json/problemtext.h"
 #include "core/base/apicodes.h"
 #include "core/base/storecodes.h"
+#include "core/json/parser.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -23,12 +24,15 @@ void printRaw(const QByteArray &bytes)
 
 void print(const QString &line)
 {
-    printRaw(line.toUtf8() + '\n');
+    QStringList parts;
+    for (const QString &part : line.split(u'\n'))
+        parts.append(printable(part));
+    printRaw(parts.join(u'\n').toUtf8() + '\n');
 }
 
 void complain(const QString &text)
 {
-    const QByteArray line = "sagadeskctl: " + text.toUtf8() + '\n';
+    const QByteArray line = "sagadeskctl: " + printable(text).toUtf8() + '\n';
     std::fwrite(line.constData(), 1, static_cast<size_t>(line.size()), stderr);
 }
 
@@ -72,12 +76,41 @@ base::Result<QByteArray> readFile(const QString &path)
     return file.readAll();
 }
 
+base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind)
+{
+    QFile file(path);
+    const bool opened =
+        path == u"-"_s ? file.open(stdin, QIODevice::ReadOnly) : file.open(QIODevice::ReadOnly);
+    if (!opened) {
+        return base::Error{base::ErrorKind::InvalidInput, codes::kFileUnreadable,
+            {{u"file"_s, path}, {u"reason"_s, file.errorString()}}};
+    }
+    QByteArray json = file.readAll().trimmed();
+    const json::Parsed parsed =
+        kind == JsonKind::Object ? json::parseObject(json, {}) : json::parse(json, {});
+    if (parsed.errors.empty())
+        return json;
+    const auto &[pointer, what] = parsed.errors.front();
+    const QString place = pointer.isEmpty() ? QString() : pointer + u": "_s;
+    const QString reason = place + api::problemDetail(what);
+    return base::Error{base::ErrorKind::InvalidInput, codes::kFileNotJson,
+        {{u"file"_s, path}, {u"reason"_s, reason}}};
+}
+
 QString printable(const QString &text)
 {
+    const auto turnsText = [](QChar c) { // the direction of what follows, as seen on a terminal
+        const char16_t code = c.unicode();
+        return code == 0x061C || code == 0x200E || code == 0x200F
+            || (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    };
     QString shown = text;
-    for (QChar &c : shown)
+    for (QChar &c : shown) {
         if (c.category() == QChar::Other_Control)
             c = u' ';
+        else if (turnsText(c))
+            c = QChar::ReplacementCharacter;
+    }
     return shown;
 }
 

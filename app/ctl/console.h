@@ -16,7 +16,9 @@ enum class Exit : int {
     Refused = 4, // refused, or in conflict with what stands
 };
 
-void print(const QString &line); // to stdout, with a line break, at once
+// To stdout, with a line break, at once. Like complain(), shows no control characters: texts come
+// from files and services, and must not move the cursor or rename the terminal.
+void print(const QString &line);
 void printRaw(const QByteArray &bytes);
 // "sagadeskctl: what: where; what to do", to stderr.
 void complain(const QString &text);
@@ -27,10 +29,14 @@ void complain(const QString &text);
 
 // The whole content of a file that the user named.
 [[nodiscard]] base::Result<QByteArray> readFile(const QString &path);
+// The one JSON value of a file, or of standard input (-), as it was written: it becomes a member of
+// a body byte for byte.
+enum class JsonKind : quint8 { Any, Object };
+[[nodiscard]] base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind);
 
-// Columns padded to their widest cell; control characters shown as spaces, so that a value can't
-// move the cursor of the terminal.
+// Columns padded to their widest cell.
 void printTable(const QStringList &header, const QList<QStringList> &rows);
+// Control characters, line breaks among them, as spaces; no characters that turn the direction.
 [[nodiscard]] QString printable(const QString &text);
 
 } // namespace sagadesk::ctl

@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
 #include "app/ctl/tables.h"
 #include "app/ctl/verb.h"
@@ -108,8 +109,11 @@ Exit runAlerts(const QCommandLineParser &parser)
         return listing(
             parser, [&](Reading &reading) { return reading.alertCauses(states); },
             &printAlertCauses);
-    return listing(
-        parser, [&](Reading &reading) { return reading.alerts(states); }, &printAlerts);
+    const auto read = [&](Reading &reading) {
+        return readAllPages(
+            "alerts"_L1, [&](const QString &after) { return reading.alerts(states, after); });
+    };
+    return listing(parser, read, &printAlerts);
 }
 
 } // namespace

@@ -55,8 +55,9 @@ const std::vector<Verb> &verbs()
             statsVerb(), settingsVerb()};
         const std::vector<Verb> actions = actionVerbs();
         all.insert(all.end(), actions.begin(), actions.end());
-        for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
-                 restoreVerb(), purgeVerb(), simulateVerb(), versionVerb()})
+        for (const Verb &verb :
+            {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(), restoreVerb(),
+                exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();

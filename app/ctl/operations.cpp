@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
 #include "app/ctl/tables.h"
 #include "app/ctl/verb.h"
@@ -71,7 +72,8 @@ Exit runOperations(const QCommandLineParser &parser)
     if (!reading)
         return fail(reading.error());
     const auto json = words.isEmpty()
-        ? (*reading)->operations()
+        ? readAllPages(
+            "operations"_L1, [&](const QString &after) { return (*reading)->operations(after); })
         : (*reading)->operation(words.first(), parser.value(u"state"_s));
     if (!json)
         return fail(json.error());

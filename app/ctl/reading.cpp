@@ -38,15 +38,18 @@ public:
         const QString path = u"/v1/tasks/%1/events"_s.arg(encoded(id));
         return get(after.isEmpty() ? path : path + u"?after="_s + encoded(after));
     }
-    base::Result<QByteArray> alerts(const QString &states) override
+    base::Result<QByteArray> alerts(const QString &states, const QString &after) override
     {
-        return get(u"/v1/alerts?state="_s + encoded(states));
+        return get(u"/v1/alerts?state="_s + encoded(states) + u"&after="_s + encoded(after));
     }
     base::Result<QByteArray> alertCauses(const QString &states) override
     {
         return get(u"/v1/alert-causes?state="_s + encoded(states));
     }
-    base::Result<QByteArray> operations() override { return get(u"/v1/operations"_s); }
+    base::Result<QByteArray> operations(const QString &after) override
+    {
+        return get(u"/v1/operations?after="_s + encoded(after));
+    }
     base::Result<QByteArray> operation(const QString &id, const QString &state) override
     {
         return get(u"/v1/operations/%1?limit=999&state=%2"_s.arg(encoded(id), encoded(state)));

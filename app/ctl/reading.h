@@ -29,10 +29,12 @@ public:
 
     virtual base::Result<QByteArray> tasks(const ListOptions &options) = 0;
     virtual base::Result<QByteArray> task(const QString &id) = 0;
+    // The journal of a task. Pages, as those below; `after` is the `next` of the one before, empty:
+    // the first.
     virtual base::Result<QByteArray> events(const QString &id, const QString &after) = 0;
-    virtual base::Result<QByteArray> alerts(const QString &states) = 0;
+    virtual base::Result<QByteArray> alerts(const QString &states, const QString &after) = 0;
     virtual base::Result<QByteArray> alertCauses(const QString &states) = 0;
-    virtual base::Result<QByteArray> operations() = 0;
+    virtual base::Result<QByteArray> operations(const QString &after) = 0;
     // `state` of its tasks, empty: all.
     virtual base::Result<QByteArray> operation(const QString &id, const QString &state) = 0;
     virtual base::Result<QByteArray> stats() = 0;

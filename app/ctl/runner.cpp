@@ -60,6 +60,8 @@ base::Result<void> Runner::open()
     if (!opened)
         return opened.error();
     m_engine = std::move(*opened);
+    // The lock is ours: an address that a killed process left is nobody's.
+    api::withdrawAddress(m_options.engine.dataDir);
     const auto restrictions = m_engine->reads().restrictions();
     for (const QString &line : restrictionLines(api::servicesJson({}, {}, restrictions)))
         complain(u"in force by an operator: "_s + line);
@@ -68,8 +70,6 @@ base::Result<void> Runner::open()
     if (m_options.lab)
         m_labSession = std::make_unique<faultlab::FaultLabSession>(
             *m_engine, *m_options.lab, m_options.labServices);
-    // The lock is ours: an address that a killed process left is nobody's.
-    api::withdrawAddress(m_options.engine.dataDir);
     m_engine->start();
     for (const QString &folder : m_options.workflowFolders)
         for (app::DefinitionFile &file : app::definitionFiles(folder))
@@ -108,6 +108,7 @@ void Runner::listen()
             return;
         }
         m_options.listen->token = *token;
+        m_options.listen->dataDir = m_options.engine.dataDir;
         if (m_labSession)
             m_options.listen->ledger = &m_labSession->ledger();
         auto server = api::Server::start(*m_engine, *m_options.listen);

@@ -17,6 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kRowsMax = 1000;
+constexpr int kListMax = 1'000'000; // alerts and operations have one page here
 
 class StoreReading final : public Reading
 {
@@ -29,9 +30,9 @@ public:
     base::Result<QByteArray> tasks(const ListOptions &options) override;
     base::Result<QByteArray> task(const QString &id) override;
     base::Result<QByteArray> events(const QString &id, const QString &after) override;
-    base::Result<QByteArray> alerts(const QString &states) override;
+    base::Result<QByteArray> alerts(const QString &states, const QString &after) override;
     base::Result<QByteArray> alertCauses(const QString &states) override;
-    base::Result<QByteArray> operations() override;
+    base::Result<QByteArray> operations(const QString &after) override;
     base::Result<QByteArray> operation(const QString &id, const QString &state) override;
     base::Result<QByteArray> stats() override;
     base::Result<QByteArray> supervisor() override;
@@ -113,10 +114,10 @@ base::Result<std::vector<model::AlertView>> StoreReading::readAlerts(const QStri
     const auto wanted = api::alertStates(states);
     if (!wanted)
         return wanted.error();
-    return m_reader->alerts(*wanted, kRowsMax);
+    return m_reader->alerts(*wanted, kListMax);
 }
 
-base::Result<QByteArray> StoreReading::alerts(const QString &states)
+base::Result<QByteArray> StoreReading::alerts(const QString &states, const QString &)
 {
     const auto found = readAlerts(states);
     if (!found)
@@ -132,9 +133,9 @@ base::Result<QByteArray> StoreReading::alertCauses(const QString &states)
     return api::alertCausesJson(*found);
 }
 
-base::Result<QByteArray> StoreReading::operations()
+base::Result<QByteArray> StoreReading::operations(const QString &)
 {
-    const auto found = m_reader->bulks(kRowsMax);
+    const auto found = m_reader->bulks(kListMax);
     if (!found)
         return found.error();
     return api::bulksJson(*found);

@@ -54,17 +54,11 @@ base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
     QByteArray body = QJsonDocument(object).toJson(QJsonDocument::Compact);
     if (!parser.isSet(u"input"_s))
         return body;
-    QFile in(parser.value(u"input"_s));
-    const bool opened = openInput(in);
-    const QByteArray input = opened ? in.readAll().trimmed() : QByteArray();
-    if (!opened || !QJsonDocument::fromJson(input).isObject()) {
-        return base::Error{base::ErrorKind::InvalidInput,
-            opened ? codes::kFileNotJson : codes::kFileUnreadable,
-            {{u"file"_s, in.fileName()},
-                {u"reason"_s, opened ? u"it must be one JSON object"_s : in.errorString()}}};
-    }
+    const auto input = readJsonFile(parser.value(u"input"_s), JsonKind::Object);
+    if (!input)
+        return input.error();
     body.chop(1);
-    body += ",\"input\":" + input + '}';
+    body += ",\"input\":" + *input + '}';
     return body;
 }
 

@@ -38,8 +38,10 @@ struct Verb
 [[nodiscard]] Verb verifyVerb();
 [[nodiscard]] Verb backupVerb();
 [[nodiscard]] Verb restoreVerb();
+[[nodiscard]] Verb exportVerb();
 [[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();
+[[nodiscard]] Verb tokenVerb();
 [[nodiscard]] Verb versionVerb();
 
 // Options that several verbs have in common.

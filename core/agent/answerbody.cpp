@@ -1,6 +1,7 @@
 #include "core/agent/answerbody.h"
 
 #include "core/agent/outcome.h"
+#include "core/json/parser.h"
 #include "core/json/value.h"
 
 #include <QStringDecoder>
@@ -65,6 +66,21 @@ std::optional<QString> decoded(const QByteArray &body, const QByteArray &charset
     return decoder.hasError() ? std::nullopt : std::optional(text);
 }
 
+// What makes the body something else than one JSON value. Two members of one name count: which of
+// them the service means is unknown.
+std::optional<base::Reason> findMistake(const QByteArray &body)
+{
+    const json::Parsed parsed = json::parse(body, {});
+    if (parsed.errors.empty())
+        return std::nullopt;
+    base::Reason what = parsed.errors.front().what;
+    const QString syntax = what.parameters.value("cause"_L1)["code"_L1].toString();
+    if (!syntax.isEmpty())
+        return base::Reason{syntax, {}};
+    what.parameters.remove(u"remedy"_s); // for authors of files
+    return what;
+}
+
 } // namespace
 
 AnswerBody readAnswerBody(const HttpAnswer &answer)
@@ -76,13 +92,14 @@ AnswerBody readAnswerBody(const HttpAnswer &answer)
     const bool isText = saysXml(said.type) || said.type.startsWith("text/");
     const bool mayBeJson =
         saysJson(said.type) || !isText || (!saysXml(said.type) && looksLikeJson(trimmed));
-    if (mayBeJson && !json::parseValue(answer.body).isUndefined())
+    auto wrong = mayBeJson ? findMistake(answer.body) : std::optional(base::Reason());
+    if (!wrong)
         return {Kind::Json, answer.body};
     if (saysJson(said.type) || saysPage(said.type) || !isText)
-        return {Kind::Malformed, {}};
+        return {Kind::Malformed, {}, saysJson(said.type) ? std::move(*wrong) : base::Reason()};
     const auto text = decoded(answer.body, said.charset);
     if (!text)
-        return {Kind::Undecodable, {}};
+        return {Kind::Undecodable};
     return {Kind::Text, json::toBytes(*text)};
 }
 

@@ -14,7 +14,8 @@ struct AnswerBody
         Malformed, // neither JSON nor text, or an HTML page
         Undecodable, // a text in another character set than it says, or in an unknown one
     } kind = Kind::Empty;
-    QByteArray output; // of Json and Text: as JSON
+    QByteArray output = {}; // of Json and Text: as JSON
+    base::Reason cause = {}; // of Malformed, when it should be JSON: why it is not
 };
 [[nodiscard]] AnswerBody readAnswerBody(const HttpAnswer &answer);
 

@@ -47,12 +47,17 @@ Verdict refusedBody(model::Reason reason)
     return {Outcome::Nontransient, std::move(reason), true, true, false, {}};
 }
 
-Verdict malformedBody(const HttpAnswer &answer)
+Verdict malformedBody(const HttpAnswer &answer, const base::Reason &cause)
 {
     model::Reason reason = statusReason(codes::kMalformedBody, answer.status);
     if (const QByteArray type = headerOf(answer, "content-type"); !type.isEmpty())
         reason.parameters.insert(
             u"contentType"_s, QString::fromUtf8(type.left(kContentTypeShownMax)));
+    if (!cause.code.isEmpty()) {
+        QJsonObject why = cause.parameters;
+        why.insert(u"code"_s, cause.code);
+        reason.parameters.insert(u"cause"_s, why);
+    }
     return refusedBody(std::move(reason));
 }
 
@@ -67,7 +72,7 @@ Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
     const bool needsJson = !request.call.expect.body.empty();
     if (body.kind == BodyKind::Malformed || (needsJson && !isJson)
         || (body.kind == BodyKind::Undecodable && request.needsOutput))
-        return malformedBody(answer);
+        return malformedBody(answer, body.cause);
     if (auto reason = isJson ? model::mismatch(request.call.expect, answer.status, answer.body)
                              : std::nullopt)
         return refusedBody(std::move(*reason));

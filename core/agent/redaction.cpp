@@ -1,33 +1,19 @@
 #include "core/agent/redaction.h"
 
+#include "core/agent/secretforms.h"
+#include "core/agent/secretnames.h"
 #include "core/base/enginelimits.h"
-
-#include <QRegularExpression>
-#include <QString>
-
-#include <array>
+#include "core/json/edit.h"
+#include "core/json/syntax.h"
+#include "core/json/value.h"
 
 namespace sagadesk::agent {
 
-using namespace Qt::StringLiterals;
-
 namespace {
 
-constexpr qsizetype kSecretBytesMin = 4;
-constexpr char kRedacted[] = "[redacted]";
-
-QString withoutCredentials(QString text)
+bool isJson(const QByteArray &text)
 {
-    static const QRegularExpression schemes(u"\\b(bearer|basic|digest)\\s+[A-Za-z0-9._~+/=-]{4,}"_s,
-        QRegularExpression::CaseInsensitiveOption);
-    // A field's value up to its closing quote, or to the end of a text that was cut.
-    static const QRegularExpression fields(
-        u"(\"[^\"]{0,60}(?:authorization|passw|secret|token|api[-_]?key|cookie)"
-        "[^\"]{0,60}\"\\s*:\\s*)\"(?:[^\"\\\\]|\\\\.)*(?:\"|$)"_s,
-        QRegularExpression::CaseInsensitiveOption);
-    text.replace(schemes, u"\\1 [redacted]"_s);
-    text.replace(fields, u"\\1\"[redacted]\""_s);
-    return text;
+    return !json::isNestedTooDeep(text) && !json::findSyntaxError(text);
 }
 
 QByteArray cutAtCharacter(QByteArray text, qsizetype atMost)
@@ -45,31 +31,30 @@ QByteArray cutAtCharacter(QByteArray text, qsizetype atMost)
 
 QByteArray withoutSecrets(QByteArray text, const QList<QByteArray> &secrets)
 {
-    for (const QByteArray &secret : secrets) {
-        if (secret.size() >= kSecretBytesMin && text.contains(secret))
-            text.replace(secret, kRedacted);
-    }
-    return text;
+    const SecretForms forms(secrets);
+    if (forms.isEmpty())
+        return text;
+    if (!isJson(text))
+        return forms.removedFrom(text);
+    return json::edited(text,
+        {[&](const QByteArray &scalar) { return forms.removedFromScalar(scalar); },
+            [](const QString &, const QByteArray &) { return QByteArray(); }});
 }
 
 QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets)
 {
-    // Twice what is kept, so that a secret across the cut is seen whole.
-    QByteArray text = withoutSecrets(body, secrets).left(2 * limits::kErrorBodyBytesMax);
-    text = withoutCredentials(QString::fromUtf8(text)).toUtf8();
+    QByteArray text = withoutSecrets(body, secrets);
+    if (isJson(text))
+        text = withoutNamedSecrets(text);
+    else // twice what is kept, so that a credential across the cut is seen whole
+        text = withoutCredentials(QString::fromUtf8(text.left(2 * limits::kErrorBodyBytesMax)))
+                   .toUtf8();
     return cutAtCharacter(std::move(text), limits::kErrorBodyBytesMax);
 }
 
 bool isSecretHeader(QByteArrayView name)
 {
-    static constexpr std::array kTelling{
-        "authorization", "cookie", "token", "secret", "password", "api-key", "apikey"};
-    const QByteArray lower = name.toByteArray().toLower();
-    for (const char *part : kTelling) {
-        if (lower.contains(part))
-            return true;
-    }
-    return false;
+    return namesSecret(QString::fromLatin1(name));
 }
 
 } // namespace sagadesk::agent

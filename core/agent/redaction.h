@@ -5,14 +5,14 @@
 
 namespace sagadesk::agent {
 
-// Keeps secrets out of what is recorded (I27): by value and by the names they go under.
+// Keeps secrets out of what is recorded (I27): by value (secretforms.h) and by the names they go
+// under (secretnames.h).
 
-// Replaces every one of the secrets. Values of fewer than 4 bytes are no secrets.
+// Replaces every one of the secrets, in whatever form it is written. JSON stays JSON.
 [[nodiscard]] QByteArray withoutSecrets(QByteArray text, const QList<QByteArray> &secrets);
 
-// The part of an error answer that is kept: secrets by value, credentials as of an Authorization
-// header, and the values of JSON fields with telling names replaced;
-// UTF-8; at most limits::kErrorBodyBytesMax.
+// The part of an error answer or of a request that is kept: secrets replaced by value, by name and
+// by their form; UTF-8; at most limits::kErrorBodyBytesMax.
 [[nodiscard]] QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets);
 
 // Whether a header's value is a secret, by its name.

@@ -1,8 +1,10 @@
 #include "core/agent/requestbuilder.h"
 
 #include "core/agent/redaction.h"
+#include "core/agent/secretnames.h"
 #include "core/agent/secrets.h"
 #include "core/base/reasoncodes.h"
+#include "core/model/urlpath.h"
 
 #include <algorithm>
 #include <array>
@@ -33,14 +35,6 @@ bool isToken(const QByteArray &text)
     return !text.isEmpty() && std::all_of(text.begin(), text.end(), isTokenChar);
 }
 
-// "." and ".." as a segment, also encoded, would lead out of the resource
-// that the definition names.
-bool isDotSegment(QStringView segment)
-{
-    const QString plain = segment.toString().replace("%2e"_L1, "."_L1, Qt::CaseInsensitive);
-    return plain == u"." || plain == u"..";
-}
-
 bool isPath(const QString &path)
 {
     const auto isForbidden = [](QChar c) {
@@ -48,9 +42,7 @@ bool isPath(const QString &path)
     };
     if (!path.startsWith(u'/') || std::any_of(path.begin(), path.end(), isForbidden))
         return false;
-    const QStringView beforeQuery = QStringView(path).left(path.indexOf(u'?'));
-    const auto segments = beforeQuery.split(u'/');
-    return std::none_of(segments.begin(), segments.end(), isDotSegment);
+    return !model::hasDotSegment(path);
 }
 
 // What the transport or we ourselves set; a definition can't.
@@ -166,7 +158,8 @@ model::SentRequest recordOf(const BuiltExchange &built, const QString &path)
 {
     model::SentRequest record;
     record.method = QString::fromLatin1(built.exchange.method);
-    record.path = QString::fromUtf8(withoutSecrets(path.toUtf8(), built.secrets));
+    record.path =
+        withoutCredentials(QString::fromUtf8(withoutSecrets(path.toUtf8(), built.secrets)));
     for (const auto &[name, value] : built.exchange.headers) {
         if (name == "X-Sagadesk-Attempt")
             continue;

@@ -574,6 +574,10 @@ void JournalChecks::noteKeys(const EventView &event, int step)
         const qsizetype current = recorded.size() - 1 - before(step).undosDone;
         history.undoneByHand.insert(
             current < 0 ? keyOf(OperationKind::Undo) : recorded[current]["key"_L1].toString());
+        // The newest one is that of the last claim too, which may have had a fresh key: an equal
+        // request is not recorded again.
+        if (before(step).undosDone == 0)
+            history.undoneByHand.insert(keyOf(OperationKind::Undo));
     }
     if (after(step).keyGeneration != before(step).keyGeneration && m_before.undoThenResubmit)
         history.undoneFirst.insert(keyOf(OperationKind::Forward));

@@ -9,6 +9,7 @@ namespace sagadesk::codes {
 
 inline constexpr QLatin1StringView kAuthorizationRequired{"authorization-required"};
 inline constexpr QLatin1StringView kBodyInvalid{"body-invalid"};
+inline constexpr QLatin1StringView kBatchTooLong{"batch-too-long"};
 inline constexpr QLatin1StringView kBodyMalformed{"body-malformed"};
 inline constexpr QLatin1StringView kBodyNotObject{"body-not-object"};
 inline constexpr QLatin1StringView kBodyRequired{"body-required"};

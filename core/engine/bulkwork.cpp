@@ -138,6 +138,14 @@ void BulkWork::readBulks(QObject *context, Answer<std::vector<model::BulkOperati
         std::move(answer), [](StoreReader &reader) { return reader.bulks(kBulksMax); });
 }
 
+void BulkWork::readBulkPage(
+    int limit, const QString &after, QObject *context, Answer<Page<model::BulkOperation>> answer)
+{
+    m_core.reader->read<Page<model::BulkOperation>>(runtime::ReplyContext::makeFor(context),
+        std::move(answer),
+        [limit, after](StoreReader &reader) { return bulkPage(reader, limit, after); });
+}
+
 void BulkWork::readBulk(
     model::OperationJobId operation, QObject *context, Answer<model::BulkDetail> answer)
 {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/answer.h"
+#include "core/engine/listpages.h"
 #include "core/model/bulkoperation.h"
 #include "core/model/ids.h"
 
@@ -28,6 +29,9 @@ public:
         const QString &operatorName, const QString &reason, QObject *context,
         Answer<model::BulkOperation> answer);
     void readBulks(QObject *context, Answer<std::vector<model::BulkOperation>> answer);
+    // `after` is the `next` of the page before; empty: the newest. InvalidInput "cursor-invalid".
+    void readBulkPage(int limit, const QString &after, QObject *context,
+        Answer<Page<model::BulkOperation>> answer);
     void readBulk(
         model::OperationJobId operation, QObject *context, Answer<model::BulkDetail> answer);
     // Up to 1,000 in the order of the task ids, after `after`; no state: all.

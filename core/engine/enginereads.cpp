@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/engine/enginecore.h"
+#include "core/engine/listpages.h"
 #include "core/engine/settings.h"
 #include "core/runtime/replycontext.h"
 
@@ -19,32 +20,6 @@ namespace {
 constexpr int kAlertsMax = 1000;
 constexpr int kActivityMax = 500;
 constexpr int kActionsMax = 200;
-constexpr int kLaterEventsMax = 100; // behind an action; what takes longer is told as open
-
-void nameStep(model::AlertView &alert, const workflow::WorkflowCatalog &catalog)
-{
-    const auto definition = catalog.findDefinition(catalog.findVersion(alert.workflow, 0));
-    if (!definition || alert.step < 0 || alert.step >= static_cast<int>(definition->steps.size()))
-        return;
-    const workflow::StepDefinition &step = definition->steps[static_cast<size_t>(alert.step)];
-    if (alert.stepName.isEmpty())
-        alert.stepName = step.name;
-    if (alert.service.isEmpty() && alert.stepName == step.name)
-        alert.service = step.service;
-}
-
-bool contains(const std::vector<model::AlertState> &states, model::AlertState state)
-{
-    return std::find(states.begin(), states.end(), state) != states.end();
-}
-
-// An alert that was put away until a time that has passed is open again.
-void wakeSnoozed(std::vector<model::AlertView> &alerts, qint64 now)
-{
-    for (model::AlertView &alert : alerts)
-        if (alert.state == model::AlertState::Snoozed && alert.snoozedUntil <= now)
-            alert.state = model::AlertState::Open;
-}
 
 } // namespace
 
@@ -64,25 +39,22 @@ void EngineReads::readCounters(QObject *context, Answer<model::Counters> answer)
 void EngineReads::readAlerts(const std::vector<model::AlertState> &states, QObject *context,
     Answer<std::vector<model::AlertView>> answer)
 {
-    m_core.reader->read<std::vector<model::AlertView>>(runtime::ReplyContext::makeFor(context),
-        std::move(answer), [this, states](StoreReader &reader) {
-            using enum model::AlertState;
-            const auto wanted = [&](model::AlertState state) {
-                return states.empty() || contains(states, state); // none named: all of them
-            };
-            std::vector<model::AlertState> read = states;
-            if (wanted(Open) != wanted(Snoozed))
-                read.push_back(
-                    wanted(Open) ? Snoozed : Open); // what was snoozed may be open by now
-            auto alerts = reader.alerts(read, kAlertsMax);
-            if (!alerts)
-                return alerts;
-            wakeSnoozed(*alerts, m_core.clock.wallNow());
-            std::erase_if(
-                *alerts, [&](const model::AlertView &alert) { return !wanted(alert.state); });
-            for (model::AlertView &alert : *alerts)
-                nameStep(alert, m_core.catalog);
-            return alerts;
+    using Alerts = std::vector<model::AlertView>;
+    m_core.reader->read<Alerts>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [this, states](StoreReader &reader) -> base::Result<Alerts> {
+            auto found = newestAlerts(reader, m_core, states, kAlertsMax);
+            if (!found)
+                return found.error();
+            return std::move(found->alerts);
+        });
+}
+
+void EngineReads::readAlertPage(const std::vector<model::AlertState> &states, int limit,
+    const QString &after, QObject *context, Answer<Page<model::AlertView>> answer)
+{
+    m_core.reader->read<Page<model::AlertView>>(runtime::ReplyContext::makeFor(context),
+        std::move(answer), [this, states, limit, after](StoreReader &reader) {
+            return alertPage(reader, m_core, states, limit, after);
         });
 }
 
@@ -154,33 +126,19 @@ void EngineReads::readOperatorActions(
     using Actions = std::vector<model::OperatorActionView>;
     m_core.reader->read<Actions>(runtime::ReplyContext::makeFor(context), std::move(answer),
         [](StoreReader &reader) -> base::Result<Actions> {
-            const auto rows = reader.activity(true, kActionsMax);
-            if (!rows)
-                return rows.error();
-            const auto controls = reader.controls(kActionsMax);
-            if (!controls)
-                return controls.error();
-            const auto pauses = reader.downtimes();
-            if (!pauses)
-                return pauses.error();
-            Actions actions;
-            for (const auto &[task, event] : *rows) {
-                const auto id = reader.taskNamed(task);
-                const auto later = id ? reader.events(*id, event.version, kLaterEventsMax)
-                                      : base::Result<std::vector<model::EventView>>(id.error());
-                actions.push_back(model::operatorAction(
-                    task, event, later ? *later : std::vector<model::EventView>()));
-            }
-            for (const model::EventView &control : *controls)
-                actions.push_back(model::operatorAction({}, control, {}));
-            for (const model::Downtime &pause : *pauses)
-                actions.push_back(model::pauseAction(pause));
-            std::stable_sort(actions.begin(), actions.end(),
-                [](const auto &left, const auto &right) { return left.event.at > right.event.at; });
-            // Each kind is read up to the same limit, so only the newest of all are complete.
-            actions.resize(std::min(actions.size(), size_t{kActionsMax}));
-            return actions;
+            auto page = actionPage(reader, kActionsMax, {});
+            if (!page)
+                return page.error();
+            return std::move(page->rows);
         });
+}
+
+void EngineReads::readActionPage(int limit, const QString &after, QObject *context,
+    Answer<Page<model::OperatorActionView>> answer)
+{
+    m_core.reader->read<Page<model::OperatorActionView>>(runtime::ReplyContext::makeFor(context),
+        std::move(answer),
+        [limit, after](StoreReader &reader) { return actionPage(reader, limit, after); });
 }
 
 std::vector<qint64> EngineReads::decisionAttempts() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/answer.h"
+#include "core/engine/listpages.h"
 #include "core/model/restriction.h"
 #include "core/model/serviceconfig.h"
 #include "core/views/journaloutcome.h"
@@ -25,6 +26,9 @@ public:
     void readCounters(QObject *context, Answer<model::Counters> answer);
     void readAlerts(const std::vector<model::AlertState> &states, QObject *context,
         Answer<std::vector<model::AlertView>> answer);
+    // `after` is the `next` of the page before; empty: the newest. InvalidInput "cursor-invalid".
+    void readAlertPage(const std::vector<model::AlertState> &states, int limit,
+        const QString &after, QObject *context, Answer<Page<model::AlertView>> answer);
     void readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
     // What the Supervisor would do within limits::kPreviewHorizonMs with what is under way,
@@ -39,6 +43,8 @@ public:
     // starts and pauses of the engine (pauseAction).
     void readOperatorActions(
         QObject *context, Answer<std::vector<model::OperatorActionView>> answer);
+    void readActionPage(int limit, const QString &after, QObject *context,
+        Answer<Page<model::OperatorActionView>> answer);
     // Held in memory; returned at once.
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;

@@ -2,11 +2,12 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/base/jsoncodes.h"
+#include "core/json/syntax.h"
 #include "core/json/value.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QJsonParseError>
 #include <QSet>
 
 namespace sagadesk::json {
@@ -14,6 +15,12 @@ namespace sagadesk::json {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+QString textOf(const QByteArray &quoted)
+{
+    return quoted.contains('\\') ? parseValue(quoted).toString()
+                                 : QString::fromUtf8(quoted.sliced(1, quoted.size() - 2));
+}
 
 // Walks a text that is known to be JSON and collects keys that stand twice in one object.
 class KeyScan final
@@ -55,7 +62,7 @@ private:
             return;
         Frame &frame = m_frames.back();
         frame.keyNext = false;
-        frame.key = parseValue(quoted).toString();
+        frame.key = textOf(quoted);
         if (!frame.keys.contains(frame.key)) {
             frame.keys.insert(frame.key);
             return;
@@ -91,41 +98,6 @@ private:
     std::vector<ValidationError> m_errors;
 };
 
-QLatin1StringView problemOf(QJsonParseError::ParseError error)
-{
-    switch (error) {
-    case QJsonParseError::UnterminatedObject:
-        return "unterminated-object"_L1;
-    case QJsonParseError::MissingNameSeparator:
-        return "missing-colon"_L1;
-    case QJsonParseError::UnterminatedArray:
-        return "unterminated-array"_L1;
-    case QJsonParseError::MissingValueSeparator:
-        return "missing-comma"_L1;
-    case QJsonParseError::IllegalNumber:
-        return "bad-number"_L1;
-    case QJsonParseError::IllegalEscapeSequence:
-        return "bad-escape"_L1;
-    case QJsonParseError::IllegalUTF8String:
-        return "bad-utf8"_L1;
-    case QJsonParseError::UnterminatedString:
-        return "unterminated-string"_L1;
-    case QJsonParseError::MissingObject:
-        return "missing-object"_L1;
-    case QJsonParseError::DeepNesting:
-        return "too-deep"_L1;
-    case QJsonParseError::DocumentTooLarge:
-        return "too-large"_L1;
-    case QJsonParseError::GarbageAtEnd:
-        return "garbage-at-end"_L1;
-    case QJsonParseError::TerminationByNumber:
-    case QJsonParseError::IllegalValue:
-    case QJsonParseError::NoError:
-        break;
-    }
-    return "bad-value"_L1;
-}
-
 Parsed refused(const QString &code, const QJsonObject &parameters)
 {
     Parsed parsed;
@@ -133,15 +105,15 @@ Parsed refused(const QString &code, const QJsonObject &parameters)
     return parsed;
 }
 
-Parsed notJson(const QByteArray &json, const QJsonParseError &error)
+Parsed notJson(const QByteArray &json, const SyntaxError &error)
 {
     const QByteArray before = json.left(error.offset);
     const qsizetype lineStart = before.lastIndexOf('\n') + 1;
     Parsed parsed = refused(codes::kNotJson,
         {{u"line"_s, before.count('\n') + 1},
             {u"column"_s, QString::fromUtf8(before.mid(lineStart)).size() + 1},
-            {u"problem"_s, QString(problemOf(error.error))}});
-    parsed.syntax = error;
+            {u"cause"_s, QJsonObject{{u"code"_s, QString(error.code)}}}});
+    parsed.offset = error.offset;
     return parsed;
 }
 
@@ -158,12 +130,11 @@ Parsed parseText(const QByteArray &json, qint64 bytesMax)
         return refused(codes::kTooLarge, {{u"found"_s, json.size()}, {u"limit"_s, bytesMax}});
     if (isNestedTooDeep(json))
         return refused(codes::kTooDeep, {{u"limit"_s, limits::kNestingMax}});
+    if (const auto error = findSyntaxError(json))
+        return notJson(json, *error);
     Parsed parsed;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &parsed.syntax);
-    if (parsed.syntax.error != QJsonParseError::NoError)
-        return notJson(json, parsed.syntax);
-    parsed.root = rootOf(document);
-    return parsed;
+    parsed.root = parseValue(json);
+    return parsed.root.isUndefined() ? notJson(json, {0, codes::kJsonUnexpectedCharacter}) : parsed;
 }
 
 Parsed withoutDuplicates(Parsed parsed, const QByteArray &json, const ParseRules &rules)
@@ -182,24 +153,6 @@ qsizetype spaceEnd(QByteArrayView json, qsizetype i)
     return i;
 }
 
-// From the first byte of a value to behind its last one: at the comma or bracket that ends it.
-qsizetype valueEnd(QByteArrayView json, qsizetype i)
-{
-    int depth = 0;
-    while (i < json.size()) {
-        const char c = json[i];
-        if (c == '"') {
-            i = stringEnd(json, i);
-            continue;
-        }
-        if (depth == 0 && (c == ',' || c == '}' || c == ']'))
-            return i;
-        depth += (c == '{' || c == '[') - (c == '}' || c == ']');
-        ++i;
-    }
-    return i;
-}
-
 } // namespace
 
 Parsed parse(const QByteArray &json, const ParseRules &rules)
@@ -210,9 +163,11 @@ Parsed parse(const QByteArray &json, const ParseRules &rules)
 Parsed parseObject(const QByteArray &json, const ParseRules &rules)
 {
     Parsed parsed = parseText(json, rules.bytesMax);
-    if (parsed.root.isArray())
-        return refused(codes::kWrongType, {{u"found"_s, u"array"_s}, {u"expected"_s, u"object"_s}});
-    return withoutDuplicates(std::move(parsed), json, rules);
+    if (!parsed.errors.empty() || parsed.root.isObject())
+        return withoutDuplicates(std::move(parsed), json, rules);
+    Diagnostics errors;
+    errors.wrongType(QString(), parsed.root, u"object");
+    return {QJsonValue(QJsonValue::Undefined), std::move(errors).take()};
 }
 
 QJsonValue parseUnchecked(const QByteArray &json)
@@ -220,22 +175,33 @@ QJsonValue parseUnchecked(const QByteArray &json)
     return rootOf(QJsonDocument::fromJson(json));
 }
 
-std::optional<QHash<QString, QByteArray>> membersOf(const QByteArray &object)
+QHash<QString, QByteArray> membersOf(const QByteArray &object)
 {
     const QByteArrayView json(object);
     QHash<QString, QByteArray> members;
     qsizetype i = spaceEnd(json, spaceEnd(json, 0) + 1);
     while (i < json.size() && json[i] == '"') {
         const qsizetype keyEnd = stringEnd(json, i);
-        const QString key = parseValue(object.mid(i, keyEnd - i)).toString();
+        const QString key = textOf(object.mid(i, keyEnd - i));
         const qsizetype start = spaceEnd(json, spaceEnd(json, keyEnd) + 1);
         const qsizetype end = valueEnd(json, start);
-        if (members.contains(key))
-            return std::nullopt;
         members.insert(key, compacted(json.sliced(start, end - start)));
-        i = spaceEnd(json, end + 1);
+        i = spaceEnd(json, spaceEnd(json, end) + 1);
     }
     return members;
+}
+
+QList<QByteArray> elementsOf(const QByteArray &array)
+{
+    const QByteArrayView json(array);
+    QList<QByteArray> elements;
+    qsizetype i = spaceEnd(json, spaceEnd(json, 0) + 1);
+    while (i < json.size() && json[i] != ']') {
+        const qsizetype end = valueEnd(json, i);
+        elements.append(compacted(json.sliced(i, end - i)));
+        i = spaceEnd(json, spaceEnd(json, end) + 1);
+    }
+    return elements;
 }
 
 } // namespace sagadesk::json

@@ -3,10 +3,9 @@
 #include "core/json/diagnostics.h"
 
 #include <QHash>
-#include <QJsonParseError>
+#include <QList>
 
 #include <limits>
-#include <optional>
 
 namespace sagadesk::json {
 
@@ -21,23 +20,27 @@ struct ParseRules
 
 struct Parsed
 {
-    QJsonValue root = QJsonValue(QJsonValue::Undefined); // an object or an array
+    QJsonValue root = QJsonValue(QJsonValue::Undefined);
     std::vector<ValidationError> errors; // not empty: root is undefined
-    QJsonParseError syntax; // offset and text, when the error is "not-json"
+    qsizetype offset = 0; // of the syntax error in bytes, when the error is "not-json"
 };
 
-// Errors: too-large, too-deep (limits::kNestingMax; both before anything is parsed), not-json with
-// line and column, duplicate-key (one for each, with its pointer).
+// One value of any kind. Errors: too-large, too-deep (limits::kNestingMax; both before anything is
+// parsed), not-json (core/json/syntax.h) with line, column and cause, duplicate-key (one for each,
+// with its pointer).
 [[nodiscard]] Parsed parse(const QByteArray &json, const ParseRules &rules);
-// Also: wrong-type (not an object).
+// One object. Also: wrong-type.
 [[nodiscard]] Parsed parseObject(const QByteArray &json, const ParseRules &rules);
 
-// Without limits, and of several members with one name the last one counts: for text that this
-// program wrote itself, and for what simulated services are sent. Undefined when it is not JSON.
+// Without limits, as lenient as QJsonDocument, and of several members with one name the last one
+// counts: for text that this program wrote or stored itself, and for what simulated services are
+// sent. Undefined when it is not JSON.
 [[nodiscard]] QJsonValue parseUnchecked(const QByteArray &json);
 
-// The members of a valid object as they were written, less the white space between their parts: a
-// parser would turn numbers into doubles. Nothing: a name stands twice.
-[[nodiscard]] std::optional<QHash<QString, QByteArray>> membersOf(const QByteArray &object);
+// The members of an object that parseObject() accepted, as they were written, less the white space
+// between their parts: a parser would turn numbers into doubles.
+[[nodiscard]] QHash<QString, QByteArray> membersOf(const QByteArray &object);
+// The same of the elements of an array.
+[[nodiscard]] QList<QByteArray> elementsOf(const QByteArray &array);
 
 } // namespace sagadesk::json

@@ -56,6 +56,27 @@ qsizetype stringEnd(QByteArrayView json, qsizetype from)
     return json.size();
 }
 
+qsizetype valueEnd(QByteArrayView json, qsizetype from)
+{
+    int depth = 0;
+    for (qsizetype i = from; i < json.size();) {
+        const char c = json[i];
+        if (c == '"') {
+            i = stringEnd(json, i);
+            if (depth == 0)
+                return i;
+            continue;
+        }
+        if (depth == 0 && (c == ',' || c == '}' || c == ']' || isSpace(c)))
+            return i;
+        depth += (c == '{' || c == '[') - (c == '}' || c == ']');
+        ++i;
+        if (depth == 0 && (c == '}' || c == ']'))
+            return i;
+    }
+    return json.size();
+}
+
 QByteArray compacted(QByteArrayView json)
 {
     QByteArray result;

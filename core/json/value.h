@@ -24,6 +24,8 @@ namespace sagadesk::json {
 // The index behind the JSON string that starts at `from` with its quote; the text's end when it is
 // not closed.
 [[nodiscard]] qsizetype stringEnd(QByteArrayView json, qsizetype from);
+// The index behind the value that starts at `from`; the text's end when it is not closed.
+[[nodiscard]] qsizetype valueEnd(QByteArrayView json, qsizetype from);
 // White space outside of strings removed; `json` must be valid.
 [[nodiscard]] QByteArray compacted(QByteArrayView json);
 

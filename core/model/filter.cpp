@@ -79,6 +79,9 @@ QJsonArray stateNames()
     return names;
 }
 
+// Each of them is a comparison of one statement, and databases limit how deep these may be nested.
+constexpr size_t kValuesMax = 200;
+
 class Parser final
 {
 public:
@@ -93,11 +96,15 @@ public:
             return error(codes::kFilterTooLong, limits::kFilterLengthMax, m_text.size(),
                 limits::kFilterLengthMax);
         Filter filter;
+        size_t values = 0;
         for (skipSpace(); m_at < m_text.size(); skipSpace()) {
             FilterTerm term;
             const auto read = readTerm(term);
             if (!read)
                 return read.error();
+            values += term.values.size();
+            if (values > kValuesMax)
+                return error(codes::kFilterTooLong, 0, m_text.size(), qint64(kValuesMax));
             filter.terms.push_back(std::move(term));
         }
         return filter;

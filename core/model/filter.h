@@ -54,7 +54,7 @@ struct Filter
 // Errors: InvalidInput with parameters position (from 0), length, found, and expected where there
 // is a choice: filter-unknown-field, filter-value-missing, filter-quote-open, filter-bad-quote,
 // filter-bad-comparison, filter-one-value, filter-bad-state, filter-bad-number,
-// filter-bad-duration, filter-bad-yes-no, filter-too-long.
+// filter-bad-duration, filter-bad-yes-no, filter-too-long (characters, or more than 200 values).
 [[nodiscard]] base::Result<Filter> parseFilter(QStringView text);
 // parseFilter() reads it as the same filter.
 [[nodiscard]] QString filterText(const Filter &filter);

@@ -5,8 +5,6 @@
 #include "core/base/refusalcodes.h"
 #include "core/json/parser.h"
 
-#include <QJsonArray>
-
 #include <algorithm>
 
 namespace sagadesk::operators {
@@ -16,7 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kResponseQueueLengthMax = 128;
-constexpr json::ParseRules kRules = {limits::kInputBytesMax, true};
+constexpr json::ParseRules kRules = {limits::kInputBytesMax};
 
 base::Error invalid(const QString &code, const QString &pointer, QJsonObject parameters = {})
 {
@@ -33,13 +31,20 @@ bool isIdLetter(QChar c)
 
 bool isId(const QString &text, int lengthMax)
 {
-    return !text.isEmpty() && text.size() <= lengthMax
+    return !text.isEmpty() && text != u"." && text != u".." && text.size() <= lengthMax
         && std::all_of(text.begin(), text.end(), isIdLetter);
 }
 
 bool hasControl(const QString &text)
 {
     return std::any_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x20; });
+}
+
+QJsonObject causeOf(const base::Reason &reason)
+{
+    QJsonObject cause = reason.parameters;
+    cause.insert(u"code"_s, reason.code);
+    return cause;
 }
 
 base::Error refusal(const json::Parsed &parsed, const QString &pointer)
@@ -51,18 +56,20 @@ base::Error refusal(const json::Parsed &parsed, const QString &pointer)
         return invalid(codes::kInputTooDeep, pointer, {{u"limit"_s, limits::kNestingMax}});
     if (what.code == codes::kWrongType)
         return invalid(codes::kInputNotAnObject, pointer);
+    if (what.code == codes::kDuplicateKey) {
+        const QString twice = pointer + parsed.errors.front().pointer;
+        return invalid(codes::kInputNotJson, twice, {{u"cause"_s, causeOf(what)}});
+    }
     return invalid(codes::kInputNotJson, pointer,
-        {{u"offset"_s, parsed.syntax.offset}, {u"detail"_s, parsed.syntax.errorString()}});
+        {{u"offset"_s, parsed.offset}, {u"cause"_s, what.parameters.value("cause"_L1)}});
 }
 
 // Any one JSON value: it stands for the body of an answer.
 base::Result<void> checkJsonValue(const QByteArray &json, const QString &pointer)
 {
-    const json::Parsed parsed = json::parse('[' + json + ']', kRules);
+    const json::Parsed parsed = json::parse(json, kRules);
     if (!parsed.errors.empty())
         return refusal(parsed, pointer);
-    if (parsed.root.toArray().size() != 1)
-        return invalid(codes::kInputNotJson, pointer);
     return {};
 }
 

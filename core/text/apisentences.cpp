@@ -13,10 +13,13 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Send the header Authorization: Bearer TOKEN, with the token of the file api-token in "
             "the data folder.")},
+    {codes::kBatchTooLong,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The batch has too many lines: at most {max}. Send it in several.")},
     {codes::kBodyInvalid,
         QT_TRANSLATE_NOOP("Sentences", "The body has errors; see the member “errors”.")},
     {codes::kBodyMalformed,
-        QT_TRANSLATE_NOOP("Sentences", "The body is not valid JSON: {reason} at byte {offset}.")},
+        QT_TRANSLATE_NOOP("Sentences", "The body is not valid JSON at byte {offset}: {cause}.")},
     {codes::kBodyNotObject, QT_TRANSLATE_NOOP("Sentences", "The body must be one JSON object.")},
     {codes::kBodyRequired, QT_TRANSLATE_NOOP("Sentences", "This call needs a body.")},
     {codes::kBodyTooDeep,
@@ -70,8 +73,9 @@ constexpr Sentence kApiSentences[] = {
     {codes::kCallFailed,
         QT_TRANSLATE_NOOP("Sentences", "The running instance did not answer: {reason}.")},
     {codes::kNoRunningInstance,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "No instance runs on {dataDir}; start one with: sagadeskctl run.")},
+        QT_TRANSLATE_NOOP("Sentences",
+            "No instance runs on {dataDir}[ (another program answers at {address})]; start one "
+            "with: sagadeskctl run.")},
     {codes::kUnexpectedAnswer,
         QT_TRANSLATE_NOOP("Sentences",
             "The running instance gave an answer that is not understood[ (status {status})].")},

@@ -1,4 +1,5 @@
 #include "core/base/inputcodes.h"
+#include "core/base/jsoncodes.h"
 #include "core/text/sentencetables.h"
 
 #include <QCoreApplication>
@@ -95,7 +96,21 @@ constexpr Sentence kMistakePhrases[] = {
     {codes::kAfterItself, QT_TRANSLATE_NOOP("Sentences", "The step comes after itself")},
     {codes::kCycle, QT_TRANSLATE_NOOP("Sentences", "The steps form a cycle[: {cycle}]")},
     {codes::kNotJson,
-        QT_TRANSLATE_NOOP("Sentences", "This is not valid JSON[: line {line}, column {column}]")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "This is not valid JSON[: line {line}, column {column}][: {cause}]")},
+    {codes::kJsonByteOrderMark,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "It begins with a byte-order mark; save it as UTF-8 without one")},
+    {codes::kJsonControlCharacter,
+        QT_TRANSLATE_NOOP("Sentences", "A text holds a control character that is not escaped")},
+    {codes::kJsonBadEscape,
+        QT_TRANSLATE_NOOP("Sentences", "JSON does not have this escape sequence")},
+    {codes::kJsonBadNumber, QT_TRANSLATE_NOOP("Sentences", "JSON does not have such a number")},
+    {codes::kJsonBadUtf8, QT_TRANSLATE_NOOP("Sentences", "A text is not valid UTF-8")},
+    {codes::kJsonUnexpectedCharacter,
+        QT_TRANSLATE_NOOP("Sentences", "This character is not expected here")},
+    {codes::kJsonUnexpectedEnd, QT_TRANSLATE_NOOP("Sentences", "It ends before it is complete")},
+    {codes::kJsonTextAfterEnd, QT_TRANSLATE_NOOP("Sentences", "Something follows after its end")},
     {codes::kFaultHitsWholePort,
         QT_TRANSLATE_NOOP("Sentences",
             "The fault[ {kind}] closes the whole port: no scope, no probability, no number of "

@@ -37,7 +37,7 @@ constexpr Sentence kFailurePhrases[] = {
             "The response is not as expected: {path}[ should be {expected}][: {body}]")},
     {codes::kMalformedBody,
         QT_TRANSLATE_NOOP(
-            "Sentences", "The response is not valid JSON[ ({contentType})][: {body}]")},
+            "Sentences", "The response is not valid JSON[ ({contentType})][: {cause}][: {body}]")},
     {codes::kMalformedAnswer, QT_TRANSLATE_NOOP("Sentences", "The response is not valid HTTP")},
     {codes::kAnswerTooLarge, QT_TRANSLATE_NOOP("Sentences", "The response is too large")},
     {codes::kRedirectRefused,

@@ -94,7 +94,7 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kIdempotencyKeyTooLong,
         QT_TRANSLATE_NOOP("Sentences", "The idempotency key is too long.")},
     {codes::kInputNotJson,
-        QT_TRANSLATE_NOOP("Sentences", "The input is not valid JSON[: {detail}].")},
+        QT_TRANSLATE_NOOP("Sentences", "The input is not valid JSON[: {cause}].")},
     {codes::kInputNotAnObject, QT_TRANSLATE_NOOP("Sentences", "The input must be a JSON object.")},
     {codes::kInputTooLarge, QT_TRANSLATE_NOOP("Sentences", "The input is too large.")},
     {codes::kInputTooDeep, QT_TRANSLATE_NOOP("Sentences", "The input is nested too deeply.")},

@@ -2,6 +2,7 @@
 
 #include "core/base/reasoncodes.h"
 #include "core/json/value.h"
+#include "core/model/urlpath.h"
 #include "core/workflow/bodyformat.h"
 
 #include <QJsonArray>
@@ -228,7 +229,7 @@ base::Result<QString> renderPath(const QString &written, TaskValues &values)
                 codes::kPlaceholderEmpty, values, u"placeholder"_s, part.reference->text);
         path += QString::fromLatin1(text->toUtf8().toPercentEncoding());
     }
-    if (hasDotSegment(path))
+    if (model::hasDotSegment(path))
         return unusable(codes::kPathUnsafe, values, u"found"_s, path);
     return path;
 }
@@ -249,16 +250,6 @@ bool isHeaderValue(QStringView value)
         return false;
     return std::all_of(
         value.begin(), value.end(), [](QChar c) { return c == u'\t' || (c >= u' ' && c <= u'~'); });
-}
-
-bool hasDotSegment(QStringView path)
-{
-    const qsizetype query = path.indexOf(u'?');
-    QString plain = (query < 0 ? path : path.left(query)).toString();
-    plain.replace("%2e"_L1, "."_L1, Qt::CaseInsensitive);
-    const QStringList segments = plain.split(u'/');
-    return std::any_of(
-        segments.begin(), segments.end(), [](const QString &s) { return s == u"." || s == u".."; });
 }
 
 } // namespace sagadesk::workflow

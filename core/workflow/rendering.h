@@ -8,7 +8,7 @@ namespace sagadesk::workflow {
 //   placeholder-missing    the value is not there
 //   placeholder-empty      an empty text in a path would name something else
 //   placeholder-not-scalar an object, array or null in a path, a query, a header, a form or XML
-//   path-unsafe            the filled path has a segment "." or ".."
+//   path-unsafe            the filled path could lead elsewhere (core/model/urlpath.h)
 //   header-value-unsafe    control characters or non-ASCII in a filled header value
 // each with `step`, and `placeholder`, `found` or `header` where they say something.
 
@@ -28,7 +28,5 @@ namespace sagadesk::workflow {
 
 // What may stand in a header's value: visible ASCII, spaces and tabs inside.
 [[nodiscard]] bool isHeaderValue(QStringView value);
-// A segment of the path (the query aside) that is "." or "..", in whatever encoding of the dots.
-[[nodiscard]] bool hasDotSegment(QStringView path);
 
 } // namespace sagadesk::workflow

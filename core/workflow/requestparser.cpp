@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/model/urlpath.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/headerrules.h"
 #include "core/workflow/rendering.h"
@@ -189,7 +190,7 @@ std::optional<QString> problemOfPath(QStringView path)
         return u"bad-sign"_s;
     if (hasBadPercent(path))
         return u"bad-percent"_s;
-    if (hasDotSegment(path))
+    if (model::hasDotSegment(path))
         return u"dot-segment"_s;
     return std::nullopt;
 }

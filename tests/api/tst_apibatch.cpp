@@ -66,6 +66,35 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/B"_s).status, 404);
     }
 
+    void linesThatAreNotJsonAreRefused()
+    {
+        const QByteArray good = line(u"A"_s);
+        const QList<QJsonObject> results =
+            batch("\xEF\xBB\xBF" + good + R"({"id":"B","workflow":"chain","input":{"n":.5}})" + "\n"
+                + R"({"id":"C","workflow":"chain","input":{"n":1,"n":2}})" + "\n" + line(u"D"_s));
+        QStringList codes;
+        for (const QJsonObject &result : results)
+            codes.append(result.value("problem"_L1)["code"_L1].toString());
+        QCOMPARE(codes,
+            (QStringList{u"body-malformed"_s, u"body-malformed"_s, u"member-twice"_s, QString()}));
+        QCOMPARE(client().get(u"/v1/tasks/A"_s).status, 404);
+    }
+
+    // Every line has an answer of its own, so short lines would multiply.
+    void tooManyLinesAreRefused()
+    {
+        const auto send = [this](int count) {
+            return client().post(u"/v1/tasks:batch"_s, QByteArray("1\n").repeated(count), {},
+                "application/x-ndjson");
+        };
+        const HttpResult most = send(20'000);
+        QCOMPARE(most.status, 200);
+        QCOMPARE(most.body.count('\n'), 20'000);
+        const HttpResult more = send(20'001);
+        QCOMPARE(more.status, 413);
+        QCOMPARE(more.code(), u"batch-too-long"_s);
+    }
+
     void fiveThousandLinesAreOneCall()
     {
         QByteArray lines;

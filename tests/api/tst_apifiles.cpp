@@ -35,14 +35,67 @@ private Q_SLOTS:
         QVERIFY(*api::ensureToken(other.path()) != *token);
     }
 
-    void aTokenThatOthersCouldReadBecomesPrivate()
+    // Whoever could read it may have it.
+    void aTokenThatOthersCouldReadIsReplaced_data()
+    {
+        QTest::addColumn<QFileDevice::Permissions>("more");
+        QTest::newRow("read by all") << QFileDevice::Permissions(QFileDevice::ReadOther);
+        QTest::newRow("read by the group") << QFileDevice::Permissions(QFileDevice::ReadGroup);
+        QTest::newRow("written by all") << QFileDevice::Permissions(QFileDevice::WriteOther);
+    }
+    void aTokenThatOthersCouldReadIsReplaced()
+    {
+        QFETCH(QFileDevice::Permissions, more);
+        const QTemporaryDir dir;
+        const auto known = api::ensureToken(dir.path());
+        QVERIFY(known.ok());
+        const QString file = dir.filePath(u"api-token"_s);
+        QVERIFY(QFile::setPermissions(file, kOwnerOnly | more));
+        const auto token = api::ensureToken(dir.path());
+        QVERIFY(token.ok());
+        QVERIFY(*token != *known);
+        QCOMPARE(QFile::permissions(file), kOwnerOnly);
+    }
+
+    void aTokenBehindALinkIsReplaced()
     {
         const QTemporaryDir dir;
-        QVERIFY(api::ensureToken(dir.path()).ok());
+        const QTemporaryDir other;
+        const auto known = api::ensureToken(other.path());
+        QVERIFY(QFile::link(other.filePath(u"api-token"_s), dir.filePath(u"api-token"_s)));
+        QVERIFY(*api::ensureToken(dir.path()) != *known);
+        QCOMPARE(api::readToken(other.path()), *known);
+    }
+
+    void aNewTokenIsSeenAtOnce()
+    {
+        const QTemporaryDir dir;
+        api::CurrentToken current(dir.path(), *api::ensureToken(dir.path()));
+        const QByteArray first = current.get();
+        QCOMPARE(first, api::readToken(dir.path()));
+        const auto second = api::rotateToken(dir.path());
+        QVERIFY(second.ok());
+        QVERIFY(*second != first);
+        QCOMPARE(current.get(), *second);
+        // What others can write is not taken, nor is nothing.
         const QString file = dir.filePath(u"api-token"_s);
-        QVERIFY(QFile::setPermissions(file, kOwnerOnly | QFileDevice::ReadOther));
-        QVERIFY(api::ensureToken(dir.path()).ok());
-        QCOMPARE(QFile::permissions(file), kOwnerOnly);
+        QVERIFY(api::rotateToken(dir.path()).ok());
+        QVERIFY(QFile::setPermissions(file, kOwnerOnly | QFileDevice::WriteOther));
+        QCOMPARE(current.get(), *second);
+        QVERIFY(QFile::remove(file));
+        QCOMPARE(current.get(), *second);
+        api::CurrentToken fixed(QString(), "abc");
+        QCOMPARE(fixed.get(), QByteArray("abc"));
+    }
+
+    void aProofIsOfTokenAddressAndChallenge()
+    {
+        const QByteArray proof = api::proofOf("token", u"http://127.0.0.1:1"_s, "abc");
+        QCOMPARE(proof.size(), 64);
+        QCOMPARE(api::proofOf("token", u"http://127.0.0.1:1"_s, "abc"), proof);
+        QVERIFY(api::proofOf("other", u"http://127.0.0.1:1"_s, "abc") != proof);
+        QVERIFY(api::proofOf("token", u"http://127.0.0.1:2"_s, "abc") != proof);
+        QVERIFY(api::proofOf("token", u"http://127.0.0.1:1"_s, "abd") != proof);
     }
 
     void halfATokenIsReplaced()

@@ -340,7 +340,8 @@ private Q_SLOTS:
         m_world->stopServer();
         QTRY_COMPARE(socket.state(), QAbstractSocket::UnconnectedState);
         const QByteArray answer = socket.readAll();
-        QVERIFY2(answer.isEmpty() || answer.startsWith("HTTP/1.1 503"), answer.constData());
+        QVERIFY2(answer.startsWith("HTTP/1.1 503"), answer.constData());
+        QVERIFY2(answer.contains("shutting-down"), answer.constData());
     }
 };
 

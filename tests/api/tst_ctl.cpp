@@ -34,7 +34,7 @@ private Q_SLOTS:
                  u"alerts"_s, u"services"_s, u"supervisor"_s, u"stats"_s, u"settings"_s,
                  u"resubmit"_s, u"compensate"_s, u"cancel"_s, u"pause"_s, u"resume"_s, u"skip"_s,
                  u"run-now"_s, u"ack"_s, u"close"_s, u"validate"_s, u"verify"_s, u"backup"_s,
-                 u"restore"_s, u"purge"_s, u"simulate"_s, u"version"_s}) {
+                 u"restore"_s, u"export"_s, u"purge"_s, u"simulate"_s, u"token"_s, u"version"_s}) {
             QVERIFY2(help.out.contains(QByteArray("\n  " + verb.toUtf8() + ' ')), qPrintable(verb));
             for (const CtlResult &own : {ctl({verb, u"--help"_s}), ctl({u"help"_s, verb})}) {
                 QCOMPARE(own.code, 0);
@@ -76,6 +76,7 @@ private Q_SLOTS:
         QTest::newRow("purge what") << QStringList{u"purge"_s};
         QTest::newRow("purge no age") << QStringList{u"purge"_s, u"--older-than"_s, u"soon"_s};
         QTest::newRow("backup where") << QStringList{u"backup"_s};
+        QTest::newRow("token of what") << QStringList{u"token"_s, u"x"_s};
         QTest::newRow("simulate what") << QStringList{u"simulate"_s};
         QTest::newRow("listen") << QStringList{u"run"_s, u"--listen"_s, u"here"_s};
         QTest::newRow("schedulers") << QStringList{u"run"_s, u"--schedulers"_s, u"0"_s};

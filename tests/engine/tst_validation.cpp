@@ -76,6 +76,10 @@ private Q_SLOTS:
         row(
             "slash in id", [](auto &s) { s.publicId = u"../a"_s; }, "task-id-invalid", "/id");
         row(
+            "dot as id", [](auto &s) { s.publicId = u"."_s; }, "task-id-invalid", "/id");
+        row(
+            "dots as id", [](auto &s) { s.publicId = u".."_s; }, "task-id-invalid", "/id");
+        row(
             "letter beyond ASCII in id", [](auto &s) { s.publicId = QString(QChar(0xe9)); },
             "task-id-invalid", "/id");
         row(
@@ -95,6 +99,12 @@ private Q_SLOTS:
             "/priority");
         row(
             "no JSON", [](auto &s) { s.input = "{"; }, "input-not-json", "/input");
+        row(
+            "control character", [](auto &s) { s.input = "{\"a\":\"\x01\"}"; }, "input-not-json",
+            "/input");
+        row(
+            "member twice", [](auto &s) { s.input = R"({"a":{"b":1,"b":2}})"; }, "input-not-json",
+            "/input/a/b");
         row(
             "nothing", [](auto &s) { s.input.clear(); }, "input-not-json", "/input");
         row(

@@ -6,6 +6,7 @@
 #include "core/agent/retrywait.h"
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/json/syntax.h"
 #include "core/workflow/workflowengine.h"
 
 using namespace Qt::StringLiterals;
@@ -52,6 +53,7 @@ void checkVerdict(const agent::HttpAnswer &answer)
     const agent::Verdict verdict = agent::judge(answer, request);
     const bool completed = verdict.outcome == model::Outcome::Completed;
     SAGADESK_ASSERT(completed == verdict.reason.code.isEmpty());
+    SAGADESK_ASSERT(verdict.output.isEmpty() || !json::findSyntaxError(verdict.output));
     SAGADESK_ASSERT(verdict.outcome != model::Outcome::Deferred);
     SAGADESK_ASSERT(verdict.sent || !verdict.effectPossible);
     if (answer.failure == agent::HttpAnswer::Failure::NotSent)

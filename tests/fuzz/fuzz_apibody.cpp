@@ -5,6 +5,7 @@
 #include "core/api/json/submissionbody.h"
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/json/syntax.h"
 #include "core/json/value.h"
 
 #include <QJsonDocument>
@@ -35,6 +36,9 @@ void validateSubmission(const QByteArray &bytes, api::IdSource source)
     SAGADESK_ASSERT(submission.priority >= -1 && submission.priority <= 9);
     SAGADESK_ASSERT(submission.responseQueue.isEmpty() || api::isTaskId(submission.responseQueue));
     SAGADESK_ASSERT(QJsonDocument::fromJson(submission.input).isObject());
+    SAGADESK_ASSERT(!json::findSyntaxError(submission.input));
+    // What is stored is what was sent, less the white space between its parts.
+    SAGADESK_ASSERT(submission.input == "{}" || json::compacted(bytes).contains(submission.input));
     SAGADESK_ASSERT(submission.input.size() <= limits::kInputBytesMax);
 }
 
@@ -52,7 +56,8 @@ void checkMembers(const QByteArray &bytes)
     static_cast<void>(body.boolean(u"freshKey"_s, true));
     const QByteArray input = body.objectBytes(u"input"_s);
     SAGADESK_ASSERT(input.isEmpty() || QJsonDocument::fromJson(input).isObject());
-    static_cast<void>(body.valueBytes(u"output"_s));
+    const QByteArray output = body.valueBytes(u"output"_s);
+    SAGADESK_ASSERT(output.isEmpty() || !json::findSyntaxError(output));
     if (const auto refusal = body.finish())
         checkProblem(*refusal);
 }

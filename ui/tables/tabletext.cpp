@@ -1,5 +1,7 @@
 #include "ui/tables/tabletext.h"
 
+#include "core/text/csv.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -10,33 +12,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What a spreadsheet would compute, also behind blanks (OWASP, CSV injection).
-bool isFormula(const QString &cell)
-{
-    const QString text = cell.trimmed();
-    const bool odd = cell.startsWith(u'\t') || cell.startsWith(u'\r') || cell.startsWith(u'\n');
-    if (odd || text.isEmpty())
-        return odd;
-    if (!u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"_s.contains(text.front()))
-        return false;
-    bool isNumber = false;
-    static_cast<void>(text.toDouble(&isNumber)); // a plain number stays one
-    return !isNumber;
-}
-
-QString csvCell(const QString &cell)
-{
-    QString text = isFormula(cell) ? u'\'' + cell : cell;
-    static const QString special = u",;\"\r\n\t'"_s;
-    bool quoted = text.startsWith(u' ') || text.endsWith(u' ');
-    for (const QChar c : text)
-        quoted = quoted || special.contains(c);
-    if (!quoted)
-        return text;
-    text.replace(u'"', u"\"\""_s);
-    return u'"' + text + u'"';
-}
-
 QString textCell(const QString &cell)
 {
     QString text = cell;
@@ -46,20 +21,20 @@ QString textCell(const QString &cell)
     return text;
 }
 
-QByteArray lines(const TextTable &table, QString (*cell)(const QString &), const QString &separator,
-    const QString &end)
+QByteArray textLine(const QStringList &cells)
 {
-    QString text;
-    const auto add = [&](const QStringList &row) {
-        QStringList cells;
-        for (const QString &each : row)
-            cells.append(cell(each));
-        text += cells.join(separator) + end;
-    };
-    add(table.titles);
+    QStringList written;
+    for (const QString &cell : cells)
+        written.append(textCell(cell));
+    return written.join(u'\t').toUtf8() + '\n';
+}
+
+QByteArray lines(const TextTable &table, QByteArray (*line)(const QStringList &))
+{
+    QByteArray text = line(table.titles);
     for (const QStringList &row : table.rows)
-        add(row);
-    return text.toUtf8();
+        text += line(row);
+    return text;
 }
 
 } // namespace
@@ -67,9 +42,9 @@ QByteArray lines(const TextTable &table, QString (*cell)(const QString &), const
 QByteArray tableBytes(const TextTable &table, TableFormat format)
 {
     if (format == TableFormat::Text)
-        return lines(table, textCell, u"\t"_s, u"\n"_s);
+        return lines(table, &textLine);
     if (format == TableFormat::Csv)
-        return lines(table, csvCell, u","_s, u"\r\n"_s);
+        return lines(table, &text::csvLine);
     QJsonArray rows;
     for (const QStringList &row : table.rows) {
         QJsonObject object;

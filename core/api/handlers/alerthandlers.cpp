@@ -59,31 +59,37 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
         command.text = body.requiredText(u"note"_s, limits::kReasonLengthMax);
 }
 
+constexpr int kPageMax = 1000;
+constexpr int kGroupedMax = 100'000; // alerts that are told by their causes
+
+using AlertPage = engine::Page<model::AlertView>;
+
 void readAlerts(const HandlerContext &surroundings, const Request &request, const Reply &reply,
-    QByteArray (*json)(const std::vector<model::AlertView> &))
+    const PageQuery &page, QByteArray (*json)(const AlertPage &))
 {
     const auto states = alertStates(request.queryValue(u"state").value_or(QString()));
     if (!states) {
         reply(problem(states.error()));
         return;
     }
-    surroundings.engine.reads().readAlerts(*states, nullptr,
-        respond<std::vector<model::AlertView>>(
-            surroundings, reply, [json](const std::vector<model::AlertView> &alerts) {
-                return jsonResponse(json(alerts));
-            }));
+    surroundings.engine.reads().readAlertPage(*states, page.limit, page.after, nullptr,
+        respond<AlertPage>(surroundings, reply,
+            [json](const AlertPage &found) { return jsonResponse(json(found)); }));
 }
 
 } // namespace
 
 void listAlerts(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    readAlerts(surroundings, request, reply, &alertsJson);
+    if (const auto page = pageQuery(request, kPageMax, kPageMax, reply))
+        readAlerts(surroundings, request, reply, *page,
+            [](const AlertPage &found) { return alertsJson(found.rows, found.next); });
 }
 
 void listAlertCauses(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    readAlerts(surroundings, request, reply, &alertCausesJson);
+    readAlerts(surroundings, request, reply, {kGroupedMax, {}},
+        [](const AlertPage &found) { return alertCausesJson(found.rows); });
 }
 
 void actOnAlert(const HandlerContext &surroundings, const Request &request, Reply reply)

@@ -19,6 +19,17 @@ std::optional<qint64> queryNumber(
     return number;
 }
 
+std::optional<PageQuery> pageQuery(
+    const Request &request, int limitMax, int limitDefault, const Reply &reply)
+{
+    const auto limit = queryNumber(request, u"limit", 1, limitMax, limitDefault);
+    if (!limit) {
+        reply(queryMistake(u"limit", u"a whole number from 1 to %1"_s.arg(limitMax)));
+        return std::nullopt;
+    }
+    return PageQuery{static_cast<int>(*limit), request.queryValue(u"after").value_or(QString())};
+}
+
 Response queryMistake(QStringView name, const QString &expected)
 {
     return problem(

@@ -28,6 +28,15 @@ template <class T, class Write>
 // A whole number of the query; `otherwise` when it is not given, nothing when it is out of range.
 [[nodiscard]] std::optional<qint64> queryNumber(
     const Request &request, QStringView name, qint64 least, qint64 most, qint64 otherwise);
+// `limit` and `after` of a list.
+struct PageQuery
+{
+    int limit = 0;
+    QString after;
+};
+// Nothing: the limit is out of range, and the reply says so.
+[[nodiscard]] std::optional<PageQuery> pageQuery(
+    const Request &request, int limitMax, int limitDefault, const Reply &reply);
 [[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
 
 } // namespace sagadesk::api

@@ -2,6 +2,7 @@
 #include "core/api/handlers/handlers.h"
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/submissionbody.h"
+#include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
 
 namespace sagadesk::api {
@@ -12,6 +13,8 @@ namespace {
 
 // A few transactions' worth: the writer always has work, and a long batch never fills its queue.
 constexpr qsizetype kInFlightMax = 1024;
+// Each line has an answer of its own: a few bytes of a line become some hundred.
+constexpr qsizetype kLinesMax = 20'000;
 
 // The lines of one request on their way into the store. Answers may come on any thread, also within
 // submit(), and in any order; the results are given in the order of the lines.
@@ -30,11 +33,12 @@ public:
     }
     Q_DISABLE_COPY_MOVE(Batch)
 
-    // Keeps kInFlightMax on their way. Only one caller at a time sends;
-    // the others leave it to that one.
-    void pump();
+    // Keeps kInFlightMax on their way. On the API's own thread: lines are parsed there, so that
+    // neither other calls nor the writer wait for them.
+    void start();
 
 private:
+    void pump();
     void send(qsizetype index);
     void settle(qsizetype index, int status, QByteArray result);
     void finish();
@@ -61,6 +65,11 @@ QByteArray resultLine(const QString &id, int status, const QByteArray &problem)
         json.rawMember("problem"_L1, problem);
     json.endObject();
     return json.take() + '\n';
+}
+
+void Batch::start()
+{
+    m_courier->run([self = shared_from_this()] { self->pump(); });
 }
 
 void Batch::pump()
@@ -103,7 +112,7 @@ void Batch::send(qsizetype index)
             const Response refusal = receipt ? Response() : problem(receipt.error());
             const int status = receipt ? (receipt->created ? 201 : 200) : refusal.status;
             self->settle(index, status, resultLine(id, status, refusal.body));
-            self->pump();
+            self->start();
         });
 }
 
@@ -132,8 +141,12 @@ void Batch::finish()
 
 void postBatch(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    const auto batch = std::make_shared<Batch>(surroundings, request.body, std::move(reply));
-    batch->pump();
+    const qsizetype lines = request.body.count('\n') + !request.body.endsWith('\n');
+    if (lines > kLinesMax) {
+        reply(problem(413, codes::kBatchTooLong, {{u"max"_s, kLinesMax}}));
+        return;
+    }
+    std::make_shared<Batch>(surroundings, request.body, std::move(reply))->start();
 }
 
 } // namespace sagadesk::api

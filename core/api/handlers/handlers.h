@@ -38,6 +38,7 @@ SAGADESK_HANDLER(getSettings);
 SAGADESK_HANDLER(putSettings);
 SAGADESK_HANDLER(postBackup);
 SAGADESK_HANDLER(postPurge);
+SAGADESK_HANDLER(getIdentity);
 SAGADESK_HANDLER(getHealth);
 SAGADESK_HANDLER(getMetrics);
 

@@ -15,6 +15,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int kListPageMax = 1000;
+constexpr int kListPageDefault = 200;
+
 constexpr qint64 kItemPageMax = 999; // one more is read, to know whether there is a next page
 constexpr qint64 kItemPageDefault = 100;
 
@@ -178,22 +181,27 @@ void postOperation(const HandlerContext &surroundings, const Request &request, R
             }));
 }
 
-void getActivity(const HandlerContext &surroundings, const Request &, Reply reply)
+void getActivity(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    surroundings.engine.reads().readOperatorActions(nullptr,
-        respond<std::vector<model::OperatorActionView>>(
-            surroundings, reply, [](const std::vector<model::OperatorActionView> &actions) {
-                return jsonResponse(activityJson(actions));
-            }));
+    using Actions = engine::Page<model::OperatorActionView>;
+    const auto page = pageQuery(request, kListPageMax, kListPageDefault, reply);
+    if (!page)
+        return;
+    surroundings.engine.reads().readActionPage(page->limit, page->after, nullptr,
+        respond<Actions>(surroundings, reply, [](const Actions &found) {
+            return jsonResponse(activityJson(found.rows, found.next));
+        }));
 }
 
-void listOperations(const HandlerContext &surroundings, const Request &, Reply reply)
+void listOperations(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    surroundings.engine.bulkWork().readBulks(nullptr,
-        respond<std::vector<model::BulkOperation>>(
-            surroundings, reply, [](const std::vector<model::BulkOperation> &bulks) {
-                return jsonResponse(bulksJson(bulks));
-            }));
+    using Bulks = engine::Page<model::BulkOperation>;
+    const auto page = pageQuery(request, kListPageMax, kListPageDefault, reply);
+    if (!page)
+        return;
+    surroundings.engine.bulkWork().readBulkPage(page->limit, page->after, nullptr,
+        respond<Bulks>(surroundings, reply,
+            [](const Bulks &found) { return jsonResponse(bulksJson(found.rows, found.next)); }));
 }
 
 void getOperation(const HandlerContext &surroundings, const Request &request, Reply reply)

@@ -2,15 +2,17 @@
 
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/problem.h"
+#include "core/base/refusalcodes.h"
 #include "core/engine/engine.h"
 
 #include <QTimer>
 
 namespace sagadesk::api {
 
-ResponseWaiters::ResponseWaiters(engine::Engine &engine)
+ResponseWaiters::ResponseWaiters(engine::Engine &engine, size_t waitersMax)
     : m_engine(engine)
     , m_courier(std::make_shared<ResponseThread>(this))
+    , m_waitersMax(waitersMax)
 {
     connect(&engine, &engine::Engine::changed, this, &ResponseWaiters::lookAgain);
 }
@@ -32,6 +34,10 @@ void ResponseWaiters::wait(const QString &queue, const QString &after, qint64 wa
 
 void ResponseWaiters::add(const Handle &waiter, qint64 waitMs)
 {
+    if (m_waiters.size() >= m_waitersMax) {
+        waiter->reply(problem(503, codes::kOverloaded));
+        return;
+    }
     m_waiters.push_back(waiter);
     if (waitMs > 0) {
         QTimer::singleShot(waitMs, this, [this, waiter] {

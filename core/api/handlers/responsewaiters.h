@@ -18,7 +18,7 @@ class ResponseWaiters final : public QObject
     Q_OBJECT
 
 public:
-    explicit ResponseWaiters(engine::Engine &engine);
+    ResponseWaiters(engine::Engine &engine, size_t waitersMax);
     ~ResponseWaiters() override;
     Q_DISABLE_COPY_MOVE(ResponseWaiters)
 
@@ -48,6 +48,7 @@ private:
 
     engine::Engine &m_engine;
     std::shared_ptr<ResponseThread> m_courier;
+    size_t m_waitersMax; // more are refused as overload: connections are left for other calls
     std::list<Handle> m_waiters;
 };
 

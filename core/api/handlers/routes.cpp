@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::array kRoutes = {
     Route{"GET"_L1, "/healthz"_L1, BodyKind::None, &getHealth, false},
+    Route{"GET"_L1, "/v1/identity"_L1, BodyKind::None, &getIdentity, false},
     Route{"GET"_L1, "/metrics"_L1, BodyKind::None, &getMetrics},
     Route{"GET"_L1, "/v1/tasks"_L1, BodyKind::None, &listTasks},
     Route{"POST"_L1, "/v1/tasks"_L1, BodyKind::Json, &postTask},

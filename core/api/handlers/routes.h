@@ -2,6 +2,7 @@
 
 #include "core/api/json/httpmessage.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -26,6 +27,8 @@ struct HandlerContext
     std::shared_ptr<ResponseThread> courier;
     ResponseWaiters &waiters;
     const faultlab::LedgerReads *ledger = nullptr; // null: nothing is simulated here
+    // What shows that this API has the token (core/api/server/accessfiles.h).
+    std::function<QByteArray(const QByteArray &challenge)> prove;
 };
 
 using Handler = void (*)(const HandlerContext &surroundings, const Request &request, Reply reply);

@@ -9,6 +9,11 @@
 
 #include <QDateTime>
 #include <QDir>
+#include <QFile>
+
+#include <cerrno>
+
+#include <sys/stat.h>
 
 namespace sagadesk::api {
 
@@ -90,9 +95,11 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
 void postBackup(const HandlerContext &surroundings, const Request &, Reply reply)
 {
     const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
-    if (!folder.mkpath(u"."_s)) {
-        reply(problem(
-            503, codes::kFileUnwritable, {{u"file"_s, folder.path()}, {u"reason"_s, QString()}}));
+    const QByteArray name = QFile::encodeName(folder.path());
+    if (::mkdir(name.constData(), 0700) != 0
+        && (errno != EEXIST || ::chmod(name.constData(), 0700) != 0)) {
+        reply(problem(503, codes::kFileUnwritable,
+            {{u"file"_s, folder.path()}, {u"reason"_s, qt_error_string(errno)}}));
         return;
     }
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);

@@ -7,6 +7,7 @@
 #include "core/base/apicodes.h"
 #include "core/engine/settings.h"
 
+#include <QRegularExpression>
 namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
@@ -72,6 +73,18 @@ void putSettings(const HandlerContext &surroundings, const Request &request, Rep
     engine::apply(engine::parseSettings(request.body).settings, next);
     reply(
         jsonResponse(R"({"applies":"next-start","settings":)" + engine::settingsJson(next) + '}'));
+}
+
+// Answered at once and without the store: a client asks this before it sends its token.
+void getIdentity(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    static const QRegularExpression form(u"^[0-9a-f]{32,128}$"_s);
+    const QString challenge = request.queryValue(u"challenge").value_or(QString());
+    if (!form.match(challenge).hasMatch()) {
+        reply(queryMistake(u"challenge", u"32 to 128 digits of 0-9 and a-f"_s));
+        return;
+    }
+    reply(jsonResponse(R"({"proof":")" + surroundings.prove(challenge.toLatin1()) + R"("})"));
 }
 
 // Well when the store can be read: a process that hangs there does not answer.

@@ -1,6 +1,7 @@
 #include "core/api/json/jsonbody.h"
 
 #include "core/base/apicodes.h"
+#include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
 #include "core/json/parser.h"
@@ -43,21 +44,33 @@ QString detailOf(const base::Reason &what)
         return u"is missing"_s;
     if (what.code == u"empty")
         return u"must not be empty"_s;
+    if (what.code == codes::kDuplicateKey)
+        return u"occurs twice"_s;
     if (what.code != codes::kUnknownField)
         return expectation(what.parameters);
     const QVariant known = what.parameters.value("expected"_L1).toVariant();
     return u"is not known here; known are: "_s + known.toStringList().join(u", "_s);
 }
 
+std::vector<BodyMistake> mistakesOf(const std::vector<json::ValidationError> &errors)
+{
+    std::vector<BodyMistake> mistakes;
+    for (const json::ValidationError &error : errors)
+        mistakes.push_back({error.pointer, detailOf(error.what)});
+    return mistakes;
+}
+
 Response refusal(const json::Parsed &parsed)
 {
-    const QString code = parsed.errors.front().what.code;
-    if (code == codes::kTooDeep)
+    const base::Reason &what = parsed.errors.front().what;
+    if (what.code == codes::kTooDeep)
         return problem(400, codes::kBodyTooDeep, {{u"max"_s, limits::kNestingMax}});
-    if (code == codes::kNotJson) {
+    if (what.code == codes::kNotJson) {
         return problem(400, codes::kBodyMalformed,
-            {{u"reason"_s, parsed.syntax.errorString()}, {u"offset"_s, parsed.syntax.offset}});
+            {{u"offset"_s, parsed.offset}, {u"cause"_s, what.parameters.value("cause"_L1)}});
     }
+    if (what.code == codes::kDuplicateKey)
+        return problem(400, codes::kMemberTwice, {}, mistakesOf(parsed.errors));
     return problem(400, codes::kBodyNotObject);
 }
 
@@ -72,17 +85,13 @@ std::variant<JsonBody, Response> JsonBody::parse(const QByteArray &bytes)
 {
     if (bytes.isEmpty())
         return problem(400, codes::kBodyRequired);
-    json::ParseRules rules;
-    rules.allowsDuplicates = true; // below the top; the members themselves are checked here
-    const json::Parsed parsed = json::parseObject(bytes, rules);
+    const json::Parsed parsed = json::parseObject(bytes, {});
     if (!parsed.errors.empty())
         return refusal(parsed);
-    auto members = json::membersOf(bytes);
-    if (!members)
-        return problem(400, codes::kMemberTwice);
     JsonBody body;
     body.m_object = parsed.root.toObject();
-    body.m_raw = std::move(*members);
+    body.m_raw = json::membersOf(bytes);
+    SAGADESK_ASSERT(body.m_raw.size() == body.m_object.size());
     return body;
 }
 
@@ -151,10 +160,7 @@ std::optional<Response> JsonBody::finish()
     json::ObjectReader(m_object, QString(), m_errors).allowOnly(m_known);
     if (m_errors.isEmpty())
         return std::nullopt;
-    std::vector<BodyMistake> mistakes;
-    for (const json::ValidationError &error : m_errors.errors())
-        mistakes.push_back({error.pointer, detailOf(error.what)});
-    return problem(400, codes::kBodyInvalid, {}, mistakes);
+    return problem(400, codes::kBodyInvalid, {}, mistakesOf(m_errors.errors()));
 }
 
 } // namespace sagadesk::api

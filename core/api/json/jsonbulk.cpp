@@ -59,7 +59,7 @@ QByteArray bulkJson(const model::BulkOperation &bulk)
     return json.endObject().take();
 }
 
-QByteArray bulksJson(const std::vector<model::BulkOperation> &bulks)
+QByteArray bulksJson(const std::vector<model::BulkOperation> &bulks, const QString &next)
 {
     json::Writer json;
     json.beginObject().key("operations"_L1).beginArray();
@@ -68,7 +68,7 @@ QByteArray bulksJson(const std::vector<model::BulkOperation> &bulks)
         writeMembers(json, bulk);
         json.endObject();
     }
-    return json.endArray().endObject().take();
+    return json.endArray().member("next"_L1, next).endObject().take();
 }
 
 QByteArray bulkDetailJson(

@@ -8,7 +8,9 @@ namespace sagadesk::api {
 
 // Bulk work as the JSON of the API; the command line prints the same.
 [[nodiscard]] QByteArray bulkJson(const model::BulkOperation &bulk);
-[[nodiscard]] QByteArray bulksJson(const std::vector<model::BulkOperation> &bulks);
+// `next` gives the page after this one; empty: this is the last.
+[[nodiscard]] QByteArray bulksJson(
+    const std::vector<model::BulkOperation> &bulks, const QString &next = {});
 // With what happened to it and one page of its tasks; more than `limit` items: there is a next one.
 [[nodiscard]] QByteArray bulkDetailJson(
     const model::BulkDetail &detail, const std::vector<model::BulkItemView> &items, size_t limit);

@@ -42,13 +42,13 @@ void writeAlert(json::Writer &json, const model::AlertView &alert)
     json.endObject();
 }
 
-QByteArray alertsJson(const std::vector<model::AlertView> &alerts)
+QByteArray alertsJson(const std::vector<model::AlertView> &alerts, const QString &next)
 {
     json::Writer json;
     json.beginObject().key("alerts"_L1).beginArray();
     for (const model::AlertView &alert : alerts)
         writeAlert(json, alert);
-    json.endArray().endObject();
+    json.endArray().member("next"_L1, next).endObject();
     return json.take();
 }
 
@@ -187,7 +187,7 @@ QString outcomeName(model::ActionOutcome outcome)
 
 } // namespace
 
-QByteArray activityJson(const std::vector<model::OperatorActionView> &actions)
+QByteArray activityJson(const std::vector<model::OperatorActionView> &actions, const QString &next)
 {
     json::Writer json;
     json.beginObject().key("actions"_L1).beginArray();
@@ -200,7 +200,7 @@ QByteArray activityJson(const std::vector<model::OperatorActionView> &actions)
         writeReason(json, "why"_L1, action.why);
         json.member("endedAt"_L1, timeText(action.endedAt)).endObject();
     }
-    json.endArray().endObject();
+    json.endArray().member("next"_L1, next).endObject();
     return json.take();
 }
 

@@ -17,7 +17,9 @@ namespace sagadesk::api {
 // The journal of the task after that version.
 [[nodiscard]] QByteArray eventsJson(const std::vector<model::EventView> &events,
     qint64 afterVersion, const model::TaskDetail *task);
-[[nodiscard]] QByteArray alertsJson(const std::vector<model::AlertView> &alerts);
+// `next` gives the page after this one; empty: this is the last.
+[[nodiscard]] QByteArray alertsJson(
+    const std::vector<model::AlertView> &alerts, const QString &next = {});
 [[nodiscard]] QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts);
 [[nodiscard]] QByteArray responsesJson(const model::ResponsePage &page);
 [[nodiscard]] QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows);
@@ -27,7 +29,8 @@ namespace sagadesk::api {
 [[nodiscard]] QByteArray supervisorJson(
     const model::SupervisorStatus &status, const std::vector<model::SweepPreview> &preview);
 [[nodiscard]] QByteArray countersJson(const model::Counters &counters, bool intakePaused);
-[[nodiscard]] QByteArray activityJson(const std::vector<model::OperatorActionView> &actions);
+[[nodiscard]] QByteArray activityJson(
+    const std::vector<model::OperatorActionView> &actions, const QString &next = {});
 [[nodiscard]] QByteArray receiptJson(const model::SubmitReceipt &receipt);
 
 // Parts of the above.

@@ -22,8 +22,8 @@ bool isIdSign(QChar c)
 
 bool isTaskId(QStringView text)
 {
-    return !text.isEmpty() && text.size() <= limits::kTaskIdLengthMax
-        && std::all_of(text.begin(), text.end(), isIdSign);
+    return !text.isEmpty() && text.size() <= limits::kTaskIdLengthMax && text != u"."
+        && text != u".." && std::all_of(text.begin(), text.end(), isIdSign);
 }
 
 std::variant<model::Submission, Response> parseSubmission(
@@ -39,8 +39,9 @@ std::variant<model::Submission, Response> parseSubmission(
         submission.publicId = body.requiredText(u"id"_s, limits::kTaskIdLengthMax);
     const QString pointer = source == IdSource::Body ? u"/id"_s : QString();
     if (source != IdSource::Store && !isTaskId(submission.publicId)) {
-        body.addMistake(
-            pointer, u"the id must be 1 to 128 characters of A-Z, a-z, 0-9, '.', '_' and '-'"_s);
+        body.addMistake(pointer,
+            u"the id must be 1 to 128 characters of A-Z, a-z, 0-9, '.', '_' and '-', "
+            "and not '.' or '..'"_s);
     }
     submission.workflow = body.requiredText(u"workflow"_s, limits::kNameLengthMax);
     if (!submission.workflow.isEmpty() && !json::isName(submission.workflow))

@@ -13,6 +13,7 @@ enum class IdSource : quint8 { Url, Body, Store };
 [[nodiscard]] std::variant<model::Submission, Response> parseSubmission(
     const QByteArray &bytes, IdSource source, const QString &id = {});
 
-[[nodiscard]] bool isTaskId(QStringView text); // [A-Za-z0-9._-]{1,128}; response queues too
+// [A-Za-z0-9._-]{1,128}, but not "." or "..", which clients take out of a URL; response queues too.
+[[nodiscard]] bool isTaskId(QStringView text);
 
 } // namespace sagadesk::api

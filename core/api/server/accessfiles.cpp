@@ -2,8 +2,10 @@
 
 #include "core/base/storecodes.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
+#include <QMessageAuthenticationCode>
 #include <QRandomGenerator>
 
 #include <array>
@@ -19,6 +21,8 @@ namespace sagadesk::api {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qsizetype kTokenHexDigits = 32; // 128 bit
 
 QString tokenFile(const QString &dataDir)
 {
@@ -76,24 +80,75 @@ QByteArray firstLine(const QString &file)
     return in.readLine(1024).trimmed();
 }
 
+struct PrivateLine
+{
+    QByteArray text; // empty: there is none that only this user can read and write
+    std::pair<qint64, qint64> version; // of the file, whatever its text
+};
+
+// Inodes alone are used again.
+std::pair<qint64, qint64> versionOf(const struct stat &status)
+{
+    constexpr qint64 kNsPerSecond = 1'000'000'000;
+    return {qint64(status.st_ino), status.st_ctim.tv_sec * kNsPerSecond + status.st_ctim.tv_nsec};
+}
+
+PrivateLine readPrivateLine(const QString &file)
+{
+    QFile in;
+    const int descriptor =
+        ::open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    struct stat status = {};
+    if (descriptor < 0 || !in.open(descriptor, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)
+        || ::fstat(descriptor, &status) != 0)
+        return {};
+    const bool isPrivate =
+        S_ISREG(status.st_mode) && (status.st_mode & 077) == 0 && status.st_uid == ::geteuid();
+    return {isPrivate ? in.readLine(1024).trimmed() : QByteArray(), versionOf(status)};
+}
+
 } // namespace
 
 base::Result<QByteArray> ensureToken(const QString &dataDir)
 {
-    constexpr qsizetype kHexDigits = 32; // 128 bit
-    const QString file = tokenFile(dataDir);
-    QByteArray token = firstLine(file);
-    if (token.size() >= kHexDigits) {
-        if (::chmod(QFile::encodeName(file).constData(), 0600) != 0)
-            return fileError(codes::kFileUnwritable, file);
-        return token;
-    }
+    const PrivateLine kept = readPrivateLine(tokenFile(dataDir));
+    return kept.text.size() >= kTokenHexDigits ? kept.text : rotateToken(dataDir);
+}
+
+base::Result<QByteArray> rotateToken(const QString &dataDir)
+{
     std::array<quint32, 4> bits = {};
     QRandomGenerator::system()->fillRange(bits.data(), bits.size());
-    token = QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
-    if (const auto written = writePrivately(file, token + '\n'); !written)
+    const QByteArray token =
+        QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
+    if (const auto written = writePrivately(tokenFile(dataDir), token + '\n'); !written)
         return written.error();
     return token;
+}
+
+CurrentToken::CurrentToken(const QString &dataDir, const QByteArray &token)
+    : m_file(dataDir.isEmpty() ? QString() : tokenFile(dataDir))
+    , m_token(token)
+{
+}
+
+const QByteArray &CurrentToken::get()
+{
+    struct stat status = {};
+    if (m_file.isEmpty() || ::lstat(QFile::encodeName(m_file).constData(), &status) != 0
+        || versionOf(status) == m_version)
+        return m_token;
+    const PrivateLine found = readPrivateLine(m_file);
+    m_version = found.version;
+    if (found.text.size() >= kTokenHexDigits)
+        m_token = found.text;
+    return m_token;
+}
+
+QByteArray proofOf(const QByteArray &token, const QString &url, const QByteArray &challenge)
+{
+    const QByteArray message = "sagadesk-api\n" + url.toUtf8() + '\n' + challenge;
+    return QMessageAuthenticationCode::hash(message, token, QCryptographicHash::Sha256).toHex();
 }
 
 base::Result<void> publishAddress(const QString &dataDir, const QString &url)

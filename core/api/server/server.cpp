@@ -1,17 +1,24 @@
 #include "core/api/server/server.h"
 
 #include "core/api/handlers/responsewaiters.h"
+#include "core/api/server/accessfiles.h"
+#include "core/api/server/connectionwatch.h"
 #include "core/api/server/exchange.h"
 #include "core/api/server/listensocket.h"
 #include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/engine/engine.h"
 
+#include <QDeadlineTimer>
+#include <QElapsedTimer>
 #include <QMutexLocker>
 #include <QThread>
+#include <QTimer>
+#include <QWaitCondition>
 
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace sagadesk::api {
@@ -20,11 +27,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned kConnectionsMax = 64;
+constexpr unsigned kConnectionsMax = 1024;
+constexpr unsigned kSpareConnections = 8; // free while one that shows no token makes room
+constexpr int kWatchMs = 1000;
 // Headers (8 KiB are allowed) and a chunk of the body.
 constexpr size_t kConnectionMemory = 64 * 1024;
 // A connection on which nothing moves; suspended ones don't count.
 constexpr unsigned kIdleSeconds = 30;
+
+// How long the end of the server waits for answers to be sent; a client may read none.
+constexpr int kFarewellMs = 2000;
 
 using Held = std::shared_ptr<Exchange>; // what libmicrohttpd keeps for a request: a pointer to one
 
@@ -32,6 +44,29 @@ QByteArray headerValue(MHD_Connection *connection, const char *name)
 {
     const char *value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
     return value ? QByteArray(value) : QByteArray();
+}
+
+int socketOf(MHD_Connection *connection)
+{
+    const MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info ? info->connect_fd : -1;
+}
+
+// At most half of the files that this process may open: the store and services need theirs.
+unsigned connectionsMax()
+{
+    rlimit files = {};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == RLIM_INFINITY)
+        return kConnectionsMax;
+    const rlim_t wanted = 4 * rlim_t(kConnectionsMax);
+    if (files.rlim_cur < wanted) {
+        files.rlim_cur = std::min(wanted, files.rlim_max);
+        (void)::setrlimit(RLIMIT_NOFILE, &files);
+        (void)::getrlimit(RLIMIT_NOFILE, &files);
+    }
+    return static_cast<unsigned>(
+        std::clamp(files.rlim_cur / 2, rlim_t(2 * kSpareConnections), rlim_t(kConnectionsMax)));
 }
 
 HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteArray &target)
@@ -79,12 +114,24 @@ class Server::Private
 {
 public:
     Private(engine::Engine &engine, const ServerOptions &options)
-        : m_gate{options.token, options.address}
-        , m_waiters(engine)
-        , m_surroundings{engine, m_waiters.courier(), m_waiters, options.ledger}
+        : m_token(options.dataDir, options.token)
+        , m_gate{options.token, options.address}
+        , m_connectionsMax(options.connections > 0 ? options.connections : connectionsMax())
+        , m_watch({m_connectionsMax - kSpareConnections})
+        , m_waiters(engine, m_connectionsMax / 2)
+        , m_surroundings{engine, m_waiters.courier(), m_waiters, options.ledger,
+              [this](
+                  const QByteArray &challenge) { return proofOf(m_token.get(), m_url, challenge); }}
     {
         m_thread.setObjectName(u"api"_s);
         m_waiters.moveToThread(&m_thread);
+        m_uptime.start();
+        auto *timer = new QTimer;
+        timer->moveToThread(&m_thread);
+        QObject::connect(
+            timer, &QTimer::timeout, timer, [this] { m_watch.endOverdue(m_uptime.elapsed()); });
+        QObject::connect(&m_thread, &QThread::started, timer, [timer] { timer->start(kWatchMs); });
+        QObject::connect(&m_thread, &QThread::finished, timer, &QObject::deleteLater);
     }
     ~Private() { stop(); }
     Q_DISABLE_COPY_MOVE(Private)
@@ -99,16 +146,25 @@ public:
 private:
     void dispatch(MHD_Connection *connection, const Held &exchange);
     void forget(const Held &exchange);
+    void waitForAnswers();
 
+    CurrentToken m_token; // used by the thread of libmicrohttpd only, as is the gate
     GateOptions m_gate;
+    unsigned m_connectionsMax;
+    ConnectionWatch m_watch;
+    QElapsedTimer m_uptime;
     QThread m_thread;
     ResponseWaiters m_waiters;
     HandlerContext m_surroundings;
     MHD_Daemon *m_daemon = nullptr;
-    QMutex m_mutex; // guards the two below
+    QMutex m_mutex; // guards what is below
+    QWaitCondition m_ended; // a request has ended
     std::unordered_set<Held> m_suspended;
+    int m_requests = 0; // that have begun and whose answer is not sent yet
     bool m_stopping = false;
 
+    static void connected(
+        void *self, MHD_Connection *connection, void **, MHD_ConnectionNotificationCode what);
     static void *opened(void *self, const char *uri, MHD_Connection *connection);
     static MHD_Result called(void *self, MHD_Connection *connection, const char *url,
         const char *method, const char *version, const char *data, size_t *size, void **held);
@@ -116,8 +172,21 @@ private:
         void *self, MHD_Connection *connection, void **held, MHD_RequestTerminationCode code);
 };
 
-void *Server::Private::opened(void *, const char *uri, MHD_Connection *)
+void Server::Private::connected(
+    void *self, MHD_Connection *connection, void **, MHD_ConnectionNotificationCode what)
 {
+    auto *server = static_cast<Private *>(self);
+    if (what == MHD_CONNECTION_NOTIFY_STARTED)
+        server->m_watch.add(socketOf(connection), server->m_uptime.elapsed());
+    else
+        server->m_watch.remove(socketOf(connection));
+}
+
+void *Server::Private::opened(void *self, const char *uri, MHD_Connection *)
+{
+    auto *server = static_cast<Private *>(self);
+    const QMutexLocker locker(&server->m_mutex);
+    ++server->m_requests;
     return new Held(std::make_shared<Exchange>(QByteArray(uri)));
 }
 
@@ -129,12 +198,15 @@ MHD_Result Server::Private::called(void *self, MHD_Connection *connection, const
 }
 
 void Server::Private::completed(
-    void *self, MHD_Connection *, void **held, MHD_RequestTerminationCode)
+    void *self, MHD_Connection *connection, void **held, MHD_RequestTerminationCode)
 {
     auto *exchange = static_cast<Held *>(*held);
     if (!exchange)
         return;
-    static_cast<Private *>(self)->forget(*exchange);
+    auto *server = static_cast<Private *>(self);
+    using enum ConnectionWatch::Phase;
+    server->m_watch.enter(socketOf(connection), Idle, server->m_uptime.elapsed());
+    server->forget(*exchange);
     delete exchange;
     *held = nullptr;
 }
@@ -143,7 +215,12 @@ MHD_Result Server::Private::handle(
     MHD_Connection *connection, Held &exchange, const char *method, const char *data, size_t *size)
 {
     if (exchange->phase() == Exchange::Phase::Headers) {
+        m_gate.token = m_token.get();
         exchange->begin(passGate(factsOf(connection, method, exchange->target()), m_gate));
+        using enum ConnectionWatch::Phase;
+        m_watch.enter(socketOf(connection), Body, m_uptime.elapsed());
+        if (!exchange->hasResponse() && exchange->route()->needsToken)
+            m_watch.markAuthorized(socketOf(connection));
         return exchange->refusedAtOnce() ? queue(connection, exchange->response()) : MHD_YES;
     }
     if (exchange->phase() == Exchange::Phase::Suspended)
@@ -154,6 +231,7 @@ MHD_Result Server::Private::handle(
         return goOn ? MHD_YES : MHD_NO;
     }
     exchange->endBody();
+    m_watch.enter(socketOf(connection), ConnectionWatch::Phase::Answering, m_uptime.elapsed());
     if (exchange->hasResponse())
         return queue(connection, exchange->response());
     dispatch(connection, exchange);
@@ -180,19 +258,32 @@ void Server::Private::forget(const Held &exchange)
 {
     const QMutexLocker locker(&m_mutex);
     m_suspended.erase(exchange);
+    --m_requests;
+    m_ended.wakeAll();
 }
 
 bool Server::Private::start(const ListenSocket &socket)
 {
+    const QString host = socket.isIPv6 ? u'[' + m_gate.listenAddress + u']' : m_gate.listenAddress;
+    m_url = u"http://%1:%2"_s.arg(host).arg(socket.port);
     m_thread.start();
     const unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC
         | (socket.isIPv6 ? unsigned(MHD_USE_IPv6) : 0U);
     m_daemon = MHD_start_daemon(flags, socket.port, nullptr, nullptr, &Private::called, this,
-        MHD_OPTION_LISTEN_SOCKET, socket.descriptor, MHD_OPTION_CONNECTION_LIMIT, kConnectionsMax,
+        MHD_OPTION_LISTEN_SOCKET, socket.descriptor, MHD_OPTION_CONNECTION_LIMIT, m_connectionsMax,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, kConnectionMemory, MHD_OPTION_CONNECTION_TIMEOUT,
-        kIdleSeconds, MHD_OPTION_URI_LOG_CALLBACK, &Private::opened, this,
-        MHD_OPTION_NOTIFY_COMPLETED, &Private::completed, this, MHD_OPTION_END);
+        kIdleSeconds, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_URI_LOG_CALLBACK,
+        &Private::opened, this, MHD_OPTION_NOTIFY_COMPLETED, &Private::completed, this,
+        MHD_OPTION_NOTIFY_CONNECTION, &Private::connected, this, MHD_OPTION_END);
     return m_daemon != nullptr;
+}
+
+// Stopping the daemon closes connections at once: whoever waits would get no answer at all.
+void Server::Private::waitForAnswers()
+{
+    QDeadlineTimer deadline(kFarewellMs);
+    const QMutexLocker locker(&m_mutex);
+    while (m_requests > 0 && m_ended.wait(&m_mutex, deadline)) { }
 }
 
 void Server::Private::stop()
@@ -203,11 +294,15 @@ void Server::Private::stop()
         m_stopping = true;
         waiting = m_suspended;
     }
+    const int listening = m_daemon ? MHD_quiesce_daemon(m_daemon) : MHD_INVALID_SOCKET;
     // libmicrohttpd can't be stopped while a connection is suspended.
     for (const Held &exchange : waiting)
         exchange->answer(problem(503, codes::kShuttingDown));
+    waitForAnswers();
     if (m_daemon)
         MHD_stop_daemon(m_daemon);
+    if (listening != MHD_INVALID_SOCKET)
+        ::close(listening);
     m_daemon = nullptr;
     m_waiters.courier()->close();
     m_thread.quit();
@@ -226,8 +321,6 @@ base::Result<std::unique_ptr<Server>> Server::start(
         return base::Error{base::ErrorKind::Network, codes::kListenFailed,
             {{u"address"_s, options.address}, {u"reason"_s, u"libmicrohttpd did not start"_s}}};
     }
-    const QString host = socket->isIPv6 ? u'[' + options.address + u']' : options.address;
-    made->m_url = u"http://%1:%2"_s.arg(host).arg(socket->port);
     return std::unique_ptr<Server>(new Server(std::move(made)));
 }
 

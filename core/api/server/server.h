@@ -24,6 +24,8 @@ struct ServerOptions
     QString address = QStringLiteral("127.0.0.1"); // an IP literal; names are not looked up
     quint16 port = 8642; // 0: the system chooses
     QByteArray token; // of `Authorization: Bearer`; accessfiles.h makes it
+    QString dataDir; // where a new token is looked for; empty: the token stays
+    unsigned connections = 0; // at once; 0: 1,024, or half of the files that may be open
     // Of the services simulated in this process; outlives the server. Null: there are none.
     const faultlab::LedgerReads *ledger = nullptr;
 };

@@ -185,6 +185,11 @@ private Q_SLOTS:
         QTest::newRow("cut") << QByteArray("{\"a\":[1,") << false;
         QTest::newRow("page") << QByteArray("<html></html>") << false;
         QTest::newRow("two values") << QByteArray("1,2") << false;
+        QTest::newRow("byte-order mark") << QByteArray("\xEF\xBB\xBF{}") << false;
+        QTest::newRow("control character") << QByteArray("{\"a\":\"\x01\"}") << false;
+        QTest::newRow("unknown escape") << QByteArray(R"({"a":"\q"})") << false;
+        QTest::newRow("number without digits") << QByteArray(R"({"a":.5})") << false;
+        QTest::newRow("member twice") << QByteArray(R"({"a":1,"a":2})") << false;
         QTest::newRow("random bytes") << QByteArray("\x00\xff\x13\x80", 4) << false;
         QTest::newRow("deep") << QByteArray(limits::kNestingMax + 1, '[')
                 + QByteArray(limits::kNestingMax + 1, ']')
@@ -201,6 +206,19 @@ private Q_SLOTS:
             QCOMPARE(verdict.reason.code, u"malformed-body"_s);
             QVERIFY(verdict.effectPossible);
         }
+    }
+
+    void aMalformedBodyHasItsCause()
+    {
+        const auto causeOf = [](const QByteArray &body) {
+            HttpAnswer answer = answered(200, body);
+            answer.headers = {{"content-type", "application/json"}};
+            return agent::judge(answer, {}).reason.parameters.value("cause"_L1).toObject();
+        };
+        QCOMPARE(
+            causeOf("{\"a\":\"\t\"}"), (QJsonObject{{u"code"_s, u"json-control-character"_s}}));
+        QCOMPARE(causeOf(R"({"a":1,"a":2})"),
+            (QJsonObject{{u"code"_s, u"duplicate-key"_s}, {u"found"_s, u"a"_s}}));
     }
 
     void acceptedCompletesWhereTheDefinitionSaysSo()

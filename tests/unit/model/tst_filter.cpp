@@ -209,6 +209,18 @@ private Q_SLOTS:
         QCOMPARE(filter.error().code, u"filter-too-long"_s);
     }
 
+    // Each value is a comparison of one statement: 1,500 of them were too many for the store.
+    void tooManyValuesAreRefused()
+    {
+        const auto values = [](int count) { return QStringList(count, u"a"_s); };
+        QVERIFY(parseFilter(values(200).join(u',')).ok());
+        for (const QString &text : {values(201).join(u','), values(201).join(u' ')}) {
+            const auto filter = parseFilter(text);
+            QVERIFY(!filter);
+            QCOMPARE(filter.error().code, u"filter-too-long"_s);
+        }
+    }
+
     void writtenFiltersReadTheSame()
     {
         for (unsigned seed = 1; seed <= 3000; ++seed) {

@@ -119,6 +119,8 @@ void pathRows()
     row("path beyond ASCII", path, R"("/\u00fc")", badPath);
     row("path goes up", path, R"("/a/../b")", badPath);
     row("path goes up encoded", path, R"("/a/%2E%2e/b")", badPath);
+    row("path goes up behind an encoded slash", path, R"("/a%2f..%2fb")", badPath);
+    row("path goes up behind an encoded backslash", path, R"("/a/..%5cb")", badPath);
     row("path stays", path, R"("/a/./b")", badPath);
     row("path with half a percent sign", path, R"("/a%2")", badPath);
     row("path begins with a value", path, R"("{{input.url}}")", badPath);

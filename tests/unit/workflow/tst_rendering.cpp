@@ -61,6 +61,7 @@ tests::Data sampleData()
     tests::Data data;
     data.input = R"({"text": "a b/c?d&e=f#ü%", "whole": 42, "big": 9007199254740993, "part": 2.5,
  "yes": true, "none": null, "empty": "", "list": [1, {"x": "y"}], "object": {"b": 1, "a": [2]},
+ "out": "x/../../admin", "back": "x\\..\\admin", "twice": "%2e%2e%2f",
  "dots": "..", "dot": ".", "huge": 1e300, "line": "a\r\nb", "plain": "-._~Az09", "neg": -1,
  "markup": "<b c='\"'>"})";
     data.outputs.insert(0, R"({"id": "o-1", "items": [{"n": 7}]})");
@@ -171,6 +172,12 @@ void TestRendering::unusableValuesAreNamed_data()
     path("up", u"/a/{{input.dots}}/b"_s, u"path-unsafe"_s, u"/a/../b"_s);
     path("up by two", u"/a/{{input.dot}}{{input.dot}}"_s, u"path-unsafe"_s, u"/a/.."_s);
     path("up with half from the file", u"/a/.{{input.dot}}?x"_s, u"path-unsafe"_s, u"/a/..?x"_s);
+    path("up behind slashes of the value", u"/a/{{input.out}}"_s, u"path-unsafe"_s,
+        u"/a/x%2F..%2F..%2Fadmin"_s);
+    path("up behind backslashes of the value", u"/a/{{input.back}}"_s, u"path-unsafe"_s,
+        u"/a/x%5C..%5Cadmin"_s);
+    path("up when decoded twice", u"/a/{{input.twice}}"_s, u"path-unsafe"_s,
+        u"/a/%252e%252e%252f"_s);
     path("stays", u"/a/{{input.dot}}"_s, u"path-unsafe"_s, u"/a/."_s);
     const auto request = [](const char *title, const QByteArray &json, const QString &code,
                              const QString &named) {

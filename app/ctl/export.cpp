@@ -1,0 +1,121 @@
+#include "app/ctl/pages.h"
+#include "app/ctl/reading.h"
+#include "app/ctl/verb.h"
+#include "core/api/json/problemtext.h"
+#include "core/base/storecodes.h"
+#include "core/json/parser.h"
+#include "core/text/csv.h"
+
+#include <QJsonObject>
+
+#include <cerrno>
+#include <cstdio>
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kPageRows = 1000; // the most that one answer of the API has
+constexpr qsizetype kChunkBytes = 64 * 1024;
+
+// As in the list of tasks of the API; the code of the last error has a column of its own.
+const QStringList kColumns{u"id"_s, u"workflow"_s, u"version"_s, u"taskVersion"_s,
+    u"processState"_s, u"lockedBy"_s, u"completeBy"_s, u"failureCount"_s, u"retryCount"_s,
+    u"priority"_s, u"paused"_s, u"stepsDone"_s, u"stepCount"_s, u"currentStep"_s, u"nextRetryAt"_s,
+    u"lastErrorCode"_s, u"lastError"_s, u"createdAt"_s, u"updatedAt"_s, u"finishedAt"_s};
+
+QString cellOf(const QJsonObject &task, const QString &column)
+{
+    QJsonObject error = task.value("lastError"_L1).toObject();
+    const QString code = error.take("code"_L1).toString();
+    if (column == "lastErrorCode"_L1)
+        return code;
+    if (column == "lastError"_L1)
+        return code.isEmpty() ? QString() : api::problemDetail(code, error);
+    return task.value(column).toVariant().toString();
+}
+
+QByteArray csvRow(const QByteArray &task)
+{
+    const QJsonObject object = json::parseObject(task, {}).root.toObject();
+    QStringList cells;
+    for (const QString &column : kColumns)
+        cells.append(cellOf(object, column));
+    return text::csvLine(cells);
+}
+
+// Standard output, and whether all of it was taken: a disk may be full.
+class Output final
+{
+public:
+    bool write(const QByteArray &bytes)
+    {
+        m_waiting += bytes;
+        return m_waiting.size() < kChunkBytes || flush();
+    }
+    bool flush()
+    {
+        const auto size = static_cast<size_t>(m_waiting.size());
+        m_isWell = m_isWell && std::fwrite(m_waiting.constData(), 1, size, stdout) == size
+            && std::fflush(stdout) == 0;
+        m_waiting.clear();
+        return m_isWell;
+    }
+
+private:
+    QByteArray m_waiting;
+    bool m_isWell = true;
+};
+
+Exit writeTasks(Reading &reading, ListOptions options, bool isCsv)
+{
+    Output output;
+    if (isCsv)
+        static_cast<void>(output.write(text::csvLine(kColumns)));
+    const ReadPage readPage = [&](const QString &after) {
+        options.after = after;
+        return reading.tasks(options);
+    };
+    const auto read = forEachRow("tasks"_L1, readPage,
+        [&](const QByteArray &task) { return output.write(isCsv ? csvRow(task) : task + '\n'); });
+    if (!read)
+        return fail(read.error());
+    if (output.flush())
+        return Exit::Done;
+    return fail({base::ErrorKind::StoreIo, codes::kFileUnwritable,
+        {{u"file"_s, u"standard output"_s}, {u"reason"_s, qt_error_string(errno)}}});
+}
+
+Exit runExport(const QCommandLineParser &parser)
+{
+    const QString format = parser.value(u"format"_s);
+    if (!parser.positionalArguments().isEmpty() || (format != "csv"_L1 && format != "ndjson"_L1))
+        return wrongUse(u"export needs --format csv or --format ndjson"_s);
+    const auto reading = Reading::open(dataDirOf(parser));
+    if (!reading)
+        return fail(reading.error());
+    const ListOptions options{parser.value(u"state"_s), parser.value(u"workflow"_s),
+        parser.value(u"filter"_s), {}, kPageRows};
+    return writeTasks(**reading, options, format == "csv"_L1);
+}
+
+void addExportOptions(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption({u"format"_s, u"csv or ndjson (one JSON object a line)."_s, u"format"_s});
+    parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
+    parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});
+    parser.addOption({u"filter"_s, u"Filter line, like 'retries>2 service:drone'."_s, u"text"_s});
+}
+
+} // namespace
+
+Verb exportVerb()
+{
+    return {"export"_L1, "all tasks that match, for spreadsheets and scripts"_L1, &addExportOptions,
+        &runExport};
+}
+
+} // namespace sagadesk::ctl

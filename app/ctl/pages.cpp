@@ -1,0 +1,47 @@
+#include "app/ctl/pages.h"
+
+#include "core/base/apicodes.h"
+#include "core/json/parser.h"
+#include "core/json/writer.h"
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+base::Result<void> forEachRow(QLatin1StringView list, const ReadPage &readPage,
+    const std::function<bool(const QByteArray &row)> &take)
+{
+    QString after;
+    for (;;) {
+        const auto json = readPage(after);
+        if (!json)
+            return json.error();
+        const json::Parsed page = json::parseObject(*json, {});
+        if (!page.root[list].isArray())
+            return base::Error{base::ErrorKind::Internal, codes::kUnexpectedAnswer, {}};
+        const QList<QByteArray> rows = json::elementsOf(json::membersOf(*json).value(list));
+        for (const QByteArray &row : rows)
+            if (!take(row))
+                return {};
+        const QString next = page.root["next"_L1].toString();
+        if (next.isEmpty() || next == after || rows.isEmpty())
+            return {};
+        after = next;
+    }
+}
+
+base::Result<QByteArray> readAllPages(QLatin1StringView list, const ReadPage &readPage)
+{
+    json::Writer json;
+    json.beginObject().beginArray(list);
+    const auto read = forEachRow(list, readPage, [&json](const QByteArray &row) {
+        json.raw(row);
+        return true;
+    });
+    if (!read)
+        return read.error();
+    json.endArray().key("next"_L1).null();
+    return json.endObject().take();
+}
+
+} // namespace sagadesk::ctl

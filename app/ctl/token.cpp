@@ -1,0 +1,40 @@
+#include "app/ctl/verb.h"
+#include "app/datafolder.h"
+#include "core/api/server/accessfiles.h"
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void addTokenOptions(QCommandLineParser &parser)
+{
+    parser.addOption(dataDirOption());
+    parser.addOption({u"rotate"_s, u"Make a new token; the old one is refused from then on."_s});
+}
+
+Exit runToken(const QCommandLineParser &parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"token takes only options"_s);
+    const QString dataDir = dataDirOf(parser);
+    if (const auto folder = app::ensureFolder(dataDir); !folder)
+        return fail(folder.error());
+    const auto token =
+        parser.isSet(u"rotate"_s) ? api::rotateToken(dataDir) : api::ensureToken(dataDir);
+    if (!token)
+        return fail(token.error());
+    print(QString::fromLatin1(*token));
+    return Exit::Done;
+}
+
+} // namespace
+
+Verb tokenVerb()
+{
+    return {"token"_L1, "print the token of the API; --rotate makes a new one"_L1, &addTokenOptions,
+        &runToken};
+}
+
+} // namespace sagadesk::ctl

@@ -1,0 +1,210 @@
+#include "core/agent/secretnames.h"
+
+#include "core/agent/secretforms.h"
+#include "core/json/edit.h"
+#include "core/json/syntax.h"
+#include "core/json/value.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+
+namespace sagadesk::agent {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kTextLayersMax = 4; // JSON in a text in JSON…
+// Of a single text only this much can be kept. More would only cost time.
+constexpr qsizetype kTextMax = 8192;
+
+constexpr auto kInsensitive = QRegularExpression::CaseInsensitiveOption;
+
+QString inner(const QString &text, int layer);
+
+// Words of a name: "clientSecret", "client_secret" and "card%5Bpin%5D" have two.
+QStringList wordsOf(QStringView name)
+{
+    const QString plain =
+        QString::fromUtf8(QByteArray::fromPercentEncoding(name.toUtf8().left(kTextMax)));
+    static const QRegularExpression words(u"[A-Z]?[a-z]+|[A-Z]+(?![a-z])"_s);
+    QStringList found;
+    for (auto it = words.globalMatch(plain); it.hasNext();)
+        found.append(it.next().captured().toLower());
+    return found;
+}
+
+bool isLiteral(QStringView value)
+{
+    return value == u"true" || value == u"false" || value == u"null";
+}
+
+QByteArray redactedMember(const QString &name, const QByteArray &value)
+{
+    if (!namesSecret(name) || isLiteral(QString::fromUtf8(value)))
+        return {};
+    return '"' + QByteArray(kRedacted) + '"';
+}
+
+QByteArray redactedJson(const QByteArray &json, int layer)
+{
+    const auto scalar = [layer](const QByteArray &written) {
+        if (!written.startsWith('"'))
+            return written;
+        const QString text = json::parseValue(written).toString();
+        const QString redacted = inner(text, layer);
+        return redacted == text ? written : json::toBytes(redacted);
+    };
+    return json::edited(json, {scalar, &redactedMember});
+}
+
+bool isJsonText(const QByteArray &text)
+{
+    return (text.startsWith('{') || text.startsWith('[')) && !json::isNestedTooDeep(text)
+        && !json::findSyntaxError(text);
+}
+
+// Where a value ends that is written between brackets; the end of the text when they do not close.
+qsizetype bracketsEnd(QStringView text, qsizetype at)
+{
+    int depth = 0;
+    for (; at < text.size(); ++at) {
+        depth += (text[at] == u'{' || text[at] == u'[') - (text[at] == u'}' || text[at] == u']');
+        if (depth == 0)
+            return at + 1;
+    }
+    return at;
+}
+
+// Where a quoted value ends; its quote may be escaped: \" ends at \".
+qsizetype quotedEnd(QStringView text, qsizetype at, QStringView quote)
+{
+    for (qsizetype i = at + quote.size(); i < text.size(); ++i) {
+        const qsizetype end = text.indexOf(quote, i);
+        if (end < 0)
+            return text.size();
+        if (text[end - 1] != u'\\')
+            return end + quote.size();
+        i = end;
+    }
+    return text.size();
+}
+
+qsizetype endAtOneOf(QStringView text, qsizetype at, QStringView signs)
+{
+    while (at < text.size() && !signs.contains(text[at]))
+        ++at;
+    return at;
+}
+
+// From the first to behind the last sign of what follows a name and its separator.
+qsizetype valueEnd(QStringView text, qsizetype at, QChar separator, bool isNameQuoted)
+{
+    static const QRegularExpression quote(u"\\G\\\\*[\"']"_s);
+    const auto opening = quote.match(text, at);
+    if (opening.hasMatch())
+        return quotedEnd(text, at, opening.capturedView());
+    if (at < text.size() && (text[at] == u'{' || text[at] == u'['))
+        return bracketsEnd(text, at);
+    if (separator == u'=')
+        return endAtOneOf(text, at, u"&;, \t\r\n\"'<>)");
+    return isNameQuoted ? endAtOneOf(text, at, u",}] \t\r\n") : endAtOneOf(text, at, u"\r\n");
+}
+
+// name=value, name: value, "name": value; also with escaped quotes.
+QString withoutNamedValues(const QString &text)
+{
+    static const QRegularExpression names(
+        u"(?:(\\\\*[\"'])([^\"'\\\\]{1,80})\\1|([A-Za-z][\\w.\\[\\]%-]{0,80}))\\s*([:=])\\s*"_s);
+    QString rest;
+    qsizetype done = 0;
+    for (auto match = names.match(text); match.hasMatch();) {
+        const bool isQuoted = !match.capturedView(2).isEmpty();
+        const QStringView name = isQuoted ? match.capturedView(2) : match.capturedView(3);
+        const qsizetype at = match.capturedEnd();
+        qsizetype end = at;
+        if (namesSecret(name))
+            end = valueEnd(text, at, match.capturedView(4).front(), isQuoted);
+        if (end > at && !isLiteral(QStringView(text).sliced(at, end - at))) {
+            rest += QStringView(text).sliced(done, at - done) + QLatin1StringView(kRedacted);
+            done = end;
+        }
+        match = names.match(text, end);
+    }
+    return rest + QStringView(text).sliced(done);
+}
+
+QString withoutNamedElements(const QString &text)
+{
+    static const QRegularExpression elements(u"<([\\w:.-]{1,80})(?:\\s[^<>]*)?>([^<]*)"_s);
+    QString rest;
+    qsizetype done = 0;
+    for (auto it = elements.globalMatch(text); it.hasNext();) {
+        const auto match = it.next();
+        if (match.capturedLength(2) == 0 || !namesSecret(match.capturedView(1)))
+            continue;
+        rest += QStringView(text).sliced(done, match.capturedStart(2) - done)
+            + QLatin1StringView(kRedacted);
+        done = match.capturedEnd(2);
+    }
+    return rest + QStringView(text).sliced(done);
+}
+
+QString withoutKnownForms(QString text)
+{
+    static const QRegularExpression schemes(
+        u"\\b(bearer|basic|digest)\\s+[A-Za-z0-9._~+/=-]{4,}"_s, kInsensitive);
+    static const QRegularExpression webTokens(u"\\beyJ[\\w-]{8,}(?:\\.[\\w-]*){0,4}"_s);
+    static const QRegularExpression privateKeys(
+        u"-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----.*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)"_s,
+        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression userInfo(u"://[^/\\s:@\"']*:[^/\\s@\"']+@"_s);
+    text.replace(schemes, u"\\1 [redacted]"_s);
+    text.replace(privateKeys, u"[redacted]"_s);
+    text.replace(webTokens, u"[redacted]"_s);
+    return text.replace(userInfo, u"://[redacted]@"_s);
+}
+
+QString inner(const QString &text, int layer)
+{
+    if (layer >= kTextLayersMax)
+        return QString::fromLatin1(kRedacted);
+    const QByteArray bytes = text.trimmed().toUtf8();
+    if (isJsonText(bytes))
+        return QString::fromUtf8(redactedJson(bytes, layer + 1));
+    return withoutKnownForms(withoutNamedValues(withoutNamedElements(text.left(kTextMax))));
+}
+
+} // namespace
+
+bool namesSecret(QStringView name)
+{
+    static constexpr std::array kWhole{
+        "pwd", "pin", "otp", "cvv", "cvc", "jwt", "sid", "csrf", "xsrf", "cred", "creds"};
+    static constexpr std::array kParts{"authorization", "passw", "passphrase", "passcode", "secret",
+        "token", "apikey", "cookie", "credential", "privatekey", "accesskey", "signingkey",
+        "encryptionkey", "sharedkey", "sessionid", "sessionkey", "jwt"};
+    const QStringList words = wordsOf(name);
+    const QString joined = words.join(QString());
+    if (joined == "pass"_L1 || joined == "auth"_L1 || joined == "session"_L1)
+        return true;
+    return std::any_of(kParts.begin(), kParts.end(),
+               [&](const char *part) { return joined.contains(QLatin1StringView(part)); })
+        || std::any_of(kWhole.begin(), kWhole.end(),
+            [&](const char *word) { return words.contains(QLatin1StringView(word)); });
+}
+
+QString withoutCredentials(const QString &text)
+{
+    return inner(text, 0);
+}
+
+QByteArray withoutNamedSecrets(const QByteArray &json)
+{
+    return redactedJson(json, 0);
+}
+
+} // namespace sagadesk::agent

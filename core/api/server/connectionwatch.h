@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/base/clock.h"
+
+#include <QMutex>
+
+#include <unordered_map>
+
+namespace sagadesk::api {
+
+// Ends connections that would keep others out: libmicrohttpd only ends those on which nothing
+// moves, so a byte now and then would hold one for good. May be used from any thread.
+class ConnectionWatch final
+{
+public:
+    struct Limits
+    {
+        size_t connections = 0; // beyond it one that has shown no token makes room
+        qint64 headersMs = 10'000;
+        qint64 bodyMs = 60'000;
+        qint64 idleMs = 40'000; // between two requests, with the headers of the second
+    };
+    enum class Phase : quint8 { Headers, Body, Answering, Idle };
+
+    explicit ConnectionWatch(const Limits &limits)
+        : m_limits(limits)
+    {
+    }
+    Q_DISABLE_COPY_MOVE(ConnectionWatch)
+
+    // A socket, from its first moment (phase Headers) until just before it is closed.
+    void add(int socket, base::SteadyMs now);
+    void remove(int socket);
+    void enter(int socket, Phase phase, base::SteadyMs now);
+    void markAuthorized(int socket);
+    // Shuts down those whose phase has lasted too long; while it is answered nothing is too long.
+    void endOverdue(base::SteadyMs now);
+
+private:
+    struct Connection
+    {
+        Phase phase = Phase::Headers;
+        base::SteadyMs since = 0;
+        bool isAuthorized = false;
+        bool isEnded = false;
+    };
+
+    [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
+    void makeRoomFor(int socket);
+    static void end(int socket, Connection &connection);
+
+    Limits m_limits;
+    QMutex m_mutex; // guards what is below; no socket is closed while it is held
+    std::unordered_map<int, Connection> m_connections;
+};
+
+} // namespace sagadesk::api

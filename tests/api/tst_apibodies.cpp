@@ -1,0 +1,132 @@
+#include "core/json/syntax.h"
+#include "tests/api/apifixture.h"
+#include "tests/api/openapidocument.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// Bodies of calls: what is JSON by RFC 8259 is stored as it was sent, and nothing else is accepted.
+class TestApiBodies final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiFixture> m_world;
+
+    HttpClient &client() { return m_world->client(); }
+
+    // A task of "needy" without its input is in error.
+    void makeFailedTask(const QString &id)
+    {
+        m_world->registerNeedy();
+        QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiFixture>();
+        m_world->registerChain();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void bodiesThatAreNoObjectAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("nothing") << QByteArray() << u"body-required"_s;
+        QTest::newRow("malformed") << QByteArray("{\"workflow\":") << u"body-malformed"_s;
+        QTest::newRow("array") << QByteArray("[]") << u"body-not-object"_s;
+        QTest::newRow("twice") << QByteArray("{\"workflow\":\"chain\",\"workflow\":\"chain\"}")
+                               << u"member-twice"_s;
+        QTest::newRow("twice below the top")
+            << QByteArray(R"({"workflow":"chain","input":{"a":1,"a":2}})") << u"member-twice"_s;
+        const auto row = [](const char *name, const QByteArray &input) {
+            QTest::newRow(name) << "{\"workflow\":\"chain\",\"input\":" + input + "}"
+                                << u"body-malformed"_s;
+        };
+        QTest::newRow("byte-order mark")
+            << QByteArray("\xEF\xBB\xBF{\"workflow\":\"chain\",\"input\":{\"a\":1}}")
+            << u"body-malformed"_s;
+        row("control character", "{\"a\":\"x\x01y\"}");
+        row("unknown escape", R"({"a":"\q"})");
+        row("number without digits", R"({"a":.5})");
+        row("number that ends early", R"({"a":1.})");
+        row("number too large", R"({"a":1e999})");
+        QTest::newRow("64 deep is deep enough") << QByteArray(
+            "{\"workflow\":\"chain\",\"input\":{\"a\":" + QByteArray(63, '[') + QByteArray(63, ']')
+            + "}}") << u"body-too-deep"_s;
+    }
+    void bodiesThatAreNoObjectAreRefused()
+    {
+        QFETCH(QByteArray, body);
+        const HttpResult result = client().put(u"/v1/tasks/T-1"_s, body);
+        QCOMPARE(result.status, 400);
+        QTEST(result.code(), "code");
+        const QStringList wrong =
+            OpenApiDocument().failures(u"PUT /v1/tasks/{id}"_s, 400, result.body);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
+        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
+    }
+
+    // Every client takes /v1/tasks/.. for /v1/: such a task could never be read.
+    void idsThatAUrlCannotHoldAreRefused()
+    {
+        for (const QByteArray &id : {QByteArray("."), QByteArray("..")}) {
+            const QByteArray line = "{\"id\":\"" + id + "\",\"workflow\":\"chain\"}";
+            const HttpResult result =
+                client().post(u"/v1/tasks:batch"_s, line, {}, "application/x-ndjson");
+            QCOMPARE(result.json().value("problem"_L1)["code"_L1], QJsonValue(u"body-invalid"_s));
+            const QByteArray queue = "{\"workflow\":\"chain\",\"responseQueue\":\"" + id + "\"}";
+            const HttpResult other = client().put(u"/v1/tasks/T-1"_s, queue);
+            QCOMPARE(other.pointers(), QStringList{u"/responseQueue"_s});
+        }
+    }
+
+    void anInputKeepsItsBytes()
+    {
+        const QByteArray input = "{\"z\":12345678901234567890,\"a\":1.10,\"e\":1E2,"
+                                 "\"text\":\"a \\\" } b\\u00e9\xc3\xa9\"}";
+        QCOMPARE(
+            client()
+                .put(u"/v1/tasks/T-1"_s, "{ \"workflow\": \"chain\", \"input\" : " + input + " }")
+                .status,
+            201);
+        QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
+        const HttpResult task = client().get(u"/v1/tasks/T-1"_s);
+        QVERIFY2(task.body.contains(QByteArray("\"input\":" + input)), task.body.constData());
+        QVERIFY(!json::findSyntaxError(task.body));
+    }
+
+    // A body that lost its input was accepted: the task ran with the old one.
+    void whatIsNotJsonChangesNothing_data()
+    {
+        QTest::addColumn<QString>("call");
+        QTest::addColumn<QByteArray>("body");
+        const QString resubmit = u"/v1/tasks/F-1/steps/a:resubmit"_s;
+        const QString complete = u"/v1/tasks/F-1/steps/a:complete"_s;
+        QTest::newRow("byte-order mark, resubmit")
+            << resubmit << QByteArray("\xEF\xBB\xBF{\"input\":{\"must\":\"here\"}}");
+        QTest::newRow("byte-order mark, complete")
+            << complete << QByteArray("\xEF\xBB\xBF{\"output\":{\"a\":1}}");
+        QTest::newRow("control character, resubmit")
+            << resubmit << QByteArray("{\"input\":{\"must\":\"\x01\"}}");
+        QTest::newRow("unknown escape, complete") << complete << QByteArray(R"({"output":"\q"})");
+    }
+    void whatIsNotJsonChangesNothing()
+    {
+        QFETCH(QString, call);
+        QFETCH(QByteArray, body);
+        makeFailedTask(u"F-1"_s);
+        const QByteArray before = client().get(u"/v1/tasks/F-1"_s).body;
+        const HttpResult refused = client().post(call, body);
+        QCOMPARE(refused.status, 400);
+        QCOMPARE(refused.code(), u"body-malformed"_s);
+        QCOMPARE(client().get(u"/v1/tasks/F-1"_s).body, before);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiBodies)
+#include "tst_apibodies.moc"

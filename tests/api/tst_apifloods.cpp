@@ -1,0 +1,88 @@
+#include "core/api/server/accessfiles.h"
+#include "core/api/server/server.h"
+#include "tests/api/httpclient.h"
+#include "tests/engine/enginefixture.h"
+
+#include <QTcpSocket>
+#include <QTest>
+#include <QUrl>
+
+#include <memory>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// Clients that hold connections do not keep others out.
+class TestApiFloods final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr unsigned kConnections = 32;
+
+    std::unique_ptr<EngineFixture> m_engine;
+    std::unique_ptr<api::Server> m_server;
+    HttpClient m_client;
+    std::vector<std::unique_ptr<QTcpSocket>> m_sockets;
+
+    void open(int count, const QByteArray &bytes)
+    {
+        const QUrl url(m_client.url);
+        for (int i = 0; i < count; ++i) {
+            auto &socket = m_sockets.emplace_back(std::make_unique<QTcpSocket>());
+            socket->connectToHost(url.host(), static_cast<quint16>(url.port()));
+            QVERIFY(socket->waitForConnected());
+            socket->write(bytes);
+            QVERIFY(socket->waitForBytesWritten());
+        }
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_engine = std::make_unique<EngineFixture>();
+        m_engine->useNoopServices({u"a"_s});
+        m_engine->openAndStart();
+        api::ServerOptions options;
+        options.port = 0;
+        options.token = *api::ensureToken(m_engine->dataDir());
+        options.connections = kConnections;
+        auto server = api::Server::start(m_engine->engine(), options);
+        QVERIFY(server.ok());
+        m_server = std::move(*server);
+        m_client.url = m_server->url();
+        m_client.token = options.token;
+    }
+    void cleanup()
+    {
+        m_sockets.clear();
+        m_server.reset();
+        m_engine.reset();
+    }
+
+    // 64 of them stopped the API for good.
+    void connectionsWithoutATokenMakeRoom()
+    {
+        open(3 * kConnections, "GET /v1/stats HTTP/1.1\r\nHost: localhost\r\nX: ");
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
+        QCOMPARE(m_client.get(u"/healthz"_s).status, 200);
+    }
+
+    void longPollsLeaveConnectionsForOthers()
+    {
+        const QByteArray poll = "GET /v1/responses/q?wait=60 HTTP/1.1\r\nHost: localhost\r\n"
+                                "Authorization: Bearer "
+            + m_client.token + "\r\n\r\n";
+        open(kConnections / 2, poll);
+        // Answered by the same thread, after those before it have come in.
+        QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
+        QCOMPARE(m_client.get(u"/v1/responses/q?wait=60"_s).status, 503);
+        QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
+        for (const auto &socket : m_sockets)
+            QCOMPARE(socket->state(), QAbstractSocket::ConnectedState);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiFloods)
+#include "tst_apifloods.moc"

@@ -1,0 +1,119 @@
+#include "tests/api/apifixture.h"
+#include "tests/api/openapidocument.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// Lists are read to their end in pages of any size, without a gap and without a repetition.
+class TestApiLists final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiFixture> m_world;
+    OpenApiDocument m_document;
+
+    HttpClient &client() { return m_world->client(); }
+
+    // Every row of the list, by the member that tells them apart.
+    QStringList pagesOf(const QString &path, const QString &list, int limit,
+        const std::function<QString(const QJsonValue &)> &keyOf)
+    {
+        QStringList keys;
+        QString after;
+        for (int pages = 0; pages < 100; ++pages) {
+            const QChar sign = path.contains(u'?') ? u'&' : u'?';
+            const HttpResult page =
+                client().get(path + sign + u"limit=%1&after=%2"_s.arg(limit).arg(after));
+            const QStringList wrong =
+                m_document.failures(u"GET "_s + path.section(u'?', 0, 0), 200, page.body);
+            if (page.status != 200 || !wrong.isEmpty())
+                return {QString::fromUtf8(page.body), wrong.join(u';')};
+            const QJsonArray rows = page.json().value(list).toArray();
+            if (rows.size() > limit)
+                return {u"too many rows"_s};
+            for (const QJsonValue &row : rows)
+                keys.append(keyOf(row));
+            after = page.json().value("next"_L1).toString();
+            if (after.isEmpty())
+                return keys;
+        }
+        return {u"it does not end"_s};
+    }
+
+    void checkPages(const QString &path, const QString &list, int count,
+        const std::function<QString(const QJsonValue &)> &keyOf)
+    {
+        const QStringList all = pagesOf(path, list, 1000, keyOf);
+        QVERIFY2(all.size() == count, qPrintable(all.join(u"; "_s)));
+        for (const int limit : {1, 2, count - 1, count, count + 1})
+            QCOMPARE(pagesOf(path, list, limit, keyOf), all);
+        const QString query = path + (path.contains(u'?') ? u'&' : u'?');
+        QCOMPARE(client().get(query + u"limit=0"_s).status, 400);
+        QCOMPARE(client().get(query + u"limit=1001"_s).status, 400);
+        QCOMPARE(client().get(query + u"after=!!"_s).status, 400);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiFixture>();
+        m_world->registerNeedy();
+        for (int i = 0; i < 5; ++i) {
+            const QString id = u"T-%1"_s.arg(i);
+            QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
+            QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
+        }
+    }
+    void cleanup() { m_world.reset(); }
+
+    void alertsHavePages()
+    {
+        const auto id = [](const QJsonValue &row) {
+            return QString::number(row["id"_L1].toInteger());
+        };
+        checkPages(u"/v1/alerts?state=open"_s, u"alerts"_s, 5, id);
+        QCOMPARE(client()
+                     .post(u"/v1/alerts/%1:acknowledge"_s.arg(
+                         pagesOf(u"/v1/alerts"_s, u"alerts"_s, 1000, id)[2]))
+                     .status,
+            202);
+        checkPages(u"/v1/alerts?state=open"_s, u"alerts"_s, 4, id);
+        checkPages(u"/v1/alerts"_s, u"alerts"_s, 5, id);
+    }
+
+    void operationsHavePages()
+    {
+        for (int i = 0; i < 4; ++i)
+            QCOMPARE(client()
+                         .post(u"/v1/operations"_s,
+                             "{\"action\":\"cancel\",\"ids\":[\"T-" + QByteArray::number(i)
+                                 + "\"],\"reason\":\"test\"}")
+                         .status,
+                202);
+        checkPages(u"/v1/operations"_s, u"operations"_s, 4,
+            [](const QJsonValue &row) { return row["id"_L1].toVariant().toString(); });
+    }
+
+    void activityHasPages()
+    {
+        for (int i = 0; i < 3; ++i) {
+            const QString service = u"/v1/services/a:"_s;
+            QCOMPARE(client().post(service + u"pause"_s).status, 202);
+            QCOMPARE(client().post(service + u"resume"_s).status, 202);
+            QCOMPARE(client().post(u"/v1/tasks/T-%1:cancel"_s.arg(i)).status, 202);
+        }
+        const auto key = [](const QJsonValue &row) {
+            return row["at"_L1].toString() + row["task"_L1].toString()
+                + row["action"_L1]["code"_L1].toString();
+        };
+        const int count = pagesOf(u"/v1/activity"_s, u"actions"_s, 1000, key).size();
+        QVERIFY(count >= 9); // and the start of the engine
+        checkPages(u"/v1/activity"_s, u"actions"_s, count, key);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiLists)
+#include "tst_apilists.moc"

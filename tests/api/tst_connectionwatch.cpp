@@ -1,0 +1,107 @@
+#include "core/api/server/connectionwatch.h"
+
+#include <QTest>
+
+#include <memory>
+#include <vector>
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+using namespace sagadesk;
+
+namespace {
+
+using Watch = api::ConnectionWatch;
+
+// Two ends of a connection; the watch is given the server's.
+class Connection final
+{
+public:
+    explicit Connection(Watch &watch, base::SteadyMs now)
+        : m_watch(watch)
+    {
+        if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, m_ends) != 0)
+            qFatal("no sockets");
+        m_watch.add(server(), now);
+    }
+    ~Connection()
+    {
+        m_watch.remove(server());
+        ::close(m_ends[0]);
+        ::close(m_ends[1]);
+    }
+    Q_DISABLE_COPY_MOVE(Connection)
+
+    [[nodiscard]] int server() const { return m_ends[0]; }
+    [[nodiscard]] bool isEnded() const
+    {
+        char byte = 0;
+        return ::read(m_ends[1], &byte, 1) == 0;
+    }
+
+private:
+    Watch &m_watch;
+    int m_ends[2] = {-1, -1};
+};
+
+} // namespace
+
+class TestConnectionWatch final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachPhaseHasItsTime_data()
+    {
+        QTest::addColumn<Watch::Phase>("phase");
+        QTest::addColumn<int>("lastsMs"); // 0: for ever
+        QTest::newRow("headers") << Watch::Phase::Headers << 10'000;
+        QTest::newRow("body") << Watch::Phase::Body << 60'000;
+        QTest::newRow("idle") << Watch::Phase::Idle << 40'000;
+        QTest::newRow("answering") << Watch::Phase::Answering << 0;
+    }
+    void eachPhaseHasItsTime()
+    {
+        QFETCH(Watch::Phase, phase);
+        QFETCH(int, lastsMs);
+        Watch watch({8});
+        const Connection connection(watch, 0);
+        watch.enter(connection.server(), phase, 5'000);
+        watch.endOverdue(5'000 + (lastsMs > 0 ? lastsMs : 1'000'000));
+        QVERIFY(!connection.isEnded());
+        watch.endOverdue(5'001 + (lastsMs > 0 ? lastsMs : 1'000'000));
+        QCOMPARE(connection.isEnded(), lastsMs > 0);
+    }
+
+    void theOldestWithoutATokenMakesRoom()
+    {
+        Watch watch({4});
+        std::vector<std::unique_ptr<Connection>> connections;
+        for (int i = 0; i < 4; ++i)
+            connections.push_back(std::make_unique<Connection>(watch, i));
+        watch.markAuthorized(connections[0]->server());
+        watch.enter(connections[1]->server(), Watch::Phase::Answering, 1);
+        for (const auto &connection : connections)
+            QVERIFY(!connection->isEnded());
+        connections.push_back(std::make_unique<Connection>(watch, 4));
+        connections.push_back(std::make_unique<Connection>(watch, 5));
+        QList<bool> ended;
+        for (const auto &connection : connections)
+            ended.append(connection->isEnded());
+        QCOMPARE(ended, (QList<bool>{false, false, true, true, false, false}));
+    }
+
+    void whoseAreAllKnownStay()
+    {
+        Watch watch({1});
+        const Connection first(watch, 0);
+        watch.markAuthorized(first.server());
+        const Connection second(watch, 1);
+        QVERIFY(!first.isEnded());
+        QVERIFY(!second.isEnded());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestConnectionWatch)
+#include "tst_connectionwatch.moc"

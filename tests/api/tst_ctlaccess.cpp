@@ -1,0 +1,88 @@
+#include "tests/api/ctlprocess.h"
+#include "tests/api/httpclient.h"
+#include "tests/support/urlservice.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// Who gets the token of the API, and how it is replaced.
+class TestCtlAccess final : public QObject
+{
+    Q_OBJECT
+
+    static QByteArray contentOf(const QString &file)
+    {
+        QFile in(file);
+        return in.open(QIODevice::ReadOnly) ? in.readAll().trimmed() : QByteArray();
+    }
+
+private Q_SLOTS:
+    // An address that a killed instance left names a port that may be anyone's by now.
+    void aStrangerGetsNoToken_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("knows nothing of us") << QByteArray("{\"tasks\":[],\"next\":null}");
+        QTest::newRow("invents a proof") << "{\"proof\":\"" + QByteArray(64, 'a') + "\"}";
+        QTest::newRow("answers an empty proof") << QByteArray("{\"proof\":\"\"}");
+    }
+    void aStrangerGetsNoToken()
+    {
+        QFETCH(QByteArray, answer);
+        tests::UrlService stranger;
+        stranger.setAnswer(u"/v1"_s, {200, answer});
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        QVERIFY(engine->ready());
+        folder.write(u"data/api-address"_s, stranger.endpoint().toUtf8() + '\n');
+        const CtlResult refused = folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s});
+        QCOMPARE(refused.code, 3);
+        QVERIFY2(refused.err.contains("another program answers"), refused.err.constData());
+        QCOMPARE(stranger.requests().size(), 1);
+        const QByteArray token = contentOf(folder.path() + u"/api-token"_s);
+        QCOMPARE(token.size(), 32);
+        QVERIFY(!stranger.lastRequest().contains(token));
+        QVERIFY(!stranger.lastRequest().contains("Authorization"));
+    }
+
+    // Asked by a stranger for the proof of another address, an instance proves its own.
+    void aProofIsOfOneAddress()
+    {
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        QVERIFY(engine->ready());
+        const QString url = QString::fromUtf8(contentOf(folder.path() + u"/api-address"_s));
+        HttpClient client;
+        client.url = url;
+        const QString challenge(32, u'a');
+        const HttpResult proof = client.get(u"/v1/identity?challenge="_s + challenge);
+        QCOMPARE(proof.status, 200); // without a token
+        QVERIFY(!proof.json().value("proof"_L1).toString().isEmpty());
+        for (const QString &wrong : {u"a"_s, u"xyz"_s, QString(200, u'a'), QString()})
+            QCOMPARE(client.get(u"/v1/identity?challenge="_s + wrong).status, 400);
+    }
+
+    void aNewTokenReplacesTheOldOneAtOnce()
+    {
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        QVERIFY(engine->ready());
+        HttpClient client;
+        client.url = QString::fromUtf8(contentOf(folder.path() + u"/api-address"_s));
+        client.token = folder.call({u"token"_s}).out.trimmed();
+        QCOMPARE(client.token, contentOf(folder.path() + u"/api-token"_s));
+        QCOMPARE(client.get(u"/v1/stats"_s).status, 200);
+        const CtlResult rotated = folder.call({u"token"_s, u"--rotate"_s});
+        QCOMPARE(rotated.code, 0);
+        QVERIFY(rotated.out.trimmed() != client.token);
+        QCOMPARE(client.get(u"/v1/stats"_s).status, 401);
+        client.token = rotated.out.trimmed();
+        QCOMPARE(client.get(u"/v1/stats"_s).status, 200);
+        QCOMPARE(folder.call({u"services"_s}).code, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlAccess)
+#include "tst_ctlaccess.moc"

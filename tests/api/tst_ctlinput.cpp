@@ -1,0 +1,125 @@
+#include "tests/api/ctlprocess.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr char kByteOrderMark[] = "\xEF\xBB\xBF";
+
+} // namespace
+
+// What sagadeskctl reads from files: JSON by RFC 8259 and nothing else, with the place and the
+// reason of a mistake.
+class TestCtlInput final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void validateRefusesWhatIsNotJson_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QByteArray>("reason");
+        const QByteArray definition = R"({"name": "w", "description": "$", "steps": [{"name": "a",
+            "service": "s", "request": {"method": "PUT", "path": "/a"}}]})";
+        const QByteArray services =
+            R"({"services": [{"name": "s", "endpoints": ["noop:"], "concurrency": 1}]})";
+        const auto with = [&definition](const char *description) {
+            return QByteArray(definition).replace("$", description);
+        };
+        QTest::newRow("definition, byte-order mark")
+            << kByteOrderMark + definition << QByteArray("byte-order mark");
+        QTest::newRow("services, byte-order mark")
+            << kByteOrderMark + services << QByteArray("byte-order mark");
+        QTest::newRow("definition, control character")
+            << with("\x02") << QByteArray("control character");
+        QTest::newRow("definition, escape") << with("\\q") << QByteArray("escape sequence");
+        QTest::newRow("services, number")
+            << QByteArray(services).replace("1}", "1.}") << QByteArray("such a number");
+        QTest::newRow("services, twice")
+            << QByteArray(services).replace("1}", "1, \"concurrency\": 2}")
+            << QByteArray(":/services/0/concurrency: The field “concurrency” occurs twice");
+    }
+    void validateRefusesWhatIsNotJson()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(QByteArray, reason);
+        const CtlFolder folder;
+        const CtlResult result = ctl({u"validate"_s, folder.write(u"file.json"_s, content)});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.out.contains(reason), result.out.constData());
+    }
+
+    // What a file says must not move the cursor, rename the terminal or turn the text around.
+    void whatAFileSaysIsPrintedSafely()
+    {
+        const QByteArray hostile = "\\u001b]0;PWNED\\u0007\\u001b[2J\\u202e\\u009b31m";
+        const CtlFolder folder;
+        const QString file = folder.write(
+            u"file.json"_s, "{\"name\": \"w\", \"" + hostile + "\": 1, \"steps\": []}");
+        const CtlResult result = ctl({u"validate"_s, file});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.out.contains("PWNED"), result.out.constData());
+        const QString shown = QString::fromUtf8(result.out + result.err);
+        for (const QChar c : shown)
+            QVERIFY(c == u'\n' || (c.category() != QChar::Other_Control && c != QChar(0x202E)));
+        const auto engine = folder.run();
+        const CtlResult batch = folder.call({u"submit"_s, u"--batch"_s, u"-"_s},
+            "{\"id\": \"A\", \"workflow\": \"chain\", \"" + hostile + "\": 1}\n");
+        QCOMPARE(batch.code, 1);
+        QVERIFY2(batch.err.contains("PWNED"), batch.err.constData());
+        QVERIFY(!batch.err.contains('\x1b') && !batch.err.contains("\xE2\x80\xAE"));
+    }
+
+    void settingsThatAreNotJsonAreRefused()
+    {
+        const CtlFolder folder;
+        folder.write(u"data/settings.json"_s, kByteOrderMark + QByteArray("{}"));
+        const CtlResult refused = folder.call({u"settings"_s, u"set"_s, u"schedulers=1"_s});
+        QCOMPARE(refused.code, 1);
+        const QByteArray text = refused.out + refused.err;
+        QVERIFY2(text.contains("byte-order mark"), text.constData());
+    }
+
+    void inputsThatAreNotJsonAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("input");
+        QTest::newRow("byte-order mark") << QByteArray(kByteOrderMark) + R"({"must": "1"})";
+        QTest::newRow("control character") << QByteArray("{\"must\": \"\x01\"}");
+        QTest::newRow("twice") << QByteArray(R"({"must": "1", "must": "2"})");
+        QTest::newRow("array") << QByteArray("[1]");
+    }
+    void inputsThatAreNotJsonAreRefused()
+    {
+        QFETCH(QByteArray, input);
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        const QString file = folder.write(u"input.json"_s, input);
+        const CtlResult refused = folder.call(
+            {u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"A"_s, u"--input"_s, file});
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.err.contains("input.json"), refused.err.constData());
+        QCOMPARE(folder.call({u"show"_s, u"A"_s}).code, 1);
+    }
+
+    // PowerShell writes files with a byte-order mark: the first line of a batch lost its input.
+    void aBatchWithAByteOrderMarkNamesItsLine()
+    {
+        const CtlFolder folder;
+        const auto engine = folder.run();
+        const QByteArray line = R"({"id": "A", "workflow": "chain", "input": {"must": "1"}})";
+        const QString file = folder.write(u"batch.ndjson"_s,
+            kByteOrderMark + line + '\n' + QByteArray(line).replace("A", "B") + '\n');
+        const CtlResult result = folder.call({u"submit"_s, u"--batch"_s, file});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.err.contains("line 1: "), result.err.constData());
+        QVERIFY2(result.err.contains("byte-order mark"), result.err.constData());
+        QCOMPARE(folder.call({u"show"_s, u"A"_s}).code, 1);
+        QCOMPARE(folder.call({u"show"_s, u"B"_s}).code, 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlInput)
+#include "tst_ctlinput.moc"

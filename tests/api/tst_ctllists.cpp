@@ -1,0 +1,155 @@
+#include "tests/api/ctlprocess.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/stat.h>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kTasks = 1050; // more than one answer of the API has
+constexpr int kPatienceMs = 240'000; // a test that hangs ends; nothing depends on it
+
+dev_t deviceOf(const QString &path)
+{
+    struct stat status = {};
+    return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? status.st_dev : 0;
+}
+
+int modeOf(const QString &path)
+{
+    struct stat status = {};
+    return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? status.st_mode & 0777 : -1;
+}
+
+} // namespace
+
+// Lists that are longer than one answer, exports and copies, by the real program.
+class TestCtlLists final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<CtlFolder> m_folder;
+    std::unique_ptr<CtlProcess> m_engine;
+
+    QJsonArray alerts() const
+    {
+        return m_folder->call({u"alerts"_s, u"--json"_s}).json().value("alerts"_L1).toArray();
+    }
+
+private Q_SLOTS:
+    // Each task needs an input that it does not have, and so has an alert.
+    void initTestCase()
+    {
+        m_folder = std::make_unique<CtlFolder>();
+        m_engine = m_folder->run();
+        QVERIFY(m_engine->ready());
+        QByteArray lines;
+        for (int i = 0; i < kTasks; ++i)
+            lines += "{\"id\":\"-T" + QByteArray::number(i) + "\",\"workflow\":\"chain\"}\n";
+        const CtlResult sent = m_folder->call({u"submit"_s, u"--batch"_s, u"-"_s}, lines);
+        QVERIFY2(sent.code == 0, sent.err.constData());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_folder->call({u"stats"_s, u"--json"_s}).json()["states"_L1]["error"_L1].toInt(),
+            kTasks, kPatienceMs);
+    }
+    void cleanupTestCase()
+    {
+        QCOMPARE(m_engine->terminate(), 0);
+        m_engine.reset();
+        m_folder.reset();
+    }
+
+    // The list ended after 1,000 without a word, and a script believed that it saw everything.
+    void everyAlertIsListed()
+    {
+        QSet<QString> tasks;
+        for (const QJsonValue &alert : alerts())
+            tasks.insert(alert["task"_L1].toString());
+        QCOMPARE(tasks.size(), kTasks);
+        const CtlResult table = m_folder->call({u"alerts"_s});
+        QCOMPARE(table.out.count("-T"), kTasks);
+        const QJsonArray causes = m_folder->call({u"alerts"_s, u"--causes"_s, u"--json"_s})
+                                      .json()
+                                      .value("causes"_L1)
+                                      .toArray();
+        QCOMPARE(causes.size(), 1);
+        QCOMPARE(causes.at(0)["number"_L1].toInt(), kTasks);
+    }
+
+    void anAlertBehindTheFirstPageIsFound()
+    {
+        const CtlResult done = m_folder->call({u"ack"_s, u"--task"_s, u"-T0"_s});
+        QVERIFY2(done.code == 0, done.err.constData());
+        QVERIFY2(done.out.contains("acknowledge done"), done.out.constData());
+    }
+
+    void exportsHaveEveryTask()
+    {
+        const CtlResult lines = m_folder->call({u"export"_s, u"--format"_s, u"ndjson"_s});
+        QCOMPARE(lines.code, 0);
+        QSet<QString> ids;
+        for (const QByteArray &line : lines.out.split('\n'))
+            if (!line.isEmpty())
+                ids.insert(QJsonDocument::fromJson(line)["id"_L1].toString());
+        QCOMPARE(ids.size(), kTasks);
+        const CtlResult csv =
+            m_folder->call({u"export"_s, u"--format"_s, u"csv"_s, u"--filter"_s, u"id:-T7*"_s});
+        QCOMPARE(csv.code, 0);
+        QCOMPARE(csv.out.count("\r\n"), 1 + 111); // -T7, -T70 to -T79, -T700 to -T799
+        QVERIFY(csv.out.startsWith("id,workflow,version,"));
+        QVERIFY(csv.out.contains(",error,"));
+        // A spreadsheet takes what begins with a minus sign for a formula.
+        QVERIFY(csv.out.contains("\r\n\"'-T7\",chain,"));
+    }
+
+    void exportsNeedAFormat()
+    {
+        for (const QStringList &wrong :
+            {QStringList{u"export"_s}, QStringList{u"export"_s, u"--format"_s, u"xls"_s},
+                QStringList{u"export"_s, u"--format"_s, u"csv"_s, u"x"_s}})
+            QCOMPARE(m_folder->call(wrong).code, 2);
+    }
+
+    // A copy across file systems forgot that nobody else may read it.
+    void aBackupIsPrivateEverywhere()
+    {
+        const QTemporaryDir shared(u"/dev/shm/sagadesk-XXXXXX"_s);
+        const bool isOther =
+            shared.isValid() && deviceOf(shared.path()) != deviceOf(m_folder->path());
+        QStringList targets{m_folder->file(u"here.db"_s)};
+        if (isOther)
+            targets.append(shared.filePath(u"there.db"_s));
+        for (const QString &target : targets) {
+            const CtlResult made = m_folder->call({u"backup"_s, target});
+            QVERIFY2(made.code == 0, made.err.constData());
+            QCOMPARE(modeOf(target), 0600);
+            const CtlFolder copy;
+            QVERIFY(QFile::copy(target, copy.path() + u"/state.db"_s));
+            QCOMPARE(copy.call({u"verify"_s}).code, 0);
+        }
+        const QDir backups(m_folder->path() + u"/backups"_s);
+        QCOMPARE(modeOf(backups.path()), 0700);
+        QVERIFY(backups.isEmpty());
+        if (!isOther)
+            QSKIP("there is no second file system to write to");
+    }
+
+    void aBackupThatCannotBeWrittenLeavesNothing()
+    {
+        const CtlResult refused = m_folder->call({u"backup"_s, u"/nonexistent/x.db"_s});
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.err.contains("/nonexistent/x.db"), refused.err.constData());
+        QVERIFY(QDir(m_folder->path() + u"/backups"_s).isEmpty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlLists)
+#include "tst_ctllists.moc"
