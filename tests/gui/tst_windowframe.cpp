@@ -388,7 +388,7 @@ private Q_SLOTS:
         auto *bar = banner->findChild<ui::MessageBar *>();
         TRY(lab.isFaulty() && bar->button()->isVisible());
         QVERIFY(bar->text().contains(u"simulated"_s));
-        QVERIFY(bar->text().contains(u"Faults on purpose at"_s));
+        QVERIFY(bar->text().contains(u"Faults injected at"_s));
         QVERIFY(banner->height() < 3 * m_window->fontMetrics().height());
         find<QPushButton>("labBannerEnd")->click();
         TRY(!lab.isFaulty() && !bar->button()->isVisible());

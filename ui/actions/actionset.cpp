@@ -265,9 +265,9 @@ void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
         const OperatorAction action = actionOfKey(it.key());
         const bool ofStep = isKeyOfStep(it.key());
         if (!task) {
-            allow(*it, tr("No task is chosen."));
+            allow(*it, tr("No task selected."));
         } else if (ofStep && step < 0) {
-            allow(*it, tr("No step is chosen."));
+            allow(*it, tr("No step selected."));
         } else {
             const auto why = refusal(action, *task, ofStep ? step : -1, now);
             allow(*it, why ? reasonText(*why) : QString());
@@ -286,7 +286,7 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
     const bool unknown = some([](const model::AlertView &each) {
         return each.state != Closed && each.state != Acknowledged;
     });
-    const QString none = alerts.empty() ? tr("No alert is chosen.") : QString();
+    const QString none = alerts.empty() ? tr("No alert selected.") : QString();
     const QString closed = standing ? none : tr("The alert is closed already.");
     const QString whyNot = alerts.empty() ? none : closed;
     allow(
@@ -310,7 +310,7 @@ void ActionSet::setSupervisor(const model::SupervisorStatus &status)
 
 void ActionSet::setService(const model::AgentStatus *agent)
 {
-    const QString none = agent ? QString() : tr("No service is chosen.");
+    const QString none = agent ? QString() : tr("No service selected.");
     const bool paused = agent && agent->paused;
     allow(pauseService, paused ? tr("The service is paused already.") : none);
     allow(resumeService, agent && !paused ? tr("The service is not paused.") : none);

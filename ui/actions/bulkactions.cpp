@@ -98,7 +98,7 @@ void BulkActions::updateMenu()
 {
     const qsizetype chosen = m_source.chosen().size();
     m_ofChosen->setEnabled(chosen > 0);
-    m_ofChosen->setTitle(tr("%n chosen task(s)", nullptr, static_cast<int>(chosen)));
+    m_ofChosen->setTitle(tr("%n selected task(s)", nullptr, static_cast<int>(chosen)));
     const QString filter = m_source.filter().trimmed();
     const QString number = numberText(m_source.matching());
     m_ofMatching->setTitle(filter.isEmpty() ? tr("All tasks: no filter is set (%1)").arg(number)
@@ -112,10 +112,11 @@ void BulkActions::actOnChosen(BulkAction action)
     model::BulkSelection selection;
     selection.ids = m_source.chosen();
     if (selection.ids.isEmpty()) {
-        Q_EMIT statusMessageRequested(tr("No task is chosen."), Tone::Waiting);
+        Q_EMIT statusMessageRequested(tr("No task selected."), Tone::Waiting);
         return;
     }
-    ask(order, selection, tr("%n chosen task(s)", nullptr, static_cast<int>(selection.ids.size())));
+    ask(order, selection,
+        tr("%n selected task(s)", nullptr, static_cast<int>(selection.ids.size())));
 }
 
 void BulkActions::actOnMatching(BulkAction action)
@@ -132,7 +133,7 @@ void BulkActions::actOnMatching(BulkAction action)
     selection.filter = *filter;
     selection.all = filter->terms.empty(); // the dialog says so in so many words
     ask(order, selection,
-        selection.all ? tr("EVERY task: no filter is set")
+        selection.all ? tr("ALL tasks (no filter set)")
                       : tr("All tasks that match: %1").arg(order.filterText));
 }
 
@@ -189,7 +190,7 @@ void BulkActions::showGrace()
             continue;
         const qint64 left =
             qMax<qint64>(0, it->startsAt - QDateTime::currentMSecsSinceEpoch() + 999) / 1000;
-        m_bar->setText(tr("%1 of %n task(s) begins in %2 s.", nullptr, it->counts.pending)
+        m_bar->setText(tr("%1 of %n task(s) starts in %2 s.", nullptr, it->counts.pending)
                            .arg(bulkActionText(it->order), numberText(left)));
         m_bar->show();
         if (!m_tick.isActive())

@@ -187,7 +187,7 @@ void OperatorActions::assignAlerts(const std::vector<model::AlertView> &alerts)
     if (alerts.empty())
         return;
     const QString now = alerts.front().assignee;
-    auto *dialog = new TextDialog(tr("Assign alert"), tr("Who looks after it? Empty: nobody."),
+    auto *dialog = new TextDialog(tr("Assign alert"), tr("Assign to (empty: nobody)"),
         now.isEmpty() ? m_operator : now, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, alerts] {
         model::AlertCommand command;
@@ -282,7 +282,7 @@ model::OperatorNote OperatorActions::by() const
 
 void OperatorActions::askForReason(QAction *action)
 {
-    auto *dialog = new TextDialog(action->text(), tr("Reason, may be empty"), {}, m_window);
+    auto *dialog = new TextDialog(action->text(), tr("Reason (optional)"), {}, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, action] {
         m_why = dialog->text();
         action->trigger();
@@ -321,7 +321,7 @@ void OperatorActions::changeLimit(const model::AgentStatus &agent)
 void OperatorActions::stepDownLeader(const QString &leader)
 {
     m_asOperator.stepDownSupervisor(by());
-    Q_EMIT statusMessageRequested(tr("%1 is asked to step down").arg(leader), Tone::Done);
+    Q_EMIT statusMessageRequested(tr("Asking %1 to step down …").arg(leader), Tone::Done);
 }
 
 void OperatorActions::setIntakePaused(bool paused)
@@ -347,18 +347,18 @@ void OperatorActions::controlService(const QString &service, model::ServiceActio
     using enum model::ServiceAction;
     switch (action) {
     case Pause:
-        Q_EMIT statusMessageRequested(tr("Service %1 is asked to pause").arg(service), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("Pausing service %1 …").arg(service), Tone::Done);
         break;
     case Resume:
-        Q_EMIT statusMessageRequested(tr("Service %1 is asked to go on").arg(service), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("Resuming service %1 …").arg(service), Tone::Done);
         break;
     case HoldOpen:
         Q_EMIT statusMessageRequested(
-            tr("The circuit breaker of %1 is asked to stay open").arg(service), Tone::Done);
+            tr("Holding the circuit breaker of %1 open …").arg(service), Tone::Done);
         break;
     case Reset:
         Q_EMIT statusMessageRequested(
-            tr("The circuit breaker of %1 is asked to close").arg(service), Tone::Done);
+            tr("Closing the circuit breaker of %1 …").arg(service), Tone::Done);
         break;
     case SetConcurrency:
     case SetRate:

@@ -64,7 +64,7 @@ ActivityPage::ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &read
     auto *upper = new QSplitter(Qt::Horizontal, m_halves);
     upper->setChildrenCollapsible(false);
     upper->addWidget(titled(tr("Bulk operations"), buildOperations(), upper));
-    upper->addWidget(titled(tr("Its tasks"), buildItems(), upper));
+    upper->addWidget(titled(tr("Tasks of the operation"), buildItems(), upper));
     upper->setStretchFactor(0, 3);
     upper->setStretchFactor(1, 2);
     m_halves->addWidget(upper);
@@ -248,7 +248,7 @@ void ActivityPage::updateControls()
     using enum model::BulkState;
     const bool ended = bulk && (bulk->finishedAt != 0 || bulk->state == Canceled);
     const bool resting = bulk && (bulk->state == Paused || bulk->state == Stopped);
-    const QString none = bulk ? QString() : tr("No operation is chosen.");
+    const QString none = bulk ? QString() : tr("No operation selected.");
     const QString over = ended ? tr("The operation has ended.") : none;
     const auto allow = [](QAction *action, const QString &whyNot) {
         action->setEnabled(whyNot.isEmpty());

@@ -127,7 +127,7 @@ void ReasonDialog::build(
         column->addWidget(list);
     }
     if (withJson) {
-        auto *label = new QLabel(tr("&Output (JSON, may be empty)"), this);
+        auto *label = new QLabel(tr("&Output (JSON, optional)"), this);
         m_json = new JsonEdit(false, this);
         m_json->edit()->setObjectName(u"outputEdit"_s);
         m_json->edit()->setAccessibleName(tr("Output"));
@@ -136,7 +136,7 @@ void ReasonDialog::build(
         column->addWidget(m_json, 1);
         connect(m_json, &JsonEdit::validityChanged, this, &ReasonDialog::check);
     }
-    auto *label = new QLabel(tr("&Reason, for the journal"), this);
+    auto *label = new QLabel(tr("&Reason (recorded in the history)"), this);
     m_reason = new QLineEdit(this);
     m_reason->setObjectName(u"reasonEdit"_s);
     m_reason->setAccessibleName(tr("Reason"));

@@ -92,7 +92,7 @@ void SubmitDialog::build()
     form->addRow(QString(), m_description);
     m_id->setObjectName(u"submitId"_s);
     m_id->setAccessibleName(tr("Task id"));
-    m_id->setPlaceholderText(tr("chosen by itself when empty"));
+    m_id->setPlaceholderText(tr("generated if left empty"));
     m_id->setMaxLength(128);
     m_id->setValidator(
         new QRegularExpressionValidator(QRegularExpression(u"[A-Za-z0-9._-]*"_s), m_id));
@@ -100,9 +100,9 @@ void SubmitDialog::build()
     m_priority->setObjectName(u"submitPriority"_s);
     m_priority->setAccessibleName(tr("Priority"));
     m_priority->setRange(-1, 9);
-    m_priority->setSpecialValueText(tr("as the workflow says"));
+    m_priority->setSpecialValueText(tr("workflow's default"));
     m_priority->setValue(-1);
-    form->addRow(tr("&Priority (9 goes first)"), m_priority);
+    form->addRow(tr("&Priority (0–9, 9 first)"), m_priority);
     column->addLayout(form);
     column->addWidget(m_form);
     auto *label = new QLabel(tr("I&nput (JSON object)"), this);
@@ -155,8 +155,7 @@ void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflow
     if (wanted >= 0)
         m_workflow->setCurrentIndex(wanted);
     if (m_workflows.empty())
-        m_trouble->setText(tr("No workflow is registered yet. Put a definition into the workflow "
-                              "folder and start again."));
+        m_trouble->setText(tr("No workflow is registered yet. Write one on the page Workflows."));
     check();
 }
 
@@ -182,10 +181,10 @@ void SubmitDialog::check()
 {
     if (!m_ok)
         return;
-    const QString whyNot = m_waiting ? tr("The answer of the engine is awaited.")
+    const QString whyNot = m_waiting ? tr("Waiting for the engine.")
         : !m_read                    ? tr("The workflows are being read.")
         : m_workflows.empty()        ? tr("No workflow is registered yet.")
-        : !m_input->isValid()        ? tr("The input is no JSON object.")
+        : !m_input->isValid()        ? tr("The input is not a JSON object.")
                                      : QString();
     m_ok->setEnabled(whyNot.isEmpty());
     m_ok->setToolTip(plainToolTip(whyNot));

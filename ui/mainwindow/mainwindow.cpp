@@ -132,7 +132,7 @@ void MainWindow::build(const WindowOptions &options)
     auto *dock = new QDockWidget(tr("Pages"), this);
     dock->setObjectName(u"pagesDock"_s);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
-    dock->setTitleBarWidget(new DockGrip(tr("Drag the pages to another side"), dock));
+    dock->setTitleBarWidget(new DockGrip(tr("Drag to move the sidebar"), dock));
     dock->setWidget(m_pages);
     addDockWidget(Qt::LeftDockWidgetArea, dock);
     buildPages();
@@ -500,7 +500,7 @@ void MainWindow::submitTaskOf(const QString &workflow)
     auto *dialog = new SubmitDialog(m_engine.asOperator(), m_engine.reads(), this, workflow);
     connect(dialog, &SubmitDialog::submitted, this, [this](const model::SubmitReceipt &receipt) {
         showStatusMessage(receipt.created ? tr("Task %1 accepted").arg(receipt.publicId)
-                                          : tr("Task %1 stood already").arg(receipt.publicId),
+                                          : tr("Task %1 already exists").arg(receipt.publicId),
             Tone::Done);
         openTask(receipt.publicId, {});
     });

@@ -369,7 +369,7 @@ void OverviewPage::readDecisions()
                 cell(singleLine(reasonText(event.reason), kReasonMax), Tone::Waiting)}));
         }
         m_decisions->setText(rows.isEmpty()
-                ? tr("Nothing yet: no step failed or was late.").toHtmlEscaped()
+                ? tr("The Supervisor has had nothing to decide yet.").toHtmlEscaped()
                 : table(rows));
     });
 }

@@ -161,14 +161,14 @@ void DefinitionEditor::checked(const QString &error, const std::vector<Validatio
             : !error.isEmpty()    ? error
             : !m_valid            ? QString()
             : isChanged()         ? tr("No mistakes. Running tasks keep their version.")
-                                  : tr("As registered."));
+                                  : tr("Registered."));
     const bool possible = m_valid && isChanged();
     m_register->setEnabled(possible);
     m_register->setToolTip(
         plainToolTip(possible ? tr("New tasks use this version; tasks that run keep theirs.")
                 : text.trimmed().isEmpty() ? tr("There is no definition yet.")
                 : !m_valid                 ? tr("The definition has mistakes.")
-                                           : tr("It stands as registered: change it first.")));
+                                           : tr("There are no changes to register.")));
     markMistakes();
 }
 

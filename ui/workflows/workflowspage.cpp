@@ -319,7 +319,7 @@ void WorkflowsPage::showChosen()
         {m_version, tr("Begin the next version with this definition.")}};
     for (const auto &[button, hint] : ofChosen) {
         button->setEnabled(workflow != nullptr);
-        const QString why = tr("No workflow is chosen. A new one counts when it is registered.");
+        const QString why = tr("No workflow selected. A new one counts when it is registered.");
         button->setToolTip(plainToolTip(workflow ? hint : why));
         button->setStatusTip(workflow ? QString() : why);
     }
