@@ -221,7 +221,7 @@ void CrashPanel::showActors()
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     std::vector<TextRow> rows;
     for (const ActorState &actor : m_actors) {
-        TextCell state{tr("Running"), Tone::Done, u"health-good"_s};
+        TextCell state{tr("Running"), Tone::Done, u"play"_s};
         if (actor.frozenUntil != 0)
             state = {tr("Frozen, resumes in %1").arg(countdownText(actor.frozenUntil, now)),
                 Tone::Deadline, u"pause"_s};

@@ -67,7 +67,7 @@ void FaultLabPage::build()
     m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_endAll->setShortcutContext(Qt::WindowShortcut);
     // The window carries it out, whatever page is shown.
-    m_presenter = addPanelAction(this, "actionPresenterMode", tr("Presenter mode"), "theme",
+    m_presenter = addPanelAction(this, "actionPresenterMode", tr("Presenter mode"), "presenter",
         tr("Larger text, for a projector."));
     m_presenter->setCheckable(true);
     m_presenter->setShortcut(Qt::Key_F11);
