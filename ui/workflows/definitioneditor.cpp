@@ -81,6 +81,7 @@ DefinitionEditor::DefinitionEditor(engine::Operator &asOperator, QWidget *parent
 void DefinitionEditor::setDefinition(const QByteArray &json)
 {
     m_original = indented(json);
+    m_begun.clear();
     m_edit->setPlainText(m_original);
     check();
 }
@@ -96,6 +97,7 @@ void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
         text.replace(range.start, range.length, number);
     else
         text.insert(range.start + 1, u"\n    \"version\": %1,"_s.arg(number));
+    m_begun = text;
     m_edit->setPlainText(text);
     m_edit->setFocus();
     check();
@@ -104,6 +106,22 @@ void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
 bool DefinitionEditor::isChanged() const
 {
     return m_edit->toPlainText() != m_original;
+}
+
+bool DefinitionEditor::hasDraft() const
+{
+    return isChanged() && text() != m_begun;
+}
+
+QString DefinitionEditor::text() const
+{
+    return m_edit->toPlainText();
+}
+
+void DefinitionEditor::setDraft(const QString &text)
+{
+    m_edit->setPlainText(text);
+    check();
 }
 
 void DefinitionEditor::check()
