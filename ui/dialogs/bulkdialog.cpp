@@ -70,7 +70,7 @@ void BulkDialog::build(const QString &about)
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(bulkActionText(m_order.action), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"bulkOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -146,6 +146,7 @@ void BulkDialog::addReason(QVBoxLayout *column)
     m_reason = new QLineEdit(this);
     m_reason->setObjectName(u"bulkReason"_s);
     m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("required"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
     column->addWidget(label);

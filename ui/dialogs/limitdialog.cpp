@@ -56,8 +56,8 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     add(tr("&Reason (optional)"), m_reason, "reasonEdit");
     column->addLayout(form);
     auto *buttons = new QDialogButtonBox(this);
-    buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole)->setObjectName(u"limitOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("OK"), QDialogButtonBox::AcceptRole)->setObjectName(u"limitOk"_s);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -140,6 +140,7 @@ void ReasonDialog::build(
     m_reason = new QLineEdit(this);
     m_reason->setObjectName(u"reasonEdit"_s);
     m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("required"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
     column->addWidget(label);
@@ -147,7 +148,7 @@ void ReasonDialog::build(
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(title, QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"reasonOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

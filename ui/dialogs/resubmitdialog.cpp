@@ -159,6 +159,7 @@ void ResubmitDialog::buildRest(QVBoxLayout *column)
     m_reason = new QLineEdit(this);
     m_reason->setObjectName(u"resubmitReason"_s);
     m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("required"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
     column->addWidget(label);
@@ -166,7 +167,7 @@ void ResubmitDialog::buildRest(QVBoxLayout *column)
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(tr("Resubmit step"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"resubmitOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
