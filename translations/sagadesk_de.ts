@@ -36,10 +36,6 @@
         <translation>Rückgängigmachen wiederholen</translation>
     </message>
     <message>
-        <source>Undone by hand</source>
-        <translation>Von Hand rückgängig gemacht</translation>
-    </message>
-    <message>
         <source>Cancel task</source>
         <translation>Task abbrechen</translation>
     </message>
@@ -3231,10 +3227,6 @@
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Show the keys.</source>
-        <translation>Die Tasten zeigen.</translation>
-    </message>
-    <message>
         <source>Pause intake</source>
         <translation>Annahme anhalten</translation>
     </message>
@@ -3415,10 +3407,6 @@
         <translation>Übermittelt die fehlgeschlagenen Schritte all dieser Alarme erneut.</translation>
     </message>
     <message>
-        <source>For %1</source>
-        <translation>Für %1</translation>
-    </message>
-    <message>
         <source>Change limit…</source>
         <translation>Grenze ändern…</translation>
     </message>
@@ -3429,14 +3417,6 @@
     <message>
         <source>Give actions other keys.</source>
         <translation>Gibt Aktionen andere Tasten.</translation>
-    </message>
-    <message>
-        <source>Settings in force…</source>
-        <translation>Geltende Einstellungen…</translation>
-    </message>
-    <message>
-        <source>How long what is finished is kept, and how the Supervisor works.</source>
-        <translation>Wie lange Abgeschlossenes aufbewahrt wird und wie der Supervisor arbeitet.</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -4202,7 +4182,7 @@
     <name>sagadesk::ui::BulkActions</name>
     <message>
         <source>&amp;Bulk</source>
-        <translation>S&amp;ammeln</translation>
+        <translation>Sa&amp;mmelaktion</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4278,10 +4258,6 @@
     <message>
         <source>Looking at the tasks…</source>
         <translation>Die Tasks werden angesehen …</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
     </message>
     <message>
         <source>What will be called first:</source>
@@ -4372,6 +4348,10 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>erforderlich</translation>
     </message>
 </context>
 <context>
@@ -4848,10 +4828,6 @@
         <translation>Vortragsmodus</translation>
     </message>
     <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>Größere Schrift, für einen Beamer.</translation>
-    </message>
-    <message>
         <source>Everything that was simulated to go wrong has ended.</source>
         <translation>Alles, was absichtlich schiefging, ist beendet.</translation>
     </message>
@@ -5269,7 +5245,7 @@
     </message>
     <message>
         <source>Show me</source>
-        <translation>Zeigen</translation>
+        <translation>Rundgang</translation>
     </message>
     <message>
         <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
@@ -5368,14 +5344,6 @@
     <message>
         <source>&amp;Reason (optional)</source>
         <translation>&amp;Grund (optional)</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
     </message>
     <message>
         <source>OK</source>
@@ -5843,6 +5811,10 @@ Alle: %2</translation>
         <source>&amp;Edit</source>
         <translation>&amp;Bearbeiten</translation>
     </message>
+    <message>
+        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <translation>Die Sprache wechselt beim nächsten Start: Entwürfe oder Sammelvorgänge sind offen.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -6065,13 +6037,6 @@ Alle: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiterer</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
     <message>
         <source>States by workflow</source>
         <translation>Status je Workflow</translation>
@@ -6079,10 +6044,6 @@ Alle: %2</translation>
     <message>
         <source>Services</source>
         <translation>Dienste</translation>
-    </message>
-    <message>
-        <source>Open alerts</source>
-        <translation>Offene Alarme</translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -6125,20 +6086,8 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>gestört</translation>
     </message>
     <message>
-        <source>%1 of %2 in flight</source>
-        <translation>%1 von %2 unterwegs</translation>
-    </message>
-    <message>
-        <source>p99 %1</source>
-        <translation>p99 %1</translation>
-    </message>
-    <message>
         <source>No services are registered.</source>
         <translation>Keine Dienste sind eingetragen.</translation>
-    </message>
-    <message>
-        <source>No open alerts: nothing needs an operator.</source>
-        <translation>Keine offenen Alarme: Nichts braucht einen Operator.</translation>
     </message>
     <message>
         <source>What the Supervisor did last</source>
@@ -6179,10 +6128,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Retries and failures per minute</source>
         <translation>Wiederholungen und Fehler pro Minute</translation>
-    </message>
-    <message>
-        <source>Nothing yet: no step failed or was late.</source>
-        <translation>Noch nichts: Kein Schritt schlug fehl oder war überfällig.</translation>
     </message>
     <message>
         <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
@@ -6267,15 +6212,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
 <context>
     <name>sagadesk::ui::RateChart</name>
     <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f min</translation>
-    </message>
-    <message>
-        <source>The last five minutes as lines</source>
-        <translation>Die letzten fünf Minuten als Linien</translation>
-    </message>
-    <message>
         <source>%1 min ago</source>
         <translation>vor %1 min</translation>
     </message>
@@ -6351,16 +6287,16 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Give a reason first.</source>
         <translation>Geben Sie zuerst einen Grund an.</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>erforderlich</translation>
     </message>
 </context>
 <context>
@@ -6481,10 +6417,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Schritt erneut übermitteln</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>The input is not valid.</source>
         <translation>Die Eingabe ist nicht gültig.</translation>
     </message>
@@ -6499,6 +6431,10 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>erforderlich</translation>
     </message>
 </context>
 <context>
@@ -6912,10 +6848,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Wie das System</translation>
     </message>
     <message>
-        <source>&amp;Language, from the next start</source>
-        <translation>&amp;Sprache, ab dem nächsten Start</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>Hell</translation>
     </message>
@@ -6930,6 +6862,10 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>&amp;Your name in the history</source>
         <translation>&amp;Ihr Name im Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
     </message>
 </context>
 <context>
@@ -7220,16 +7156,8 @@ Schlüssel: %2</translation>
         <translation>Übermitteln</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>%1, version %2</source>
         <translation>%1, Version %2</translation>
-    </message>
-    <message>
-        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
-        <translation>Noch ist kein Workflow eingetragen. Legen Sie eine Definition in den Workflow-Ordner und starten Sie neu.</translation>
     </message>
     <message>
         <source>Waiting for the engine.</source>
@@ -7554,14 +7482,6 @@ Schlüssel: %2</translation>
 <context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>
@@ -7678,10 +7598,6 @@ Schlüssel: %2</translation>
     <message>
         <source>Tour</source>
         <translation>Rundgang</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
     </message>
     <message>
         <source>%1 of %2</source>

@@ -132,8 +132,8 @@
     <message numerus="yes">
         <source>%n selected task(s)</source>
         <translation>
-            <numerusform>%n chosen task</numerusform>
-            <numerusform>%n chosen tasks</numerusform>
+            <numerusform>%n selected task</numerusform>
+            <numerusform>%n selected tasks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -153,8 +153,8 @@
     <message numerus="yes">
         <source>%1 of %n task(s) starts in %2 s.</source>
         <translation>
-            <numerusform>%1 of %n task begins in %2 s.</numerusform>
-            <numerusform>%1 of %n tasks begins in %2 s.</numerusform>
+            <numerusform>%1 of %n task starts in %2 s.</numerusform>
+            <numerusform>%1 of %n tasks start in %2 s.</numerusform>
         </translation>
     </message>
 </context>
@@ -431,16 +431,6 @@
         <translation>
             <numerusform>%n draft of a workflow is not registered and would be lost.</numerusform>
             <numerusform>%n drafts of a workflow are not registered and would be lost.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

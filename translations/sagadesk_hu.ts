@@ -36,10 +36,6 @@
         <translation>Visszavonás újrapróbálása</translation>
     </message>
     <message>
-        <source>Undone by hand</source>
-        <translation>Kézzel visszavonva</translation>
-    </message>
-    <message>
         <source>Cancel task</source>
         <translation>Feladat megszakítása</translation>
     </message>
@@ -3224,10 +3220,6 @@
         <translation>Billentyűparancsok</translation>
     </message>
     <message>
-        <source>Show the keys.</source>
-        <translation>A billentyűk megjelenítése.</translation>
-    </message>
-    <message>
         <source>Pause intake</source>
         <translation>Fogadás szüneteltetése</translation>
     </message>
@@ -3408,10 +3400,6 @@
         <translation>Az összes ilyen riasztás hibás lépéseinek újraküldése.</translation>
     </message>
     <message>
-        <source>For %1</source>
-        <translation>%1 időre</translation>
-    </message>
-    <message>
         <source>Change limit…</source>
         <translation>Korlát módosítása…</translation>
     </message>
@@ -3422,14 +3410,6 @@
     <message>
         <source>Give actions other keys.</source>
         <translation>Más billentyűket rendel a műveletekhez.</translation>
-    </message>
-    <message>
-        <source>Settings in force…</source>
-        <translation>Érvényes beállítások…</translation>
-    </message>
-    <message>
-        <source>How long what is finished is kept, and how the Supervisor works.</source>
-        <translation>Meddig marad meg, ami befejeződött, és hogyan dolgozik a felügyelő.</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -4187,7 +4167,7 @@
     <name>sagadesk::ui::BulkActions</name>
     <message>
         <source>&amp;Bulk</source>
-        <translation>&amp;Tömeges</translation>
+        <translation>&amp;Tömeges műveletek</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4259,10 +4239,6 @@
     <message>
         <source>Looking at the tasks…</source>
         <translation>A feladatok áttekintése…</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
     </message>
     <message>
         <source>What will be called first:</source>
@@ -4351,6 +4327,10 @@
     <message>
         <source>Cancel</source>
         <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>kötelező</translation>
     </message>
 </context>
 <context>
@@ -4822,10 +4802,6 @@
         <translation>Előadói mód</translation>
     </message>
     <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>Nagyobb betűk, kivetítőhöz.</translation>
-    </message>
-    <message>
         <source>Everything that was simulated to go wrong has ended.</source>
         <translation>Minden szándékos hiba véget ért.</translation>
     </message>
@@ -5238,7 +5214,7 @@
     </message>
     <message>
         <source>Show me</source>
-        <translation>Mutasd</translation>
+        <translation>Bemutató</translation>
     </message>
     <message>
         <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
@@ -5337,14 +5313,6 @@
     <message>
         <source>&amp;Reason (optional)</source>
         <translation>&amp;Indok (nem kötelező)</translation>
-    </message>
-    <message>
-        <source>Apply</source>
-        <translation>Alkalmaz</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
     </message>
     <message>
         <source>OK</source>
@@ -5599,7 +5567,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>&amp;Task</source>
-        <translation>&amp;Feladat</translation>
+        <translation>F&amp;eladat</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -5806,6 +5774,10 @@ Mind: %2</translation>
     <message>
         <source>&amp;Edit</source>
         <translation>S&amp;zerkesztés</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <translation>A nyelv a következő indításkor vált: vannak nyitott vázlatok vagy tömeges műveletek.</translation>
     </message>
 </context>
 <context>
@@ -6021,12 +5993,6 @@ Mind: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>és még %n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>States by workflow</source>
         <translation>Állapotok munkafolyamatonként</translation>
@@ -6034,10 +6000,6 @@ Mind: %2</translation>
     <message>
         <source>Services</source>
         <translation>Szolgáltatások</translation>
-    </message>
-    <message>
-        <source>Open alerts</source>
-        <translation>Nyitott riasztások</translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -6080,20 +6042,8 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>nem egészséges</translation>
     </message>
     <message>
-        <source>%1 of %2 in flight</source>
-        <translation>%1 / %2 folyamatban</translation>
-    </message>
-    <message>
-        <source>p99 %1</source>
-        <translation>p99 %1</translation>
-    </message>
-    <message>
         <source>No services are registered.</source>
         <translation>Nincs bejegyzett szolgáltatás.</translation>
-    </message>
-    <message>
-        <source>No open alerts: nothing needs an operator.</source>
-        <translation>Nincs nyitott riasztás: semmihez sem kell operátor.</translation>
     </message>
     <message>
         <source>What the Supervisor did last</source>
@@ -6134,10 +6084,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Retries and failures per minute</source>
         <translation>Újrapróbálkozások és hibák percenként</translation>
-    </message>
-    <message>
-        <source>Nothing yet: no step failed or was late.</source>
-        <translation>Még semmi: egyetlen lépés sem hibázott vagy késett.</translation>
     </message>
     <message>
         <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
@@ -6222,15 +6168,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
 <context>
     <name>sagadesk::ui::RateChart</name>
     <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f perc</translation>
-    </message>
-    <message>
-        <source>The last five minutes as lines</source>
-        <translation>Az utolsó öt perc vonalakkal</translation>
-    </message>
-    <message>
         <source>%1 min ago</source>
         <translation>%1 perce</translation>
     </message>
@@ -6306,16 +6243,16 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Indok</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
         <source>Give a reason first.</source>
         <translation>Előbb adjon meg indokot.</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>kötelező</translation>
     </message>
 </context>
 <context>
@@ -6436,10 +6373,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Lépés újraküldése</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
         <source>The input is not valid.</source>
         <translation>A bemenet nem érvényes.</translation>
     </message>
@@ -6454,6 +6387,10 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Cancel</source>
         <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>kötelező</translation>
     </message>
 </context>
 <context>
@@ -6866,10 +6803,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Mint a rendszer</translation>
     </message>
     <message>
-        <source>&amp;Language, from the next start</source>
-        <translation>&amp;Nyelv, a következő indítástól</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>Világos</translation>
     </message>
@@ -6884,6 +6817,10 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>&amp;Your name in the history</source>
         <translation>Az &amp;Ön neve az előzményekben</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Nyelv</translation>
     </message>
 </context>
 <context>
@@ -7174,16 +7111,8 @@ Kulcs: %2</translation>
         <translation>Beküldés</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
         <source>%1, version %2</source>
         <translation>%1, %2. verzió</translation>
-    </message>
-    <message>
-        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
-        <translation>Még nincs bejegyzett munkafolyamat. Tegyen egy leírást a munkafolyamat-mappába, és indítsa újra.</translation>
     </message>
     <message>
         <source>Waiting for the engine.</source>
@@ -7504,14 +7433,6 @@ Kulcs: %2</translation>
 <context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
-        <source>Apply</source>
-        <translation>Alkalmaz</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>
@@ -7626,10 +7547,6 @@ Kulcs: %2</translation>
     <message>
         <source>Tour</source>
         <translation>Bemutató</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Kilépés</translation>
     </message>
     <message>
         <source>%1 of %2</source>

@@ -36,10 +36,6 @@
         <translation>取り消しを再試行</translation>
     </message>
     <message>
-        <source>Undone by hand</source>
-        <translation>手動で取り消し済み</translation>
-    </message>
-    <message>
         <source>Cancel task</source>
         <translation>タスクをキャンセル</translation>
     </message>
@@ -3224,10 +3220,6 @@
         <translation>キーボード ショートカット</translation>
     </message>
     <message>
-        <source>Show the keys.</source>
-        <translation>キーの一覧を表示します。</translation>
-    </message>
-    <message>
         <source>Pause intake</source>
         <translation>受け入れを一時停止</translation>
     </message>
@@ -3408,10 +3400,6 @@
         <translation>これらすべてのアラートの失敗したステップを再送信します。</translation>
     </message>
     <message>
-        <source>For %1</source>
-        <translation>%1 間</translation>
-    </message>
-    <message>
         <source>Change limit…</source>
         <translation>上限を変更…</translation>
     </message>
@@ -3422,14 +3410,6 @@
     <message>
         <source>Give actions other keys.</source>
         <translation>操作に別のキーを割り当てます。</translation>
-    </message>
-    <message>
-        <source>Settings in force…</source>
-        <translation>現在の設定…</translation>
-    </message>
-    <message>
-        <source>How long what is finished is kept, and how the Supervisor works.</source>
-        <translation>完了したものの保存期間と Supervisor の動作。</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -4261,10 +4241,6 @@
         <translation>タスクを確認しています…</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>What will be called first:</source>
         <translation>最初に呼び出されるもの:</translation>
     </message>
@@ -4351,6 +4327,10 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
     </message>
 </context>
 <context>
@@ -4820,10 +4800,6 @@
     <message>
         <source>Presenter mode</source>
         <translation>発表モード</translation>
-    </message>
-    <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>プロジェクター用に文字を大きくします。</translation>
     </message>
     <message>
         <source>Everything that was simulated to go wrong has ended.</source>
@@ -5339,14 +5315,6 @@
         <translation>理由(&amp;R) (省略可)</translation>
     </message>
     <message>
-        <source>Apply</source>
-        <translation>適用</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>
@@ -5807,6 +5775,10 @@ All: %2</source>
         <source>&amp;Edit</source>
         <translation>編集(&amp;E)</translation>
     </message>
+    <message>
+        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <translation>下書きまたは一括操作が残っているため、言語は次回の起動時に切り替わります。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::MessageBar</name>
@@ -6021,12 +5993,6 @@ All: %2</source>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>他 %n 件</numerusform>
-        </translation>
-    </message>
     <message>
         <source>States by workflow</source>
         <translation>ワークフロー別の状態</translation>
@@ -6034,10 +6000,6 @@ All: %2</source>
     <message>
         <source>Services</source>
         <translation>サービス</translation>
-    </message>
-    <message>
-        <source>Open alerts</source>
-        <translation>未対応のアラート</translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -6080,20 +6042,8 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>異常</translation>
     </message>
     <message>
-        <source>%1 of %2 in flight</source>
-        <translation>%1 / %2 処理中</translation>
-    </message>
-    <message>
-        <source>p99 %1</source>
-        <translation>p99 %1</translation>
-    </message>
-    <message>
         <source>No services are registered.</source>
         <translation>サービスが登録されていません。</translation>
-    </message>
-    <message>
-        <source>No open alerts: nothing needs an operator.</source>
-        <translation>未対応のアラートはありません。オペレーターの対応は不要です。</translation>
     </message>
     <message>
         <source>What the Supervisor did last</source>
@@ -6134,10 +6084,6 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Retries and failures per minute</source>
         <translation>1 分あたりの再試行と障害</translation>
-    </message>
-    <message>
-        <source>Nothing yet: no step failed or was late.</source>
-        <translation>まだありません。失敗または遅延したステップはありません。</translation>
     </message>
     <message>
         <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
@@ -6222,15 +6168,6 @@ Put workflow definitions into the workflow folder and services into services.jso
 <context>
     <name>sagadesk::ui::RateChart</name>
     <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f 分</translation>
-    </message>
-    <message>
-        <source>The last five minutes as lines</source>
-        <translation>直近 5 分間の折れ線</translation>
-    </message>
-    <message>
         <source>%1 min ago</source>
         <translation>%1 分前</translation>
     </message>
@@ -6306,16 +6243,16 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>理由</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Give a reason first.</source>
         <translation>先に理由を入力してください。</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
     </message>
 </context>
 <context>
@@ -6436,10 +6373,6 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>ステップを再送信</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>The input is not valid.</source>
         <translation>入力が正しくありません。</translation>
     </message>
@@ -6454,6 +6387,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
     </message>
 </context>
 <context>
@@ -6866,10 +6803,6 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>システムに合わせる</translation>
     </message>
     <message>
-        <source>&amp;Language, from the next start</source>
-        <translation>言語(&amp;L) (次回の起動から)</translation>
-    </message>
-    <message>
         <source>Light</source>
         <translation>ライト</translation>
     </message>
@@ -6884,6 +6817,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>&amp;Your name in the history</source>
         <translation>履歴に残るあなたの名前(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -7174,16 +7111,8 @@ Key: %2</source>
         <translation>送信</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>%1, version %2</source>
         <translation>%1、バージョン %2</translation>
-    </message>
-    <message>
-        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
-        <translation>ワークフローがまだ登録されていません。定義をワークフロー フォルダーに置いて、再起動してください。</translation>
     </message>
     <message>
         <source>Waiting for the engine.</source>
@@ -7504,14 +7433,6 @@ Key: %2</source>
 <context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
-        <source>Apply</source>
-        <translation>適用</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>
@@ -7626,10 +7547,6 @@ Key: %2</source>
     <message>
         <source>Tour</source>
         <translation>ツアー</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>終了</translation>
     </message>
     <message>
         <source>%1 of %2</source>

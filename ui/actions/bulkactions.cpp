@@ -1,6 +1,8 @@
 #include "ui/actions/bulkactions.h"
 
 #include "core/engine/bulkwork.h"
+#include "ui/actions/availability.h"
+#include "ui/actions/operatorname.h"
 #include "ui/dialogs/bulkdialog.h"
 #include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
@@ -8,6 +10,7 @@
 #include "ui/text/reasontext.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/mnemonics.h"
 
 #include <QDateTime>
 #include <QPushButton>
@@ -61,16 +64,11 @@ BulkActions::BulkActions(engine::BulkWork &bulkWork, Source source, QWidget *win
     fillMenu();
 }
 
-QString BulkActions::operatorName()
-{
-    const QString name = qEnvironmentVariable("USER", qEnvironmentVariable("LOGNAME"));
-    return name.isEmpty() ? u"console"_s : name;
-}
-
 void BulkActions::fillMenu()
 {
     m_menu->setObjectName(u"bulkMenu"_s);
     m_menu->setToolTipsVisible(true);
+    giveMnemonics(m_menu);
     m_ofChosen = m_menu->addMenu(tr("Chosen tasks"));
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, u"actionChosen"_s, true);
@@ -117,6 +115,15 @@ void BulkActions::actOnChosen(BulkAction action)
     }
     ask(order, selection,
         tr("%n selected task(s)", nullptr, static_cast<int>(selection.ids.size())));
+}
+
+bool BulkActions::actOnSeveral(model::OperatorAction action)
+{
+    if (m_source.chosen().size() < 2)
+        return false;
+    if (const auto bulk = bulkActionOf(action))
+        actOnChosen(*bulk);
+    return true;
 }
 
 void BulkActions::actOnMatching(BulkAction action)

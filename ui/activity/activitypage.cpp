@@ -2,7 +2,7 @@
 
 #include "core/engine/bulkwork.h"
 #include "core/engine/enginereads.h"
-#include "ui/actions/bulkactions.h"
+#include "ui/actions/operatorname.h"
 #include "ui/activity/operationsmodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/bulktext.h"
@@ -297,7 +297,7 @@ void ActivityPage::control(model::BulkControl control)
     const model::BulkOperation *bulk = chosen();
     if (!bulk)
         return;
-    m_bulkWork.controlBulk(bulk->id, control, BulkActions::operatorName(), {}, this,
+    m_bulkWork.controlBulk(bulk->id, control, operatorName(), {}, this,
         [this](const base::Result<model::BulkOperation> &answer) {
             if (answer)
                 Q_EMIT statusMessageRequested(
