@@ -1,6 +1,7 @@
 #include "app/guioptions.h"
 
 #include <QCommandLineParser>
+#include <QDir>
 
 namespace sagadesk::app {
 
@@ -75,7 +76,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
             u"sagadesk %1 (Qt %2)\n"_s.arg(
                 QStringLiteral(SAGADESK_VERSION), QString::fromLatin1(qVersion())));
     if (parser.isSet(help))
-        return ended(0, parser.helpText());
+        // Without an application object the parser does not know the program's name.
+        return ended(0, parser.helpText().replace("<executable_name>"_L1, "sagadesk"_L1));
     if (!parser.positionalArguments().isEmpty())
         return ended(kWrongUse,
             u"sagadesk: unexpected argument %1\n"_s.arg(parser.positionalArguments().first()));
@@ -104,6 +106,16 @@ ParsedOptions parseOptions(const QStringList &arguments)
             return ended(kWrongUse, u"sagadesk: unknown theme\n"_s);
     }
     return parsed;
+}
+
+QStringList demoArguments(const GuiOptions &options)
+{
+    QStringList arguments{u"--demo"_s, u"--listen"_s, u"127.0.0.1:0"_s};
+    if (!options.dataDir.isEmpty())
+        arguments << u"--data-dir"_s << QDir(options.dataDir).absolutePath() + u"-demo"_s;
+    if (!options.locale.isEmpty())
+        arguments << u"--locale"_s << options.locale;
+    return arguments;
 }
 
 } // namespace sagadesk::app

@@ -33,4 +33,7 @@ struct ParsedOptions
 // Needs no application object and no display.
 [[nodiscard]] ParsedOptions parseOptions(const QStringList &arguments);
 
+// Of the demo that is started from a window with these options: its data lies beside the window's.
+[[nodiscard]] QStringList demoArguments(const GuiOptions &options);
+
 } // namespace sagadesk::app

@@ -1,6 +1,6 @@
 # The window: everything of sagadeskctl's engine plus ui/.
 add_library(sagadesk_appwindow STATIC
-  guioptions.cpp guioptions.h singleinstance.cpp singleinstance.h)
+  guioptions.cpp guioptions.h singleinstance.cpp singleinstance.h windowhost.cpp windowhost.h)
 target_link_libraries(sagadesk_appwindow PUBLIC
   sagadesk_options sagadesk_appcommon sagadesk_ui_mainwindow Qt6::Network)
 set_target_properties(sagadesk_appwindow PROPERTIES AUTOMOC ON)

@@ -3,6 +3,7 @@
 #include "app/rehearsal.h"
 #include "app/runtimefiles.h"
 #include "app/singleinstance.h"
+#include "app/windowhost.h"
 #include "core/api/server/accessfiles.h"
 #include "core/api/server/server.h"
 #include "core/base/inputcodes.h"
@@ -42,14 +43,14 @@ void noteSignal(int)
     [[maybe_unused]] const auto written = ::write(signalPipe[1], &byte, 1);
 }
 
-// SIGTERM and SIGINT end it as the window's closing does.
-void quitOnSignals(QApplication &application)
+// SIGTERM and SIGINT close the window without asking.
+void quitOnSignals(QApplication &application, const app::WindowHost &host)
 {
     if (::pipe(signalPipe) != 0)
         return;
     auto *notifier = new QSocketNotifier(signalPipe[0], QSocketNotifier::Read, &application);
     QObject::connect(notifier, &QSocketNotifier::activated, &application,
-        [] { QApplication::closeAllWindows(); });
+        [&host] { host.window().closeUnasked(); });
     std::signal(SIGTERM, noteSignal);
     std::signal(SIGINT, noteSignal);
 }
@@ -144,11 +145,16 @@ ui::ThemeChoice themeOf(const app::GuiOptions &options)
     return options.theme.value_or(static_cast<ui::ThemeChoice>(qBound(0, stored, 2)));
 }
 
-void showDemo(faultlab::Demo &demo, engine::Engine &engine, ui::MainWindow &window)
+QString localeOf(const app::GuiOptions &options)
+{
+    return options.locale.isEmpty() ? QSettings().value(u"window/language"_s).toString()
+                                    : options.locale;
+}
+
+void tellTroublesOf(const faultlab::Demo &demo, ui::MainWindow &window)
 {
     QObject::connect(&demo, &faultlab::Demo::trouble, &window,
         [&window](const base::Error &error) { window.showTrouble(ui::errorText(error)); });
-    demo.begin(engine);
 }
 
 // What the engine works with, and what of it can be made to fail. Outlives the engine.
@@ -234,7 +240,8 @@ void tellTroubles(ui::MainWindow &window, const Stage &stage,
         window.showTrouble(troubles.join(u'\n'));
 }
 
-void listenToOthers(app::SingleInstance &single, ui::MainWindow &window)
+void listenToOthers(
+    app::SingleInstance &single, ui::MainWindow &window, const app::GuiOptions &options)
 {
     QObject::connect(
         &single, &app::SingleInstance::raiseRequested, &window, [&window](const QString &task) {
@@ -242,9 +249,8 @@ void listenToOthers(app::SingleInstance &single, ui::MainWindow &window)
             if (!task.isEmpty())
                 window.openTask(task);
         });
-    QObject::connect(&window, &ui::MainWindow::demoRequested, &window, [] {
-        QProcess::startDetached(
-            QApplication::applicationFilePath(), {u"--demo"_s, u"--listen"_s, u"127.0.0.1:0"_s});
+    QObject::connect(&window, &ui::MainWindow::demoRequested, &window, [options] {
+        QProcess::startDetached(QApplication::applicationFilePath(), app::demoArguments(options));
     });
 }
 
@@ -276,21 +282,25 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     single.listen();
     const auto lab = stage.openSession(engine);
     const Api api(engine, options.listen, dataDir, lab ? &lab->ledger() : nullptr);
-    ui::MainWindow window(engine, {options.demo, api.url(), lab.get(), options.rehearse});
-    listenToOthers(single, window);
     std::vector<base::Reason> warnings = engine.startWarnings();
     if (api.warning())
         warnings.push_back(*api.warning());
-    tellTroubles(window, stage, warnings,
-        {api.error(), logged ? std::nullopt : std::optional(logged.error())});
-    window.show();
-    registerWorkflows(engine, app::workflowsFolder(home), window);
+    const app::WindowHost host(engine, {options.demo, api.url(), lab.get(), options.rehearse},
+        [&](ui::MainWindow &window) {
+            listenToOthers(single, window, options);
+            tellTroubles(window, stage, warnings,
+                {api.error(), logged ? std::nullopt : std::optional(logged.error())});
+            if (stage.demo)
+                tellTroublesOf(*stage.demo, window);
+        });
+    host.window().showOnScreen();
+    registerWorkflows(engine, app::workflowsFolder(home), host.window());
     engine.start();
     if (!options.task.isEmpty())
-        window.openTask(options.task);
+        host.window().openTask(options.task);
     if (stage.demo)
-        showDemo(*stage.demo, engine, window);
-    quitOnSignals(application);
+        stage.demo->begin(engine);
+    quitOnSignals(application, host);
     const int code = QApplication::exec();
     if (stage.demo)
         stage.demo->stop();
@@ -314,7 +324,7 @@ int main(int argc, char **argv)
     QApplication::setOrganizationName(u"sagadesk"_s);
     QApplication::setApplicationVersion(QStringLiteral(SAGADESK_VERSION));
     QApplication::setDesktopFileName(u"sagadesk"_s);
-    ui::installLanguage(application, parsed.options.locale);
+    ui::installLanguage(application, localeOf(parsed.options));
     ui::Theme::instance().install(themeOf(parsed.options));
     const QString dataDir = app::dataFolder(parsed.options.dataDir, parsed.options.demo);
     const int code = run(application, parsed.options, dataDir);

@@ -36,10 +36,6 @@
         <translation>Rückgängigmachen wiederholen</translation>
     </message>
     <message>
-        <source>Undone by hand</source>
-        <translation>Von Hand rückgängig gemacht</translation>
-    </message>
-    <message>
         <source>Cancel task</source>
         <translation>Task abbrechen</translation>
     </message>
@@ -98,6 +94,10 @@
     <message>
         <source>Let the task go on.</source>
         <translation>Den Task weiterlaufen lassen.</translation>
+    </message>
+    <message>
+        <source>Mark as undone</source>
+        <translation>Als rückgängig gemacht markieren</translation>
     </message>
 </context>
 <context>
@@ -254,8 +254,8 @@
         <translation>Beginnt gleich</translation>
     </message>
     <message>
-        <source>First task</source>
-        <translation>Erster Task</translation>
+        <source>Trying one task</source>
+        <translation>Ein Task vorab</translation>
     </message>
     <message>
         <source>Running</source>
@@ -266,8 +266,8 @@
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>Stopped by itself</source>
-        <translation>Von selbst angehalten</translation>
+        <source>Stopped (too many failures)</source>
+        <translation>Angehalten (zu viele Fehlschläge)</translation>
     </message>
     <message>
         <source>Canceled</source>
@@ -278,8 +278,8 @@
         <translation>Beendet</translation>
     </message>
     <message>
-        <source>Still to come</source>
-        <translation>Steht noch aus</translation>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>Accepted, under way</source>
@@ -672,11 +672,11 @@
         <translation>Rücknahmen werden endgültig abgelehnt</translation>
     </message>
     <message>
-        <source>Health says well while the work fails</source>
+        <source>Health check passes while requests fail</source>
         <translation>Die Prüfung meldet gesund, während die Arbeit fehlschlägt</translation>
     </message>
     <message>
-        <source>Up and down by turns</source>
+        <source>Alternately up and down</source>
         <translation>Abwechselnd da und weg</translation>
     </message>
     <message>
@@ -764,11 +764,11 @@
         <translation>Von einer Anfrage bis zu einer anderen</translation>
     </message>
     <message>
-        <source>For a time</source>
+        <source>For a period</source>
         <translation>Eine Zeit lang</translation>
     </message>
     <message>
-        <source>For a time, everything: health too</source>
+        <source>Everything for a period, the health check too</source>
         <translation>Eine Zeit lang alles, auch die Prüfung</translation>
     </message>
     <message>
@@ -776,7 +776,7 @@
         <translation>Immer mehr der Anfragen</translation>
     </message>
     <message>
-        <source>On and off by turns</source>
+        <source>Alternately on and off</source>
         <translation>Abwechselnd an und aus</translation>
     </message>
     <message>
@@ -868,7 +868,7 @@
         <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
-        <source>At most so often</source>
+        <source>Max. times</source>
         <translation>Höchstens so oft</translation>
     </message>
     <message>
@@ -940,7 +940,7 @@
         <translation>Alarme</translation>
     </message>
     <message>
-        <source>Effects that were there twice[: {key}]</source>
+        <source>Effects performed twice[: {key}]</source>
         <translation>Wirkungen, die es zweimal gab[: {key}]</translation>
     </message>
     <message>
@@ -3194,6 +3194,41 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AboutDialog</name>
+    <message>
+        <source>About Sagadesk</source>
+        <translation>Über Sagadesk</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks made of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
+        <translation>Sagadesk führt Tasks aus Schritten auf Remotediensten aus, mit einem Scheduler, Agents und einem Supervisor.</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>GNU General Public License, version 3 or later</source>
+        <translation>GNU General Public License, Version 3 oder neuer</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <source>Log folder</source>
+        <translation>Protokollordner</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
@@ -3230,10 +3265,6 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Show the keys.</source>
-        <translation>Die Tasten zeigen.</translation>
     </message>
     <message>
         <source>Pause intake</source>
@@ -3300,15 +3331,15 @@
         <translation>Den Trennschalter schließen und seine Fehler vergessen.</translation>
     </message>
     <message>
-        <source>No task is chosen.</source>
+        <source>No task selected.</source>
         <translation>Kein Task ist ausgewählt.</translation>
     </message>
     <message>
-        <source>No step is chosen.</source>
+        <source>No step selected.</source>
         <translation>Kein Schritt ist ausgewählt.</translation>
     </message>
     <message>
-        <source>No alert is chosen.</source>
+        <source>No alert selected.</source>
         <translation>Kein Alarm ist ausgewählt.</translation>
     </message>
     <message>
@@ -3328,7 +3359,7 @@
         <translation>Der Alarm ist schon bestätigt.</translation>
     </message>
     <message>
-        <source>No service is chosen.</source>
+        <source>No service selected.</source>
         <translation>Kein Dienst ist ausgewählt.</translation>
     </message>
     <message>
@@ -3416,10 +3447,6 @@
         <translation>Übermittelt die fehlgeschlagenen Schritte all dieser Alarme erneut.</translation>
     </message>
     <message>
-        <source>For %1</source>
-        <translation>Für %1</translation>
-    </message>
-    <message>
         <source>Change limit…</source>
         <translation>Grenze ändern…</translation>
     </message>
@@ -3430,14 +3457,6 @@
     <message>
         <source>Give actions other keys.</source>
         <translation>Gibt Aktionen andere Tasten.</translation>
-    </message>
-    <message>
-        <source>Settings in force…</source>
-        <translation>Geltende Einstellungen…</translation>
-    </message>
-    <message>
-        <source>How long what is finished is kept, and how the Supervisor works.</source>
-        <translation>Wie lange Abgeschlossenes aufbewahrt wird und wie der Supervisor arbeitet.</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -3531,6 +3550,141 @@
         <source>Asks for the reason first. It stands in Activity.</source>
         <translation>Fragt zuerst nach dem Grund. Er steht in der Aktivität.</translation>
     </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 Minuten</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 Stunde</translation>
+    </message>
+    <message>
+        <source>4 hours</source>
+        <translation>4 Stunden</translation>
+    </message>
+    <message>
+        <source>Until tomorrow, 08:00</source>
+        <translation>Bis morgen, 08:00</translation>
+    </message>
+    <message>
+        <source>Next area</source>
+        <translation>Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window: counters, pages, list, task.</source>
+        <translation>Zum nächsten Teil des Fensters gehen: Zähler, Seiten, Liste, Task.</translation>
+    </message>
+    <message>
+        <source>Previous area</source>
+        <translation>Voriger Bereich</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window.</source>
+        <translation>Zum vorigen Teil des Fensters gehen.</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Use the whole screen, or go back to a window.</source>
+        <translation>Den ganzen Bildschirm nutzen oder zum Fenster zurückkehren.</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Select every row of the table.</source>
+        <translation>Jede Zeile der Tabelle auswählen.</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Larger text, rows and columns.</source>
+        <translation>Größere Schrift, Zeilen und Spalten.</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Smaller text, rows and columns.</source>
+        <translation>Kleinere Schrift, Zeilen und Spalten.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Originalgröße</translation>
+    </message>
+    <message>
+        <source>Text, rows and columns in the size of the desktop.</source>
+        <translation>Schrift, Zeilen und Spalten in der Größe des Desktops.</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put panels and columns back to where they were at first.</source>
+        <translation>Bereiche und Spalten dorthin zurücksetzen, wo sie anfangs waren.</translation>
+    </message>
+    <message>
+        <source>List all keys. F1 does the same.</source>
+        <translation>Alle Tasten auflisten. F1 tut dasselbe.</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Language, appearance and your name; how long finished tasks are kept, and how the Supervisor works.</source>
+        <translation>Sprache, Aussehen und Ihr Name; wie lange beendete Tasks aufbewahrt werden und wie der Supervisor arbeitet.</translation>
+    </message>
+    <message>
+        <source>Filter language</source>
+        <translation>Filtersprache</translation>
+    </message>
+    <message>
+        <source>What can be written into the filter line of the tasks.</source>
+        <translation>Was in die Filterzeile der Tasks geschrieben werden kann.</translation>
+    </message>
+    <message>
+        <source>Open the data folder</source>
+        <translation>Datenordner öffnen</translation>
+    </message>
+    <message>
+        <source>The folder with the state store, services.json and the workflows.</source>
+        <translation>Der Ordner mit dem Zustandsspeicher, services.json und den Workflows.</translation>
+    </message>
+    <message>
+        <source>Open the log folder</source>
+        <translation>Protokollordner öffnen</translation>
+    </message>
+    <message>
+        <source>The folder with the log files.</source>
+        <translation>Der Ordner mit den Protokolldateien.</translation>
+    </message>
+    <message>
+        <source>About Sagadesk</source>
+        <translation>Über Sagadesk</translation>
+    </message>
+    <message>
+        <source>Version, licence and folders.</source>
+        <translation>Version, Lizenz und Ordner.</translation>
+    </message>
+    <message>
+        <source>Not possible for several tasks at once. Select one.</source>
+        <translation>Nicht für mehrere Tasks zugleich möglich. Wählen Sie einen aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tasks)…</source>
+        <translation>
+            <numerusform>%1 (%n Task)…</numerusform>
+            <numerusform>%1 (%n Tasks)…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -3551,8 +3705,8 @@
         <translation>Task</translation>
     </message>
     <message>
-        <source>What, and why</source>
-        <translation>Was und warum</translation>
+        <source>Action and reason</source>
+        <translation>Aktion und Grund</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -3570,8 +3724,8 @@
         <translation>Sammelvorgänge</translation>
     </message>
     <message>
-        <source>Its tasks</source>
-        <translation>Seine Tasks</translation>
+        <source>Tasks of the operation</source>
+        <translation>Tasks des Vorgangs</translation>
     </message>
     <message>
         <source>Operator actions and pauses of the engine</source>
@@ -3602,11 +3756,7 @@
         <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammeln“.</translation>
     </message>
     <message>
-        <source>Tasks of the operation</source>
-        <translation>Tasks des Vorgangs</translation>
-    </message>
-    <message>
-        <source>No operation is chosen.</source>
+        <source>No operation selected.</source>
         <translation>Es ist kein Vorgang gewählt.</translation>
     </message>
     <message>
@@ -3977,10 +4127,102 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttentionList</name>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open alert(s)</source>
+        <translation>
+            <numerusform>%n offener Alarm</numerusform>
+            <numerusform>%n offene Alarme</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Service paused</source>
+        <translation>Dienst angehalten</translation>
+    </message>
+    <message>
+        <source>Circuit breaker: %1</source>
+        <translation>Trennschalter: %1</translation>
+    </message>
+    <message>
+        <source>Service unhealthy</source>
+        <translation>Dienst nicht gesund</translation>
+    </message>
+    <message>
+        <source>probe in %1</source>
+        <translation>Probe in %1</translation>
+    </message>
+    <message>
+        <source>No task waits for it.</source>
+        <translation>Kein Task wartet darauf.</translation>
+    </message>
+    <message>
+        <source>%1 tasks or more have steps there</source>
+        <translation>%1 oder mehr Tasks haben dort Schritte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) under way have steps there</source>
+        <translation>
+            <numerusform>%n laufender Task hat dort Schritte</numerusform>
+            <numerusform>%n laufende Tasks haben dort Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Braucht Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>Verspätet</translation>
+    </message>
+    <message>
+        <source>Deadline soon</source>
+        <translation>Frist läuft bald ab</translation>
+    </message>
+    <message>
+        <source>Running longest</source>
+        <translation>Läuft am längsten</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more cause(s)</source>
+        <translation>
+            <numerusform>und %n weitere Ursache</numerusform>
+            <numerusform>und %n weitere Ursachen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing needs attention</source>
+        <translation>Nichts braucht Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>No open alerts, every service is usable, no task is late.</source>
+        <translation>Keine offenen Alarme, jeder Dienst ist nutzbar, kein Task ist verspätet.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::BulkActions</name>
     <message>
         <source>&amp;Bulk</source>
-        <translation>S&amp;ammeln</translation>
+        <translation>Sa&amp;mmelaktion</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3999,7 +4241,7 @@
         <translation>%1 …</translation>
     </message>
     <message numerus="yes">
-        <source>%n chosen task(s)</source>
+        <source>%n selected task(s)</source>
         <translation>
             <numerusform>%n gewählter Task</numerusform>
             <numerusform>%n gewählte Tasks</numerusform>
@@ -4014,11 +4256,11 @@
         <translation>Alle, auf die der Filter passt (%1)</translation>
     </message>
     <message>
-        <source>No task is chosen.</source>
+        <source>No task selected.</source>
         <translation>Es ist kein Task gewählt.</translation>
     </message>
     <message>
-        <source>EVERY task: no filter is set</source>
+        <source>ALL tasks (no filter set)</source>
         <translation>ALLE Tasks: es ist kein Filter gesetzt</translation>
     </message>
     <message>
@@ -4040,7 +4282,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n task(s) begins in %2 s.</source>
+        <source>%1 of %n task(s) starts in %2 s.</source>
         <translation>
             <numerusform>%1: %n Task, Beginn in %2 s.</numerusform>
             <numerusform>%1: %n Tasks, Beginn in %2 s.</numerusform>
@@ -4058,10 +4300,6 @@
         <translation>Die Tasks werden angesehen …</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>What will be called first:</source>
         <translation>Was zuerst aufgerufen wird:</translation>
     </message>
@@ -4074,7 +4312,7 @@
         <translation>Tasks des Vorgangs</translation>
     </message>
     <message>
-        <source>Send one task ahead and wait until it has really completed</source>
+        <source>Try one task first and wait until it has completed</source>
         <translation>Einen Task vorausschicken und warten, bis er wirklich abgeschlossen ist</translation>
     </message>
     <message>
@@ -4082,36 +4320,36 @@
         <translation>Tasks pro Sekunde</translation>
     </message>
     <message>
-        <source>as outcomes come</source>
+        <source>as fast as results arrive</source>
         <translation>wie die Ergebnisse kommen</translation>
     </message>
     <message>
-        <source>Then at most, a second:</source>
-        <translation>Danach höchstens, pro Sekunde:</translation>
+        <source>Then at most, tasks per second:</source>
+        <translation>Danach höchstens, Tasks pro Sekunde:</translation>
     </message>
     <message>
         <source>Failures allowed</source>
         <translation>Erlaubte Fehler</translation>
     </message>
     <message>
-        <source>Stop when more fail again than:</source>
+        <source>Stop after more failures than:</source>
         <translation>Anhalten, wenn mehr erneut fehlschlagen als:</translation>
     </message>
     <message>
-        <source>Keep the failure counts: the next failure is the last</source>
+        <source>Keep the failure counts (the next failure is final)</source>
         <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
     </message>
     <message>
-        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <source>Restart the deadlines of the tasks (always done if they have passed)</source>
         <translation>Die Frist der Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
     </message>
     <message>
-        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <source>It starts after a few seconds; until then you can undo it.</source>
         <translation>Es beginnt nach ein paar Sekunden, in denen es zurückgenommen werden kann.</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Grund, für das Journal</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>&amp;Grund (wird im Verlauf festgehalten)</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -4146,6 +4384,14 @@
     <message>
         <source>Give a reason first.</source>
         <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>erforderlich</translation>
     </message>
 </context>
 <context>
@@ -4261,19 +4507,19 @@
         <translation>Was</translation>
     </message>
     <message>
-        <source>Back after</source>
-        <translation>Zurück nach</translation>
+        <source>Replaced after</source>
+        <translation>Ersetzt nach</translation>
     </message>
     <message>
         <source>Steps it held</source>
         <translation>Gehaltene Schritte</translation>
     </message>
     <message>
-        <source>First again after</source>
+        <source>First step resumed after</source>
         <translation>Erster erneut nach</translation>
     </message>
     <message>
-        <source>All again after</source>
+        <source>All resumed after</source>
         <translation>Alle erneut nach</translation>
     </message>
     <message>
@@ -4369,7 +4615,7 @@
         <translation>für </translation>
     </message>
     <message>
-        <source>Trouble the store</source>
+        <source>Disturb the store</source>
         <translation>Speicher stören</translation>
     </message>
     <message>
@@ -4381,7 +4627,7 @@
         <translation>Läuft</translation>
     </message>
     <message>
-        <source>Frozen, goes on in %1</source>
+        <source>Frozen, resumes in %1</source>
         <translation>Eingefroren, weiter in %1</translation>
     </message>
     <message>
@@ -4490,7 +4736,7 @@
         <translation>Keine Fehler. Laufende Tasks behalten ihre Version.</translation>
     </message>
     <message>
-        <source>As registered.</source>
+        <source>Registered.</source>
         <translation>Wie registriert.</translation>
     </message>
     <message>
@@ -4502,7 +4748,7 @@
         <translation>Die Definition hat Fehler.</translation>
     </message>
     <message>
-        <source>It stands as registered: change it first.</source>
+        <source>There are no changes to register.</source>
         <translation>Sie steht so, wie sie registriert ist: Ändern Sie sie erst.</translation>
     </message>
     <message>
@@ -4622,10 +4868,6 @@
         <translation>Vortragsmodus</translation>
     </message>
     <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>Größere Schrift, für einen Beamer.</translation>
-    </message>
-    <message>
         <source>Everything that was simulated to go wrong has ended.</source>
         <translation>Alles, was absichtlich schiefging, ist beendet.</translation>
     </message>
@@ -4652,6 +4894,10 @@
     <message>
         <source>Nothing is simulated to go wrong just now.</source>
         <translation>Gerade geht nichts absichtlich schief.</translation>
+    </message>
+    <message>
+        <source>Larger text, for a projector.</source>
+        <translation>Größere Schrift, für einen Projektor.</translation>
     </message>
 </context>
 <context>
@@ -4725,7 +4971,7 @@
         <translation>Änderungen anwenden</translation>
     </message>
     <message>
-        <source>Put the fault on anew with what is set here.</source>
+        <source>Apply the fault again with these settings.</source>
         <translation>Den Fehler mit den Einstellungen hier neu einschalten.</translation>
     </message>
     <message>
@@ -4778,8 +5024,95 @@
         <translation>%1 ist an %2 aus.</translation>
     </message>
     <message>
-        <source>%1 is on at %2.</source>
-        <translation>%1 ist an %2 ein.</translation>
+        <source>Fault “%1” is on for %2.</source>
+        <translation>Fehler „%1“ ist bei %2 eingeschaltet.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FilterHelpDialog</name>
+    <message>
+        <source>Filter language</source>
+        <translation>Filtersprache</translation>
+    </message>
+    <message>
+        <source>Write one or more of these, separated by spaces; a task must match all of them.</source>
+        <translation>Schreiben Sie eines oder mehrere davon, durch Leerzeichen getrennt; ein Task muss allen entsprechen.</translation>
+    </message>
+    <message>
+        <source>in one of these states</source>
+        <translation>in einem dieser Zustände</translation>
+    </message>
+    <message>
+        <source>not in this state: a minus excludes</source>
+        <translation>nicht in diesem Zustand: ein Minus schließt aus</translation>
+    </message>
+    <message>
+        <source>of this workflow</source>
+        <translation>dieses Workflows</translation>
+    </message>
+    <message>
+        <source>with a step on this service</source>
+        <translation>mit einem Schritt auf diesem Dienst</translation>
+    </message>
+    <message>
+        <source>with a step of this name</source>
+        <translation>mit einem Schritt dieses Namens</translation>
+    </message>
+    <message>
+        <source>more than two retries</source>
+        <translation>mehr als zwei Wiederholungen</translation>
+    </message>
+    <message>
+        <source>at least one failure</source>
+        <translation>mindestens ein Fehlschlag</translation>
+    </message>
+    <message>
+        <source>the last error is this HTTP status</source>
+        <translation>der letzte Fehler ist dieser HTTP-Status</translation>
+    </message>
+    <message>
+        <source>the last error has this code</source>
+        <translation>der letzte Fehler hat diesen Code</translation>
+    </message>
+    <message>
+        <source>created more than five minutes ago</source>
+        <translation>vor mehr als fünf Minuten angelegt</translation>
+    </message>
+    <message>
+        <source>created in the last hour</source>
+        <translation>in der letzten Stunde angelegt</translation>
+    </message>
+    <message>
+        <source>of this priority or higher</source>
+        <translation>mit dieser oder höherer Priorität</translation>
+    </message>
+    <message>
+        <source>paused by an operator</source>
+        <translation>von einem Operator angehalten</translation>
+    </message>
+    <message>
+        <source>ids that begin with D-10</source>
+        <translation>Ids, die mit D-10 beginnen</translation>
+    </message>
+    <message>
+        <source>104 is part of the id</source>
+        <translation>104 ist Teil der Id</translation>
+    </message>
+    <message>
+        <source>quotes around a value with spaces</source>
+        <translation>Anführungszeichen um einen Wert mit Leerzeichen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Shows tasks</source>
+        <translation>Zeigt Tasks</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -4903,7 +5236,7 @@
 <context>
     <name>sagadesk::ui::JsonEdit</name>
     <message>
-        <source>This is no valid JSON: line %1, column %2 (%3).</source>
+        <source>This is not valid JSON: line %1, column %2 (%3).</source>
         <translation>Das ist kein gültiges JSON: Zeile %1, Spalte %2 (%3).</translation>
     </message>
     <message>
@@ -4947,12 +5280,12 @@
         <translation>Simuliert: Das Szenario %1 läuft.</translation>
     </message>
     <message>
-        <source>Simulated: something goes wrong on purpose.</source>
+        <source>Simulated: faults are being injected.</source>
         <translation>Simuliert: Etwas geht absichtlich schief.</translation>
     </message>
     <message>
         <source>Show me</source>
-        <translation>Zeigen</translation>
+        <translation>Rundgang</translation>
     </message>
     <message>
         <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
@@ -4967,7 +5300,7 @@
         <translation>„Fehler“ anklicken, Task wählen, R drücken.</translation>
     </message>
     <message>
-        <source>Faults on purpose at: %1.</source>
+        <source>Faults injected at: %1.</source>
         <translation>Absichtliche Fehler an: %1.</translation>
     </message>
 </context>
@@ -5033,7 +5366,7 @@
         <translation>Grenze ändern</translation>
     </message>
     <message>
-        <source>Limits of %1. They hold until the program ends.</source>
+        <source>Limits of %1. They apply until the program ends.</source>
         <translation>Grenzen von %1. Sie gelten bis zum Programmende.</translation>
     </message>
     <message>
@@ -5049,16 +5382,16 @@
         <translation>Keine Grenze</translation>
     </message>
     <message>
-        <source>&amp;Reason, may be empty</source>
-        <translation>&amp;Grund, darf leer bleiben</translation>
+        <source>&amp;Reason (optional)</source>
+        <translation>&amp;Grund (optional)</translation>
     </message>
     <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -5107,8 +5440,8 @@ Alle: %2</translation>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
     <message>
-        <source>At once</source>
-        <translation>Auf einmal</translation>
+        <source>Initial burst</source>
+        <translation>Anfangsschub</translation>
     </message>
     <message>
         <source>So many tasks at once at the beginning, besides the rate.</source>
@@ -5191,12 +5524,12 @@ Alle: %2</translation>
         <translation>Rate</translation>
     </message>
     <message>
-        <source>At most tasks</source>
-        <translation>Höchstens Tasks</translation>
+        <source>Max. tasks</source>
+        <translation>Max. Tasks</translation>
     </message>
     <message>
-        <source>At most for</source>
-        <translation>Höchstens für</translation>
+        <source>Max. duration</source>
+        <translation>Max. Dauer</translation>
     </message>
     <message>
         <source>Fault proxies</source>
@@ -5350,7 +5683,7 @@ Alle: %2</translation>
         <translation>Task %1 angenommen</translation>
     </message>
     <message>
-        <source>Task %1 stood already</source>
+        <source>Task %1 already exists</source>
         <translation>Task %1 gab es schon</translation>
     </message>
     <message>
@@ -5433,8 +5766,94 @@ Alle: %2</translation>
         <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
     </message>
     <message>
-        <source>Drag the pages to another side</source>
+        <source>Drag to move the sidebar</source>
         <translation>Die Seiten an eine andere Seite ziehen</translation>
+    </message>
+    <message>
+        <source>In the whole window</source>
+        <translation>Im ganzen Fenster</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Where the keyboard is</source>
+        <translation>Wo der Fokus ist</translation>
+    </message>
+    <message>
+        <source>List: go into the task, or open what the row is about</source>
+        <translation>Liste: in den Task gehen oder öffnen, worum es in der Zeile geht</translation>
+    </message>
+    <message>
+        <source>Task: go back to the list</source>
+        <translation>Task: zurück zur Liste</translation>
+    </message>
+    <message>
+        <source>Counters: go to the next one</source>
+        <translation>Zähler: zum nächsten gehen</translation>
+    </message>
+    <message>
+        <source>Faults: switch the chosen one on or off</source>
+        <translation>Störungen: die gewählte ein- oder ausschalten</translation>
+    </message>
+    <message>
+        <source>Timeline and graph: zoom</source>
+        <translation>Zeitachse und Graph: Zoom</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>Ordner: %1</translation>
+    </message>
+    <message>
+        <source>No file manager opened the folder: %1</source>
+        <translation>Kein Dateimanager hat den Ordner geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>Zoom: %1</source>
+        <translation>Zoom: %1</translation>
+    </message>
+    <message>
+        <source>Panels and columns are back where they were at first.</source>
+        <translation>Bereiche und Spalten sind wieder, wo sie anfangs waren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n Task ist unterwegs. Er läuft beim nächsten Start weiter.</numerusform>
+            <numerusform>%n Tasks sind unterwegs. Sie laufen beim nächsten Start weiter.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n Sammelvorgang ist unterwegs. Er läuft beim nächsten Start weiter.</numerusform>
+            <numerusform>%n Sammelvorgänge sind unterwegs. Sie laufen beim nächsten Start weiter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quit Sagadesk?</source>
+        <translation>Sagadesk beenden?</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <translation>Die Sprache wechselt beim nächsten Start: Entwürfe oder Sammelvorgänge sind offen.</translation>
     </message>
 </context>
 <context>
@@ -5525,19 +5944,19 @@ Alle: %2</translation>
         <translation>In Kraft, aber nicht gespeichert: Der Zustandsspeicher kann nicht beschrieben werden</translation>
     </message>
     <message>
-        <source>Service %1 is asked to pause</source>
+        <source>Pausing service %1 …</source>
         <translation>Dienst %1 soll anhalten</translation>
     </message>
     <message>
-        <source>Service %1 is asked to go on</source>
+        <source>Resuming service %1 …</source>
         <translation>Dienst %1 soll weitermachen</translation>
     </message>
     <message>
-        <source>The circuit breaker of %1 is asked to stay open</source>
+        <source>Holding the circuit breaker of %1 open …</source>
         <translation>Der Trennschalter von %1 soll offen bleiben</translation>
     </message>
     <message>
-        <source>The circuit breaker of %1 is asked to close</source>
+        <source>Closing the circuit breaker of %1 …</source>
         <translation>Der Trennschalter von %1 soll schließen</translation>
     </message>
     <message numerus="yes">
@@ -5566,8 +5985,8 @@ Alle: %2</translation>
         <translation>Alarm zuweisen</translation>
     </message>
     <message>
-        <source>Who looks after it? Empty: nobody.</source>
-        <translation>Wer kümmert sich darum? Leer: niemand.</translation>
+        <source>Assign to (empty: nobody)</source>
+        <translation>Zuweisen an (leer: niemand)</translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s) assigned to nobody</source>
@@ -5613,12 +6032,12 @@ Alle: %2</translation>
         </translation>
     </message>
     <message>
-        <source>%1 is asked to step down</source>
+        <source>Asking %1 to step down …</source>
         <translation>%1 wird gebeten abzutreten</translation>
     </message>
     <message>
-        <source>Reason, may be empty</source>
-        <translation>Grund, darf leer bleiben</translation>
+        <source>Reason (optional)</source>
+        <translation>Grund (optional)</translation>
     </message>
     <message>
         <source>At most %1 requests a second to %2 from now on</source>
@@ -5658,13 +6077,6 @@ Alle: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiterer</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
     <message>
         <source>States by workflow</source>
         <translation>Status je Workflow</translation>
@@ -5672,10 +6084,6 @@ Alle: %2</translation>
     <message>
         <source>Services</source>
         <translation>Dienste</translation>
-    </message>
-    <message>
-        <source>Open alerts</source>
-        <translation>Offene Alarme</translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -5718,20 +6126,8 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>gestört</translation>
     </message>
     <message>
-        <source>%1 of %2 in flight</source>
-        <translation>%1 von %2 unterwegs</translation>
-    </message>
-    <message>
-        <source>p99 %1</source>
-        <translation>p99 %1</translation>
-    </message>
-    <message>
         <source>No services are registered.</source>
         <translation>Keine Dienste sind eingetragen.</translation>
-    </message>
-    <message>
-        <source>No open alerts: nothing needs an operator.</source>
-        <translation>Keine offenen Alarme: Nichts braucht einen Operator.</translation>
     </message>
     <message>
         <source>What the Supervisor did last</source>
@@ -5774,12 +6170,52 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Wiederholungen und Fehler pro Minute</translation>
     </message>
     <message>
-        <source>Nothing yet: no step failed or was late.</source>
-        <translation>Noch nichts: Kein Schritt schlug fehl oder war überfällig.</translation>
-    </message>
-    <message>
         <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
         <translation>Zeit bis zur Antwort eines Dienstes, aus den Antworten der letzten Minute (höchstens 1.000 je Dienst), auf die Millisekunde genau: das Mittel der p50 aller Dienste nach ihren Aufrufen und das p99 des langsamsten Dienstes. Bei weniger als 100 Antworten ist p99 die langsamste.</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Workflow</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Unterwegs</translation>
+    </message>
+    <message>
+        <source>Latency p99</source>
+        <translation>Latenz p99</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Task</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Braucht Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>The Supervisor has had nothing to decide yet.</source>
+        <translation>Der Supervisor hatte noch nichts zu entscheiden.</translation>
     </message>
 </context>
 <context>
@@ -5816,13 +6252,16 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
 <context>
     <name>sagadesk::ui::RateChart</name>
     <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f min</translation>
+        <source>%1 min ago</source>
+        <translation>vor %1 min</translation>
     </message>
     <message>
-        <source>The last five minutes as lines</source>
-        <translation>Die letzten fünf Minuten als Linien</translation>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last five minutes</source>
+        <translation>Höchstens %1 in den letzten fünf Minuten</translation>
     </message>
 </context>
 <context>
@@ -5872,7 +6311,7 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Was rückgängig gemacht wird</translation>
     </message>
     <message>
-        <source>&amp;Output (JSON, may be empty)</source>
+        <source>&amp;Output (JSON, optional)</source>
         <translation>&amp;Ausgabe (JSON, kann leer sein)</translation>
     </message>
     <message>
@@ -5880,20 +6319,24 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Ausgabe</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Grund, für das Journal</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>&amp;Grund (wird im Verlauf festgehalten)</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>Give a reason first.</source>
         <translation>Geben Sie zuerst einen Grund an.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>erforderlich</translation>
     </message>
 </context>
 <context>
@@ -5930,7 +6373,7 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Schritt %1 von Task %2 wird erneut gesendet, einmal, an %3.</translation>
     </message>
     <message>
-        <source>The input is the previous one.</source>
+        <source>The input is unchanged.</source>
         <translation>Die Eingabe ist die bisherige.</translation>
     </message>
     <message>
@@ -5994,16 +6437,16 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Nichts wurde gesendet: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
     </message>
     <message>
-        <source>Keep the failure count: the next failure is the last</source>
+        <source>Keep the failure count (the next failure is final)</source>
         <translation>Fehleranzahl behalten: der nächste Fehler ist der letzte</translation>
     </message>
     <message>
-        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <source>Restart the task&apos;s deadline (always done if it has passed)</source>
         <translation>Die Frist des Tasks neu beginnen; eine abgelaufene beginnt ohnehin neu</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Grund, für das Journal</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>&amp;Grund (wird im Verlauf festgehalten)</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -6012,10 +6455,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Resubmit step</source>
         <translation>Schritt erneut übermitteln</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
     </message>
     <message>
         <source>The input is not valid.</source>
@@ -6028,6 +6467,14 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
         <translation>%1 %2 wurde gesendet und nie sicher beantwortet: Es kann gewirkt haben. Erneut gesendet, kann es doppelt geschehen, falls %3 den Schlüssel nicht beachtet.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>erforderlich</translation>
     </message>
 </context>
 <context>
@@ -6318,7 +6765,7 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
         <translation>Keine Dienste sind eingetragen</translation>
     </message>
     <message>
-        <source>Name them in services.json in the data folder and start again.</source>
+        <source>Add them to services.json in the data folder, and start Sagadesk again.</source>
         <translation>Tragen Sie sie in services.json im Datenordner ein und starten Sie neu.</translation>
     </message>
     <message>
@@ -6415,6 +6862,50 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
         <translation>Gespeichert in %1; sie gelten ab dem nächsten Start. 0 bewahrt für immer auf, oder beliebig viele.</translation>
+    </message>
+    <message>
+        <source>&amp;Desktop notifications of new alerts</source>
+        <translation>&amp;Desktopbenachrichtigungen über neue Alarme</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Your name in the history</source>
+        <translation>&amp;Ihr Name im Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
     </message>
 </context>
 <context>
@@ -6673,7 +7164,7 @@ Schlüssel: %2</translation>
         <translation>Task-Id</translation>
     </message>
     <message>
-        <source>chosen by itself when empty</source>
+        <source>generated if left empty</source>
         <translation>leer: wird selbst gewählt</translation>
     </message>
     <message>
@@ -6685,12 +7176,12 @@ Schlüssel: %2</translation>
         <translation>Priorität</translation>
     </message>
     <message>
-        <source>as the workflow says</source>
+        <source>workflow&apos;s default</source>
         <translation>wie der Workflow sagt</translation>
     </message>
     <message>
-        <source>&amp;Priority (9 goes first)</source>
-        <translation>&amp;Priorität (9 geht vor)</translation>
+        <source>&amp;Priority (0–9, 9 first)</source>
+        <translation>&amp;Priorität (0–9, 9 zuerst)</translation>
     </message>
     <message>
         <source>I&amp;nput (JSON object)</source>
@@ -6705,19 +7196,11 @@ Schlüssel: %2</translation>
         <translation>Übermitteln</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
         <source>%1, version %2</source>
         <translation>%1, Version %2</translation>
     </message>
     <message>
-        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
-        <translation>Noch ist kein Workflow eingetragen. Legen Sie eine Definition in den Workflow-Ordner und starten Sie neu.</translation>
-    </message>
-    <message>
-        <source>The answer of the engine is awaited.</source>
+        <source>Waiting for the engine.</source>
         <translation>Die Antwort der Engine steht aus.</translation>
     </message>
     <message>
@@ -6729,8 +7212,20 @@ Schlüssel: %2</translation>
         <translation>Noch ist kein Workflow registriert.</translation>
     </message>
     <message>
-        <source>The input is no JSON object.</source>
+        <source>The input is not a JSON object.</source>
         <translation>Die Eingabe ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>The JSON below is not valid. The fields can be used again once it is.</source>
+        <translation>Das JSON unten ist ungültig. Die Felder sind wieder nutzbar, sobald es gültig ist.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet. Write one on the page Workflows.</source>
+        <translation>Noch ist kein Workflow registriert. Schreiben Sie einen auf der Seite Workflows.</translation>
     </message>
 </context>
 <context>
@@ -6772,7 +7267,7 @@ Schlüssel: %2</translation>
         <translation>Instanzen</translation>
     </message>
     <message>
-        <source>In the next minute, if nothing comes before</source>
+        <source>Next minute, if nothing changes</source>
         <translation>In der nächsten Minute, wenn vorher nichts kommt</translation>
     </message>
     <message>
@@ -6804,11 +7299,11 @@ Schlüssel: %2</translation>
         <translation>zuletzt %1, nächster in %2</translation>
     </message>
     <message>
-        <source>%1 (leads)</source>
+        <source>%1 (leader)</source>
         <translation>%1 (führt)</translation>
     </message>
     <message>
-        <source>%1 (stands by)</source>
+        <source>%1 (standby)</source>
         <translation>%1 (bereit)</translation>
     </message>
     <message>
@@ -7006,16 +7501,33 @@ Schlüssel: %2</translation>
         <source>Take the task out of the window, or put it back</source>
         <translation>Den Task aus dem Fenster lösen oder wieder einsetzen</translation>
     </message>
+    <message>
+        <source>%1+ new</source>
+        <comment>tasks that wait to be shown, at least</comment>
+        <translation>%1+ neue</translation>
+    </message>
+    <message>
+        <source>%1 shown, %2 match now</source>
+        <translation>%1 gezeigt, %2 passen jetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <comment>tasks</comment>
+        <translation>
+            <numerusform>%n ausgewählt</numerusform>
+            <numerusform>%n ausgewählt</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
-        <source>Apply</source>
-        <translation>Anwenden</translation>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -7128,10 +7640,6 @@ Schlüssel: %2</translation>
         <translation>Rundgang</translation>
     </message>
     <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
@@ -7142,6 +7650,10 @@ Schlüssel: %2</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -7350,8 +7862,15 @@ Schlüssel: %2</translation>
         <translation>Die nächste Version mit dieser Definition beginnen.</translation>
     </message>
     <message>
-        <source>No workflow is chosen. A new one counts when it is registered.</source>
+        <source>No workflow selected. A new one counts when it is registered.</source>
         <translation>Kein Workflow ist gewählt. Ein neuer zählt, sobald er registriert ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <translation>
+            <numerusform>%n Entwurf eines Workflows ist nicht registriert und ginge verloren.</numerusform>
+            <numerusform>%n Entwürfe von Workflows sind nicht registriert und gingen verloren.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

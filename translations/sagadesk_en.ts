@@ -60,6 +60,16 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ActionSet</name>
+    <message numerus="yes">
+        <source>%1 (%n tasks)…</source>
+        <translation>
+            <numerusform>%1 (%n task)…</numerusform>
+            <numerusform>%1 (%n tasks)…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::AlertNotifier</name>
     <message numerus="yes">
         <source>Sagadesk: %n open alert(s)</source>
@@ -94,12 +104,36 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttentionList</name>
+    <message numerus="yes">
+        <source>%n open alert(s)</source>
+        <translation>
+            <numerusform>%n open alert</numerusform>
+            <numerusform>%n open alerts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) under way have steps there</source>
+        <translation>
+            <numerusform>%n task under way has steps there</numerusform>
+            <numerusform>%n tasks under way have steps there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more cause(s)</source>
+        <translation>
+            <numerusform>and %n more cause</numerusform>
+            <numerusform>and %n more causes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::BulkActions</name>
     <message numerus="yes">
-        <source>%n chosen task(s)</source>
+        <source>%n selected task(s)</source>
         <translation>
-            <numerusform>%n chosen task</numerusform>
-            <numerusform>%n chosen tasks</numerusform>
+            <numerusform>%n selected task</numerusform>
+            <numerusform>%n selected tasks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -117,10 +151,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n task(s) begins in %2 s.</source>
+        <source>%1 of %n task(s) starts in %2 s.</source>
         <translation>
-            <numerusform>%1 of %n task begins in %2 s.</numerusform>
-            <numerusform>%1 of %n tasks begins in %2 s.</numerusform>
+            <numerusform>%1 of %n task starts in %2 s.</numerusform>
+            <numerusform>%1 of %n tasks start in %2 s.</numerusform>
         </translation>
     </message>
 </context>
@@ -252,6 +286,20 @@
             <numerusform>%n rows copied</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n task(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n task is under way. It continues at the next start.</numerusform>
+            <numerusform>%n tasks are under way. They continue at the next start.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n bulk operation is under way. It continues at the next start.</numerusform>
+            <numerusform>%n bulk operations are under way. They continue at the next start.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::OperatorActions</name>
@@ -313,16 +361,6 @@
     </message>
 </context>
 <context>
-    <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>sagadesk::ui::ScenariosPanel</name>
     <message numerus="yes">
         <source>%n task(s) accepted</source>
@@ -357,6 +395,14 @@
             <numerusform>%Ln tasks</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <comment>tasks</comment>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TimelineCanvas</name>
@@ -375,6 +421,16 @@
         <translation>
             <numerusform>%n event in %1</numerusform>
             <numerusform>%n events in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::WorkflowsPage</name>
+    <message numerus="yes">
+        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <translation>
+            <numerusform>%n draft of a workflow is not registered and would be lost.</numerusform>
+            <numerusform>%n drafts of a workflow are not registered and would be lost.</numerusform>
         </translation>
     </message>
 </context>

@@ -36,10 +36,6 @@
         <translation>Visszavonás újrapróbálása</translation>
     </message>
     <message>
-        <source>Undone by hand</source>
-        <translation>Kézzel visszavonva</translation>
-    </message>
-    <message>
         <source>Cancel task</source>
         <translation>Feladat megszakítása</translation>
     </message>
@@ -98,6 +94,10 @@
     <message>
         <source>Let the task go on.</source>
         <translation>A feladat folytatódik.</translation>
+    </message>
+    <message>
+        <source>Mark as undone</source>
+        <translation>Megjelölés visszavontként</translation>
     </message>
 </context>
 <context>
@@ -254,8 +254,8 @@
         <translation>Mindjárt kezdődik</translation>
     </message>
     <message>
-        <source>First task</source>
-        <translation>Első feladat</translation>
+        <source>Trying one task</source>
+        <translation>Egy feladat próbaként</translation>
     </message>
     <message>
         <source>Running</source>
@@ -266,8 +266,8 @@
         <translation>Szünetel</translation>
     </message>
     <message>
-        <source>Stopped by itself</source>
-        <translation>Magától leállt</translation>
+        <source>Stopped (too many failures)</source>
+        <translation>Leállt (túl sok hiba)</translation>
     </message>
     <message>
         <source>Canceled</source>
@@ -278,8 +278,8 @@
         <translation>Befejeződött</translation>
     </message>
     <message>
-        <source>Still to come</source>
-        <translation>Még hátravan</translation>
+        <source>Waiting</source>
+        <translation>Várakozik</translation>
     </message>
     <message>
         <source>Accepted, under way</source>
@@ -666,11 +666,11 @@
         <translation>A visszavonásokat végleg elutasítja</translation>
     </message>
     <message>
-        <source>Health says well while the work fails</source>
+        <source>Health check passes while requests fail</source>
         <translation>Az egészség jót mond, miközben a munka hibázik</translation>
     </message>
     <message>
-        <source>Up and down by turns</source>
+        <source>Alternately up and down</source>
         <translation>Felváltva él és nem él</translation>
     </message>
     <message>
@@ -758,11 +758,11 @@
         <translation>Egyik kéréstől a másikig</translation>
     </message>
     <message>
-        <source>For a time</source>
+        <source>For a period</source>
         <translation>Egy ideig</translation>
     </message>
     <message>
-        <source>For a time, everything: health too</source>
+        <source>Everything for a period, the health check too</source>
         <translation>Egy ideig minden, az egészség is</translation>
     </message>
     <message>
@@ -770,7 +770,7 @@
         <translation>Egyre több kérés</translation>
     </message>
     <message>
-        <source>On and off by turns</source>
+        <source>Alternately on and off</source>
         <translation>Felváltva be és ki</translation>
     </message>
     <message>
@@ -862,7 +862,7 @@
         <translation>Valószínűség</translation>
     </message>
     <message>
-        <source>At most so often</source>
+        <source>Max. times</source>
         <translation>Legfeljebb ennyiszer</translation>
     </message>
     <message>
@@ -934,7 +934,7 @@
         <translation>Riasztások</translation>
     </message>
     <message>
-        <source>Effects that were there twice[: {key}]</source>
+        <source>Effects performed twice[: {key}]</source>
         <translation>Kétszer meglévő hatások[: {key}]</translation>
     </message>
     <message>
@@ -3187,6 +3187,41 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AboutDialog</name>
+    <message>
+        <source>About Sagadesk</source>
+        <translation>A Sagadesk névjegye</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks made of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
+        <translation>A Sagadesk távoli szolgáltatások lépéseiből álló feladatokat hajt végre ütemezővel, ügynökökkel és felügyelővel.</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Verzió</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licenc</translation>
+    </message>
+    <message>
+        <source>GNU General Public License, version 3 or later</source>
+        <translation>GNU General Public License, 3-as vagy újabb verzió</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>Adatmappa</translation>
+    </message>
+    <message>
+        <source>Log folder</source>
+        <translation>Naplómappa</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
@@ -3223,10 +3258,6 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Billentyűparancsok</translation>
-    </message>
-    <message>
-        <source>Show the keys.</source>
-        <translation>A billentyűk megjelenítése.</translation>
     </message>
     <message>
         <source>Pause intake</source>
@@ -3293,15 +3324,15 @@
         <translation>Az áramkör-megszakító zárása és hibáinak elfelejtése.</translation>
     </message>
     <message>
-        <source>No task is chosen.</source>
+        <source>No task selected.</source>
         <translation>Nincs kiválasztott feladat.</translation>
     </message>
     <message>
-        <source>No step is chosen.</source>
+        <source>No step selected.</source>
         <translation>Nincs kiválasztott lépés.</translation>
     </message>
     <message>
-        <source>No alert is chosen.</source>
+        <source>No alert selected.</source>
         <translation>Nincs kiválasztott riasztás.</translation>
     </message>
     <message>
@@ -3321,7 +3352,7 @@
         <translation>A riasztás már nyugtázva van.</translation>
     </message>
     <message>
-        <source>No service is chosen.</source>
+        <source>No service selected.</source>
         <translation>Nincs kiválasztott szolgáltatás.</translation>
     </message>
     <message>
@@ -3409,10 +3440,6 @@
         <translation>Az összes ilyen riasztás hibás lépéseinek újraküldése.</translation>
     </message>
     <message>
-        <source>For %1</source>
-        <translation>%1 időre</translation>
-    </message>
-    <message>
         <source>Change limit…</source>
         <translation>Korlát módosítása…</translation>
     </message>
@@ -3423,14 +3450,6 @@
     <message>
         <source>Give actions other keys.</source>
         <translation>Más billentyűket rendel a műveletekhez.</translation>
-    </message>
-    <message>
-        <source>Settings in force…</source>
-        <translation>Érvényes beállítások…</translation>
-    </message>
-    <message>
-        <source>How long what is finished is kept, and how the Supervisor works.</source>
-        <translation>Meddig marad meg, ami befejeződött, és hogyan dolgozik a felügyelő.</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -3524,6 +3543,140 @@
         <source>Asks for the reason first. It stands in Activity.</source>
         <translation>Előbb az indokot kérdezi meg. Az a Tevékenység oldalon látható.</translation>
     </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 perc</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 óra</translation>
+    </message>
+    <message>
+        <source>4 hours</source>
+        <translation>4 óra</translation>
+    </message>
+    <message>
+        <source>Until tomorrow, 08:00</source>
+        <translation>Holnap 08:00-ig</translation>
+    </message>
+    <message>
+        <source>Next area</source>
+        <translation>Következő terület</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window: counters, pages, list, task.</source>
+        <translation>Ugrás az ablak következő részére: számlálók, oldalak, lista, feladat.</translation>
+    </message>
+    <message>
+        <source>Previous area</source>
+        <translation>Előző terület</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window.</source>
+        <translation>Ugrás az ablak előző részére.</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Teljes képernyő</translation>
+    </message>
+    <message>
+        <source>Use the whole screen, or go back to a window.</source>
+        <translation>Az egész képernyő használata, vagy vissza az ablakhoz.</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Összes kijelölése</translation>
+    </message>
+    <message>
+        <source>Select every row of the table.</source>
+        <translation>A táblázat összes sorának kijelölése.</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Nagyítás</translation>
+    </message>
+    <message>
+        <source>Larger text, rows and columns.</source>
+        <translation>Nagyobb szöveg, sorok és oszlopok.</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Kicsinyítés</translation>
+    </message>
+    <message>
+        <source>Smaller text, rows and columns.</source>
+        <translation>Kisebb szöveg, sorok és oszlopok.</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>Eredeti méret</translation>
+    </message>
+    <message>
+        <source>Text, rows and columns in the size of the desktop.</source>
+        <translation>A szöveg, a sorok és az oszlopok az asztal méretében.</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>Elrendezés visszaállítása</translation>
+    </message>
+    <message>
+        <source>Put panels and columns back to where they were at first.</source>
+        <translation>A panelek és az oszlopok visszaállítása a kezdeti helyükre.</translation>
+    </message>
+    <message>
+        <source>List all keys. F1 does the same.</source>
+        <translation>Az összes billentyű listája. Az F1 ugyanezt teszi.</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Beállítások…</translation>
+    </message>
+    <message>
+        <source>Language, appearance and your name; how long finished tasks are kept, and how the Supervisor works.</source>
+        <translation>Nyelv, megjelenés és az Ön neve; meddig maradnak meg a befejezett feladatok, és hogyan működik a felügyelő.</translation>
+    </message>
+    <message>
+        <source>Filter language</source>
+        <translation>Szűrőnyelv</translation>
+    </message>
+    <message>
+        <source>What can be written into the filter line of the tasks.</source>
+        <translation>Mit lehet a feladatok szűrősorába írni.</translation>
+    </message>
+    <message>
+        <source>Open the data folder</source>
+        <translation>Adatmappa megnyitása</translation>
+    </message>
+    <message>
+        <source>The folder with the state store, services.json and the workflows.</source>
+        <translation>A mappa az állapottárolóval, a services.json fájllal és a munkafolyamatokkal.</translation>
+    </message>
+    <message>
+        <source>Open the log folder</source>
+        <translation>Naplómappa megnyitása</translation>
+    </message>
+    <message>
+        <source>The folder with the log files.</source>
+        <translation>A naplófájlok mappája.</translation>
+    </message>
+    <message>
+        <source>About Sagadesk</source>
+        <translation>A Sagadesk névjegye</translation>
+    </message>
+    <message>
+        <source>Version, licence and folders.</source>
+        <translation>Verzió, licenc és mappák.</translation>
+    </message>
+    <message>
+        <source>Not possible for several tasks at once. Select one.</source>
+        <translation>Több feladatra egyszerre nem lehetséges. Jelöljön ki egyet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tasks)…</source>
+        <translation>
+            <numerusform>%1 (%n feladat)…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -3544,8 +3697,8 @@
         <translation>Feladat</translation>
     </message>
     <message>
-        <source>What, and why</source>
-        <translation>Mi és miért</translation>
+        <source>Action and reason</source>
+        <translation>Művelet és indok</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -3563,8 +3716,8 @@
         <translation>Tömeges műveletek</translation>
     </message>
     <message>
-        <source>Its tasks</source>
-        <translation>A feladatai</translation>
+        <source>Tasks of the operation</source>
+        <translation>A művelet feladatai</translation>
     </message>
     <message>
         <source>Operator actions and pauses of the engine</source>
@@ -3595,11 +3748,7 @@
         <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges” menüt.</translation>
     </message>
     <message>
-        <source>Tasks of the operation</source>
-        <translation>A művelet feladatai</translation>
-    </message>
-    <message>
-        <source>No operation is chosen.</source>
+        <source>No operation selected.</source>
         <translation>Nincs művelet kiválasztva.</translation>
     </message>
     <message>
@@ -3966,10 +4115,99 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttentionList</name>
+    <message>
+        <source>step %1</source>
+        <translation>%1 lépés</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open alert(s)</source>
+        <translation>
+            <numerusform>%n nyitott riasztás</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Service paused</source>
+        <translation>Szolgáltatás szüneteltetve</translation>
+    </message>
+    <message>
+        <source>Circuit breaker: %1</source>
+        <translation>Áramkör-megszakító: %1</translation>
+    </message>
+    <message>
+        <source>Service unhealthy</source>
+        <translation>Szolgáltatás nem egészséges</translation>
+    </message>
+    <message>
+        <source>probe in %1</source>
+        <translation>próba %1 múlva</translation>
+    </message>
+    <message>
+        <source>No task waits for it.</source>
+        <translation>Egy feladat sem vár rá.</translation>
+    </message>
+    <message>
+        <source>%1 tasks or more have steps there</source>
+        <translation>Legalább %1 feladatnak van ott lépése</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) under way have steps there</source>
+        <translation>
+            <numerusform>%n folyamatban lévő feladatnak van ott lépése</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Mi</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Hol</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Mikor</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Részletek</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Figyelmet igényel</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>Késik</translation>
+    </message>
+    <message>
+        <source>Deadline soon</source>
+        <translation>Közeli határidő</translation>
+    </message>
+    <message>
+        <source>Running longest</source>
+        <translation>Legrégebben fut</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more cause(s)</source>
+        <translation>
+            <numerusform>és még %n ok</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing needs attention</source>
+        <translation>Semmi sem igényel figyelmet</translation>
+    </message>
+    <message>
+        <source>No open alerts, every service is usable, no task is late.</source>
+        <translation>Nincs nyitott riasztás, minden szolgáltatás használható, egy feladat sem késik.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::BulkActions</name>
     <message>
         <source>&amp;Bulk</source>
-        <translation>&amp;Tömeges</translation>
+        <translation>&amp;Tömeges műveletek</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3988,7 +4226,7 @@
         <translation>%1…</translation>
     </message>
     <message numerus="yes">
-        <source>%n chosen task(s)</source>
+        <source>%n selected task(s)</source>
         <translation>
             <numerusform>%n kijelölt feladat</numerusform>
         </translation>
@@ -4002,11 +4240,11 @@
         <translation>Minden, amire a szűrő illik (%1)</translation>
     </message>
     <message>
-        <source>No task is chosen.</source>
+        <source>No task selected.</source>
         <translation>Nincs feladat kiválasztva.</translation>
     </message>
     <message>
-        <source>EVERY task: no filter is set</source>
+        <source>ALL tasks (no filter set)</source>
         <translation>MINDEN feladat: nincs szűrő beállítva</translation>
     </message>
     <message>
@@ -4026,7 +4264,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n task(s) begins in %2 s.</source>
+        <source>%1 of %n task(s) starts in %2 s.</source>
         <translation>
             <numerusform>%1: %n feladat, kezdés %2 s múlva.</numerusform>
         </translation>
@@ -4043,10 +4281,6 @@
         <translation>A feladatok áttekintése…</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
         <source>What will be called first:</source>
         <translation>Amit először meghív:</translation>
     </message>
@@ -4059,7 +4293,7 @@
         <translation>A művelet feladatai</translation>
     </message>
     <message>
-        <source>Send one task ahead and wait until it has really completed</source>
+        <source>Try one task first and wait until it has completed</source>
         <translation>Egy feladatot előreküld, és megvárja, míg valóban befejeződik</translation>
     </message>
     <message>
@@ -4067,36 +4301,36 @@
         <translation>Feladat másodpercenként</translation>
     </message>
     <message>
-        <source>as outcomes come</source>
+        <source>as fast as results arrive</source>
         <translation>ahogy az eredmények jönnek</translation>
     </message>
     <message>
-        <source>Then at most, a second:</source>
-        <translation>Azután legfeljebb, másodpercenként:</translation>
+        <source>Then at most, tasks per second:</source>
+        <translation>Utána legfeljebb, feladat másodpercenként:</translation>
     </message>
     <message>
         <source>Failures allowed</source>
         <translation>Megengedett hibák</translation>
     </message>
     <message>
-        <source>Stop when more fail again than:</source>
+        <source>Stop after more failures than:</source>
         <translation>Leáll, ha ennél több hiúsul meg ismét:</translation>
     </message>
     <message>
-        <source>Keep the failure counts: the next failure is the last</source>
+        <source>Keep the failure counts (the next failure is final)</source>
         <translation>A hibaszámok maradnak: a következő hiba az utolsó</translation>
     </message>
     <message>
-        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <source>Restart the deadlines of the tasks (always done if they have passed)</source>
         <translation>A feladatok határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
     </message>
     <message>
-        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <source>It starts after a few seconds; until then you can undo it.</source>
         <translation>Néhány másodperc múlva kezdődik, addig visszavonható.</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Indok, a naplóhoz</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>&amp;Indok (bekerül az előzményekbe)</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -4129,6 +4363,14 @@
     <message>
         <source>Give a reason first.</source>
         <translation>Előbb adjon meg indokot.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>kötelező</translation>
     </message>
 </context>
 <context>
@@ -4240,19 +4482,19 @@
         <translation>Mi</translation>
     </message>
     <message>
-        <source>Back after</source>
-        <translation>Visszatért ennyi után</translation>
+        <source>Replaced after</source>
+        <translation>Pótolva ennyi idő után</translation>
     </message>
     <message>
         <source>Steps it held</source>
         <translation>Nála lévő lépések</translation>
     </message>
     <message>
-        <source>First again after</source>
+        <source>First step resumed after</source>
         <translation>Az első újra ennyi után</translation>
     </message>
     <message>
-        <source>All again after</source>
+        <source>All resumed after</source>
         <translation>Mind újra ennyi után</translation>
     </message>
     <message>
@@ -4348,7 +4590,7 @@
         <translation>ennyi ideig: </translation>
     </message>
     <message>
-        <source>Trouble the store</source>
+        <source>Disturb the store</source>
         <translation>Tároló zavarása</translation>
     </message>
     <message>
@@ -4360,7 +4602,7 @@
         <translation>Fut</translation>
     </message>
     <message>
-        <source>Frozen, goes on in %1</source>
+        <source>Frozen, resumes in %1</source>
         <translation>Befagyasztva, %1 múlva folytatja</translation>
     </message>
     <message>
@@ -4468,7 +4710,7 @@
         <translation>Nincs hiba. A futó feladatok megtartják a verziójukat.</translation>
     </message>
     <message>
-        <source>As registered.</source>
+        <source>Registered.</source>
         <translation>A regisztrált állapot.</translation>
     </message>
     <message>
@@ -4480,7 +4722,7 @@
         <translation>A definíció hibás.</translation>
     </message>
     <message>
-        <source>It stands as registered: change it first.</source>
+        <source>There are no changes to register.</source>
         <translation>Ez a regisztrált változat: előbb módosítsa.</translation>
     </message>
     <message>
@@ -4600,10 +4842,6 @@
         <translation>Előadói mód</translation>
     </message>
     <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>Nagyobb betűk, kivetítőhöz.</translation>
-    </message>
-    <message>
         <source>Everything that was simulated to go wrong has ended.</source>
         <translation>Minden szándékos hiba véget ért.</translation>
     </message>
@@ -4630,6 +4868,10 @@
     <message>
         <source>Nothing is simulated to go wrong just now.</source>
         <translation>Most semmi sem romlik el szándékosan.</translation>
+    </message>
+    <message>
+        <source>Larger text, for a projector.</source>
+        <translation>Nagyobb szöveg kivetítőhöz.</translation>
     </message>
 </context>
 <context>
@@ -4703,7 +4945,7 @@
         <translation>Módosítások alkalmazása</translation>
     </message>
     <message>
-        <source>Put the fault on anew with what is set here.</source>
+        <source>Apply the fault again with these settings.</source>
         <translation>A hiba újbóli bekapcsolása az itteni beállításokkal.</translation>
     </message>
     <message>
@@ -4756,8 +4998,95 @@
         <translation>%1 kikapcsolva itt: %2.</translation>
     </message>
     <message>
-        <source>%1 is on at %2.</source>
-        <translation>%1 bekapcsolva itt: %2.</translation>
+        <source>Fault “%1” is on for %2.</source>
+        <translation>„%1” hiba bekapcsolva itt: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FilterHelpDialog</name>
+    <message>
+        <source>Filter language</source>
+        <translation>Szűrőnyelv</translation>
+    </message>
+    <message>
+        <source>Write one or more of these, separated by spaces; a task must match all of them.</source>
+        <translation>Írjon ezekből egyet vagy többet, szóközzel elválasztva; a feladatnak mindegyiknek meg kell felelnie.</translation>
+    </message>
+    <message>
+        <source>in one of these states</source>
+        <translation>ezen állapotok egyikében</translation>
+    </message>
+    <message>
+        <source>not in this state: a minus excludes</source>
+        <translation>nem ebben az állapotban: a mínusz kizár</translation>
+    </message>
+    <message>
+        <source>of this workflow</source>
+        <translation>ebből a munkafolyamatból</translation>
+    </message>
+    <message>
+        <source>with a step on this service</source>
+        <translation>ezen a szolgáltatáson futó lépéssel</translation>
+    </message>
+    <message>
+        <source>with a step of this name</source>
+        <translation>ilyen nevű lépéssel</translation>
+    </message>
+    <message>
+        <source>more than two retries</source>
+        <translation>kettőnél több újrapróbálkozás</translation>
+    </message>
+    <message>
+        <source>at least one failure</source>
+        <translation>legalább egy hiba</translation>
+    </message>
+    <message>
+        <source>the last error is this HTTP status</source>
+        <translation>az utolsó hiba ez a HTTP-állapot</translation>
+    </message>
+    <message>
+        <source>the last error has this code</source>
+        <translation>az utolsó hibának ez a kódja</translation>
+    </message>
+    <message>
+        <source>created more than five minutes ago</source>
+        <translation>több mint öt perce jött létre</translation>
+    </message>
+    <message>
+        <source>created in the last hour</source>
+        <translation>az elmúlt órában jött létre</translation>
+    </message>
+    <message>
+        <source>of this priority or higher</source>
+        <translation>ilyen vagy magasabb prioritású</translation>
+    </message>
+    <message>
+        <source>paused by an operator</source>
+        <translation>operátor szüneteltette</translation>
+    </message>
+    <message>
+        <source>ids that begin with D-10</source>
+        <translation>D-10 kezdetű azonosítók</translation>
+    </message>
+    <message>
+        <source>104 is part of the id</source>
+        <translation>a 104 az azonosító része</translation>
+    </message>
+    <message>
+        <source>quotes around a value with spaces</source>
+        <translation>idézőjel a szóközt tartalmazó érték körül</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Beírás</translation>
+    </message>
+    <message>
+        <source>Shows tasks</source>
+        <translation>Megjelenő feladatok</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
     </message>
 </context>
 <context>
@@ -4878,7 +5207,7 @@
 <context>
     <name>sagadesk::ui::JsonEdit</name>
     <message>
-        <source>This is no valid JSON: line %1, column %2 (%3).</source>
+        <source>This is not valid JSON: line %1, column %2 (%3).</source>
         <translation>Ez nem érvényes JSON: %1. sor, %2. oszlop (%3).</translation>
     </message>
     <message>
@@ -4920,12 +5249,12 @@
         <translation>Szimuláció: a(z) %1 forgatókönyv fut.</translation>
     </message>
     <message>
-        <source>Simulated: something goes wrong on purpose.</source>
+        <source>Simulated: faults are being injected.</source>
         <translation>Szimuláció: valami szándékosan elromlik.</translation>
     </message>
     <message>
         <source>Show me</source>
-        <translation>Mutasd</translation>
+        <translation>Bemutató</translation>
     </message>
     <message>
         <source>Click “Error” above the list, choose a task and press R to resubmit its failed step, or Shift+C to undo the whole task. “Services” shows which circuit breakers are open. Nothing here is real; the demo has its own data folder.</source>
@@ -4940,7 +5269,7 @@
         <translation>Kattintson a „Hiba” gombra, válasszon feladatot, nyomja meg: R.</translation>
     </message>
     <message>
-        <source>Faults on purpose at: %1.</source>
+        <source>Faults injected at: %1.</source>
         <translation>Szándékos hibák itt: %1.</translation>
     </message>
 </context>
@@ -5006,7 +5335,7 @@
         <translation>Korlát módosítása</translation>
     </message>
     <message>
-        <source>Limits of %1. They hold until the program ends.</source>
+        <source>Limits of %1. They apply until the program ends.</source>
         <translation>%1 korlátai. A program végéig érvényesek.</translation>
     </message>
     <message>
@@ -5022,16 +5351,16 @@
         <translation>Nincs korlát</translation>
     </message>
     <message>
-        <source>&amp;Reason, may be empty</source>
-        <translation>&amp;Indok, üres is lehet</translation>
+        <source>&amp;Reason (optional)</source>
+        <translation>&amp;Indok (nem kötelező)</translation>
     </message>
     <message>
-        <source>Apply</source>
-        <translation>Alkalmaz</translation>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
     </message>
 </context>
 <context>
@@ -5078,8 +5407,8 @@ Mind: %2</translation>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
     <message>
-        <source>At once</source>
-        <translation>Egyszerre</translation>
+        <source>Initial burst</source>
+        <translation>Kezdő löket</translation>
     </message>
     <message>
         <source>So many tasks at once at the beginning, besides the rate.</source>
@@ -5162,12 +5491,12 @@ Mind: %2</translation>
         <translation>Ütem</translation>
     </message>
     <message>
-        <source>At most tasks</source>
+        <source>Max. tasks</source>
         <translation>Legfeljebb ennyi feladat</translation>
     </message>
     <message>
-        <source>At most for</source>
-        <translation>Legfeljebb ennyi ideig</translation>
+        <source>Max. duration</source>
+        <translation>Leghosszabb időtartam</translation>
     </message>
     <message>
         <source>Fault proxies</source>
@@ -5278,7 +5607,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>&amp;Task</source>
-        <translation>&amp;Feladat</translation>
+        <translation>F&amp;eladat</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -5321,7 +5650,7 @@ Mind: %2</translation>
         <translation>%1 feladat elfogadva</translation>
     </message>
     <message>
-        <source>Task %1 stood already</source>
+        <source>Task %1 already exists</source>
         <translation>%1 feladat már létezett</translation>
     </message>
     <message>
@@ -5403,8 +5732,92 @@ Mind: %2</translation>
         <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
     </message>
     <message>
-        <source>Drag the pages to another side</source>
+        <source>Drag to move the sidebar</source>
         <translation>Az oldalak áthúzása másik szélre</translation>
+    </message>
+    <message>
+        <source>In the whole window</source>
+        <translation>Az egész ablakban</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Gyorsbillentyűk</translation>
+    </message>
+    <message>
+        <source>Where the keyboard is</source>
+        <translation>Ahol a fókusz van</translation>
+    </message>
+    <message>
+        <source>List: go into the task, or open what the row is about</source>
+        <translation>Lista: belépés a feladatba, vagy a sor tárgyának megnyitása</translation>
+    </message>
+    <message>
+        <source>Task: go back to the list</source>
+        <translation>Feladat: vissza a listához</translation>
+    </message>
+    <message>
+        <source>Counters: go to the next one</source>
+        <translation>Számlálók: ugrás a következőre</translation>
+    </message>
+    <message>
+        <source>Faults: switch the chosen one on or off</source>
+        <translation>Hibák: a kijelölt be- vagy kikapcsolása</translation>
+    </message>
+    <message>
+        <source>Timeline and graph: zoom</source>
+        <translation>Idővonal és gráf: nagyítás</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>Mappa: %1</translation>
+    </message>
+    <message>
+        <source>No file manager opened the folder: %1</source>
+        <translation>Egy fájlkezelő sem nyitotta meg a mappát: %1</translation>
+    </message>
+    <message>
+        <source>Zoom: %1</source>
+        <translation>Nagyítás: %1</translation>
+    </message>
+    <message>
+        <source>Panels and columns are back where they were at first.</source>
+        <translation>A panelek és az oszlopok ismét a kezdeti helyükön vannak.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n feladat van folyamatban. A következő indításkor folytatódik.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n tömeges művelet van folyamatban. A következő indításkor folytatódik.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quit Sagadesk?</source>
+        <translation>Kilép a Sagadeskből?</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Kilépés</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>Tovább futtatás</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fájl</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>S&amp;zerkesztés</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <translation>A nyelv a következő indításkor vált: vannak nyitott vázlatok vagy tömeges műveletek.</translation>
     </message>
 </context>
 <context>
@@ -5495,19 +5908,19 @@ Mind: %2</translation>
         <translation>Érvényben van, de nincs mentve: az állapottároló nem írható</translation>
     </message>
     <message>
-        <source>Service %1 is asked to pause</source>
+        <source>Pausing service %1 …</source>
         <translation>%1 szolgáltatás szüneteltetése kérve</translation>
     </message>
     <message>
-        <source>Service %1 is asked to go on</source>
+        <source>Resuming service %1 …</source>
         <translation>%1 szolgáltatás folytatása kérve</translation>
     </message>
     <message>
-        <source>The circuit breaker of %1 is asked to stay open</source>
+        <source>Holding the circuit breaker of %1 open …</source>
         <translation>%1 áramkör-megszakítójának nyitva tartása kérve</translation>
     </message>
     <message>
-        <source>The circuit breaker of %1 is asked to close</source>
+        <source>Closing the circuit breaker of %1 …</source>
         <translation>%1 áramkör-megszakítójának zárása kérve</translation>
     </message>
     <message numerus="yes">
@@ -5533,8 +5946,8 @@ Mind: %2</translation>
         <translation>Riasztás kiosztása</translation>
     </message>
     <message>
-        <source>Who looks after it? Empty: nobody.</source>
-        <translation>Ki foglalkozik vele? Üresen: senki.</translation>
+        <source>Assign to (empty: nobody)</source>
+        <translation>Felelős (üres: senki)</translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s) assigned to nobody</source>
@@ -5575,12 +5988,12 @@ Mind: %2</translation>
         </translation>
     </message>
     <message>
-        <source>%1 is asked to step down</source>
+        <source>Asking %1 to step down …</source>
         <translation>Lemondás kérve: %1</translation>
     </message>
     <message>
-        <source>Reason, may be empty</source>
-        <translation>Indok, üres is lehet</translation>
+        <source>Reason (optional)</source>
+        <translation>Indok (nem kötelező)</translation>
     </message>
     <message>
         <source>At most %1 requests a second to %2 from now on</source>
@@ -5620,12 +6033,6 @@ Mind: %2</translation>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>és még %n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>States by workflow</source>
         <translation>Állapotok munkafolyamatonként</translation>
@@ -5633,10 +6040,6 @@ Mind: %2</translation>
     <message>
         <source>Services</source>
         <translation>Szolgáltatások</translation>
-    </message>
-    <message>
-        <source>Open alerts</source>
-        <translation>Nyitott riasztások</translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -5679,20 +6082,8 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>nem egészséges</translation>
     </message>
     <message>
-        <source>%1 of %2 in flight</source>
-        <translation>%1 / %2 folyamatban</translation>
-    </message>
-    <message>
-        <source>p99 %1</source>
-        <translation>p99 %1</translation>
-    </message>
-    <message>
         <source>No services are registered.</source>
         <translation>Nincs bejegyzett szolgáltatás.</translation>
-    </message>
-    <message>
-        <source>No open alerts: nothing needs an operator.</source>
-        <translation>Nincs nyitott riasztás: semmihez sem kell operátor.</translation>
     </message>
     <message>
         <source>What the Supervisor did last</source>
@@ -5735,12 +6126,52 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Újrapróbálkozások és hibák percenként</translation>
     </message>
     <message>
-        <source>Nothing yet: no step failed or was late.</source>
-        <translation>Még semmi: egyetlen lépés sem hibázott vagy késett.</translation>
-    </message>
-    <message>
         <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
         <translation>A szolgáltatások válaszideje az utolsó perc válaszaiból (szolgáltatásonként legfeljebb 1000), ezredmásodperc pontossággal: a p50 értékek átlaga a hívások szerint, és a leglassúbb szolgáltatás p99 értéke. 100-nál kevesebb válasznál a p99 a leglassúbb válasz.</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>Munkafolyamat</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Úton</translation>
+    </message>
+    <message>
+        <source>Latency p99</source>
+        <translation>Késleltetés p99</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Feladat</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Döntés</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Figyelmet igényel</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>The Supervisor has had nothing to decide yet.</source>
+        <translation>A felügyelőnek még nem volt miről döntenie.</translation>
     </message>
 </context>
 <context>
@@ -5777,13 +6208,16 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
 <context>
     <name>sagadesk::ui::RateChart</name>
     <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f perc</translation>
+        <source>%1 min ago</source>
+        <translation>%1 perce</translation>
     </message>
     <message>
-        <source>The last five minutes as lines</source>
-        <translation>Az utolsó öt perc vonalakkal</translation>
+        <source>now</source>
+        <translation>most</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last five minutes</source>
+        <translation>Legfeljebb %1 az elmúlt öt percben</translation>
     </message>
 </context>
 <context>
@@ -5833,7 +6267,7 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Mi lesz visszavonva</translation>
     </message>
     <message>
-        <source>&amp;Output (JSON, may be empty)</source>
+        <source>&amp;Output (JSON, optional)</source>
         <translation>&amp;Kimenet (JSON, üres is lehet)</translation>
     </message>
     <message>
@@ -5841,20 +6275,24 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Kimenet</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Indok, a naplóba</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>&amp;Indok (bekerül az előzményekbe)</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Indok</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
         <source>Give a reason first.</source>
         <translation>Előbb adjon meg indokot.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>kötelező</translation>
     </message>
 </context>
 <context>
@@ -5891,7 +6329,7 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>A(z) %2 feladat %1 lépését újra elküldi, egyszer, ide: %3.</translation>
     </message>
     <message>
-        <source>The input is the previous one.</source>
+        <source>The input is unchanged.</source>
         <translation>A bemenet az eddigi.</translation>
     </message>
     <message>
@@ -5955,16 +6393,16 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Semmi nem lett elküldve: a kulcs marad, semmi nem történhet kétszer.</translation>
     </message>
     <message>
-        <source>Keep the failure count: the next failure is the last</source>
+        <source>Keep the failure count (the next failure is final)</source>
         <translation>A hibaszám marad: a következő hiba az utolsó</translation>
     </message>
     <message>
-        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <source>Restart the task&apos;s deadline (always done if it has passed)</source>
         <translation>A feladat határideje újrakezdődik; a lejárt mindenképp újrakezdődik</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>&amp;Indok, a naplóhoz</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>&amp;Indok (bekerül az előzményekbe)</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -5973,10 +6411,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Resubmit step</source>
         <translation>Lépés újraküldése</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
     </message>
     <message>
         <source>The input is not valid.</source>
@@ -5989,6 +6423,14 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
         <translation>%1 %2 el lett küldve, de biztos válasz nem jött: lehet, hogy hatott. Újra elküldve kétszer is megtörténhet, hacsak %3 nem veszi figyelembe a kulcsot.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>kötelező</translation>
     </message>
 </context>
 <context>
@@ -6278,7 +6720,7 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
         <translation>Nincs bejegyzett szolgáltatás</translation>
     </message>
     <message>
-        <source>Name them in services.json in the data folder and start again.</source>
+        <source>Add them to services.json in the data folder, and start Sagadesk again.</source>
         <translation>Adja meg őket az adatmappa services.json fájljában, és indítsa újra.</translation>
     </message>
     <message>
@@ -6375,6 +6817,50 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
         <translation>Helyük: %1; a következő indításkor lépnek érvénybe. A 0 jelentése: örökre, illetve bármennyi.</translation>
+    </message>
+    <message>
+        <source>&amp;Desktop notifications of new alerts</source>
+        <translation>&amp;Asztali értesítések az új riasztásokról</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ablak</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Mint a rendszer</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Világos</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sötét</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Megjelenés</translation>
+    </message>
+    <message>
+        <source>&amp;Your name in the history</source>
+        <translation>Az &amp;Ön neve az előzményekben</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Nyelv</translation>
     </message>
 </context>
 <context>
@@ -6633,7 +7119,7 @@ Kulcs: %2</translation>
         <translation>Feladatazonosító</translation>
     </message>
     <message>
-        <source>chosen by itself when empty</source>
+        <source>generated if left empty</source>
         <translation>üresen magától választ</translation>
     </message>
     <message>
@@ -6645,12 +7131,12 @@ Kulcs: %2</translation>
         <translation>Prioritás</translation>
     </message>
     <message>
-        <source>as the workflow says</source>
+        <source>workflow&apos;s default</source>
         <translation>ahogy a munkafolyamat mondja</translation>
     </message>
     <message>
-        <source>&amp;Priority (9 goes first)</source>
-        <translation>&amp;Prioritás (a 9 az első)</translation>
+        <source>&amp;Priority (0–9, 9 first)</source>
+        <translation>&amp;Prioritás (0–9, 9 az első)</translation>
     </message>
     <message>
         <source>I&amp;nput (JSON object)</source>
@@ -6665,19 +7151,11 @@ Kulcs: %2</translation>
         <translation>Beküldés</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
-    </message>
-    <message>
         <source>%1, version %2</source>
         <translation>%1, %2. verzió</translation>
     </message>
     <message>
-        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
-        <translation>Még nincs bejegyzett munkafolyamat. Tegyen egy leírást a munkafolyamat-mappába, és indítsa újra.</translation>
-    </message>
-    <message>
-        <source>The answer of the engine is awaited.</source>
+        <source>Waiting for the engine.</source>
         <translation>A motor válaszára vár.</translation>
     </message>
     <message>
@@ -6689,8 +7167,20 @@ Kulcs: %2</translation>
         <translation>Még nincs regisztrált munkafolyamat.</translation>
     </message>
     <message>
-        <source>The input is no JSON object.</source>
+        <source>The input is not a JSON object.</source>
         <translation>A bemenet nem JSON-objektum.</translation>
+    </message>
+    <message>
+        <source>The JSON below is not valid. The fields can be used again once it is.</source>
+        <translation>Az alábbi JSON érvénytelen. A mezők újra használhatók, amint érvényes.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet. Write one on the page Workflows.</source>
+        <translation>Még nincs regisztrált munkafolyamat. Írjon egyet a Munkafolyamatok oldalon.</translation>
     </message>
 </context>
 <context>
@@ -6732,7 +7222,7 @@ Kulcs: %2</translation>
         <translation>Példányok</translation>
     </message>
     <message>
-        <source>In the next minute, if nothing comes before</source>
+        <source>Next minute, if nothing changes</source>
         <translation>A következő percben, ha előbb semmi sem jön</translation>
     </message>
     <message>
@@ -6764,11 +7254,11 @@ Kulcs: %2</translation>
         <translation>utolsó: %1, következő: %2</translation>
     </message>
     <message>
-        <source>%1 (leads)</source>
+        <source>%1 (leader)</source>
         <translation>%1 (vezet)</translation>
     </message>
     <message>
-        <source>%1 (stands by)</source>
+        <source>%1 (standby)</source>
         <translation>%1 (készenlétben)</translation>
     </message>
     <message>
@@ -6963,16 +7453,32 @@ Kulcs: %2</translation>
         <source>Take the task out of the window, or put it back</source>
         <translation>A feladat kivétele az ablakból, vagy visszahelyezése</translation>
     </message>
+    <message>
+        <source>%1+ new</source>
+        <comment>tasks that wait to be shown, at least</comment>
+        <translation>%1+ új</translation>
+    </message>
+    <message>
+        <source>%1 shown, %2 match now</source>
+        <translation>%1 látható, %2 felel meg most</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <comment>tasks</comment>
+        <translation>
+            <numerusform>%n kijelölve</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
-        <source>Apply</source>
-        <translation>Alkalmaz</translation>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Vissza</translation>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
     </message>
 </context>
 <context>
@@ -7083,10 +7589,6 @@ Kulcs: %2</translation>
         <translation>Bemutató</translation>
     </message>
     <message>
-        <source>Leave</source>
-        <translation>Kilépés</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -7097,6 +7599,10 @@ Kulcs: %2</translation>
     <message>
         <source>Next</source>
         <translation>Tovább</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
     </message>
 </context>
 <context>
@@ -7305,8 +7811,14 @@ Kulcs: %2</translation>
         <translation>A következő változat kezdése ezzel a definícióval.</translation>
     </message>
     <message>
-        <source>No workflow is chosen. A new one counts when it is registered.</source>
+        <source>No workflow selected. A new one counts when it is registered.</source>
         <translation>Nincs kiválasztott munkafolyamat. Az új a regisztrálása után számít.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <translation>
+            <numerusform>%n munkafolyamat-vázlat nincs regisztrálva, és elveszne.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -36,10 +36,6 @@
         <translation>取り消しを再試行</translation>
     </message>
     <message>
-        <source>Undone by hand</source>
-        <translation>手動で取り消し済み</translation>
-    </message>
-    <message>
         <source>Cancel task</source>
         <translation>タスクをキャンセル</translation>
     </message>
@@ -98,6 +94,10 @@
     <message>
         <source>Let the task go on.</source>
         <translation>タスクを続行します。</translation>
+    </message>
+    <message>
+        <source>Mark as undone</source>
+        <translation>元に戻した済みにする</translation>
     </message>
 </context>
 <context>
@@ -254,8 +254,8 @@
         <translation>まもなく開始</translation>
     </message>
     <message>
-        <source>First task</source>
-        <translation>最初のタスク</translation>
+        <source>Trying one task</source>
+        <translation>1 件で試行中</translation>
     </message>
     <message>
         <source>Running</source>
@@ -266,8 +266,8 @@
         <translation>一時停止中</translation>
     </message>
     <message>
-        <source>Stopped by itself</source>
-        <translation>自動停止</translation>
+        <source>Stopped (too many failures)</source>
+        <translation>停止 (失敗が多すぎます)</translation>
     </message>
     <message>
         <source>Canceled</source>
@@ -278,8 +278,8 @@
         <translation>終了</translation>
     </message>
     <message>
-        <source>Still to come</source>
-        <translation>これから</translation>
+        <source>Waiting</source>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>Accepted, under way</source>
@@ -666,11 +666,11 @@
         <translation>取り消しを恒久的に拒否</translation>
     </message>
     <message>
-        <source>Health says well while the work fails</source>
+        <source>Health check passes while requests fail</source>
         <translation>正常と言いながら処理は失敗する</translation>
     </message>
     <message>
-        <source>Up and down by turns</source>
+        <source>Alternately up and down</source>
         <translation>交互に稼働と停止</translation>
     </message>
     <message>
@@ -758,11 +758,11 @@
         <translation>ある要求から別の要求まで</translation>
     </message>
     <message>
-        <source>For a time</source>
+        <source>For a period</source>
         <translation>一定の時間</translation>
     </message>
     <message>
-        <source>For a time, everything: health too</source>
+        <source>Everything for a period, the health check too</source>
         <translation>一定の時間すべて (正常性も)</translation>
     </message>
     <message>
@@ -770,7 +770,7 @@
         <translation>徐々に増える</translation>
     </message>
     <message>
-        <source>On and off by turns</source>
+        <source>Alternately on and off</source>
         <translation>交互にオンとオフ</translation>
     </message>
     <message>
@@ -862,7 +862,7 @@
         <translation>確率</translation>
     </message>
     <message>
-        <source>At most so often</source>
+        <source>Max. times</source>
         <translation>最大回数</translation>
     </message>
     <message>
@@ -934,7 +934,7 @@
         <translation>アラート</translation>
     </message>
     <message>
-        <source>Effects that were there twice[: {key}]</source>
+        <source>Effects performed twice[: {key}]</source>
         <translation>二重になった効果[: {key}]</translation>
     </message>
     <message>
@@ -3187,6 +3187,41 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AboutDialog</name>
+    <message>
+        <source>About Sagadesk</source>
+        <translation>Sagadesk について</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks made of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
+        <translation>Sagadesk は、Scheduler、Agent、Supervisor を使って、リモート サービス上のステップからなるタスクを実行します。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>バージョン</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>GNU General Public License, version 3 or later</source>
+        <translation>GNU General Public License、バージョン 3 以降</translation>
+    </message>
+    <message>
+        <source>Data folder</source>
+        <translation>データ フォルダー</translation>
+    </message>
+    <message>
+        <source>Log folder</source>
+        <translation>ログ フォルダー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message>
         <source>Submit task…</source>
@@ -3223,10 +3258,6 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>キーボード ショートカット</translation>
-    </message>
-    <message>
-        <source>Show the keys.</source>
-        <translation>キーの一覧を表示します。</translation>
     </message>
     <message>
         <source>Pause intake</source>
@@ -3293,15 +3324,15 @@
         <translation>サーキット ブレーカーを閉じ、記録された障害を消去します。</translation>
     </message>
     <message>
-        <source>No task is chosen.</source>
+        <source>No task selected.</source>
         <translation>タスクが選択されていません。</translation>
     </message>
     <message>
-        <source>No step is chosen.</source>
+        <source>No step selected.</source>
         <translation>ステップが選択されていません。</translation>
     </message>
     <message>
-        <source>No alert is chosen.</source>
+        <source>No alert selected.</source>
         <translation>アラートが選択されていません。</translation>
     </message>
     <message>
@@ -3321,7 +3352,7 @@
         <translation>アラートは既に確認済みです。</translation>
     </message>
     <message>
-        <source>No service is chosen.</source>
+        <source>No service selected.</source>
         <translation>サービスが選択されていません。</translation>
     </message>
     <message>
@@ -3409,10 +3440,6 @@
         <translation>これらすべてのアラートの失敗したステップを再送信します。</translation>
     </message>
     <message>
-        <source>For %1</source>
-        <translation>%1 間</translation>
-    </message>
-    <message>
         <source>Change limit…</source>
         <translation>上限を変更…</translation>
     </message>
@@ -3423,14 +3450,6 @@
     <message>
         <source>Give actions other keys.</source>
         <translation>操作に別のキーを割り当てます。</translation>
-    </message>
-    <message>
-        <source>Settings in force…</source>
-        <translation>現在の設定…</translation>
-    </message>
-    <message>
-        <source>How long what is finished is kept, and how the Supervisor works.</source>
-        <translation>完了したものの保存期間と Supervisor の動作。</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -3524,6 +3543,140 @@
         <source>Asks for the reason first. It stands in Activity.</source>
         <translation>先に理由を尋ねます。理由は「アクティビティ」に表示されます。</translation>
     </message>
+    <message>
+        <source>15 minutes</source>
+        <translation>15 分</translation>
+    </message>
+    <message>
+        <source>1 hour</source>
+        <translation>1 時間</translation>
+    </message>
+    <message>
+        <source>4 hours</source>
+        <translation>4 時間</translation>
+    </message>
+    <message>
+        <source>Until tomorrow, 08:00</source>
+        <translation>明日の 08:00 まで</translation>
+    </message>
+    <message>
+        <source>Next area</source>
+        <translation>次の領域</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the window: counters, pages, list, task.</source>
+        <translation>ウィンドウの次の部分 (カウンター、ページ、一覧、タスク) に移動します。</translation>
+    </message>
+    <message>
+        <source>Previous area</source>
+        <translation>前の領域</translation>
+    </message>
+    <message>
+        <source>Go to the previous part of the window.</source>
+        <translation>ウィンドウの前の部分に移動します。</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全画面表示</translation>
+    </message>
+    <message>
+        <source>Use the whole screen, or go back to a window.</source>
+        <translation>画面全体を使うか、ウィンドウに戻します。</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>すべて選択</translation>
+    </message>
+    <message>
+        <source>Select every row of the table.</source>
+        <translation>表のすべての行を選択します。</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Larger text, rows and columns.</source>
+        <translation>文字、行、列を大きくします。</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Smaller text, rows and columns.</source>
+        <translation>文字、行、列を小さくします。</translation>
+    </message>
+    <message>
+        <source>Actual size</source>
+        <translation>実際のサイズ</translation>
+    </message>
+    <message>
+        <source>Text, rows and columns in the size of the desktop.</source>
+        <translation>文字、行、列をデスクトップの大きさに合わせます。</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>レイアウトをリセット</translation>
+    </message>
+    <message>
+        <source>Put panels and columns back to where they were at first.</source>
+        <translation>パネルと列を最初の位置に戻します。</translation>
+    </message>
+    <message>
+        <source>List all keys. F1 does the same.</source>
+        <translation>すべてのキーを一覧表示します。F1 も同じです。</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Language, appearance and your name; how long finished tasks are kept, and how the Supervisor works.</source>
+        <translation>言語、外観、あなたの名前、終了したタスクの保持期間、Supervisor の動作を設定します。</translation>
+    </message>
+    <message>
+        <source>Filter language</source>
+        <translation>フィルターの書き方</translation>
+    </message>
+    <message>
+        <source>What can be written into the filter line of the tasks.</source>
+        <translation>タスクのフィルター行に書ける内容です。</translation>
+    </message>
+    <message>
+        <source>Open the data folder</source>
+        <translation>データ フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>The folder with the state store, services.json and the workflows.</source>
+        <translation>状態ストア、services.json、ワークフローがあるフォルダーです。</translation>
+    </message>
+    <message>
+        <source>Open the log folder</source>
+        <translation>ログ フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>The folder with the log files.</source>
+        <translation>ログ ファイルがあるフォルダーです。</translation>
+    </message>
+    <message>
+        <source>About Sagadesk</source>
+        <translation>Sagadesk について</translation>
+    </message>
+    <message>
+        <source>Version, licence and folders.</source>
+        <translation>バージョン、ライセンス、フォルダーです。</translation>
+    </message>
+    <message>
+        <source>Not possible for several tasks at once. Select one.</source>
+        <translation>複数のタスクには同時に実行できません。1 件を選択してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n tasks)…</source>
+        <translation>
+            <numerusform>%1 (%n 件のタスク)…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -3544,8 +3697,8 @@
         <translation>タスク</translation>
     </message>
     <message>
-        <source>What, and why</source>
-        <translation>内容と理由</translation>
+        <source>Action and reason</source>
+        <translation>操作と理由</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -3563,8 +3716,8 @@
         <translation>一括操作</translation>
     </message>
     <message>
-        <source>Its tasks</source>
-        <translation>対象のタスク</translation>
+        <source>Tasks of the operation</source>
+        <translation>操作の対象タスク</translation>
     </message>
     <message>
         <source>Operator actions and pauses of the engine</source>
@@ -3595,11 +3748,7 @@
         <translation>複数のタスクを選ぶか絞り込み、メニュー「一括」を使ってください。</translation>
     </message>
     <message>
-        <source>Tasks of the operation</source>
-        <translation>操作の対象タスク</translation>
-    </message>
-    <message>
-        <source>No operation is chosen.</source>
+        <source>No operation selected.</source>
         <translation>操作が選択されていません。</translation>
     </message>
     <message>
@@ -3966,6 +4115,95 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AttentionList</name>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open alert(s)</source>
+        <translation>
+            <numerusform>未対応のアラート %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Service paused</source>
+        <translation>サービスは一時停止中</translation>
+    </message>
+    <message>
+        <source>Circuit breaker: %1</source>
+        <translation>サーキット ブレーカー: %1</translation>
+    </message>
+    <message>
+        <source>Service unhealthy</source>
+        <translation>サービスが異常</translation>
+    </message>
+    <message>
+        <source>probe in %1</source>
+        <translation>%1 後に試行</translation>
+    </message>
+    <message>
+        <source>No task waits for it.</source>
+        <translation>待っているタスクはありません。</translation>
+    </message>
+    <message>
+        <source>%1 tasks or more have steps there</source>
+        <translation>%1 件以上のタスクにこのサービスのステップがあります</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) under way have steps there</source>
+        <translation>
+            <numerusform>進行中のタスク %n 件にこのサービスのステップがあります</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>対応が必要</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>遅延</translation>
+    </message>
+    <message>
+        <source>Deadline soon</source>
+        <translation>期限間近</translation>
+    </message>
+    <message>
+        <source>Running longest</source>
+        <translation>最も長く実行中</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more cause(s)</source>
+        <translation>
+            <numerusform>ほか %n 件の原因</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing needs attention</source>
+        <translation>対応が必要なものはありません</translation>
+    </message>
+    <message>
+        <source>No open alerts, every service is usable, no task is late.</source>
+        <translation>未対応のアラートはなく、すべてのサービスを利用でき、遅れているタスクもありません。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::BulkActions</name>
     <message>
         <source>&amp;Bulk</source>
@@ -3988,7 +4226,7 @@
         <translation>%1…</translation>
     </message>
     <message numerus="yes">
-        <source>%n chosen task(s)</source>
+        <source>%n selected task(s)</source>
         <translation>
             <numerusform>選択した %n 件のタスク</numerusform>
         </translation>
@@ -4002,11 +4240,11 @@
         <translation>フィルターに一致するすべて (%1)</translation>
     </message>
     <message>
-        <source>No task is chosen.</source>
+        <source>No task selected.</source>
         <translation>タスクが選択されていません。</translation>
     </message>
     <message>
-        <source>EVERY task: no filter is set</source>
+        <source>ALL tasks (no filter set)</source>
         <translation>すべてのタスク: フィルターが設定されていません</translation>
     </message>
     <message>
@@ -4026,7 +4264,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n task(s) begins in %2 s.</source>
+        <source>%1 of %n task(s) starts in %2 s.</source>
         <translation>
             <numerusform>%1: %n 件のタスク、%2 秒後に開始。</numerusform>
         </translation>
@@ -4043,10 +4281,6 @@
         <translation>タスクを確認しています…</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>What will be called first:</source>
         <translation>最初に呼び出されるもの:</translation>
     </message>
@@ -4059,7 +4293,7 @@
         <translation>操作の対象タスク</translation>
     </message>
     <message>
-        <source>Send one task ahead and wait until it has really completed</source>
+        <source>Try one task first and wait until it has completed</source>
         <translation>まず 1 件を送り、本当に完了するまで待つ</translation>
     </message>
     <message>
@@ -4067,36 +4301,36 @@
         <translation>毎秒のタスク数</translation>
     </message>
     <message>
-        <source>as outcomes come</source>
+        <source>as fast as results arrive</source>
         <translation>結果に合わせて</translation>
     </message>
     <message>
-        <source>Then at most, a second:</source>
-        <translation>その後の上限 (毎秒):</translation>
+        <source>Then at most, tasks per second:</source>
+        <translation>その後の上限 (タスク/秒):</translation>
     </message>
     <message>
         <source>Failures allowed</source>
         <translation>許容する失敗数</translation>
     </message>
     <message>
-        <source>Stop when more fail again than:</source>
+        <source>Stop after more failures than:</source>
         <translation>再失敗がこれを超えたら停止:</translation>
     </message>
     <message>
-        <source>Keep the failure counts: the next failure is the last</source>
+        <source>Keep the failure counts (the next failure is final)</source>
         <translation>障害カウントを維持: 次の失敗が最後</translation>
     </message>
     <message>
-        <source>Begin the deadline of the tasks anew; one that has passed begins anew anyway</source>
+        <source>Restart the deadlines of the tasks (always done if they have passed)</source>
         <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
     </message>
     <message>
-        <source>It begins after a few seconds, in which it can be taken back.</source>
+        <source>It starts after a few seconds; until then you can undo it.</source>
         <translation>数秒後に開始します。それまでは元に戻せます。</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>理由 (ジャーナル用)(&amp;R)</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>理由(&amp;R) (履歴に記録されます)</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -4129,6 +4363,14 @@
     <message>
         <source>Give a reason first.</source>
         <translation>先に理由を入力してください。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
     </message>
 </context>
 <context>
@@ -4240,19 +4482,19 @@
         <translation>内容</translation>
     </message>
     <message>
-        <source>Back after</source>
-        <translation>復帰まで</translation>
+        <source>Replaced after</source>
+        <translation>代替までの時間</translation>
     </message>
     <message>
         <source>Steps it held</source>
         <translation>保持していたステップ</translation>
     </message>
     <message>
-        <source>First again after</source>
+        <source>First step resumed after</source>
         <translation>最初の再開まで</translation>
     </message>
     <message>
-        <source>All again after</source>
+        <source>All resumed after</source>
         <translation>全部の再開まで</translation>
     </message>
     <message>
@@ -4348,7 +4590,7 @@
         <translation>期間 </translation>
     </message>
     <message>
-        <source>Trouble the store</source>
+        <source>Disturb the store</source>
         <translation>ストアに障害を起こす</translation>
     </message>
     <message>
@@ -4360,7 +4602,7 @@
         <translation>実行中</translation>
     </message>
     <message>
-        <source>Frozen, goes on in %1</source>
+        <source>Frozen, resumes in %1</source>
         <translation>停止中、%1 後に再開</translation>
     </message>
     <message>
@@ -4468,7 +4710,7 @@
         <translation>誤りはありません。実行中のタスクは元のバージョンのままです。</translation>
     </message>
     <message>
-        <source>As registered.</source>
+        <source>Registered.</source>
         <translation>登録済みの内容です。</translation>
     </message>
     <message>
@@ -4480,7 +4722,7 @@
         <translation>定義に誤りがあります。</translation>
     </message>
     <message>
-        <source>It stands as registered: change it first.</source>
+        <source>There are no changes to register.</source>
         <translation>登録済みの内容のままです。先に変更してください。</translation>
     </message>
     <message>
@@ -4600,10 +4842,6 @@
         <translation>発表モード</translation>
     </message>
     <message>
-        <source>Larger letters, for a beamer.</source>
-        <translation>プロジェクター用に文字を大きくします。</translation>
-    </message>
-    <message>
         <source>Everything that was simulated to go wrong has ended.</source>
         <translation>意図的に起こした障害はすべて終了しました。</translation>
     </message>
@@ -4630,6 +4868,10 @@
     <message>
         <source>Nothing is simulated to go wrong just now.</source>
         <translation>現在、意図的な障害はありません。</translation>
+    </message>
+    <message>
+        <source>Larger text, for a projector.</source>
+        <translation>プロジェクター用に文字を大きくします。</translation>
     </message>
 </context>
 <context>
@@ -4703,7 +4945,7 @@
         <translation>変更を適用</translation>
     </message>
     <message>
-        <source>Put the fault on anew with what is set here.</source>
+        <source>Apply the fault again with these settings.</source>
         <translation>ここでの設定で障害をオンにし直します。</translation>
     </message>
     <message>
@@ -4756,8 +4998,95 @@
         <translation>%2 の %1 をオフにしました。</translation>
     </message>
     <message>
-        <source>%1 is on at %2.</source>
-        <translation>%2 の %1 をオンにしました。</translation>
+        <source>Fault “%1” is on for %2.</source>
+        <translation>障害「%1」を %2 でオンにしました。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::FilterHelpDialog</name>
+    <message>
+        <source>Filter language</source>
+        <translation>フィルターの書き方</translation>
+    </message>
+    <message>
+        <source>Write one or more of these, separated by spaces; a task must match all of them.</source>
+        <translation>次のいずれかを空白で区切って書きます。すべてに一致するタスクが表示されます。</translation>
+    </message>
+    <message>
+        <source>in one of these states</source>
+        <translation>これらの状態のいずれか</translation>
+    </message>
+    <message>
+        <source>not in this state: a minus excludes</source>
+        <translation>この状態ではない (マイナスは除外)</translation>
+    </message>
+    <message>
+        <source>of this workflow</source>
+        <translation>このワークフローのタスク</translation>
+    </message>
+    <message>
+        <source>with a step on this service</source>
+        <translation>このサービスのステップがある</translation>
+    </message>
+    <message>
+        <source>with a step of this name</source>
+        <translation>この名前のステップがある</translation>
+    </message>
+    <message>
+        <source>more than two retries</source>
+        <translation>再試行が 2 回を超える</translation>
+    </message>
+    <message>
+        <source>at least one failure</source>
+        <translation>失敗が 1 回以上</translation>
+    </message>
+    <message>
+        <source>the last error is this HTTP status</source>
+        <translation>最後のエラーがこの HTTP ステータス</translation>
+    </message>
+    <message>
+        <source>the last error has this code</source>
+        <translation>最後のエラーがこのコード</translation>
+    </message>
+    <message>
+        <source>created more than five minutes ago</source>
+        <translation>5 分より前に作成</translation>
+    </message>
+    <message>
+        <source>created in the last hour</source>
+        <translation>過去 1 時間以内に作成</translation>
+    </message>
+    <message>
+        <source>of this priority or higher</source>
+        <translation>この優先度以上</translation>
+    </message>
+    <message>
+        <source>paused by an operator</source>
+        <translation>オペレーターが一時停止</translation>
+    </message>
+    <message>
+        <source>ids that begin with D-10</source>
+        <translation>ID が D-10 で始まる</translation>
+    </message>
+    <message>
+        <source>104 is part of the id</source>
+        <translation>ID に 104 を含む</translation>
+    </message>
+    <message>
+        <source>quotes around a value with spaces</source>
+        <translation>空白を含む値は引用符で囲む</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>書き方</translation>
+    </message>
+    <message>
+        <source>Shows tasks</source>
+        <translation>表示されるタスク</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -4878,7 +5207,7 @@
 <context>
     <name>sagadesk::ui::JsonEdit</name>
     <message>
-        <source>This is no valid JSON: line %1, column %2 (%3).</source>
+        <source>This is not valid JSON: line %1, column %2 (%3).</source>
         <translation>有効な JSON ではありません: %1 行 %2 列 (%3)。</translation>
     </message>
     <message>
@@ -4920,7 +5249,7 @@
         <translation>シミュレーション中: シナリオ %1 を再生しています。</translation>
     </message>
     <message>
-        <source>Simulated: something goes wrong on purpose.</source>
+        <source>Simulated: faults are being injected.</source>
         <translation>シミュレーション中: 意図的に障害を起こしています。</translation>
     </message>
     <message>
@@ -4940,7 +5269,7 @@
         <translation>「エラー」をクリックし、タスクを選び、R を押します。</translation>
     </message>
     <message>
-        <source>Faults on purpose at: %1.</source>
+        <source>Faults injected at: %1.</source>
         <translation>意図的な障害: %1。</translation>
     </message>
 </context>
@@ -5006,7 +5335,7 @@
         <translation>上限を変更</translation>
     </message>
     <message>
-        <source>Limits of %1. They hold until the program ends.</source>
+        <source>Limits of %1. They apply until the program ends.</source>
         <translation>%1 の上限です。プログラム終了まで有効です。</translation>
     </message>
     <message>
@@ -5022,16 +5351,16 @@
         <translation>制限なし</translation>
     </message>
     <message>
-        <source>&amp;Reason, may be empty</source>
-        <translation>理由(空でもかまいません)(&amp;R)</translation>
+        <source>&amp;Reason (optional)</source>
+        <translation>理由(&amp;R) (省略可)</translation>
     </message>
     <message>
-        <source>Apply</source>
-        <translation>適用</translation>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -5078,8 +5407,8 @@ All: %2</source>
 <context>
     <name>sagadesk::ui::LoadPanel</name>
     <message>
-        <source>At once</source>
-        <translation>一度に</translation>
+        <source>Initial burst</source>
+        <translation>最初の一括件数</translation>
     </message>
     <message>
         <source>So many tasks at once at the beginning, besides the rate.</source>
@@ -5162,12 +5491,12 @@ All: %2</source>
         <translation>速さ</translation>
     </message>
     <message>
-        <source>At most tasks</source>
-        <translation>タスク数の上限</translation>
+        <source>Max. tasks</source>
+        <translation>最大タスク数</translation>
     </message>
     <message>
-        <source>At most for</source>
-        <translation>時間の上限</translation>
+        <source>Max. duration</source>
+        <translation>最長時間</translation>
     </message>
     <message>
         <source>Fault proxies</source>
@@ -5321,7 +5650,7 @@ All: %2</source>
         <translation>タスク %1 を受け付けました</translation>
     </message>
     <message>
-        <source>Task %1 stood already</source>
+        <source>Task %1 already exists</source>
         <translation>タスク %1 は既にあります</translation>
     </message>
     <message>
@@ -5403,8 +5732,92 @@ All: %2</source>
         <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
     </message>
     <message>
-        <source>Drag the pages to another side</source>
+        <source>Drag to move the sidebar</source>
         <translation>ページ一覧を別の側へドラッグ</translation>
+    </message>
+    <message>
+        <source>In the whole window</source>
+        <translation>ウィンドウ全体</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボード ショートカット</translation>
+    </message>
+    <message>
+        <source>Where the keyboard is</source>
+        <translation>フォーカスのある場所</translation>
+    </message>
+    <message>
+        <source>List: go into the task, or open what the row is about</source>
+        <translation>一覧: タスクに入る、または行の内容を開く</translation>
+    </message>
+    <message>
+        <source>Task: go back to the list</source>
+        <translation>タスク: 一覧に戻る</translation>
+    </message>
+    <message>
+        <source>Counters: go to the next one</source>
+        <translation>カウンター: 次に移動</translation>
+    </message>
+    <message>
+        <source>Faults: switch the chosen one on or off</source>
+        <translation>障害: 選択した項目のオン/オフ</translation>
+    </message>
+    <message>
+        <source>Timeline and graph: zoom</source>
+        <translation>タイムラインとグラフ: ズーム</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>フォルダー: %1</translation>
+    </message>
+    <message>
+        <source>No file manager opened the folder: %1</source>
+        <translation>フォルダーを開けるファイル マネージャーがありません: %1</translation>
+    </message>
+    <message>
+        <source>Zoom: %1</source>
+        <translation>ズーム: %1</translation>
+    </message>
+    <message>
+        <source>Panels and columns are back where they were at first.</source>
+        <translation>パネルと列を最初の位置に戻しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n 件のタスクが進行中です。次回の起動時に続行されます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <translation>
+            <numerusform>%n 件の一括操作が進行中です。次回の起動時に続行されます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quit Sagadesk?</source>
+        <translation>Sagadesk を終了しますか?</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>実行を続ける</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <translation>下書きまたは一括操作が残っているため、言語は次回の起動時に切り替わります。</translation>
     </message>
 </context>
 <context>
@@ -5495,19 +5908,19 @@ All: %2</source>
         <translation>有効ですが、保存されていません: 状態ストアに書き込めません</translation>
     </message>
     <message>
-        <source>Service %1 is asked to pause</source>
+        <source>Pausing service %1 …</source>
         <translation>サービス %1 の一時停止を要求しました</translation>
     </message>
     <message>
-        <source>Service %1 is asked to go on</source>
+        <source>Resuming service %1 …</source>
         <translation>サービス %1 の再開を要求しました</translation>
     </message>
     <message>
-        <source>The circuit breaker of %1 is asked to stay open</source>
+        <source>Holding the circuit breaker of %1 open …</source>
         <translation>%1 のサーキット ブレーカーをオープンに保つよう要求しました</translation>
     </message>
     <message>
-        <source>The circuit breaker of %1 is asked to close</source>
+        <source>Closing the circuit breaker of %1 …</source>
         <translation>%1 のサーキット ブレーカーを閉じるよう要求しました</translation>
     </message>
     <message numerus="yes">
@@ -5533,8 +5946,8 @@ All: %2</source>
         <translation>アラートの割り当て</translation>
     </message>
     <message>
-        <source>Who looks after it? Empty: nobody.</source>
-        <translation>担当者は誰ですか。空欄: なし</translation>
+        <source>Assign to (empty: nobody)</source>
+        <translation>担当者 (空欄: なし)</translation>
     </message>
     <message numerus="yes">
         <source>%n alert(s) assigned to nobody</source>
@@ -5575,12 +5988,12 @@ All: %2</source>
         </translation>
     </message>
     <message>
-        <source>%1 is asked to step down</source>
+        <source>Asking %1 to step down …</source>
         <translation>%1 にリーダーを降りるよう依頼しました</translation>
     </message>
     <message>
-        <source>Reason, may be empty</source>
-        <translation>理由(空でもかまいません)</translation>
+        <source>Reason (optional)</source>
+        <translation>理由 (省略可)</translation>
     </message>
     <message>
         <source>At most %1 requests a second to %2 from now on</source>
@@ -5620,12 +6033,6 @@ All: %2</source>
 </context>
 <context>
     <name>sagadesk::ui::OverviewPage</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>他 %n 件</numerusform>
-        </translation>
-    </message>
     <message>
         <source>States by workflow</source>
         <translation>ワークフロー別の状態</translation>
@@ -5633,10 +6040,6 @@ All: %2</source>
     <message>
         <source>Services</source>
         <translation>サービス</translation>
-    </message>
-    <message>
-        <source>Open alerts</source>
-        <translation>未対応のアラート</translation>
     </message>
     <message>
         <source>Welcome: there is nothing here yet</source>
@@ -5679,20 +6082,8 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>異常</translation>
     </message>
     <message>
-        <source>%1 of %2 in flight</source>
-        <translation>%1 / %2 処理中</translation>
-    </message>
-    <message>
-        <source>p99 %1</source>
-        <translation>p99 %1</translation>
-    </message>
-    <message>
         <source>No services are registered.</source>
         <translation>サービスが登録されていません。</translation>
-    </message>
-    <message>
-        <source>No open alerts: nothing needs an operator.</source>
-        <translation>未対応のアラートはありません。オペレーターの対応は不要です。</translation>
     </message>
     <message>
         <source>What the Supervisor did last</source>
@@ -5735,12 +6126,52 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>1 分あたりの再試行と障害</translation>
     </message>
     <message>
-        <source>Nothing yet: no step failed or was late.</source>
-        <translation>まだありません。失敗または遅延したステップはありません。</translation>
-    </message>
-    <message>
         <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
         <translation>サービスが応答するまでの時間。直近 1 分間の応答 (サービスごとに最大 1,000 件) から、ミリ秒まで正確に求めます: 呼び出し数で重み付けした各サービスの p50 の平均と、最も遅いサービスの p99。応答が 100 件未満のとき、p99 は最も遅い応答です。</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>ワークフロー</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>処理中の要求</translation>
+    </message>
+    <message>
+        <source>Latency p99</source>
+        <translation>待ち時間 p99</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>決定</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>対応が必要</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>The Supervisor has had nothing to decide yet.</source>
+        <translation>Supervisor が決定することはまだありません。</translation>
     </message>
 </context>
 <context>
@@ -5777,13 +6208,16 @@ Put workflow definitions into the workflow folder and services into services.jso
 <context>
     <name>sagadesk::ui::RateChart</name>
     <message>
-        <source>%.0f min</source>
-        <comment>minutes of an axis, as printf writes a number</comment>
-        <translation>%.0f 分</translation>
+        <source>%1 min ago</source>
+        <translation>%1 分前</translation>
     </message>
     <message>
-        <source>The last five minutes as lines</source>
-        <translation>直近 5 分間の折れ線</translation>
+        <source>now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last five minutes</source>
+        <translation>過去 5 分間の最大値: %1</translation>
     </message>
 </context>
 <context>
@@ -5833,7 +6267,7 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>元に戻される内容</translation>
     </message>
     <message>
-        <source>&amp;Output (JSON, may be empty)</source>
+        <source>&amp;Output (JSON, optional)</source>
         <translation>出力(&amp;O) (JSON、空でも可)</translation>
     </message>
     <message>
@@ -5841,20 +6275,24 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>出力</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>理由(&amp;R) (ジャーナルに記録)</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>理由(&amp;R) (履歴に記録されます)</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>Give a reason first.</source>
         <translation>先に理由を入力してください。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
     </message>
 </context>
 <context>
@@ -5891,7 +6329,7 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>タスク %2 のステップ %1 を %3 に 1 回だけ再送信します。</translation>
     </message>
     <message>
-        <source>The input is the previous one.</source>
+        <source>The input is unchanged.</source>
         <translation>入力は以前のままです。</translation>
     </message>
     <message>
@@ -5955,16 +6393,16 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>何も送信されていません: キーはそのままで、二重になることはありません。</translation>
     </message>
     <message>
-        <source>Keep the failure count: the next failure is the last</source>
+        <source>Keep the failure count (the next failure is final)</source>
         <translation>障害カウントを維持: 次の失敗が最後</translation>
     </message>
     <message>
-        <source>Begin the deadline of the task anew; one that has passed begins anew anyway</source>
+        <source>Restart the task&apos;s deadline (always done if it has passed)</source>
         <translation>タスクの期限をやり直す (過ぎた期限は必ずやり直し)</translation>
     </message>
     <message>
-        <source>&amp;Reason, for the journal</source>
-        <translation>理由 (ジャーナル用)(&amp;R)</translation>
+        <source>&amp;Reason (recorded in the history)</source>
+        <translation>理由(&amp;R) (履歴に記録されます)</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -5973,10 +6411,6 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Resubmit step</source>
         <translation>ステップを再送信</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
     </message>
     <message>
         <source>The input is not valid.</source>
@@ -5989,6 +6423,14 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
         <translation>%1 %2 は送信されましたが、確かな応答がありません。効果が生じている可能性があります。%3 がキーを考慮しない場合、再送信すると二重に実行されるおそれがあります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>required</source>
+        <translation>必須</translation>
     </message>
 </context>
 <context>
@@ -6278,7 +6720,7 @@ Put workflow definitions into the workflow folder and services into services.jso
         <translation>サービスが登録されていません</translation>
     </message>
     <message>
-        <source>Name them in services.json in the data folder and start again.</source>
+        <source>Add them to services.json in the data folder, and start Sagadesk again.</source>
         <translation>データ フォルダーの services.json に記述してから、再起動してください。</translation>
     </message>
     <message>
@@ -6375,6 +6817,50 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
         <translation>%1 に保存され、次回の起動時に適用されます。0 は無期限または無制限を意味します。</translation>
+    </message>
+    <message>
+        <source>&amp;Desktop notifications of new alerts</source>
+        <translation>新しいアラートをデスクトップに通知(&amp;D)</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>外観(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Your name in the history</source>
+        <translation>履歴に残るあなたの名前(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -6633,7 +7119,7 @@ Key: %2</source>
         <translation>タスク ID</translation>
     </message>
     <message>
-        <source>chosen by itself when empty</source>
+        <source>generated if left empty</source>
         <translation>空の場合は自動的に決まります</translation>
     </message>
     <message>
@@ -6645,12 +7131,12 @@ Key: %2</source>
         <translation>優先度</translation>
     </message>
     <message>
-        <source>as the workflow says</source>
+        <source>workflow&apos;s default</source>
         <translation>ワークフローの設定どおり</translation>
     </message>
     <message>
-        <source>&amp;Priority (9 goes first)</source>
-        <translation>優先度(&amp;P) (9 が最優先)</translation>
+        <source>&amp;Priority (0–9, 9 first)</source>
+        <translation>優先度(&amp;P) (0～9、9 が最優先)</translation>
     </message>
     <message>
         <source>I&amp;nput (JSON object)</source>
@@ -6665,19 +7151,11 @@ Key: %2</source>
         <translation>送信</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>%1, version %2</source>
         <translation>%1、バージョン %2</translation>
     </message>
     <message>
-        <source>No workflow is registered yet. Put a definition into the workflow folder and start again.</source>
-        <translation>ワークフローがまだ登録されていません。定義をワークフロー フォルダーに置いて、再起動してください。</translation>
-    </message>
-    <message>
-        <source>The answer of the engine is awaited.</source>
+        <source>Waiting for the engine.</source>
         <translation>エンジンの応答を待っています。</translation>
     </message>
     <message>
@@ -6689,8 +7167,20 @@ Key: %2</source>
         <translation>ワークフローはまだ登録されていません。</translation>
     </message>
     <message>
-        <source>The input is no JSON object.</source>
+        <source>The input is not a JSON object.</source>
         <translation>入力が JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>The JSON below is not valid. The fields can be used again once it is.</source>
+        <translation>下の JSON は有効ではありません。有効になると、フィールドを再び使えます。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>No workflow is registered yet. Write one on the page Workflows.</source>
+        <translation>ワークフローはまだ登録されていません。[ワークフロー] ページで作成してください。</translation>
     </message>
 </context>
 <context>
@@ -6732,7 +7222,7 @@ Key: %2</source>
         <translation>インスタンス</translation>
     </message>
     <message>
-        <source>In the next minute, if nothing comes before</source>
+        <source>Next minute, if nothing changes</source>
         <translation>今後 1 分間の予定（それまでに応答がない場合）</translation>
     </message>
     <message>
@@ -6764,11 +7254,11 @@ Key: %2</source>
         <translation>前回 %1、次回まで %2</translation>
     </message>
     <message>
-        <source>%1 (leads)</source>
+        <source>%1 (leader)</source>
         <translation>%1 (リーダー)</translation>
     </message>
     <message>
-        <source>%1 (stands by)</source>
+        <source>%1 (standby)</source>
         <translation>%1 (待機)</translation>
     </message>
     <message>
@@ -6963,16 +7453,32 @@ Key: %2</source>
         <source>Take the task out of the window, or put it back</source>
         <translation>タスクをウィンドウから切り離す、または元に戻す</translation>
     </message>
+    <message>
+        <source>%1+ new</source>
+        <comment>tasks that wait to be shown, at least</comment>
+        <translation>新規 %1 件以上</translation>
+    </message>
+    <message>
+        <source>%1 shown, %2 match now</source>
+        <translation>%1 件を表示、現在の一致は %2 件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <comment>tasks</comment>
+        <translation>
+            <numerusform>%n 件を選択</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::TextDialog</name>
     <message>
-        <source>Apply</source>
-        <translation>適用</translation>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -7083,10 +7589,6 @@ Key: %2</source>
         <translation>ツアー</translation>
     </message>
     <message>
-        <source>Leave</source>
-        <translation>終了</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -7097,6 +7599,10 @@ Key: %2</source>
     <message>
         <source>Next</source>
         <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -7305,8 +7811,14 @@ Key: %2</source>
         <translation>この定義から次のバージョンを始めます。</translation>
     </message>
     <message>
-        <source>No workflow is chosen. A new one counts when it is registered.</source>
+        <source>No workflow selected. A new one counts when it is registered.</source>
         <translation>ワークフローが選ばれていません。新しいものは登録されると有効になります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n draft(s) of a workflow are not registered and would be lost.</source>
+        <translation>
+            <numerusform>登録されていないワークフローの下書き %n 件が失われます。</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -108,7 +108,7 @@ private Q_SLOTS:
         fail(1);
         m->filter(QString());
         beginBulk("actionMatchingResubmit");
-        QVERIFY(find<QLabel>("bulkSubject")->text().contains(u"EVERY"_s));
+        QVERIFY(find<QLabel>("bulkSubject")->text().contains(u"ALL"_s));
         dialog("bulkDialog")->reject();
     }
 
@@ -156,7 +156,7 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Activity);
         QAbstractItemModel *operations = rowsOf("operations");
         TRY(operations->rowCount() == 1);
-        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Stopped by itself"_s);
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Stopped (too many failures)"_s);
         TRY(find<QLabel>("operationSummary")->text().contains(u"first task"_s));
         QAbstractItemModel *actions = rowsOf("activity");
         TRY(actions->rowCount() == 1);

@@ -24,6 +24,26 @@ private Q_SLOTS:
         QCOMPARE(parsed.options.listen, u"127.0.0.1:8642"_s);
     }
 
+    void helpNamesTheProgram()
+    {
+        const app::ParsedOptions parsed = parse({u"--help"_s});
+        QCOMPARE(parsed.exitCode, 0);
+        QVERIFY2(parsed.text.contains(u"Usage: sagadesk "_s), qPrintable(parsed.text));
+    }
+
+    // Beside the data of the window that starts it, not in the usual place.
+    void aDemoOfAnotherFolderHasItsDataBesideIt()
+    {
+        const QStringList usual = app::demoArguments(parse({}).options);
+        QCOMPARE(usual, (QStringList{u"--demo"_s, u"--listen"_s, u"127.0.0.1:0"_s}));
+        const app::ParsedOptions own =
+            parse({u"--data-dir"_s, u"/tmp/x"_s, u"--locale"_s, u"hu"_s});
+        const app::ParsedOptions demo = parse(app::demoArguments(own.options));
+        QVERIFY(demo.options.demo);
+        QCOMPARE(demo.options.dataDir, u"/tmp/x-demo"_s);
+        QCOMPARE(demo.options.locale, u"hu"_s);
+    }
+
     void aRehearsalLeavesTheUsualPortToRealWork()
     {
         const app::ParsedOptions parsed = parse({u"--rehearse"_s});

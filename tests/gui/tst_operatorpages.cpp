@@ -405,7 +405,7 @@ private Q_SLOTS:
         QVERIFY(ok->toolTip().isEmpty());
         find<QPlainTextEdit>("submitInput")->setPlainText(u"[1]"_s);
         QVERIFY(!ok->isEnabled());
-        QVERIFY(ok->toolTip().contains(u"no JSON object"_s));
+        QVERIFY(ok->toolTip().contains(u"not a JSON object"_s));
         dialog("submitDialog")->reject();
     }
 

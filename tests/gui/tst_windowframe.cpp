@@ -1,9 +1,11 @@
+#include "app/windowhost.h"
 #include "core/faultlab/scenario/demo.h"
 #include "core/faultlab/scenario/faultlabsession.h"
 #include "tests/gui/guifixture.h"
 #include "tests/gui/windowwatch.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/models/tasktablemodel.h"
+#include "ui/overview/ratechart.h"
 #include "ui/tables/rowmodel.h"
 #include "ui/text/language.h"
 #include "ui/widgets/actionbar.h"
@@ -13,12 +15,15 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QComboBox>
 #include <QCompleter>
 #include <QCursor>
+#include <QDialog>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -344,15 +349,78 @@ private Q_SLOTS:
         TRY(m_world->counters().total[2] == 5);
         open(1280, 800);
         m_window->showPage(ui::MainWindow::Overview);
-        TRY(card("States by workflow")->text().contains(u"workflow:noop"_s));
-        QVERIFY(card("Services")->text().contains(u"healthy"_s));
-        TRY(card("Open alerts")->text().contains(u"O-1/ship"_s));
-        QVERIFY(!card("What the Supervisor did last")->text().isEmpty());
-        Q_EMIT card("Open alerts")->linkActivated(u"O-1/ship"_s);
+        TRY(rowOf("statesByWorkflow", 0, u"noop"_s) >= 0);
+        TRY(rowOf("overviewServices", 1, u"healthy"_s) >= 0);
+        TRY(rowOf("attention", 1, u"O-1"_s) == 0); // an open alert is the first thing to see
+        QVERIFY(find<QTableView>("overviewDecisions")->model()->rowCount() > 0);
+        activate("attention", 0);
         TRY(find<QLabel>("taskTitle")->text() == u"O-1"_s);
         QVERIFY(find<QTableView>("tasks")->isVisible());
-        Q_EMIT card("States by workflow")->linkActivated(u"workflow:noop"_s);
+        activate("statesByWorkflow", rowOf("statesByWorkflow", 0, u"noop"_s));
         TRY(find<QTableView>("tasks")->model()->rowCount() == 5);
+    }
+
+    // A service that is not usable is named with the tasks that need it, and leads to them.
+    void theOverviewNamesWhatHoldsTasksUp()
+    {
+        m_world->engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m_world->submit(u"shop"_s, u"H-1"_s);
+        open(1280, 800);
+        m_window->showPage(ui::MainWindow::Overview);
+        TRY(rowOf("attention", 1, u"shop"_s) >= 0);
+        TRY(cell(find<QTableView>("attention"), rowOf("attention", 1, u"shop"_s), 3)
+                .startsWith(u"1 task "_s));
+        activate("attention", rowOf("attention", 1, u"shop"_s));
+        TRY(find<QTableView>("tasks")->model()->rowCount() == 1);
+        QVERIFY(find<QLineEdit>("taskFilter")->text().contains(u"service:"_s));
+    }
+
+    void anOverviewWithoutTroubleSaysSo()
+    {
+        m_world->submitMany(u"noop"_s, u"P-"_s, 1);
+        TRY(m_world->counters().total[2] == 1);
+        open(1280, 800);
+        m_window->showPage(ui::MainWindow::Overview);
+        TRY(rowOf("attention", 0, u"Nothing needs attention"_s) == 0);
+    }
+
+    // No half of it is empty on a large screen: what is shown grows.
+    void theOverviewUsesALargeWindow()
+    {
+        m_world->submitMany(u"noop"_s, u"P-"_s, 1);
+        TRY(m_world->counters().total[2] == 1);
+        open(1900, 1000);
+        m_window->showPage(ui::MainWindow::Overview);
+        const auto *chart = m_window->findChild<ui::RateChart *>();
+        TRY(chart->isVisible() && chart->height() > 200);
+        const auto *board = find<QScrollArea>("overviewBoard");
+        const QRect last = find<QTableView>("statesByWorkflow")->geometry();
+        const int bottom = find<QTableView>("statesByWorkflow")
+                               ->parentWidget()
+                               ->mapTo(board->widget(), last.bottomLeft())
+                               .y();
+        QVERIFY(bottom > board->widget()->height() - 60);
+    }
+
+    // A screen reader hears what a chart shows, and what its units are.
+    void chartsAreNamedWithTheirValues()
+    {
+        m_world->submitMany(u"noop"_s, u"P-"_s, 1);
+        TRY(m_world->counters().total[2] == 1);
+        open(1280, 800);
+        m_window->showPage(ui::MainWindow::Overview);
+        const auto charts = m_window->findChildren<ui::RateChart *>();
+        QCOMPARE(charts.size(), 3);
+        TRY(charts.first()->accessibleName().contains(u"steps per second"_s)
+            && charts.first()->accessibleName().contains(u"/s"_s));
+        QVERIFY(!charts.first()->accessibleDescription().isEmpty());
+        const QStringList times{u"5 min ago"_s, u"now"_s};
+        for (const auto *chart : charts)
+            TRY(chart->timeLabels() == times);
+        ui::installLanguage(*qApp, u"ja"_s);
+        open(1280, 800);
+        m_window->showPage(ui::MainWindow::Overview);
+        TRY(m_window->findChild<ui::RateChart *>()->timeLabels().first() == u"5 分前"_s);
     }
 
     // Cards that have no room beside each other stand below each other; nothing is off to the side.
@@ -367,9 +435,29 @@ private Q_SLOTS:
         m_window->showPage(ui::MainWindow::Overview);
         auto *board = find<QScrollArea>("overviewBoard");
         TRY(board->isVisible());
-        auto *states = board->findChild<QLabel *>(u"statesByWorkflow"_s);
-        TRY(states->text().contains(u"workflow:shop"_s));
+        TRY(rowOf("statesByWorkflow", 0, u"shop"_s) >= 0);
         TRY(board->horizontalScrollBar()->maximum() == 0);
+    }
+
+    // The window is made again in the language that was chosen, on the page that was shown.
+    void anotherLanguageIsShownAtOnce()
+    {
+        int connected = 0;
+        const app::WindowHost host(
+            m_world->engine(), {}, [&connected](ui::MainWindow &) { ++connected; });
+        host.window().showOnScreen();
+        host.window().showPage(ui::MainWindow::Services);
+        const auto title = [&host] { return host.window().menuBar()->actions().first()->text(); };
+        QCOMPARE(title(), u"&File"_s);
+        host.window().findChild<QAction *>(u"actionShowSettings"_s)->trigger();
+        auto *dialog = host.window().findChild<QDialog *>(u"settingsDialog"_s);
+        QVERIFY(dialog);
+        auto *languages = dialog->findChild<QComboBox *>(u"languageChoice"_s);
+        languages->setCurrentIndex(languages->findData(u"hu"_s));
+        dialog->accept();
+        TRY(connected == 2 && title() == u"&F\u00e1jl"_s);
+        TRY(host.window().isVisible());
+        QVERIFY(host.window().findChild<QTableView *>(u"services"_s)->isVisible());
     }
 
     // One thin line says what is simulated, what to click, and ends it all.
@@ -388,7 +476,7 @@ private Q_SLOTS:
         auto *bar = banner->findChild<ui::MessageBar *>();
         TRY(lab.isFaulty() && bar->button()->isVisible());
         QVERIFY(bar->text().contains(u"simulated"_s));
-        QVERIFY(bar->text().contains(u"Faults on purpose at"_s));
+        QVERIFY(bar->text().contains(u"Faults injected at"_s));
         QVERIFY(banner->height() < 3 * m_window->fontMetrics().height());
         find<QPushButton>("labBannerEnd")->click();
         TRY(!lab.isFaulty() && !bar->button()->isVisible());
@@ -418,13 +506,19 @@ private:
             qFatal("no %s", name);
         return found;
     }
-    QLabel *card(const char *title) const
+    // The row with this text in the column; -1: none.
+    int rowOf(const char *table, int column, const QString &text) const
     {
-        for (auto *label : m_window->findChildren<QLabel *>())
-            if (label->accessibleName() == QString::fromLatin1(title))
-                return label;
-        qFatal("no card %s", title);
-        return nullptr;
+        const QAbstractItemModel *rows = find<QTableView>(table)->model();
+        for (int row = 0; row < rows->rowCount(); ++row)
+            if (rows->index(row, column).data().toString() == text)
+                return row;
+        return -1;
+    }
+    void activate(const char *table, int row) const
+    {
+        auto *view = find<QTableView>(table);
+        Q_EMIT view->activated(view->model()->index(row, 0));
     }
     QToolButton *barButton(const char *name) const
     {

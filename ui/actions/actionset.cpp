@@ -2,10 +2,13 @@
 
 #include "ui/actions/availability.h"
 #include "ui/text/actiontext.h"
+#include "ui/text/bulktext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/mnemonics.h"
 
+#include <QDateTime>
 #include <QMenu>
 #include <QSettings>
 #include <QWidget>
@@ -52,6 +55,8 @@ ActionSet::ActionSet(QWidget *window)
     addAlertActions();
     addServiceActions();
     addWindowActions();
+    addViewActions();
+    addHelpActions();
     setTask(nullptr, -1, 0);
     setAlerts({});
     setService(nullptr);
@@ -119,12 +124,16 @@ void ActionSet::addAlertActions()
 void ActionSet::addSnoozeMenu()
 {
     auto *menu = new QMenu(static_cast<QWidget *>(parent()));
-    for (const int minutes : {15, 60, 240, 1440}) {
-        const QString text = durationText(minutes * 60'000LL);
-        QAction *choice = menu->addAction(tr("For %1").arg(text));
-        connect(choice, &QAction::triggered, this,
-            [this, minutes] { Q_EMIT snoozeRequested(minutes); });
-    }
+    const QList<std::pair<QString, int>> lengths{
+        {tr("15 minutes"), 15}, {tr("1 hour"), 60}, {tr("4 hours"), 240}};
+    for (const auto &[text, minutes] : lengths)
+        connect(menu->addAction(text), &QAction::triggered, this,
+            [this, minutes = minutes] { Q_EMIT snoozeRequested(minutes); });
+    connect(menu->addAction(tr("Until tomorrow, 08:00")), &QAction::triggered, this, [this] {
+        const QDateTime now = QDateTime::currentDateTime();
+        const QDateTime morning(now.date().addDays(1), QTime(8, 0));
+        Q_EMIT snoozeRequested(static_cast<int>(now.secsTo(morning) / 60));
+    });
     snoozeAlert->setMenu(menu);
 }
 
@@ -149,12 +158,6 @@ void ActionSet::addServiceActions()
 
 void ActionSet::addWindowActions()
 {
-    showHelp = add(u"actionShowHelp"_s, tr("Keyboard shortcuts"), u"help"_s, tr("Show the keys."),
-        QKeySequence(u"?"_s));
-    changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"help"_s,
-        tr("Give actions other keys."));
-    showSettings = add(u"actionShowSettings"_s, tr("Settings in force…"), u"services"_s,
-        tr("How long what is finished is kept, and how the Supervisor works."));
     pauseIntake = add(u"actionPauseIntake"_s, tr("Pause intake"), u"pause"_s,
         tr("Make no tasks of new submissions for now. They are accepted and wait."));
     pauseIntake->setCheckable(true);
@@ -172,8 +175,51 @@ void ActionSet::addWindowActions()
         tr("Go to the next row of the table."), Qt::Key_J);
     previousRow = add(u"actionPreviousRow"_s, tr("Previous row"), u"next"_s,
         tr("Go to the previous row of the table."), Qt::Key_K);
+    nextArea = add(u"actionNextArea"_s, tr("Next area"), u"next"_s,
+        tr("Go to the next part of the window: counters, pages, list, task."), Qt::Key_F6);
+    previousArea = add(u"actionPreviousArea"_s, tr("Previous area"), u"next"_s,
+        tr("Go to the previous part of the window."), QKeySequence(Qt::SHIFT | Qt::Key_F6));
+    fullScreen = add(u"actionFullScreen"_s, tr("Full screen"), u"fullscreen"_s,
+        tr("Use the whole screen, or go back to a window."),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    fullScreen->setCheckable(true);
+}
+
+void ActionSet::addViewActions()
+{
+    selectAllRows = add(u"actionSelectAllRows"_s, tr("Select all"), u"tasks"_s,
+        tr("Select every row of the table."), QKeySequence::SelectAll);
+    zoomIn = add(u"actionZoomIn"_s, tr("Zoom in"), u"zoom-in"_s,
+        tr("Larger text, rows and columns."), QKeySequence(Qt::CTRL | Qt::Key_Plus));
+    zoomOut = add(u"actionZoomOut"_s, tr("Zoom out"), u"zoom-out"_s,
+        tr("Smaller text, rows and columns."), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    zoomReset = add(u"actionZoomReset"_s, tr("Actual size"), u"search"_s,
+        tr("Text, rows and columns in the size of the desktop."),
+        QKeySequence(Qt::CTRL | Qt::Key_0));
+    resetLayout = add(u"actionResetLayout"_s, tr("Reset layout"), u"resume"_s,
+        tr("Put panels and columns back to where they were at first."));
+}
+
+void ActionSet::addHelpActions()
+{
     showTour =
         add(u"actionShowTour"_s, tr("Tour"), u"play"_s, tr("Five short steps through the demo."));
+    showHelp = add(u"actionShowHelp"_s, tr("Keyboard shortcuts"), u"help"_s,
+        tr("List all keys. F1 does the same."), QKeySequence(u"?"_s));
+    changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"help"_s,
+        tr("Give actions other keys."));
+    showSettings = add(u"actionShowSettings"_s, tr("Settings…"), u"services"_s,
+        tr("Language, appearance and your name; how long finished tasks are kept, and how the "
+           "Supervisor works."),
+        QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    showFilterHelp = add(u"actionShowFilterHelp"_s, tr("Filter language"), u"search"_s,
+        tr("What can be written into the filter line of the tasks."));
+    openDataFolder = add(u"actionOpenDataFolder"_s, tr("Open the data folder"), u"folder"_s,
+        tr("The folder with the state store, services.json and the workflows."));
+    openLogFolder = add(u"actionOpenLogFolder"_s, tr("Open the log folder"), u"folder"_s,
+        tr("The folder with the log files."));
+    showAbout = add(
+        u"actionShowAbout"_s, tr("About Sagadesk"), u"info"_s, tr("Version, licence and folders."));
 }
 
 QAction *ActionSet::add(const QString &objectName, const QString &text, const QString &iconName,
@@ -254,20 +300,61 @@ void ActionSet::allow(QAction *action, const QString &whyNot)
     action->setEnabled(whyNot.isEmpty());
     action->setProperty(kWhyNot, whyNot);
     const QString hint = action->property(kHint).toString();
-    const QString title = withKeys(action->text(), action->shortcut());
+    const QString title = withKeys(withoutMnemonic(action->text()), action->shortcut());
     action->setToolTip(plainToolTip(title + u'\n' + (whyNot.isEmpty() ? hint : whyNot)));
     action->setStatusTip(whyNot);
 }
 
+void ActionSet::bindTaskKeys(const QList<QWidget *> &places)
+{
+    QList<QAction *> actions{editAndResubmit, resubmitAndNext};
+    actions.append(m_operator.values());
+    for (QAction *action : std::as_const(actions)) {
+        static_cast<QWidget *>(parent())->removeAction(action);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        for (QWidget *place : places)
+            place->addAction(action);
+    }
+}
+
+void ActionSet::setTaskCount(int count)
+{
+    const bool wasSeveral = m_taskCount > 1;
+    m_taskCount = count;
+    if (count > 1) {
+        allowForSeveral();
+    } else if (wasSeveral) {
+        for (auto it = m_operator.cbegin(); it != m_operator.cend(); ++it)
+            (*it)->setText(actionText(actionOfKey(it.key()), isKeyOfStep(it.key())));
+    }
+}
+
+void ActionSet::allowForSeveral()
+{
+    const QString onlyOne = tr("Not possible for several tasks at once. Select one.");
+    for (auto it = m_operator.cbegin(); it != m_operator.cend(); ++it) {
+        if (const auto bulk = bulkActionOf(actionOfKey(it.key()))) {
+            (*it)->setText(tr("%1 (%n tasks)…", nullptr, m_taskCount).arg(bulkActionText(*bulk)));
+            allow(*it, {});
+        } else {
+            allow(*it, onlyOne);
+        }
+    }
+    allow(resubmitAndNext, onlyOne);
+    allow(editAndResubmit, onlyOne);
+}
+
 void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
 {
+    if (m_taskCount > 1)
+        return;
     for (auto it = m_operator.cbegin(); it != m_operator.cend(); ++it) {
         const OperatorAction action = actionOfKey(it.key());
         const bool ofStep = isKeyOfStep(it.key());
         if (!task) {
-            allow(*it, tr("No task is chosen."));
+            allow(*it, tr("No task selected."));
         } else if (ofStep && step < 0) {
-            allow(*it, tr("No step is chosen."));
+            allow(*it, tr("No step selected."));
         } else {
             const auto why = refusal(action, *task, ofStep ? step : -1, now);
             allow(*it, why ? reasonText(*why) : QString());
@@ -286,7 +373,7 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
     const bool unknown = some([](const model::AlertView &each) {
         return each.state != Closed && each.state != Acknowledged;
     });
-    const QString none = alerts.empty() ? tr("No alert is chosen.") : QString();
+    const QString none = alerts.empty() ? tr("No alert selected.") : QString();
     const QString closed = standing ? none : tr("The alert is closed already.");
     const QString whyNot = alerts.empty() ? none : closed;
     allow(
@@ -310,7 +397,7 @@ void ActionSet::setSupervisor(const model::SupervisorStatus &status)
 
 void ActionSet::setService(const model::AgentStatus *agent)
 {
-    const QString none = agent ? QString() : tr("No service is chosen.");
+    const QString none = agent ? QString() : tr("No service selected.");
     const bool paused = agent && agent->paused;
     allow(pauseService, paused ? tr("The service is paused already.") : none);
     allow(resumeService, agent && !paused ? tr("The service is not paused.") : none);

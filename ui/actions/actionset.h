@@ -28,8 +28,13 @@ public:
     [[nodiscard]] QList<QAction *> taskActions() const;
     [[nodiscard]] QList<QAction *> all() const;
 
+    // Where the keys of the actions on a task work: a task that another page hides is not changed.
+    void bindTaskKeys(const QList<QWidget *> &places);
+
     // What the actions would act on; null: nothing is chosen.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
+    // Several tasks are chosen: the actions are those of bulk work. Less than two: of one task.
+    void setTaskCount(int count);
     void setAlerts(const std::vector<model::AlertView> &alerts); // those that are chosen
     void setSupervisor(const model::SupervisorStatus &status);
     void setService(const model::AgentStatus *agent);
@@ -70,6 +75,8 @@ public:
     QAction *palette;
     QAction *nextRow;
     QAction *previousRow;
+    QAction *nextArea; // of the window
+    QAction *previousArea;
     QAction *pauseLive;
     QAction *exportTasks;
     QAction *copyRows;
@@ -78,6 +85,16 @@ public:
     QAction *showTour;
     QAction *changeShortcuts;
     QAction *showSettings;
+    QAction *showFilterHelp;
+    QAction *showAbout;
+    QAction *openDataFolder;
+    QAction *openLogFolder;
+    QAction *selectAllRows;
+    QAction *zoomIn;
+    QAction *zoomOut;
+    QAction *zoomReset;
+    QAction *fullScreen;
+    QAction *resetLayout;
 
 Q_SIGNALS:
     void snoozeRequested(int minutes); // the chosen alerts
@@ -88,6 +105,8 @@ private:
     void addAlertActions();
     void addServiceActions();
     void addWindowActions();
+    void addViewActions();
+    void addHelpActions();
     void addSnoozeMenu();
     void addWithReason(QAction *action, const QString &text);
     QAction *add(const QString &objectName, const QString &text, const QString &iconName,
@@ -96,7 +115,9 @@ private:
         const QKeySequence &shortcut = {});
     // Enables it, or disables it and says why.
     static void allow(QAction *action, const QString &whyNot);
+    void allowForSeveral();
 
+    int m_taskCount = 0; // that are chosen
     QHash<int, QAction *> m_operator; // action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
 };

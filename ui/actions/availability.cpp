@@ -190,4 +190,14 @@ bool needsReason(OperatorAction action)
     }
 }
 
+std::optional<model::BulkAction> bulkActionOf(model::OperatorAction action)
+{
+    for (int i = 0; i < model::kBulkActionCount; ++i) {
+        const auto bulk = static_cast<model::BulkAction>(i);
+        if (!needsStep(bulk) && commandOf(bulk) == action)
+            return bulk;
+    }
+    return std::nullopt;
+}
+
 } // namespace sagadesk::ui

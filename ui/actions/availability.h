@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/bulkoperation.h"
 #include "core/model/operatorcommand.h"
 #include "core/views/views.h"
 
@@ -16,5 +17,8 @@ namespace sagadesk::ui {
 // Whether doing it needs a word with the operator first: it is destructive or an effect could
 // happen twice.
 [[nodiscard]] bool needsReason(model::OperatorAction action);
+
+// The bulk work that does the same to several tasks; nothing: it is possible on one task only.
+[[nodiscard]] std::optional<model::BulkAction> bulkActionOf(model::OperatorAction action);
 
 } // namespace sagadesk::ui

@@ -1,6 +1,8 @@
 #include "ui/actions/bulkactions.h"
 
 #include "core/engine/bulkwork.h"
+#include "ui/actions/availability.h"
+#include "ui/actions/operatorname.h"
 #include "ui/dialogs/bulkdialog.h"
 #include "ui/text/bulktext.h"
 #include "ui/text/errortext.h"
@@ -8,6 +10,7 @@
 #include "ui/text/reasontext.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/mnemonics.h"
 
 #include <QDateTime>
 #include <QPushButton>
@@ -61,16 +64,11 @@ BulkActions::BulkActions(engine::BulkWork &bulkWork, Source source, QWidget *win
     fillMenu();
 }
 
-QString BulkActions::operatorName()
-{
-    const QString name = qEnvironmentVariable("USER", qEnvironmentVariable("LOGNAME"));
-    return name.isEmpty() ? u"console"_s : name;
-}
-
 void BulkActions::fillMenu()
 {
     m_menu->setObjectName(u"bulkMenu"_s);
     m_menu->setToolTipsVisible(true);
+    giveMnemonics(m_menu);
     m_ofChosen = m_menu->addMenu(tr("Chosen tasks"));
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, u"actionChosen"_s, true);
@@ -98,7 +96,7 @@ void BulkActions::updateMenu()
 {
     const qsizetype chosen = m_source.chosen().size();
     m_ofChosen->setEnabled(chosen > 0);
-    m_ofChosen->setTitle(tr("%n chosen task(s)", nullptr, static_cast<int>(chosen)));
+    m_ofChosen->setTitle(tr("%n selected task(s)", nullptr, static_cast<int>(chosen)));
     const QString filter = m_source.filter().trimmed();
     const QString number = numberText(m_source.matching());
     m_ofMatching->setTitle(filter.isEmpty() ? tr("All tasks: no filter is set (%1)").arg(number)
@@ -112,10 +110,20 @@ void BulkActions::actOnChosen(BulkAction action)
     model::BulkSelection selection;
     selection.ids = m_source.chosen();
     if (selection.ids.isEmpty()) {
-        Q_EMIT statusMessageRequested(tr("No task is chosen."), Tone::Waiting);
+        Q_EMIT statusMessageRequested(tr("No task selected."), Tone::Waiting);
         return;
     }
-    ask(order, selection, tr("%n chosen task(s)", nullptr, static_cast<int>(selection.ids.size())));
+    ask(order, selection,
+        tr("%n selected task(s)", nullptr, static_cast<int>(selection.ids.size())));
+}
+
+bool BulkActions::actOnSeveral(model::OperatorAction action)
+{
+    if (m_source.chosen().size() < 2)
+        return false;
+    if (const auto bulk = bulkActionOf(action))
+        actOnChosen(*bulk);
+    return true;
 }
 
 void BulkActions::actOnMatching(BulkAction action)
@@ -132,7 +140,7 @@ void BulkActions::actOnMatching(BulkAction action)
     selection.filter = *filter;
     selection.all = filter->terms.empty(); // the dialog says so in so many words
     ask(order, selection,
-        selection.all ? tr("EVERY task: no filter is set")
+        selection.all ? tr("ALL tasks (no filter set)")
                       : tr("All tasks that match: %1").arg(order.filterText));
 }
 
@@ -189,7 +197,7 @@ void BulkActions::showGrace()
             continue;
         const qint64 left =
             qMax<qint64>(0, it->startsAt - QDateTime::currentMSecsSinceEpoch() + 999) / 1000;
-        m_bar->setText(tr("%1 of %n task(s) begins in %2 s.", nullptr, it->counts.pending)
+        m_bar->setText(tr("%1 of %n task(s) starts in %2 s.", nullptr, it->counts.pending)
                            .arg(bulkActionText(it->order), numberText(left)));
         m_bar->show();
         if (!m_tick.isActive())

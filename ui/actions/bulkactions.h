@@ -35,11 +35,13 @@ public:
 
     [[nodiscard]] QMenu *menu() const { return m_menu; }
     [[nodiscard]] MessageBar *graceBar() const { return m_bar; } // its parent places it
-    [[nodiscard]] static QString operatorName();
     void actOnChosen(model::BulkAction action);
+    // For an action that is triggered while several tasks are chosen; false: fewer are chosen.
+    bool actOnSeveral(model::OperatorAction action);
     void actOnMatching(model::BulkAction action);
     void resubmitBehind(const std::vector<model::AlertView> &alerts);
     void noteChanges(const model::ChangeSet &changes);
+    [[nodiscard]] int underWay() const { return static_cast<int>(m_followed.size()); }
 
 Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);

@@ -4,6 +4,7 @@
 #include "core/engine/taskreads.h"
 #include "ui/actions/actionset.h"
 #include "ui/actions/availability.h"
+#include "ui/actions/operatorname.h"
 #include "ui/actions/outcomefollower.h"
 #include "ui/dialogs/limitdialog.h"
 #include "ui/dialogs/reasondialog.h"
@@ -12,6 +13,7 @@
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/text/statetext.h"
+#include "ui/widgets/mnemonics.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -25,12 +27,6 @@ using namespace Qt::StringLiterals;
 using model::OperatorAction;
 
 namespace {
-
-QString operatorName()
-{
-    const QString name = qEnvironmentVariable("USER", qEnvironmentVariable("LOGNAME"));
-    return name.isEmpty() ? u"console"_s : name;
-}
 
 bool isOfStep(OperatorAction action)
 {
@@ -68,8 +64,8 @@ OperatorActions::OperatorActions(Parts parts, QWidget *window)
     , m_taskReads(parts.taskReads)
     , m_follower(parts.follower)
     , m_selection(std::move(parts.selection))
+    , m_actOnSeveral(std::move(parts.actOnSeveral))
     , m_window(window)
-    , m_operator(operatorName())
 {
     connectActions(parts.actions);
 }
@@ -78,6 +74,8 @@ void OperatorActions::connectActions(const ActionSet &actions)
 {
     actions.visitOperatorActions([this](QAction *trigger, OperatorAction action, bool ofStep) {
         connect(trigger, &QAction::triggered, this, [this, action, ofStep] {
+            if (m_actOnSeveral(action))
+                return;
             const Selection chosen = m_selection();
             if (chosen.task != nullptr)
                 orderTaskChange(action, *chosen.task, ofStep ? chosen.step : -1);
@@ -93,7 +91,7 @@ void OperatorActions::orderTaskChange(
     command.task = task.record.publicId;
     if (step >= 0 && isOfStep(action))
         command.step = task.steps.at(static_cast<size_t>(step)).name;
-    command.operatorName = m_operator;
+    command.operatorName = operatorName();
     if (!needsReason(action)) {
         const int doubtful = action == OperatorAction::Resubmit ? doubtfulStep(task, step) : -1;
         if (doubtful < 0)
@@ -141,7 +139,7 @@ void OperatorActions::askToResubmit(
         dialog->setDoubt(sent);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         model::OperatorCommand command = dialog->command();
-        command.operatorName = m_operator;
+        command.operatorName = operatorName();
         m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
     });
     dialog->open();
@@ -187,8 +185,8 @@ void OperatorActions::assignAlerts(const std::vector<model::AlertView> &alerts)
     if (alerts.empty())
         return;
     const QString now = alerts.front().assignee;
-    auto *dialog = new TextDialog(tr("Assign alert"), tr("Who looks after it? Empty: nobody."),
-        now.isEmpty() ? m_operator : now, m_window);
+    auto *dialog = new TextDialog(tr("Assign alert"), tr("Assign to (empty: nobody)"),
+        now.isEmpty() ? operatorName() : now, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, alerts] {
         model::AlertCommand command;
         command.action = model::AlertAction::Assign;
@@ -238,7 +236,7 @@ struct OperatorActions::Sent
 void OperatorActions::sendAlerts(
     const std::vector<model::AlertView> &alerts, model::AlertCommand command, const QString &done)
 {
-    command.operatorName = m_operator;
+    command.operatorName = operatorName();
     auto sent = std::make_shared<Sent>();
     for (const model::AlertView &alert : alerts)
         sent->open += alert.state == model::AlertState::Closed ? 0 : 1;
@@ -277,12 +275,13 @@ void OperatorActions::resubmitBehindAlert(const model::AlertView &alert)
 
 model::OperatorNote OperatorActions::by() const
 {
-    return {m_operator, m_why};
+    return {operatorName(), m_why};
 }
 
 void OperatorActions::askForReason(QAction *action)
 {
-    auto *dialog = new TextDialog(action->text(), tr("Reason, may be empty"), {}, m_window);
+    auto *dialog =
+        new TextDialog(withoutMnemonic(action->text()), tr("Reason (optional)"), {}, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, action] {
         m_why = dialog->text();
         action->trigger();
@@ -296,7 +295,7 @@ void OperatorActions::changeLimit(const model::AgentStatus &agent)
     auto *dialog = new LimitDialog(agent, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, agent] {
         using enum model::ServiceAction;
-        const model::OperatorNote note{m_operator, dialog->reason()};
+        const model::OperatorNote note{operatorName(), dialog->reason()};
         const int limit = dialog->concurrency();
         const double rate = dialog->ratePerSecond();
         QStringList said;
@@ -321,7 +320,7 @@ void OperatorActions::changeLimit(const model::AgentStatus &agent)
 void OperatorActions::stepDownLeader(const QString &leader)
 {
     m_asOperator.stepDownSupervisor(by());
-    Q_EMIT statusMessageRequested(tr("%1 is asked to step down").arg(leader), Tone::Done);
+    Q_EMIT statusMessageRequested(tr("Asking %1 to step down …").arg(leader), Tone::Done);
 }
 
 void OperatorActions::setIntakePaused(bool paused)
@@ -347,18 +346,18 @@ void OperatorActions::controlService(const QString &service, model::ServiceActio
     using enum model::ServiceAction;
     switch (action) {
     case Pause:
-        Q_EMIT statusMessageRequested(tr("Service %1 is asked to pause").arg(service), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("Pausing service %1 …").arg(service), Tone::Done);
         break;
     case Resume:
-        Q_EMIT statusMessageRequested(tr("Service %1 is asked to go on").arg(service), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("Resuming service %1 …").arg(service), Tone::Done);
         break;
     case HoldOpen:
         Q_EMIT statusMessageRequested(
-            tr("The circuit breaker of %1 is asked to stay open").arg(service), Tone::Done);
+            tr("Holding the circuit breaker of %1 open …").arg(service), Tone::Done);
         break;
     case Reset:
         Q_EMIT statusMessageRequested(
-            tr("The circuit breaker of %1 is asked to close").arg(service), Tone::Done);
+            tr("Closing the circuit breaker of %1 …").arg(service), Tone::Done);
         break;
     case SetConcurrency:
     case SetRate:

@@ -41,6 +41,8 @@ public:
         OutcomeFollower &follower;
         const ActionSet &actions; // the operator actions are connected
         std::function<Selection()> selection;
+        // Offers the action for all chosen tasks; false: only one is chosen.
+        std::function<bool(model::OperatorAction)> actOnSeveral;
     };
 
     OperatorActions(Parts parts, QWidget *window);
@@ -83,8 +85,8 @@ private:
     engine::TaskReads &m_taskReads;
     OutcomeFollower &m_follower;
     std::function<Selection()> m_selection;
+    std::function<bool(model::OperatorAction)> m_actOnSeveral;
     QWidget *m_window;
-    QString m_operator;
     QString m_why; // while an action runs that was asked for with a reason
 };
 

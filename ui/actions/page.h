@@ -18,6 +18,9 @@ namespace sagadesk::ui {
 class ActionSet;
 class OperatorActions;
 
+// Property of a QMainWindow: saveState() as it was made, for “Reset layout”.
+constexpr char kFirstLayout[] = "firstLayout";
+
 struct Pages
 {
     // In the order in which they stand at the left.
@@ -42,6 +45,8 @@ public:
     using QWidget::QWidget;
     virtual void noteChanges(const model::ChangeSet &) { }
     virtual void save() const { } // what is kept in the settings: the window closes
+    // What would be lost if the window closed now, as a sentence; empty: nothing.
+    [[nodiscard]] virtual QString unsavedWork() const { return {}; }
     // The part that gets the keyboard when the page is chosen; null: none.
     [[nodiscard]] virtual QWidget *mainPart() const { return nullptr; }
 

@@ -2,7 +2,7 @@
 
 #include "core/engine/bulkwork.h"
 #include "core/engine/enginereads.h"
-#include "ui/actions/bulkactions.h"
+#include "ui/actions/operatorname.h"
 #include "ui/activity/operationsmodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/bulktext.h"
@@ -64,7 +64,7 @@ ActivityPage::ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &read
     auto *upper = new QSplitter(Qt::Horizontal, m_halves);
     upper->setChildrenCollapsible(false);
     upper->addWidget(titled(tr("Bulk operations"), buildOperations(), upper));
-    upper->addWidget(titled(tr("Its tasks"), buildItems(), upper));
+    upper->addWidget(titled(tr("Tasks of the operation"), buildItems(), upper));
     upper->setStretchFactor(0, 3);
     upper->setStretchFactor(1, 2);
     m_halves->addWidget(upper);
@@ -248,7 +248,7 @@ void ActivityPage::updateControls()
     using enum model::BulkState;
     const bool ended = bulk && (bulk->finishedAt != 0 || bulk->state == Canceled);
     const bool resting = bulk && (bulk->state == Paused || bulk->state == Stopped);
-    const QString none = bulk ? QString() : tr("No operation is chosen.");
+    const QString none = bulk ? QString() : tr("No operation selected.");
     const QString over = ended ? tr("The operation has ended.") : none;
     const auto allow = [](QAction *action, const QString &whyNot) {
         action->setEnabled(whyNot.isEmpty());
@@ -297,7 +297,7 @@ void ActivityPage::control(model::BulkControl control)
     const model::BulkOperation *bulk = chosen();
     if (!bulk)
         return;
-    m_bulkWork.controlBulk(bulk->id, control, BulkActions::operatorName(), {}, this,
+    m_bulkWork.controlBulk(bulk->id, control, operatorName(), {}, this,
         [this](const base::Result<model::BulkOperation> &answer) {
             if (answer)
                 Q_EMIT statusMessageRequested(

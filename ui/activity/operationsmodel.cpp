@@ -236,7 +236,7 @@ QVariant ActionsModel::headerData(int section, Qt::Orientation side, int role) c
     case Task:
         return tr("Task");
     case What:
-        return tr("What, and why");
+        return tr("Action and reason");
     case Outcome:
         return tr("Outcome");
     default:

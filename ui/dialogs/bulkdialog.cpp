@@ -70,7 +70,7 @@ void BulkDialog::build(const QString &about)
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(bulkActionText(m_order.action), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"bulkOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -104,7 +104,7 @@ QWidget *BulkDialog::buildOptions()
     auto *box = new QWidget(this);
     auto *form = new QFormLayout(box);
     form->setContentsMargins(0, 0, 0, 0);
-    m_canary = new QCheckBox(tr("Send one task ahead and wait until it has really completed"), box);
+    m_canary = new QCheckBox(tr("Try one task first and wait until it has completed"), box);
     m_canary->setObjectName(u"bulkCanary"_s);
     m_canary->setChecked(m_order.canary);
     form->addRow(m_canary);
@@ -114,18 +114,18 @@ QWidget *BulkDialog::buildOptions()
     m_rate->setRange(0, 1000);
     m_rate->setDecimals(1);
     m_rate->setValue(m_order.ratePerSecond);
-    m_rate->setSpecialValueText(tr("as outcomes come"));
-    form->addRow(tr("Then at most, a second:"), m_rate);
+    m_rate->setSpecialValueText(tr("as fast as results arrive"));
+    form->addRow(tr("Then at most, tasks per second:"), m_rate);
     m_failures = new QSpinBox(box);
     m_failures->setObjectName(u"bulkFailureLimit"_s);
     m_failures->setAccessibleName(tr("Failures allowed"));
     m_failures->setRange(0, 100'000);
     m_failures->setValue(m_order.failureLimit);
-    form->addRow(tr("Stop when more fail again than:"), m_failures);
-    m_keepCounts = new QCheckBox(tr("Keep the failure counts: the next failure is the last"), box);
+    form->addRow(tr("Stop after more failures than:"), m_failures);
+    m_keepCounts = new QCheckBox(tr("Keep the failure counts (the next failure is final)"), box);
     m_keepCounts->setObjectName(u"bulkKeepCounts"_s);
     m_resetDeadline = new QCheckBox(
-        tr("Begin the deadline of the tasks anew; one that has passed begins anew anyway"), box);
+        tr("Restart the deadlines of the tasks (always done if they have passed)"), box);
     m_resetDeadline->setObjectName(u"bulkResetDeadline"_s);
     const bool resubmits = m_order.action == model::BulkAction::Resubmit;
     m_keepCounts->setVisible(resubmits);
@@ -136,16 +136,17 @@ QWidget *BulkDialog::buildOptions()
     }
     if (isDestructive(m_order.action))
         form->addRow(
-            plainLabel(tr("It begins after a few seconds, in which it can be taken back."), box));
+            plainLabel(tr("It starts after a few seconds; until then you can undo it."), box));
     return box;
 }
 
 void BulkDialog::addReason(QVBoxLayout *column)
 {
-    auto *label = new QLabel(tr("&Reason, for the journal"), this);
+    auto *label = new QLabel(tr("&Reason (recorded in the history)"), this);
     m_reason = new QLineEdit(this);
     m_reason->setObjectName(u"bulkReason"_s);
     m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("required"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
     column->addWidget(label);

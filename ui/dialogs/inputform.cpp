@@ -61,6 +61,7 @@ void InputForm::setFields(const QJsonObject &skeleton)
     while (m_form->rowCount() > 0)
         m_form->removeRow(0);
     m_edits.clear();
+    m_order.clear();
     addFields(skeleton, {});
     setVisible(!m_edits.isEmpty());
     setInput(skeleton);
@@ -78,6 +79,7 @@ void InputForm::addFields(const QJsonObject &object, const QString &prefix)
         edit->setObjectName(u"input-"_s + path);
         edit->setAccessibleName(path);
         m_edits.insert(path, edit);
+        m_order.append(edit);
         m_form->addRow(path, edit);
         connect(edit, &QLineEdit::textEdited, this, [this, path](const QString &text) {
             setValueAt(m_input, path.split(u'.'), fieldValue(text));
@@ -94,6 +96,15 @@ void InputForm::setInput(const QJsonObject &input)
         if ((*it)->text() != text && !(*it)->hasFocus())
             (*it)->setText(text);
     }
+}
+
+QWidget *InputForm::setTabOrderAfter(QWidget *before) const
+{
+    for (QLineEdit *edit : m_order) {
+        QWidget::setTabOrder(before, edit);
+        before = edit;
+    }
+    return before;
 }
 
 QJsonObject InputForm::input() const

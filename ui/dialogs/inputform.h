@@ -20,6 +20,8 @@ public:
     void setFields(const QJsonObject &skeleton); // the fields of the workflow
     void setInput(const QJsonObject &input); // what stands in the fields; tells nothing
     [[nodiscard]] QJsonObject input() const; // with what no field stands for kept
+    // Puts the fields, in their order, behind `before` in the tab order; returns the last one.
+    QWidget *setTabOrderAfter(QWidget *before) const;
 
 Q_SIGNALS:
     void edited();
@@ -27,6 +29,7 @@ Q_SIGNALS:
 private:
     void addFields(const QJsonObject &object, const QString &prefix);
     QFormLayout *m_form;
+    QList<QLineEdit *> m_order;
     QHash<QString, QLineEdit *> m_edits; // by path: "address.street"
     QJsonObject m_input;
 };

@@ -59,7 +59,7 @@ void JsonEdit::check()
             const QByteArray before = text.left(error.offset);
             const auto line = before.count('\n') + 1;
             const auto column = error.offset - before.lastIndexOf('\n');
-            mistake = tr("This is no valid JSON: line %1, column %2 (%3).")
+            mistake = tr("This is not valid JSON: line %1, column %2 (%3).")
                           .arg(line)
                           .arg(column)
                           .arg(error.errorString());

@@ -34,7 +34,7 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     setMinimumWidth(420);
     auto *column = new QVBoxLayout(this);
     auto *words =
-        new QLabel(tr("Limits of %1. They hold until the program ends.").arg(agent.service), this);
+        new QLabel(tr("Limits of %1. They apply until the program ends.").arg(agent.service), this);
     words->setTextFormat(Qt::PlainText);
     words->setWordWrap(true);
     column->addWidget(words);
@@ -53,11 +53,11 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     m_rate->setValue(agent.ratePerSecond);
     add(tr("Requests a &second"), m_rate, "rateEdit");
     m_reason->setMaxLength(limits::kReasonLengthMax);
-    add(tr("&Reason, may be empty"), m_reason, "reasonEdit");
+    add(tr("&Reason (optional)"), m_reason, "reasonEdit");
     column->addLayout(form);
     auto *buttons = new QDialogButtonBox(this);
-    buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole)->setObjectName(u"limitOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("OK"), QDialogButtonBox::AcceptRole)->setObjectName(u"limitOk"_s);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -127,7 +127,7 @@ void ReasonDialog::build(
         column->addWidget(list);
     }
     if (withJson) {
-        auto *label = new QLabel(tr("&Output (JSON, may be empty)"), this);
+        auto *label = new QLabel(tr("&Output (JSON, optional)"), this);
         m_json = new JsonEdit(false, this);
         m_json->edit()->setObjectName(u"outputEdit"_s);
         m_json->edit()->setAccessibleName(tr("Output"));
@@ -136,10 +136,11 @@ void ReasonDialog::build(
         column->addWidget(m_json, 1);
         connect(m_json, &JsonEdit::validityChanged, this, &ReasonDialog::check);
     }
-    auto *label = new QLabel(tr("&Reason, for the journal"), this);
+    auto *label = new QLabel(tr("&Reason (recorded in the history)"), this);
     m_reason = new QLineEdit(this);
     m_reason->setObjectName(u"reasonEdit"_s);
     m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("required"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
     column->addWidget(label);
@@ -147,7 +148,7 @@ void ReasonDialog::build(
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(title, QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"reasonOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

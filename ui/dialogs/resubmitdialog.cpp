@@ -65,7 +65,7 @@ void ResubmitDialog::build()
     m_doubt->hide();
     column->addWidget(m_doubt);
     column->addWidget(buildInputs(), 3);
-    m_same = plainLabel(tr("The input is the previous one."), this);
+    m_same = plainLabel(tr("The input is unchanged."), this);
     m_same->setObjectName(u"sameInput"_s);
     column->addWidget(m_same);
     m_differences = new QTableWidget(0, 3, this);
@@ -148,17 +148,18 @@ QWidget *ResubmitDialog::buildKey()
 
 void ResubmitDialog::buildRest(QVBoxLayout *column)
 {
-    m_keepCounts = new QCheckBox(tr("Keep the failure count: the next failure is the last"), this);
+    m_keepCounts = new QCheckBox(tr("Keep the failure count (the next failure is final)"), this);
     m_keepCounts->setObjectName(u"keepCounts"_s);
     column->addWidget(m_keepCounts);
-    m_resetDeadline = new QCheckBox(
-        tr("Begin the deadline of the task anew; one that has passed begins anew anyway"), this);
+    m_resetDeadline =
+        new QCheckBox(tr("Restart the task's deadline (always done if it has passed)"), this);
     m_resetDeadline->setObjectName(u"resetDeadline"_s);
     column->addWidget(m_resetDeadline);
-    auto *label = new QLabel(tr("&Reason, for the journal"), this);
+    auto *label = new QLabel(tr("&Reason (recorded in the history)"), this);
     m_reason = new QLineEdit(this);
     m_reason->setObjectName(u"resubmitReason"_s);
     m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("required"));
     m_reason->setMaxLength(1000);
     label->setBuddy(m_reason);
     column->addWidget(label);
@@ -166,7 +167,7 @@ void ResubmitDialog::buildRest(QVBoxLayout *column)
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(tr("Resubmit step"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"resubmitOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

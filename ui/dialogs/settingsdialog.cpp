@@ -3,8 +3,11 @@
 #include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
 #include "core/engine/settings.h"
+#include "ui/dialogs/plainlabel.h"
 #include "ui/text/errortext.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFormLayout>
@@ -12,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace sagadesk::ui {
@@ -68,41 +72,105 @@ base::Result<QJsonObject> readDocument(const QString &file)
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const QString &file, QWidget *parent)
+SettingsDialog::SettingsDialog(const QString &file, const Preferences &preferences, QWidget *parent)
     : QDialog(parent)
     , m_file(file)
-    , m_trouble(new QLabel(this))
-    , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
+    , m_preferences(preferences)
+    , m_language(new QComboBox(this))
+    , m_theme(new QComboBox(this))
+    , m_operator(new QLineEdit(preferences.operatorName, this))
+    , m_notifications(new QCheckBox(tr("&Desktop notifications of new alerts"), this))
+    , m_trouble(plainLabel({}, this))
+    , m_buttons(new QDialogButtonBox(this))
 {
     setObjectName(u"settingsDialog"_s);
     setWindowTitle(tr("Settings"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto *column = new QVBoxLayout(this);
-    auto *form = new QFormLayout;
-    column->addLayout(form);
-    auto *where = new QLabel(
-        tr("They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.")
-            .arg(file),
-        this);
+    m_buttons->addButton(QDialogButtonBox::Ok)->setText(tr("OK"));
+    m_buttons->addButton(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
     m_trouble->setObjectName(u"settingsTrouble"_s);
-    for (QLabel *label : {where, m_trouble}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        column->addWidget(label);
-    }
     m_trouble->hide();
+    auto *column = new QVBoxLayout(this);
+    auto *tabs = new QTabWidget(this);
+    tabs->setObjectName(u"settingsTabs"_s);
+    tabs->addTab(buildWindowPage(), tr("Window"));
+    tabs->addTab(buildEnginePage(), tr("Engine"));
+    column->addWidget(tabs, 1);
+    column->addWidget(m_trouble);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(m_buttons);
+    if (m_trouble->isVisibleTo(this))
+        tabs->setCurrentIndex(1);
+    check();
+}
+
+QWidget *SettingsDialog::buildWindowPage()
+{
+    auto *page = new QWidget(this);
+    auto *form = new QFormLayout(page);
+    const auto add = [form](const QString &label, QWidget *part, const char *objectName) {
+        part->setObjectName(QLatin1StringView(objectName));
+        part->setAccessibleName(QString(label).remove(u'&'));
+        form->addRow(label, part);
+    };
+    m_language->addItem(tr("As the system"), QString());
+    // Each in its own words, so that whoever chose a wrong one finds the way back.
+    m_language->addItem(u"Deutsch"_s, u"de"_s);
+    m_language->addItem(u"English"_s, u"en"_s);
+    m_language->addItem(u"Magyar"_s, u"hu"_s);
+    m_language->addItem(u"日本語"_s, u"ja"_s);
+    m_language->setCurrentIndex(qMax(0, m_language->findData(m_preferences.language)));
+    add(tr("&Language"), m_language, "languageChoice");
+    m_theme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
+    m_theme->setCurrentIndex(m_preferences.theme);
+    add(tr("&Appearance"), m_theme, "themeChoice");
+    m_operator->setMaxLength(limits::kNameLengthMax);
+    add(tr("&Your name in the history"), m_operator, "operatorName");
+    m_notifications->setObjectName(u"notificationsChoice"_s);
+    m_notifications->setChecked(m_preferences.notifications);
+    form->addRow(m_notifications);
+    connect(m_language, &QComboBox::currentIndexChanged, this, &SettingsDialog::check);
+    connect(m_theme, &QComboBox::currentIndexChanged, this, &SettingsDialog::check);
+    connect(m_operator, &QLineEdit::textChanged, this, &SettingsDialog::check);
+    connect(m_notifications, &QCheckBox::toggled, this, &SettingsDialog::check);
+    return page;
+}
+
+QWidget *SettingsDialog::buildEnginePage()
+{
+    auto *page = new QWidget(this);
+    auto *column = new QVBoxLayout(page);
+    auto *form = new QFormLayout;
+    column->addLayout(form);
+    column->addWidget(plainLabel(
+        tr("They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.")
+            .arg(m_file),
+        page));
+    column->addStretch(1);
     engine::Settings settings = engine::settingsWithoutFile();
-    if (const auto read = readDocument(file)) {
+    if (const auto read = readDocument(m_file)) {
         m_document = *read;
         settings = engine::parseSettings(QJsonDocument(m_document).toJson()).settings;
     } else {
         showTrouble(read.error());
-        m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
+        m_editable = false;
     }
     addFields(form, inFull(settings));
+    return page;
+}
+
+Preferences SettingsDialog::preferences() const
+{
+    return {m_language->currentData().toString(), m_theme->currentIndex(),
+        m_operator->text().trimmed(), m_notifications->isChecked()};
+}
+
+// The window's own choices are kept elsewhere: a file with mistakes does not stand in their way.
+void SettingsDialog::check()
+{
+    m_buttons->button(QDialogButtonBox::Ok)
+        ->setEnabled(m_editable || preferences() != m_preferences);
 }
 
 void SettingsDialog::showTrouble(const base::Error &trouble)
@@ -120,7 +188,7 @@ void SettingsDialog::addFields(QFormLayout *form, const QJsonObject &settings)
         auto *edit = new QLineEdit(valueText(path, value), this);
         edit->setObjectName(path.back());
         edit->setAccessibleName(label);
-        edit->setReadOnly(!m_buttons->button(QDialogButtonBox::Ok)->isEnabled());
+        edit->setReadOnly(!m_editable);
         form->addRow(label, edit);
         m_fields.push_back({path, edit, edit->text()});
     };
@@ -158,22 +226,29 @@ QJsonObject SettingsDialog::changedDocument() const
 }
 
 // Into the file as it is now: what others have changed since the dialog was opened stays.
-void SettingsDialog::accept()
+bool SettingsDialog::writeFile()
 {
     const auto current = readDocument(m_file);
     if (!current) {
         showTrouble(current.error());
-        return;
+        return false;
     }
     m_document = *current;
     const QJsonObject document = changedDocument();
-    if (document != m_document) {
-        const auto written = engine::writeSettings(m_file, QJsonDocument(document).toJson());
-        if (!written) {
-            showTrouble(written.error());
-            return;
-        }
-    }
+    if (document == m_document)
+        return true;
+    const auto written = engine::writeSettings(m_file, QJsonDocument(document).toJson());
+    if (!written)
+        showTrouble(written.error());
+    return written.ok();
+}
+
+void SettingsDialog::accept()
+{
+    if (m_editable && !writeFile())
+        return;
+    if (const Preferences chosen = preferences(); chosen != m_preferences)
+        Q_EMIT preferencesChanged(chosen);
     QDialog::accept();
 }
 

@@ -15,15 +15,42 @@ namespace {
 
 constexpr int kColumns = 2;
 
+QFont heavier(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+// The groups one below the other, the entries of each in two columns.
+void addGroup(QGridLayout *grid, const ShortcutGroup &group, QWidget *parent)
+{
+    int row = grid->rowCount();
+    auto *title = new QLabel(group.title, parent);
+    title->setFont(heavier(title->font()));
+    title->setContentsMargins(0, row > 1 ? 10 : 0, 0, 2);
+    grid->addWidget(title, row++, 0, 1, 2 * kColumns);
+    for (qsizetype i = 0; i < group.entries.size(); ++i) {
+        const int line = row + static_cast<int>(i) / kColumns;
+        const int left = static_cast<int>(i) % kColumns * 2;
+        const auto &[keys, text] = group.entries[i];
+        auto *words = new QLabel(text, parent);
+        for (QLabel *label : {new QLabel(keys, parent), words}) {
+            label->setTextFormat(Qt::PlainText);
+            grid->addWidget(label, line, label == words ? left + 1 : left);
+        }
+        grid->setColumnStretch(left + 1, 1);
+    }
+}
+
 } // namespace
 
-ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *parent)
+ShortcutsDialog::ShortcutsDialog(const QList<ShortcutGroup> &groups, QWidget *parent)
     : QDialog(parent)
 {
     setObjectName(u"shortcutsDialog"_s);
     setWindowTitle(tr("Keyboard shortcuts"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(620, 440);
+    resize(680, 560);
     auto *column = new QVBoxLayout(this);
     auto *scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
@@ -31,22 +58,9 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     auto *inside = new QWidget(scroll);
     auto *grid = new QGridLayout(inside);
     grid->setHorizontalSpacing(16);
-    int number = 0;
-    for (const QAction *action : actions) {
-        if (action->shortcut().isEmpty())
-            continue;
-        auto *key = new QLabel(action->shortcut().toString(QKeySequence::NativeText), inside);
-        QFont bold = key->font();
-        bold.setWeight(QFont::DemiBold);
-        key->setFont(bold);
-        auto *text = new QLabel(QString(action->text()).remove(u'&'), inside);
-        const int left = number % kColumns * 2;
-        grid->addWidget(key, number / kColumns, left);
-        grid->addWidget(text, number / kColumns, left + 1);
-        grid->setColumnStretch(left + 1, 1);
-        ++number;
-    }
-    grid->setRowStretch(number / kColumns + 1, 1);
+    for (const ShortcutGroup &group : groups)
+        addGroup(grid, group, inside);
+    grid->setRowStretch(grid->rowCount(), 1);
     scroll->setWidget(inside);
     column->addWidget(scroll, 1);
     auto *buttons = new QDialogButtonBox(this);

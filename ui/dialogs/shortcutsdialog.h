@@ -1,17 +1,23 @@
 #pragma once
 
-#include <QAction>
 #include <QDialog>
+#include <QList>
 
 namespace sagadesk::ui {
 
-// The keys of the window, from its actions.
+struct ShortcutGroup
+{
+    QString title;
+    QList<std::pair<QString, QString>> entries; // keys, and what they do
+};
+
+// The keys of the window, in groups.
 class ShortcutsDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    ShortcutsDialog(const QList<QAction *> &actions, QWidget *parent);
+    ShortcutsDialog(const QList<ShortcutGroup> &groups, QWidget *parent);
 
 Q_SIGNALS:
     void changeRequested(); // other keys

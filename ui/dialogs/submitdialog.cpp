@@ -4,6 +4,7 @@
 #include "core/engine/operator.h"
 #include "ui/dialogs/inputform.h"
 #include "ui/dialogs/jsonedit.h"
+#include "ui/dialogs/plainlabel.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
 #include "ui/widgets/theme.h"
@@ -63,6 +64,8 @@ SubmitDialog::SubmitDialog(engine::Operator &asOperator, engine::EngineReads &re
     , m_priority(new QSpinBox(this))
     , m_form(new InputForm(this))
     , m_input(new JsonEdit(true, this))
+    , m_formLocked(plainLabel(
+          tr("The JSON below is not valid. The fields can be used again once it is."), this))
     , m_trouble(new QLabel(this))
     , m_wanted(workflow)
 {
@@ -92,7 +95,7 @@ void SubmitDialog::build()
     form->addRow(QString(), m_description);
     m_id->setObjectName(u"submitId"_s);
     m_id->setAccessibleName(tr("Task id"));
-    m_id->setPlaceholderText(tr("chosen by itself when empty"));
+    m_id->setPlaceholderText(tr("generated if left empty"));
     m_id->setMaxLength(128);
     m_id->setValidator(
         new QRegularExpressionValidator(QRegularExpression(u"[A-Za-z0-9._-]*"_s), m_id));
@@ -100,11 +103,14 @@ void SubmitDialog::build()
     m_priority->setObjectName(u"submitPriority"_s);
     m_priority->setAccessibleName(tr("Priority"));
     m_priority->setRange(-1, 9);
-    m_priority->setSpecialValueText(tr("as the workflow says"));
+    m_priority->setSpecialValueText(tr("workflow's default"));
     m_priority->setValue(-1);
-    form->addRow(tr("&Priority (9 goes first)"), m_priority);
+    form->addRow(tr("&Priority (0–9, 9 first)"), m_priority);
     column->addLayout(form);
     column->addWidget(m_form);
+    m_formLocked->setObjectName(u"submitFormLocked"_s);
+    m_formLocked->hide();
+    column->addWidget(m_formLocked);
     auto *label = new QLabel(tr("I&nput (JSON object)"), this);
     m_input->edit()->setObjectName(u"submitInput"_s);
     m_input->edit()->setAccessibleName(tr("Input"));
@@ -121,16 +127,12 @@ void SubmitDialog::build()
     auto *buttons = new QDialogButtonBox(this);
     m_ok = buttons->addButton(tr("Submit"), QDialogButtonBox::AcceptRole);
     m_ok->setObjectName(u"submitOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &SubmitDialog::submit);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_workflow, &QComboBox::currentIndexChanged, this, &SubmitDialog::showWorkflow);
-    connect(m_input, &JsonEdit::validityChanged, this, [this] {
-        check();
-        if (m_input->isValid())
-            m_form->setInput(QJsonDocument::fromJson(m_input->json()).object());
-    });
+    connect(m_input, &JsonEdit::validityChanged, this, &SubmitDialog::showValidity);
     connect(m_form, &InputForm::edited, this, [this] {
         m_input->setJson(QJsonDocument(m_form->input()).toJson(QJsonDocument::Compact));
     });
@@ -155,8 +157,7 @@ void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflow
     if (wanted >= 0)
         m_workflow->setCurrentIndex(wanted);
     if (m_workflows.empty())
-        m_trouble->setText(tr("No workflow is registered yet. Put a definition into the workflow "
-                              "folder and start again."));
+        m_trouble->setText(tr("No workflow is registered yet. Write one on the page Workflows."));
     check();
 }
 
@@ -176,16 +177,34 @@ void SubmitDialog::showWorkflow(int index)
         m_form->setFields(QJsonDocument::fromJson(inputSkeleton(workflow.definition)).object());
         m_form->setInput(QJsonDocument::fromJson(m_input->json()).object());
     }
+    orderFields();
+}
+
+// Fields are made when a workflow is chosen, after the parts that stand below them.
+void SubmitDialog::orderFields()
+{
+    QWidget::setTabOrder(m_form->setTabOrderAfter(m_priority), m_input->edit());
+}
+
+// A field that is edited writes the JSON anew, which would lose JSON that is not valid yet.
+void SubmitDialog::showValidity()
+{
+    check();
+    const bool valid = m_input->isValid();
+    m_form->setEnabled(valid);
+    m_formLocked->setVisible(!valid && !m_form->isHidden());
+    if (valid)
+        m_form->setInput(QJsonDocument::fromJson(m_input->json()).object());
 }
 
 void SubmitDialog::check()
 {
     if (!m_ok)
         return;
-    const QString whyNot = m_waiting ? tr("The answer of the engine is awaited.")
+    const QString whyNot = m_waiting ? tr("Waiting for the engine.")
         : !m_read                    ? tr("The workflows are being read.")
         : m_workflows.empty()        ? tr("No workflow is registered yet.")
-        : !m_input->isValid()        ? tr("The input is no JSON object.")
+        : !m_input->isValid()        ? tr("The input is not a JSON object.")
                                      : QString();
     m_ok->setEnabled(whyNot.isEmpty());
     m_ok->setToolTip(plainToolTip(whyNot));

@@ -40,6 +40,8 @@ private:
     void build();
     void setWorkflows(const std::vector<model::WorkflowView> &workflows);
     void showWorkflow(int index);
+    void orderFields();
+    void showValidity();
     void check();
     void submit();
 
@@ -52,6 +54,7 @@ private:
     QSpinBox *m_priority;
     InputForm *m_form;
     JsonEdit *m_input;
+    QLabel *m_formLocked; // why its fields can't be used
     QLabel *m_trouble;
     QPushButton *m_ok = nullptr;
     QString m_wanted; // chosen when the workflows are there

@@ -37,9 +37,9 @@ TextDialog::TextDialog(
     m_edit->selectAll();
     column->addWidget(m_edit);
     auto *buttons = new QDialogButtonBox(this);
-    auto *ok = buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole);
+    auto *ok = buttons->addButton(tr("OK"), QDialogButtonBox::AcceptRole);
     ok->setObjectName(u"textOk"_s);
-    buttons->addButton(tr("Back"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

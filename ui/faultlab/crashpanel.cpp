@@ -80,11 +80,11 @@ CrashPanel::CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent)
     : QWidget(parent)
     , m_faults(faults)
     , m_actorRows(new TextRows({tr("Actor"), tr("Role"), tr("State"), tr("Instance")}, this))
-    , m_recoveryRows(
-          new TextRows({tr("When"), tr("What"), tr("Actor"), tr("Back after"), tr("Steps it held"),
-                           tr("First again after"), tr("All again after"), tr("New leader after"),
-                           tr("Late writes refused")},
-              this))
+    , m_recoveryRows(new TextRows(
+          {tr("When"), tr("What"), tr("Actor"), tr("Replaced after"), tr("Steps it held"),
+              tr("First step resumed after"), tr("All resumed after"), tr("New leader after"),
+              tr("Late writes refused")},
+          this))
 {
     addAction(What::End, ActorRole::Scheduler, "actionEndScheduler", tr("End a Scheduler"),
         tr("It ends with all it holds; another one takes its place."));
@@ -154,7 +154,7 @@ QWidget *CrashPanel::buildStore()
     m_storeLife->setValue(10);
     m_storeLife->setPrefix(tr("for "));
     m_storeLife->setSuffix(u" s"_s);
-    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Trouble the store"), "warning",
+    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Disturb the store"), "warning",
         tr("Slow down every commit, or refuse them, for that long."));
     for (QWidget *part : {static_cast<QWidget *>(m_storeKind), static_cast<QWidget *>(m_storeDelay),
              static_cast<QWidget *>(m_storeLife)})
@@ -221,9 +221,9 @@ void CrashPanel::showActors()
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     std::vector<TextRow> rows;
     for (const ActorState &actor : m_actors) {
-        TextCell state{tr("Running"), Tone::Done, u"health-good"_s};
+        TextCell state{tr("Running"), Tone::Done, u"play"_s};
         if (actor.frozenUntil != 0)
-            state = {tr("Frozen, goes on in %1").arg(countdownText(actor.frozenUntil, now)),
+            state = {tr("Frozen, resumes in %1").arg(countdownText(actor.frozenUntil, now)),
                 Tone::Deadline, u"pause"_s};
         else if (actor.leads)
             state = {tr("Leads"), Tone::Running, u"supervisor"_s};

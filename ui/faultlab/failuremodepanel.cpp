@@ -67,7 +67,7 @@ void FailureModePanel::show(const rehearsal::FailureModeReport &report)
             task.toolTip = tr("Press Enter to see this task.");
         rows.push_back({rehearsal::name(mode.mode),
             {{patternText(mode.mode), yes ? Tone::Text : Tone::Muted,
-                 yes ? u"health-good"_s : u"step-notstarted"_s},
+                 yes ? u"acknowledge"_s : u"step-notstarted"_s},
                 count, {rehearsal::source(mode.mode), Tone::Muted}, task,
                 {timeText(mode.at), Tone::Muted, {}, exactTimeText(mode.at)}},
             mode.task});

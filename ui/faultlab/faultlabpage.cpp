@@ -67,8 +67,8 @@ void FaultLabPage::build()
     m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_endAll->setShortcutContext(Qt::WindowShortcut);
     // The window carries it out, whatever page is shown.
-    m_presenter = addPanelAction(this, "actionPresenterMode", tr("Presenter mode"), "theme",
-        tr("Larger letters, for a beamer."));
+    m_presenter = addPanelAction(this, "actionPresenterMode", tr("Presenter mode"), "presenter",
+        tr("Larger text, for a projector."));
     m_presenter->setCheckable(true);
     m_presenter->setShortcut(Qt::Key_F11);
     m_presenter->setShortcutContext(Qt::WindowShortcut);

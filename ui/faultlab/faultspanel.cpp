@@ -71,7 +71,7 @@ FaultsPanel::FaultsPanel(faultlab::LiveFaults &live, QWidget *parent)
     m_switch->setShortcut(Qt::Key_Space);
     m_switch->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_apply = addPanelAction(this, "actionFaultApply", tr("Apply changes"), "resubmit",
-        tr("Put the fault on anew with what is set here."));
+        tr("Apply the fault again with these settings."));
     connect(m_switch, &QAction::triggered, this, &FaultsPanel::switchFault);
     connect(m_apply, &QAction::triggered, this, [this] { apply(true); });
     auto *column = new QVBoxLayout(this);
@@ -327,7 +327,7 @@ void FaultsPanel::apply(bool again)
         Q_EMIT statusMessageRequested(errorText(added.error()), Tone::Failed);
     else
         Q_EMIT statusMessageRequested(
-            tr("%1 is on at %2.").arg(name(fault->kind), chosenService()), Tone::Deadline);
+            tr("Fault “%1” is on for %2.").arg(name(fault->kind), chosenService()), Tone::Deadline);
 }
 
 QWidget *FaultsPanel::mainPart() const

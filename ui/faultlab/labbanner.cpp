@@ -77,11 +77,11 @@ QString LabBanner::words(const QStringList &services) const
     if (playing)
         sentences.append(tr("Simulated: the scenario %1 is playing.").arg(player.scenario().name));
     else if (m_lab.isFaulty() && !m_demo)
-        sentences.append(tr("Simulated: something goes wrong on purpose."));
+        sentences.append(tr("Simulated: faults are being injected."));
     if (m_demo)
         sentences.append(tr("Click “Error”, choose a task, press R."));
     if (!services.isEmpty())
-        sentences.append(tr("Faults on purpose at: %1.").arg(services.join(u", "_s)));
+        sentences.append(tr("Faults injected at: %1.").arg(services.join(u", "_s)));
     return sentences.join(u' ');
 }
 

@@ -24,7 +24,7 @@ TextCell outcomeCell(faultlab::StepEffects::Outcome outcome)
     const QString text = effectText(outcome);
     switch (outcome) {
     case Outcome::Once:
-        return {text, Tone::Done, u"health-good"_s};
+        return {text, Tone::Done, u"state-processed"_s};
     case Outcome::Twice:
         return {text, Tone::Failed, u"health-bad"_s};
     case Outcome::Undone:

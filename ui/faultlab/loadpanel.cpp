@@ -115,9 +115,9 @@ QWidget *LoadPanel::buildLoad()
     constexpr int kWhole = 3; // columns of a field that takes the line
     addField(grid, 0, 0, tr("Workflow"), m_workflow, kWhole);
     addField(grid, 1, 0, tr("Rate"), m_rate);
-    addField(grid, 1, 2, tr("At once"), m_burst);
-    addField(grid, 2, 0, tr("At most tasks"), m_tasks);
-    addField(grid, 2, 2, tr("At most for"), m_seconds);
+    addField(grid, 1, 2, tr("Initial burst"), m_burst);
+    addField(grid, 2, 0, tr("Max. tasks"), m_tasks);
+    addField(grid, 2, 2, tr("Max. duration"), m_seconds);
     addField(grid, 3, 0, tr("Input"), m_input, kWhole);
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(3, 1);

@@ -308,7 +308,7 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
     if (play.verdict) {
         for (const faultlab::VerdictCheck &check : play.verdict->checks)
             add(check,
-                check.passed ? TextCell{tr("Passed"), Tone::Done, u"health-good"_s}
+                check.passed ? TextCell{tr("Passed"), Tone::Done, u"state-processed"_s}
                              : TextCell{tr("Failed"), Tone::Failed, u"health-bad"_s});
         for (const faultlab::VerdictCheck &check : play.verdict->servicesOwn)
             add(check, {tr("By the service"), Tone::Muted, u"info"_s});

@@ -33,6 +33,7 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/livestrip.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/plaindescriptions.h"
 #include "ui/workflows/workflowspage.h"
 
 #include <QActionGroup>
@@ -52,22 +53,6 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-// As wide as the longest word.
-void fitPages(QListWidget *pages)
-{
-    const QFontMetrics letters = pages->fontMetrics();
-    for (int row = 0; row < pages->count(); ++row) {
-        QListWidgetItem *item = pages->item(row);
-        item->setSizeHint(
-            QSize(letters.horizontalAdvance(item->text()) + 60, letters.height() + 18));
-    }
-    pages->setFixedWidth(pages->sizeHintForColumn(0) + 44);
-}
-
-} // namespace
-
 MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     : m_engine(engine)
     , m_lab(options.lab)
@@ -78,16 +63,19 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
               [this] {
                   const TaskPanel *panel = m_tasks->panel();
                   return OperatorActions::Selection{panel->detail(), panel->step()};
-              }},
+              },
+              [this](model::OperatorAction action) { return m_bulk->actOnSeveral(action); }},
           this))
     , m_bulk(new BulkActions(engine.bulkWork(),
           {[this] { return m_tasks->table()->chosenIds(); },
               [this] { return model::filterText(m_tasks->model()->filter()); },
-              [this] { return qint64{m_tasks->model()->rowCount()}; }},
+              [this] { return m_tasks->model()->matching(); }},
           this))
     , m_notifier(new AlertNotifier(this))
+    , m_simulated(options.demo || options.rehearsal)
 {
     setObjectName(u"mainWindow"_s);
+    new PlainDescriptions(this); // before the parts are made
     setWindowTitle(options.demo ? tr("Sagadesk demo")
             : options.rehearsal ? tr("Sagadesk rehearsal, nothing real is called")
                                 : tr("Sagadesk"));
@@ -99,6 +87,8 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     connectPages();
     connectAlerts();
     connectBulk();
+    connectKeys();
+    connectView();
     connect(&m_engine, &engine::Engine::changed, this, &MainWindow::applyChanges);
     connect(&m_engine, &engine::Engine::storeUnavailable, this, [this](const base::Error &error) {
         showTrouble(storeTroubleTitle(error) + u'\n' + errorText(error));
@@ -132,7 +122,7 @@ void MainWindow::build(const WindowOptions &options)
     auto *dock = new QDockWidget(tr("Pages"), this);
     dock->setObjectName(u"pagesDock"_s);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetFloatable);
-    dock->setTitleBarWidget(new DockGrip(tr("Drag the pages to another side"), dock));
+    dock->setTitleBarWidget(new DockGrip(tr("Drag to move the sidebar"), dock));
     dock->setWidget(m_pages);
     addDockWidget(Qt::LeftDockWidgetArea, dock);
     buildPages();
@@ -182,7 +172,7 @@ void MainWindow::buildPages()
     m_tasks = page<TasksPage>(Tasks);
     m_alerts = page<AlertsPage>(Alerts);
     m_services = page<ServicesPage>(Services);
-    fitPages(m_pages);
+    fitPages();
     connect(m_pages, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
     // A screen reader selects; what is selected has to be current too.
     connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
@@ -190,6 +180,18 @@ void MainWindow::buildPages()
         if (!chosen.isEmpty())
             m_pages->setCurrentItem(chosen.first());
     });
+}
+
+// As wide as the longest word.
+void MainWindow::fitPages()
+{
+    const QFontMetrics letters = m_pages->fontMetrics();
+    for (int row = 0; row < m_pages->count(); ++row) {
+        QListWidgetItem *item = m_pages->item(row);
+        item->setSizeHint(
+            QSize(letters.horizontalAdvance(item->text()) + 60, letters.height() + 18));
+    }
+    m_pages->setFixedWidth(m_pages->sizeHintForColumn(0) + 44);
 }
 
 void MainWindow::buildSupervisor()
@@ -235,81 +237,6 @@ void MainWindow::addPage(const PageEntry &entry)
     connect(page, &PageWidget::statusMessageRequested, this, &MainWindow::showStatusMessage);
 }
 
-void MainWindow::buildMenus()
-{
-    QMenu *task = menuBar()->addMenu(tr("&Task"));
-    task->setToolTipsVisible(true);
-    task->addAction(m_actions->submit);
-    task->addSeparator();
-    task->addActions(m_actions->taskActions());
-    task->addSeparator();
-    task->addAction(m_actions->nextFailed);
-    task->addAction(m_actions->focusFilter);
-    task->addSeparator();
-    task->addActions({m_actions->exportTasks, m_actions->copyRows, m_actions->copyRowsCsv,
-        m_actions->copyRowsJson});
-    task->addSeparator();
-    QAction *quit = task->addAction(tr("&Quit"), this, &QWidget::close);
-    quit->setShortcut(QKeySequence::Quit);
-    QMenu *step = menuBar()->addMenu(tr("&Step"));
-    step->setToolTipsVisible(true);
-    step->addActions(m_actions->stepActions());
-    step->addActions({m_actions->editAndResubmit, m_actions->resubmitAndNext});
-    menuBar()->addMenu(m_bulk->menu());
-    QMenu *view = menuBar()->addMenu(tr("&View"));
-    for (int row = 0; row < m_pages->count(); ++row) {
-        QAction *show = view->addAction(m_pages->item(row)->icon(), m_pages->item(row)->text(),
-            this, [this, row] { showRow(row); });
-        show->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)));
-    }
-    view->addSeparator();
-    view->addActions({m_actions->showSupervisor, m_actions->pauseLive, m_actions->palette});
-    if (auto *ledger = findChild<QAction *>(u"actionShowLedger"_s))
-        view->addAction(ledger);
-    view->addSeparator();
-    addAppearance(view);
-    addPresenter(view);
-    QAction *notify = view->addAction(tr("Desktop notifications"));
-    notify->setObjectName(u"actionNotifications"_s);
-    notify->setToolTip(tr("Tell the desktop of new alerts"));
-    notify->setCheckable(true);
-    notify->setChecked(m_notifier->isEnabled());
-    connect(notify, &QAction::toggled, m_notifier, &AlertNotifier::setEnabled);
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({m_actions->showTour, m_actions->showHelp, m_actions->changeShortcuts,
-        m_actions->showSettings});
-}
-
-void MainWindow::addAppearance(QMenu *view)
-{
-    QMenu *theme = view->addMenu(icon(u"theme"_s), tr("Appearance"));
-    auto *choices = new QActionGroup(theme);
-    const QStringList names{tr("As the system"), tr("Light"), tr("Dark")};
-    for (int i = 0; i < names.size(); ++i) {
-        QAction *choice = theme->addAction(names[i]);
-        choice->setCheckable(true);
-        choice->setChecked(static_cast<int>(Theme::instance().choice()) == i);
-        choices->addAction(choice);
-        connect(choice, &QAction::triggered, this, [i] {
-            Theme::instance().choose(static_cast<ThemeChoice>(i));
-            QSettings().setValue(u"window/theme"_s, i);
-        });
-    }
-}
-
-// The Fault lab has the action: only there is something to present. It is of the whole window.
-void MainWindow::addPresenter(QMenu *view)
-{
-    auto *action = findChild<QAction *>(u"actionPresenterMode"_s);
-    if (action == nullptr)
-        return;
-    addAction(action);
-    view->addAction(action);
-    auto *presenter = new Presenter(this);
-    connect(action, &QAction::toggled, presenter, &Presenter::setOn);
-    connect(presenter, &Presenter::changed, m_pages, [this] { fitPages(m_pages); });
-}
-
 void MainWindow::connectActions()
 {
     connect(m_actions->submit, &QAction::triggered, this, &MainWindow::submitTask);
@@ -329,7 +256,7 @@ void MainWindow::connectActions()
     connect(m_actions->changeShortcuts, &QAction::triggered, this,
         [this] { (new ShortcutEditor(*m_actions, this))->open(); });
     connect(m_actions->palette, &QAction::triggered, this, &MainWindow::showPalette);
-    connect(m_actions->showSettings, &QAction::triggered, this, &MainWindow::showSettings);
+    connect(m_actions->showSettings, &QAction::triggered, this, [this] { showSettings(); });
     connect(m_actions->showTour, &QAction::triggered, this, &MainWindow::beginTour);
     connect(m_actions->nextRow, &QAction::triggered, this, [this] { moveRow(1); });
     connect(m_actions->previousRow, &QAction::triggered, this, [this] { moveRow(-1); });
@@ -420,11 +347,14 @@ void MainWindow::connectPages()
     connect(m_tasks, &TasksPage::stateFilterChanged, m_counters, &CounterStrip::setChosen);
     m_counters->setChosen(m_tasks->filterLine()->onlyState());
     connect(m_tasks->panel(), &TaskPanel::changed, this, &MainWindow::updateActions);
+    connect(m_tasks->table()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &MainWindow::updateActions);
     connect(m_services, &ServicesPage::chosenChanged, this,
         [this] { m_actions->setService(m_services->chosen()); });
     connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::submitRequested, this,
         &MainWindow::submitTaskOf);
     connect(m_overview, &OverviewPage::demoRequested, this, &MainWindow::demoRequested);
+    connect(m_overview, &OverviewPage::showAlertsRequested, this, [this] { showPage(Alerts); });
     connect(
         m_follower, &OutcomeFollower::statusMessageRequested, this, &MainWindow::showStatusMessage);
     connect(m_operatorActions, &OperatorActions::statusMessageRequested, this,
@@ -459,6 +389,11 @@ void MainWindow::setCounters(const model::Counters &counters)
     m_counters->setCounts(counters.total);
     m_live->setCounters(counters);
     m_overview->setCounters(counters);
+    m_underWay = counters.inbox;
+    for (size_t i = 0; i < counters.total.size(); ++i)
+        if (!isFinal(static_cast<model::TaskState>(i))
+            && static_cast<model::TaskState>(i) != model::TaskState::Error)
+            m_underWay += counters.total[i];
     if (counters.openAlerts == m_openAlerts)
         return;
     m_openAlerts = counters.openAlerts;
@@ -486,6 +421,7 @@ void MainWindow::readSupervisor()
 
 void MainWindow::updateActions()
 {
+    m_actions->setTaskCount(static_cast<int>(m_tasks->table()->chosenIds().size()));
     m_actions->setTask(
         m_tasks->panel()->detail(), m_tasks->panel()->step(), QDateTime::currentMSecsSinceEpoch());
 }
@@ -500,9 +436,10 @@ void MainWindow::submitTaskOf(const QString &workflow)
     auto *dialog = new SubmitDialog(m_engine.asOperator(), m_engine.reads(), this, workflow);
     connect(dialog, &SubmitDialog::submitted, this, [this](const model::SubmitReceipt &receipt) {
         showStatusMessage(receipt.created ? tr("Task %1 accepted").arg(receipt.publicId)
-                                          : tr("Task %1 stood already").arg(receipt.publicId),
+                                          : tr("Task %1 already exists").arg(receipt.publicId),
             Tone::Done);
-        openTask(receipt.publicId, {});
+        showPage(Tasks);
+        m_tasks->showTask(receipt.publicId);
     });
     dialog->open();
 }
@@ -511,6 +448,18 @@ void MainWindow::openTask(const QString &publicId, const QString &step)
 {
     showPage(Tasks);
     m_tasks->showTask(publicId, step);
+    if (m_tasks->table()->selected() || m_tasks->filterLine()->filter().terms.empty())
+        return;
+    // The filter may hide it: the list shows this task alone.
+    const model::FilterTerm id{model::FilterField::Id, {}, false, {publicId}, {}};
+    connect(
+        m_tasks->model(), &TaskTableModel::loaded, this,
+        [this, publicId, step] {
+            if (m_tasks->panel()->taskId() == publicId)
+                m_tasks->showTask(publicId, step);
+        },
+        Qt::SingleShotConnection);
+    m_tasks->filterLine()->setText(model::filterText({{id}}));
 }
 
 void MainWindow::openFilter(const QString &filter)
@@ -553,27 +502,6 @@ void MainWindow::bringForward()
     show();
     raise();
     activateWindow();
-}
-
-void MainWindow::restore()
-{
-    const QSettings settings;
-    restoreGeometry(settings.value(u"window/geometry"_s).toByteArray());
-    restoreState(settings.value(u"window/state"_s).toByteArray());
-    showRow(qBound(0, settings.value(u"window/page"_s, 0).toInt(), m_pages->count() - 1));
-}
-
-void MainWindow::closeEvent(QCloseEvent *event)
-{
-    if (auto *presenter = findChild<QAction *>(u"actionPresenterMode"_s))
-        presenter->setChecked(false); // what is kept are the usual sizes
-    QSettings settings;
-    settings.setValue(u"window/geometry"_s, saveGeometry());
-    settings.setValue(u"window/state"_s, saveState());
-    settings.setValue(u"window/page"_s, m_pages->currentRow());
-    for (const PageWidget *page : std::as_const(m_pageOf))
-        page->save();
-    QMainWindow::closeEvent(event);
 }
 
 } // namespace sagadesk::ui

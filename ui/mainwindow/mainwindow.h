@@ -9,6 +9,7 @@
 #include <QMainWindow>
 #include <QTimer>
 
+class QKeyEvent;
 class QLabel;
 class QListWidget;
 class QMenu;
@@ -36,7 +37,10 @@ class OperatorActions;
 class OutcomeFollower;
 class OverviewPage;
 struct PageEntry;
+struct Preferences;
+class Presenter;
 class ServicesPage;
+struct ShortcutGroup;
 class SupervisorPanel;
 class TasksPage;
 class Tour;
@@ -61,6 +65,10 @@ public:
     MainWindow(engine::Engine &engine, const WindowOptions &options);
     ~MainWindow() override;
 
+    void showOnScreen(); // as it was left; the first time so that all of it can be seen
+    void closeUnasked(); // work that is under way goes on at the next start
+    void saveSettings(); // place, layout and columns
+
     using enum Pages::Id;
     void showPage(Pages::Id page);
     void showTrouble(const QString &text); // above the pages, until it is put away
@@ -70,9 +78,11 @@ public:
 
 Q_SIGNALS:
     void demoRequested(); // the welcome page's button
+    void languageChosen(const QString &locale); // empty: the system's
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    bool event(QEvent *event) override;
 
 private:
     void build(const WindowOptions &options);
@@ -84,11 +94,30 @@ private:
     {
         return static_cast<Made *>(m_pageOf.value(id));
     }
+    QMenu *addMenu(const QString &title);
     void buildMenus();
+    void buildViewMenu();
+    void chooseTheme(int choice);
+    void applyPreferences(const Preferences &chosen);
+    void connectView();
+    void setZoom(double zoom);
+    void resetLayout();
+    void openFolder(const QString &folder);
+    [[nodiscard]] QString logFolder() const;
+    [[nodiscard]] QList<ShortcutGroup> shortcutGroups() const;
     void connectActions();
     void connectPages();
     void connectAlerts();
     void connectBulk();
+    void connectKeys();
+    void fitPages();
+    [[nodiscard]] bool isTypeAhead(const QKeyEvent &key) const;
+    [[nodiscard]] std::vector<QWidget *> areas() const;
+    void moveArea(int by);
+    void enterArea(QWidget *area);
+    [[nodiscard]] QStringList unsavedWork() const;
+    [[nodiscard]] QStringList reasonsToStay() const;
+    void askToQuit(const QStringList &reasons);
     void buildSupervisor();
     void buildLedger();
     void addAppearance(QMenu *view);
@@ -120,6 +149,7 @@ private:
     AlertNotifier *m_notifier;
     SupervisorPanel *m_supervisor = nullptr;
     Tour *m_tour = nullptr;
+    Presenter *m_presenter = nullptr;
     QString m_leader;
     CounterStrip *m_counters = nullptr;
     LiveStrip *m_live = nullptr;
@@ -134,6 +164,10 @@ private:
     QLabel *m_status = nullptr;
     QTimer m_supervisorTimer;
     qint64 m_openAlerts = -1;
+    qint64 m_underWay = 0; // tasks and submissions
+    bool m_simulated = false; // nothing real is called
+    bool m_restored = false; // to the place where it was left
+    bool m_mayClose = false;
     bool m_readingSupervisor = false;
 };
 

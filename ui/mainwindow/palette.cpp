@@ -2,6 +2,7 @@
 
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/mnemonics.h"
 
 #include <QAction>
 #include <QKeyEvent>
@@ -21,11 +22,6 @@ namespace {
 
 constexpr int kTaskRole = Qt::UserRole + 1;
 constexpr int kActionRole = Qt::UserRole + 2;
-
-QString withoutMnemonic(QString text)
-{
-    return text.remove(u'&');
-}
 
 bool mayBeTask(const QString &text)
 {

@@ -7,6 +7,8 @@
 #include <QTableView>
 #include <QTimer>
 
+#include <utility>
+
 namespace sagadesk::ui {
 
 namespace {
@@ -40,34 +42,44 @@ Presenter::~Presenter()
 
 void Presenter::setOn(bool on)
 {
-    if (on == m_on)
-        return;
     m_on = on;
-    const double by = on ? kScale : 1 / kScale;
+    apply();
+}
+
+void Presenter::setZoom(double zoom)
+{
+    m_zoom = qBound(kZoomMin, zoom, kZoomMax);
+    apply();
+}
+
+void Presenter::apply()
+{
+    const double factor = m_zoom * (m_on ? kScale : 1);
+    if (qFuzzyCompare(factor, m_factor))
+        return;
+    const double by = factor / std::exchange(m_factor, factor);
     for (QHeaderView *header : m_window->findChildren<QHeaderView *>())
         if (header->orientation() == Qt::Horizontal)
-            setColumns(header, by);
-    if (!on)
-        m_widened.clear();
+            setColumns(header);
     // The columns are what may be saved now; the rest takes a turn of the event loop each, and the
     // application's letters reach the parts in the one between.
-    QTimer::singleShot(0, this, [this, by] {
-        setLetters(by);
+    QTimer::singleShot(0, this, [this, factor, by] {
+        setLetters(factor, by);
         QTimer::singleShot(0, this, &Presenter::fitRows);
     });
 }
 
 // Dialogs and menus that are yet to come have the application's letters. Parts with letters of
 // their own, as headings, do not follow it.
-void Presenter::setLetters(double by)
+void Presenter::setLetters(double factor, double by)
 {
     QList<std::pair<QWidget *, qreal>> own;
     for (QWidget *part : m_window->findChildren<QWidget *>())
         if (part->testAttribute(Qt::WA_SetFont) && part->font().pointSizeF() > 0)
             own.append({part, part->font().pointSizeF()});
     QFont letters = m_usual;
-    if (by > 1)
-        letters.setPointSizeF(m_usual.pointSizeF() * by);
+    if (!qFuzzyCompare(factor, 1.0))
+        letters.setPointSizeF(m_usual.pointSizeF() * factor);
     QApplication::setFont(letters);
     for (const auto &[part, size] : own) {
         QFont font = part->font();
@@ -83,17 +95,16 @@ void Presenter::fitRows()
     Q_EMIT changed();
 }
 
-// Those the operator has shown meanwhile are as wide as they should be.
-void Presenter::setColumns(QHeaderView *header, double by)
+void Presenter::setColumns(QHeaderView *header)
 {
     const int stretched = stretchedOf(header);
-    QSet<int> &widened = m_widened[header];
+    QHash<int, double> &factors = m_columns[header];
     for (int column = 0; column < header->count(); ++column) {
-        const bool asItIs = !m_on && !widened.contains(column);
-        if (header->isSectionHidden(column) || column == stretched || asItIs)
+        if (header->isSectionHidden(column) || column == stretched)
             continue;
-        header->resizeSection(column, qRound(header->sectionSize(column) * by));
-        widened.insert(column);
+        const double before = factors.value(column, 1);
+        header->resizeSection(column, qRound(header->sectionSize(column) * m_factor / before));
+        factors.insert(column, m_factor);
     }
 }
 

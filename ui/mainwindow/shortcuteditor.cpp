@@ -1,6 +1,7 @@
 #include "ui/mainwindow/shortcuteditor.h"
 
 #include "ui/actions/actionset.h"
+#include "ui/widgets/mnemonics.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
@@ -72,7 +73,7 @@ void ShortcutEditor::fill()
     for (QAction *action : m_actions.all()) {
         auto *item = new QTreeWidgetItem(m_list);
         item->setIcon(0, action->icon());
-        item->setText(0, action->text());
+        item->setText(0, withoutMnemonic(action->text()));
         item->setText(1, action->shortcut().toString(QKeySequence::NativeText));
         item->setData(0, Qt::UserRole, action->objectName());
     }
@@ -97,8 +98,9 @@ void ShortcutEditor::check()
 {
     const QAction *action = chosen();
     const QAction *other = action ? m_actions.withShortcut(m_keys->keySequence(), action) : nullptr;
-    m_trouble->setText(other ? tr("“%1” has these keys already.").arg(other->text())
-                             : tr("Choose an action, then press its new keys. Empty: none."));
+    m_trouble->setText(other
+            ? tr("“%1” has these keys already.").arg(withoutMnemonic(other->text()))
+            : tr("Choose an action, then press its new keys. Empty: none."));
     m_give->setEnabled(action && !other && m_keys->keySequence() != action->shortcut());
     m_default->setEnabled(action && action->shortcut() != ActionSet::defaultShortcut(action));
 }

@@ -75,7 +75,7 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
     }
     auto *line = new QHBoxLayout;
     line->addWidget(m_number, 1);
-    auto *leaving = new QPushButton(tr("Leave"), this);
+    auto *leaving = new QPushButton(tr("Close"), this);
     leaving->setObjectName(u"tourLeave"_s);
     m_next->setObjectName(u"tourNext"_s);
     m_back->setObjectName(u"tourBack"_s);

@@ -1,44 +1,151 @@
 #include "core/engine/engine.h"
 #include "ui/actions/actionset.h"
-#include "ui/dialogs/settingsdialog.h"
+#include "ui/dialogs/aboutdialog.h"
+#include "ui/dialogs/filterhelpdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow/mainwindow.h"
 #include "ui/mainwindow/palette.h"
+#include "ui/mainwindow/presenter.h"
 #include "ui/mainwindow/shortcuteditor.h"
 #include "ui/mainwindow/tour.h"
 #include "ui/supervisor/supervisorpanel.h"
 #include "ui/tables/tablecopy.h"
+#include "ui/tables/tablelook.h"
 #include "ui/task/taskpanel.h"
 #include "ui/tasks/taskspage.h"
 #include "ui/tasks/tasktable.h"
 #include "ui/text/format.h"
 #include "ui/widgets/counterstrip.h"
 #include "ui/widgets/filterline.h"
+#include "ui/widgets/mnemonics.h"
 
 #include <QApplication>
+#include <QDesktopServices>
 #include <QDockWidget>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSettings>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QUrl>
 
 // What the window does for every page: help, palette, rows by key, copying, the tour.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr double kZoomStep = 0.1;
+
+void addShortcut(ShortcutGroup &group, const QAction *action)
+{
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    if (!keys.isEmpty())
+        group.entries.append({keys, withoutMnemonic(action->text())});
+}
+
+} // namespace
+
+// As the menus have them; then the actions that are in no menu, and the keys of parts.
+QList<ShortcutGroup> MainWindow::shortcutGroups() const
+{
+    QList<ShortcutGroup> groups;
+    QSet<const QAction *> listed;
+    for (const QAction *menu : menuBar()->actions()) {
+        ShortcutGroup group{withoutMnemonic(menu->text()), {}};
+        for (const QAction *action : menu->menu()->actions()) {
+            addShortcut(group, action);
+            listed.insert(action);
+        }
+        if (!group.entries.isEmpty())
+            groups.append(group);
+    }
+    ShortcutGroup others{tr("In the whole window"), {{u"F1"_s, tr("Keyboard shortcuts")}}};
+    for (const QAction *action : m_actions->all())
+        if (!listed.contains(action))
+            addShortcut(others, action);
+    groups.append(others);
+    const auto key = [](Qt::Key each) {
+        return QKeySequence(each).toString(QKeySequence::NativeText);
+    };
+    groups.append({tr("Where the keyboard is"),
+        {{key(Qt::Key_Return), tr("List: go into the task, or open what the row is about")},
+            {key(Qt::Key_Escape), tr("Task: go back to the list")},
+            {u"\u2190 \u2192"_s, tr("Counters: go to the next one")},
+            {key(Qt::Key_Space), tr("Faults: switch the chosen one on or off")},
+            {u"+ \u2212 0"_s, tr("Timeline and graph: zoom")}}});
+    return groups;
+}
+
 void MainWindow::showShortcuts()
 {
-    auto *dialog = new ShortcutsDialog(m_actions->all(), this);
+    auto *dialog = new ShortcutsDialog(shortcutGroups(), this);
     connect(
         dialog, &ShortcutsDialog::changeRequested, m_actions->changeShortcuts, &QAction::trigger);
     dialog->open();
 }
 
-void MainWindow::showSettings()
+QString MainWindow::logFolder() const
 {
-    (new SettingsDialog(m_engine.settingsFile(), this))->open();
+    return m_engine.dataDir() + u"/log"_s;
+}
+
+void MainWindow::openFolder(const QString &folder)
+{
+    const bool opened = QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+    showStatusMessage(opened ? tr("Folder: %1").arg(folder)
+                             : tr("No file manager opened the folder: %1").arg(folder),
+        opened ? Tone::Text : Tone::Waiting);
+}
+
+void MainWindow::connectView()
+{
+    connect(m_actions->zoomIn, &QAction::triggered, this,
+        [this] { setZoom(m_presenter->zoom() + kZoomStep); });
+    connect(m_actions->zoomOut, &QAction::triggered, this,
+        [this] { setZoom(m_presenter->zoom() - kZoomStep); });
+    connect(m_actions->zoomReset, &QAction::triggered, this, [this] { setZoom(1); });
+    connect(m_actions->fullScreen, &QAction::toggled, this, [this](bool on) {
+        setWindowState(
+            on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
+    connect(m_actions->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
+    connect(m_actions->selectAllRows, &QAction::triggered, this, [this] {
+        if (QTableView *table = activeTable())
+            table->selectAll();
+    });
+    connect(m_actions->openDataFolder, &QAction::triggered, this,
+        [this] { openFolder(m_engine.dataDir()); });
+    connect(
+        m_actions->openLogFolder, &QAction::triggered, this, [this] { openFolder(logFolder()); });
+    connect(m_actions->showFilterHelp, &QAction::triggered, this,
+        [this] { (new FilterHelpDialog(this))->open(); });
+    connect(m_actions->showAbout, &QAction::triggered, this,
+        [this] { (new AboutDialog(m_engine.dataDir(), logFolder(), this))->open(); });
+    auto *help = new QShortcut(Qt::Key_F1, this);
+    connect(help, &QShortcut::activated, m_actions->showHelp, &QAction::trigger);
+}
+
+void MainWindow::setZoom(double zoom)
+{
+    m_presenter->setZoom(zoom);
+    QSettings().setValue(u"window/zoom"_s, m_presenter->zoom());
+    showStatusMessage(tr("Zoom: %1").arg(percentText(m_presenter->zoom())), Tone::Text);
+}
+
+void MainWindow::resetLayout()
+{
+    for (QMainWindow *part : findChildren<QMainWindow *>() << this)
+        part->restoreState(part->property(kFirstLayout).toByteArray());
+    const double zoom = m_presenter->zoom();
+    m_presenter->setZoom(1); // columns are put back in the usual size
+    for (QTableView *table : findChildren<QTableView *>())
+        resetColumns(table);
+    m_presenter->setZoom(zoom);
+    showStatusMessage(tr("Panels and columns are back where they were at first."), Tone::Text);
 }
 
 void MainWindow::showPalette()

@@ -16,6 +16,7 @@ void TaskTableModel::setFixedOrder(std::vector<model::TaskId> order)
     m_vanished.clear();
     m_rows.clear();
     m_rowCount = static_cast<int>(m_fixed->size());
+    m_count = m_rowCount;
     m_countExact = true;
     m_loaded = true;
     endResetModel();

@@ -171,6 +171,7 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         Q_EMIT loaded();
     } else if (m_frozen && !m_adoptNext) {
         comparePending(*page);
+        count();
     } else {
         m_adoptNext = false;
         setPending(0, 0); // before rows are read: none waits on top of them any more
@@ -273,15 +274,16 @@ void TaskTableModel::comparePending(const model::TaskPage &page)
         if (outOfOrder || !mayMatch(m_query.filter, *here, now))
             ++moved;
     }
-    setPending(fresh, moved);
+    setPending(fresh, moved, !page.next.isEmpty() && fresh == static_cast<int>(page.tasks.size()));
 }
 
-void TaskTableModel::setPending(int fresh, int moved)
+void TaskTableModel::setPending(int fresh, int moved, bool moreFresh)
 {
-    if (fresh == m_fresh && moved == m_moved)
+    if (fresh == m_fresh && moved == m_moved && moreFresh == m_moreFresh)
         return;
     m_fresh = fresh;
     m_moved = moved;
+    m_moreFresh = moreFresh;
     Q_EMIT pendingChanged(fresh, moved);
 }
 
@@ -296,7 +298,7 @@ void TaskTableModel::setFrozen(bool frozen)
     if (frozen == m_frozen)
         return;
     m_frozen = frozen;
-    if (!frozen && (m_fresh > 0 || m_moved > 0))
+    if (!frozen && (m_fresh > 0 || m_moved > 0 || m_count != m_rowCount))
         readTop();
 }
 
@@ -438,7 +440,7 @@ void TaskTableModel::count()
         return;
     m_counting = true;
     m_countDirty = false;
-    const bool quick = m_rowCount <= TaskRows::kPageRows && !m_countExact;
+    const bool quick = m_rowCount <= TaskRows::kPageRows && !m_countExact && !m_frozen;
     const qint64 atMost = quick ? kQuickCount : kFullCount;
     m_taskReads.countTasks(m_query.filter, atMost, m_asker.get(),
         [this, atMost, generation = m_generation](base::Result<qint64> number) {
@@ -455,6 +457,7 @@ void TaskTableModel::count()
 
 void TaskTableModel::setCount(qint64 count, bool exact)
 {
+    m_count = count;
     m_countExact = exact;
     if (m_loaded && !m_frozen) {
         const qint64 limit = std::numeric_limits<int>::max();

@@ -78,6 +78,10 @@ public:
     [[nodiscard]] int rowOf(model::TaskId id) const { return m_rows.rowOf(id); }
     [[nodiscard]] bool isLoaded() const { return m_loaded; } // the first page is here
     [[nodiscard]] bool countIsExact() const { return m_countExact; }
+    // Tasks that match the filter now; while the list is held others may be shown.
+    [[nodiscard]] qint64 matching() const { return m_count; }
+    [[nodiscard]] bool isFrozen() const { return m_frozen; }
+    [[nodiscard]] bool mayHaveMoreNew() const { return m_moreFresh; } // than pendingNew()
     [[nodiscard]] int pendingNew() const { return m_fresh; }
     [[nodiscard]] int pendingMoved() const { return m_moved; }
 
@@ -106,7 +110,7 @@ private:
     void setCount(qint64 count, bool exact);
     void resizeTo(int rows);
     void comparePending(const model::TaskPage &page);
-    void setPending(int fresh, int moved);
+    void setPending(int fresh, int moved, bool moreFresh = false);
 
     engine::TaskReads &m_taskReads;
     engine::EngineReads &m_reads;
@@ -117,6 +121,7 @@ private:
     QSet<model::TaskId> m_vanished; // of the fixed order: no longer in the store
     model::Counters m_counters;
     int m_rowCount = 0;
+    qint64 m_count = 0; // that match
     bool m_countExact = false;
     bool m_counting = false;
     bool m_countDirty = false;
@@ -133,6 +138,7 @@ private:
     int m_lastVisible = 50;
     int m_fresh = 0;
     int m_moved = 0;
+    bool m_moreFresh = false; // the whole page that was read is new
     QTimer m_topTimer;
     QElapsedTimer m_steady;
 };

@@ -2,7 +2,10 @@
 
 #include "core/engine/engine.h"
 #include "ui/actions/actionset.h"
+#include "ui/overview/attentionlist.h"
 #include "ui/overview/ratechart.h"
+#include "ui/tables/tablelook.h"
+#include "ui/tables/textrows.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
@@ -26,40 +29,42 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr size_t kMinute = 60;
-constexpr size_t kLinesMax = 8;
-constexpr int kReasonMax = 100; // characters: what fits beside the task at 1280 pixels
+constexpr size_t kDecisionsMax = 20;
 constexpr int kMargin = 10;
+constexpr int kRowsMin = 4; // of a table that are seen in a low window
+constexpr int kAttentionEveryTicks = 2;
 
-// Our own markup around foreign text, which is escaped.
-QString cell(const QString &text, Tone tone = Tone::Text, bool right = false)
+QStringList stateTitles()
 {
-    return u"<td style='padding:2px 14px 2px 0;white-space:nowrap;color:%1' align='%2'>%3</td>"_s
-        .arg(Theme::instance().color(tone).name(), right ? u"right"_s : u"left"_s,
-            text.toHtmlEscaped());
+    QStringList titles{OverviewPage::tr("Workflow")};
+    for (int i = 0; i < model::kTaskStateCount; ++i)
+        titles.append(stateText(static_cast<model::TaskState>(i)));
+    return titles;
 }
 
-QString link(const QString &target, const QString &text)
+TextCell healthCell(const model::AgentStatus &agent)
 {
-    return u"<td style='padding:2px 14px 2px 0;white-space:nowrap'>"
-           "<a href='%1'>%2</a></td>"_s.arg(target.toHtmlEscaped(), text.toHtmlEscaped());
+    if (agent.paused)
+        return {OverviewPage::tr("paused"), Tone::Waiting};
+    if (agent.breaker != model::BreakerState::Closed)
+        return {OverviewPage::tr("circuit breaker: %1").arg(stateText(agent.breaker)),
+            toneOf(agent.breaker)};
+    return agent.healthy ? TextCell{OverviewPage::tr("healthy"), Tone::Done}
+                         : TextCell{OverviewPage::tr("unhealthy"), Tone::Failed};
 }
 
-QString row(const QStringList &cells)
+void setRowsMin(QTableView *table)
 {
-    return u"<tr>"_s + cells.join(QString()) + u"</tr>"_s;
+    table->setMinimumHeight((kRowsMin + 1) * rowHeight(table));
 }
 
-QString table(const QStringList &rows)
+// How wide it has to be to show all its columns.
+int wantedWidth(const QWidget *card)
 {
-    return u"<table cellspacing='0'>"_s + rows.join(QString()) + u"</table>"_s;
-}
-
-QString more(size_t all)
-{
-    return all <= kLinesMax
-        ? QString()
-        : row({cell(OverviewPage::tr("and %n more", nullptr, static_cast<int>(all - kLinesMax)),
-            Tone::Muted)});
+    int width = card->minimumSizeHint().width();
+    for (const auto *table : card->findChildren<QTableView *>())
+        width = qMax(width, table->horizontalHeader()->length() + 2 * kMargin);
+    return width;
 }
 
 } // namespace
@@ -68,6 +73,10 @@ OverviewPage::OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *
     : PageWidget(parent)
     , m_engine(engine)
     , m_stack(new QStackedWidget(this))
+    , m_workflowRows(new TextRows(stateTitles(), this))
+    , m_serviceRows(
+          new TextRows({tr("Service"), tr("State"), tr("In flight"), tr("Latency p99")}, this))
+    , m_decisionRows(new TextRows({tr("Time"), tr("Task"), tr("Decision")}, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -77,11 +86,6 @@ OverviewPage::OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &OverviewPage::tick);
     m_timer.start();
-    connect(&Theme::instance(), &Theme::changed, this, [this] {
-        m_alertsDirty = true;
-        showWorkflows();
-        tick();
-    });
 }
 
 QWidget *OverviewPage::buildBoard()
@@ -97,27 +101,50 @@ QWidget *OverviewPage::buildBoard()
     const auto addLine = [column] {
         auto *line = new QBoxLayout(QBoxLayout::LeftToRight);
         line->setSpacing(10);
-        column->addLayout(line);
+        column->addLayout(line, 1);
         return line;
     };
+    QBoxLayout *needs = addLine();
+    m_attention = new AttentionList(m_engine.reads(), m_engine.taskReads(), this);
+    setRowsMin(m_attention->table());
+    addCard(needs, 3, tr("Needs attention"), m_attention);
+    m_decisions = addTable(needs, m_decisionRows, u"overviewDecisions"_s,
+        tr("What the Supervisor did last"), {10, 14, 40});
     buildCharts(addLine());
     QBoxLayout *states = addLine();
-    m_workflows = addText(states, 3, tr("States by workflow"));
-    m_workflows->setObjectName(u"statesByWorkflow"_s);
-    m_services = addText(states, 2, tr("Services"));
-    QBoxLayout *needs = addLine();
-    m_lines = {states, needs};
-    m_alerts = addText(needs, 3, tr("Open alerts"));
-    m_decisions = addText(needs, 2, tr("What the Supervisor did last"));
-    column->addStretch(1);
-    connect(m_alerts, &QLabel::linkActivated, this, [this](const QString &link) {
-        Q_EMIT openTaskRequested(link.section(u'/', 0, 0), link.section(u'/', 1));
-    });
-    connect(m_decisions, &QLabel::linkActivated, this,
-        [this](const QString &link) { Q_EMIT openTaskRequested(link, {}); });
-    connect(m_workflows, &QLabel::linkActivated, this, &OverviewPage::showTasksRequested);
+    m_workflows = addTable(states, m_workflowRows, u"statesByWorkflow"_s, tr("States by workflow"),
+        {18, 7, 7, 7, 7, 7, 7, 7});
+    m_services =
+        addTable(states, m_serviceRows, u"overviewServices"_s, tr("Services"), {16, 26, 9, 10});
+    m_lines = {needs, states};
+    connectTables();
     scroll->setWidget(board);
     return scroll;
+}
+
+void OverviewPage::connectTables()
+{
+    connect(m_attention, &AttentionList::openTaskRequested, this, &PageWidget::openTaskRequested);
+    connect(m_attention, &AttentionList::showTasksRequested, this, &PageWidget::showTasksRequested);
+    connect(
+        m_attention, &AttentionList::showAlertsRequested, this, &OverviewPage::showAlertsRequested);
+    connect(m_decisions, &QTableView::activated, this, [this](const QModelIndex &index) {
+        const QString task = m_decisionRows->row(index.row()).task;
+        if (!task.isEmpty())
+            Q_EMIT openTaskRequested(task, {});
+    });
+    connect(m_workflows, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT showTasksRequested(u"workflow:"_s + m_workflowRows->row(index.row()).key);
+    });
+    connect(m_services, &QTableView::activated, this, [this](const QModelIndex &index) {
+        Q_EMIT showTasksRequested(
+            u"service:\"%1\""_s.arg(m_serviceRows->row(index.row()).cells.front().text));
+    });
+}
+
+QWidget *OverviewPage::mainPart() const
+{
+    return m_attention->table();
 }
 
 // Cards stand beside each other where there is room, else below each other.
@@ -126,7 +153,7 @@ void OverviewPage::fitLines()
     for (QBoxLayout *line : m_lines) {
         int needed = 2 * kMargin;
         for (int i = 0; i < line->count(); ++i)
-            needed += line->itemAt(i)->minimumSize().width() + (i > 0 ? line->spacing() : 0);
+            needed += wantedWidth(line->itemAt(i)->widget()) + (i > 0 ? line->spacing() : 0);
         const auto wanted = needed <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
         if (line->direction() != wanted)
             line->setDirection(wanted);
@@ -139,7 +166,7 @@ void OverviewPage::resizeEvent(QResizeEvent *event)
     fitLines();
 }
 
-QVBoxLayout *OverviewPage::addCard(QBoxLayout *line, int share, const QString &title)
+void OverviewPage::addCard(QBoxLayout *line, int share, const QString &title, QWidget *content)
 {
     auto *card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
@@ -152,19 +179,17 @@ QVBoxLayout *OverviewPage::addCard(QBoxLayout *line, int share, const QString &t
     bold.setWeight(QFont::DemiBold);
     head->setFont(bold);
     inside->addWidget(head);
+    inside->addWidget(content, 1);
     line->addWidget(card, share);
-    return inside;
 }
 
-QLabel *OverviewPage::addText(QBoxLayout *line, int share, const QString &title)
+QTableView *OverviewPage::addTable(QBoxLayout *line, TextRows *rows, const QString &objectName,
+    const QString &title, const QList<int> &widths)
 {
-    auto *text = new QLabel(this);
-    text->setTextFormat(Qt::RichText);
-    text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    text->setAccessibleName(title);
-    text->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    addCard(line, share, title)->addWidget(text, 1);
-    return text;
+    QTableView *table = makeTextTable(rows, objectName, title, widths, this);
+    setRowsMin(table);
+    addCard(line, 2, title, table);
+    return table;
 }
 
 void OverviewPage::buildCharts(QBoxLayout *line)
@@ -180,9 +205,9 @@ void OverviewPage::buildCharts(QBoxLayout *line)
            "of the slowest service. Of fewer than 100 answers p99 is the slowest one."));
     m_troubles = new RateChart(tr("In the last minute"),
         {{tr("retries"), Tone::Waiting}, {tr("failures"), Tone::Failed}}, perMinute, this);
-    addCard(line, 1, tr("Throughput"))->addWidget(m_throughput, 1);
-    addCard(line, 1, tr("Latency"))->addWidget(m_latency, 1);
-    addCard(line, 1, tr("Retries and failures per minute"))->addWidget(m_troubles, 1);
+    addCard(line, 1, tr("Throughput"), m_throughput);
+    addCard(line, 1, tr("Latency"), m_latency);
+    addCard(line, 1, tr("Retries and failures per minute"), m_troubles);
 }
 
 QWidget *OverviewPage::buildWelcome(ActionSet &actions)
@@ -224,8 +249,6 @@ void OverviewPage::setCounters(const model::Counters &counters)
 void OverviewPage::noteChanges(const model::ChangeSet &changes)
 {
     setCounters(changes.counters);
-    if (changes.alerts || changes.everything)
-        m_alertsDirty = true;
     if (!changes.tasks.isEmpty() || changes.everything)
         m_decisionsDirty = true;
 }
@@ -233,11 +256,10 @@ void OverviewPage::noteChanges(const model::ChangeSet &changes)
 void OverviewPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    m_alertsDirty = true;
     m_decisionsDirty = true;
     showWorkflows();
     showServices();
-    readAlerts();
+    m_attention->refresh();
     readDecisions();
 }
 
@@ -249,7 +271,8 @@ void OverviewPage::tick()
         return;
     showWorkflows();
     showServices();
-    readAlerts();
+    if (++m_ticks % kAttentionEveryTicks == 0)
+        m_attention->refresh();
     readDecisions();
     fitLines(); // to what they say now
 }
@@ -286,68 +309,37 @@ std::vector<double> OverviewPage::latency() const
 
 void OverviewPage::showWorkflows()
 {
-    QStringList heads{cell({})};
-    for (int i = 0; i < model::kTaskStateCount; ++i)
-        heads.append(cell(stateText(static_cast<model::TaskState>(i)), Tone::Muted, true));
-    QStringList rows{row(heads)};
+    std::vector<TextRow> rows;
     for (auto it = m_counters.byWorkflow.cbegin(); it != m_counters.byWorkflow.cend(); ++it) {
-        QStringList cells{link(u"workflow:"_s + it.key(), it.key())};
+        TextRow row;
+        row.key = it.key();
+        row.cells = {{it.key()}};
         for (size_t i = 0; i < it->size(); ++i) {
             const qint64 number = (*it)[i];
             const Tone tone = number == 0 ? Tone::Muted : toneOf(static_cast<model::TaskState>(i));
-            cells.append(cell(numberText(number), tone, true));
+            row.cells.append({numberText(number), tone, {}, {}, number, true});
         }
-        rows.append(row(cells));
+        rows.push_back(row);
     }
-    m_workflows->setText(table(rows));
+    m_workflowRows->setRows(std::move(rows));
 }
 
 void OverviewPage::showServices()
 {
-    QStringList rows;
+    std::vector<TextRow> rows;
     for (const model::AgentStatus &agent : m_engine.reads().agents()) {
-        const bool closed = agent.breaker == model::BreakerState::Closed;
-        const QString health = agent.paused ? tr("paused")
-            : !closed       ? tr("circuit breaker: %1").arg(stateText(agent.breaker))
-            : agent.healthy ? tr("healthy")
-                            : tr("unhealthy");
-        const Tone tone = agent.paused ? Tone::Waiting
-            : !closed                  ? toneOf(agent.breaker)
-            : agent.healthy            ? Tone::Done
-                                       : Tone::Failed;
-        rows.append(row({cell(agent.service), cell(health, tone),
-            cell(tr("%1 of %2 in flight").arg(agent.inFlight).arg(agent.concurrency), Tone::Muted),
-            cell(agent.calls == 0 ? QString() : tr("p99 %1").arg(millisecondsText(agent.p99Ms)),
-                Tone::Muted)}));
+        TextRow row;
+        row.key = agent.instance;
+        row.cells = {{agent.service}, healthCell(agent),
+            {tr("%1 of %2").arg(numberText(agent.inFlight), numberText(agent.concurrency)),
+                Tone::Muted, {}, {}, {}, true},
+            {agent.calls == 0 ? QString() : millisecondsText(agent.p99Ms), Tone::Muted, {}, {},
+                agent.p99Ms, true}};
+        rows.push_back(row);
     }
-    m_services->setText(
-        rows.isEmpty() ? tr("No services are registered.").toHtmlEscaped() : table(rows));
-}
-
-void OverviewPage::readAlerts()
-{
-    if (m_readingAlerts || !m_alertsDirty || !isVisible())
-        return;
-    m_readingAlerts = true;
-    m_alertsDirty = false;
-    m_engine.reads().readAlerts({model::AlertState::Open}, this,
-        [this](base::Result<std::vector<model::AlertView>> alerts) {
-            m_readingAlerts = false;
-            if (!alerts)
-                return;
-            QStringList rows;
-            for (size_t i = 0; i < qMin(alerts->size(), kLinesMax); ++i) {
-                const model::AlertView &alert = (*alerts)[i];
-                const QString task = alert.taskPublicId;
-                rows.append(row({task.isEmpty() ? cell(alert.service)
-                                                : link(task + u'/' + alert.stepName, task),
-                    cell(alert.stepName), cell(kindText(alert.kind), Tone::Failed),
-                    cell(singleLine(reasonText(alert.reason), kReasonMax), Tone::Muted)}));
-            }
-            m_alerts->setText(rows.isEmpty()
-                    ? tr("No open alerts: nothing needs an operator.").toHtmlEscaped()
-                    : table(rows << more(alerts->size())));
-        });
+    if (rows.empty())
+        rows.push_back({QString(), {{tr("No services are registered."), Tone::Muted}, {}, {}, {}}});
+    m_serviceRows->setRows(std::move(rows));
 }
 
 void OverviewPage::readDecisions()
@@ -361,16 +353,19 @@ void OverviewPage::readDecisions()
         m_readingDecisions = false;
         if (!activity)
             return;
-        QStringList rows;
+        std::vector<TextRow> rows;
         for (const auto &[task, event] : *activity) {
-            if (!event.epoch || rows.size() == static_cast<qsizetype>(kLinesMax))
+            if (!event.epoch || rows.size() == kDecisionsMax)
                 continue;
-            rows.append(row({cell(timeText(event.at), Tone::Muted), link(task, task),
-                cell(singleLine(reasonText(event.reason), kReasonMax), Tone::Waiting)}));
+            rows.push_back({QString::number(event.id.value),
+                {{timeText(event.at), Tone::Muted, {}, exactTimeText(event.at)}, {task},
+                    {reasonText(event.reason), Tone::Waiting}},
+                task});
         }
-        m_decisions->setText(rows.isEmpty()
-                ? tr("Nothing yet: no step failed or was late.").toHtmlEscaped()
-                : table(rows));
+        if (rows.empty())
+            rows.push_back({QString(),
+                {{}, {}, {tr("The Supervisor has had nothing to decide yet."), Tone::Muted}}});
+        m_decisionRows->setRows(std::move(rows));
     });
 }
 

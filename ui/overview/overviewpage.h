@@ -9,8 +9,8 @@
 #include <deque>
 
 class QBoxLayout;
-class QLabel;
 class QStackedWidget;
+class QTableView;
 class QVBoxLayout;
 
 namespace sagadesk::engine {
@@ -20,11 +20,13 @@ class Engine;
 namespace sagadesk::ui {
 
 class ActionSet;
+class AttentionList;
 class EmptyView;
 class RateChart;
+class TextRows;
 
-// How it goes as a whole: rates of the last minutes, states by workflow, services, open alerts,
-// what the Supervisor did last. An empty store explains itself here.
+// How it goes as a whole: what needs attention, rates of the last minutes, states by workflow,
+// services, what the Supervisor did last. An empty store explains itself here.
 class OverviewPage final : public PageWidget
 {
     Q_OBJECT
@@ -33,9 +35,11 @@ public:
     OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
     void setCounters(const model::Counters &counters);
     void noteChanges(const model::ChangeSet &changes) override;
+    [[nodiscard]] QWidget *mainPart() const override;
 
 Q_SIGNALS:
     void demoRequested();
+    void showAlertsRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -44,8 +48,10 @@ protected:
 private:
     QWidget *buildBoard();
     QWidget *buildWelcome(ActionSet &actions);
-    QVBoxLayout *addCard(QBoxLayout *line, int share, const QString &title);
-    QLabel *addText(QBoxLayout *line, int share, const QString &title);
+    void addCard(QBoxLayout *line, int share, const QString &title, QWidget *content);
+    QTableView *addTable(QBoxLayout *line, TextRows *rows, const QString &objectName,
+        const QString &title, const QList<int> &widths);
+    void connectTables();
     void buildCharts(QBoxLayout *line);
     void fitLines();
     void tick();
@@ -53,7 +59,6 @@ private:
     [[nodiscard]] std::vector<double> latency() const; // p50, p99; NaN before the first call
     void showWorkflows();
     void showServices();
-    void readAlerts();
     void readDecisions();
 
     engine::Engine &m_engine;
@@ -62,10 +67,13 @@ private:
     RateChart *m_throughput = nullptr;
     RateChart *m_latency = nullptr;
     RateChart *m_troubles = nullptr;
-    QLabel *m_workflows = nullptr;
-    QLabel *m_services = nullptr;
-    QLabel *m_alerts = nullptr;
-    QLabel *m_decisions = nullptr;
+    AttentionList *m_attention = nullptr;
+    TextRows *m_workflowRows;
+    TextRows *m_serviceRows;
+    TextRows *m_decisionRows;
+    QTableView *m_workflows = nullptr;
+    QTableView *m_services = nullptr;
+    QTableView *m_decisions = nullptr;
     std::vector<QBoxLayout *> m_lines; // besides the charts
     QTimer m_timer;
     model::Counters m_counters;
@@ -74,10 +82,9 @@ private:
     std::deque<std::pair<qint64, qint64>> m_minute;
     bool m_known = false;
     bool m_measured = false;
-    bool m_readingAlerts = false;
     bool m_readingDecisions = false;
     bool m_decisionsDirty = true;
-    bool m_alertsDirty = true;
+    int m_ticks = 0;
 };
 
 } // namespace sagadesk::ui

@@ -1,12 +1,14 @@
 #include "ui/overview/ratechart.h"
 
+#include "ui/text/format.h"
+
+#include <QCategoryAxis>
 #include <QChart>
 #include <QChartView>
 #include <QGraphicsLayout>
 #include <QLabel>
 #include <QLineSeries>
 #include <QVBoxLayout>
-#include <QValueAxis>
 
 #include <cmath>
 
@@ -45,10 +47,8 @@ RateChart::RateChart(
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_now->setTextFormat(Qt::RichText);
-    m_now->setAccessibleName(title);
     m_column->addWidget(m_now);
     setMinimumHeight(150);
-    setAccessibleName(title);
     connect(&Theme::instance(), &Theme::changed, this, [this] {
         dress();
         draw();
@@ -63,13 +63,11 @@ void RateChart::buildChart()
     m_chart->setMargins(QMargins(0, 2, 2, 0));
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setBackgroundVisible(false);
-    m_time = new QValueAxis(m_chart);
-    m_time->setRange(-kMinutes, 0);
-    m_time->setTickCount(static_cast<int>(kMinutes) + 1);
-    nameMinutes();
-    m_scale = new QValueAxis(m_chart);
-    m_scale->setTickCount(3);
-    m_scale->setLabelFormat(u"%g"_s);
+    m_time = new QCategoryAxis(m_chart);
+    m_scale = new QCategoryAxis(m_chart);
+    for (QCategoryAxis *axis : {m_time, m_scale})
+        axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    nameTimes();
     m_chart->addAxis(m_time, Qt::AlignBottom);
     m_chart->addAxis(m_scale, Qt::AlignLeft);
     for (const auto &line : std::as_const(m_lines)) {
@@ -85,26 +83,38 @@ void RateChart::buildChart()
     view->setFrameShape(QFrame::NoFrame);
     view->setBackgroundRole(QPalette::Base);
     view->setFocusPolicy(Qt::NoFocus);
-    view->setAccessibleName(m_title);
-    view->setAccessibleDescription(tr("The last five minutes as lines"));
     m_column->addWidget(view, 1);
     dress();
 }
 
-// Where there is no room for the unit the number is enough.
-void RateChart::nameMinutes()
+// Labels are texts of our own: a number format of the chart can't hold letters beyond Latin 1.
+void RateChart::nameTimes()
 {
-    const QString whole = tr("%.0f min", "minutes of an axis, as printf writes a number");
-    const int room = width() / static_cast<int>(kMinutes + 2);
-    const bool fits = fontMetrics().horizontalAdvance(whole) < room;
-    m_time->setLabelFormat(fits ? whole : u"%.0f"_s);
+    m_time->setRange(-kMinutes, 0);
+    m_time->setStartValue(-kMinutes - 1);
+    m_time->append(tr("%1 min ago").arg(numberText(qRound64(kMinutes))), -kMinutes);
+    m_time->append(tr("now"), 0);
 }
 
-void RateChart::resizeEvent(QResizeEvent *event)
+QStringList RateChart::timeLabels() const
 {
-    QWidget::resizeEvent(event);
-    if (m_time)
-        nameMinutes();
+    return m_time ? m_time->categoriesLabels() : QStringList();
+}
+
+void RateChart::nameValues(double top)
+{
+    if (!m_scale || top == m_top)
+        return;
+    m_top = top;
+    for (const QString &label : m_scale->categoriesLabels())
+        m_scale->remove(label);
+    m_scale->setRange(0, top);
+    m_scale->setStartValue(-top);
+    m_scale->append(m_wording(0), 0);
+    const QString middle = m_wording(top / 2);
+    if (middle != m_wording(top)) // rounded it may be the same
+        m_scale->append(middle, top / 2);
+    m_scale->append(m_wording(top), top);
 }
 
 void RateChart::dress()
@@ -114,7 +124,7 @@ void RateChart::dress()
     const Theme &theme = Theme::instance();
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
-    for (QValueAxis *axis : {m_time, m_scale}) {
+    for (QCategoryAxis *axis : {m_time, m_scale}) {
         axis->setLabelsFont(small);
         axis->setLabelsColor(theme.color(Tone::Muted));
         axis->setLinePenColor(theme.border());
@@ -147,6 +157,7 @@ void RateChart::showEvent(QShowEvent *event)
 void RateChart::draw()
 {
     QStringList words;
+    QStringList spoken;
     double top = 0;
     for (size_t i = 0; i < m_values.size(); ++i) {
         const auto line = static_cast<qsizetype>(i);
@@ -162,13 +173,16 @@ void RateChart::draw()
         if (line < m_series.size())
             m_series[line]->replace(points);
         const bool known = count > 0 && !std::isnan(m_values[i].back());
+        const QString now = known ? m_wording(m_values[i].back()) : u"\u2013"_s;
+        spoken.append(m_lines[line].name + u' ' + now);
         words.append(u"<span style='color:%1'>%2</span> <b>%3</b>"_s.arg(
             Theme::instance().color(m_lines[line].tone).name(), m_lines[line].name.toHtmlEscaped(),
-            known ? m_wording(m_values[i].back()).toHtmlEscaped() : u"\u2013"_s));
+            now.toHtmlEscaped()));
     }
     m_now->setText(words.join(u"&nbsp; &nbsp;"_s));
-    if (m_scale)
-        m_scale->setRange(0, roundedUp(top));
+    setAccessibleName(m_title + u": "_s + spoken.join(u", "_s));
+    setAccessibleDescription(tr("At most %1 in the last five minutes").arg(m_wording(top)));
+    nameValues(roundedUp(top));
 }
 
 } // namespace sagadesk::ui

@@ -12,9 +12,9 @@ class QLabel;
 class QVBoxLayout;
 
 QT_BEGIN_NAMESPACE
+class QCategoryAxis;
 class QChart;
 class QLineSeries;
-class QValueAxis;
 QT_END_NAMESPACE
 
 namespace sagadesk::ui {
@@ -37,27 +37,29 @@ public:
 
     RateChart(const QString &title, const QList<Line> &lines, Wording wording, QWidget *parent);
     void add(const std::vector<double> &values); // one of each line; NaN: no value
+    [[nodiscard]] QStringList timeLabels() const; // empty before it is shown
     [[nodiscard]] size_t points() const { return m_values.empty() ? 0 : m_values.front().size(); }
 
 protected:
     void showEvent(QShowEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildChart();
     void dress();
-    void nameMinutes();
+    void nameTimes();
+    void nameValues(double top);
     void draw();
 
-    QString m_title;
+    const QString m_title;
     QList<Line> m_lines;
     Wording m_wording;
     QLabel *m_now;
     QVBoxLayout *m_column;
     std::vector<std::vector<double>> m_values; // of each line
     QChart *m_chart = nullptr; // made when it is shown first
-    QValueAxis *m_time = nullptr;
-    QValueAxis *m_scale = nullptr;
+    QCategoryAxis *m_time = nullptr;
+    QCategoryAxis *m_scale = nullptr;
+    double m_top = 0; // of the scale
     QList<QLineSeries *> m_series;
 };
 

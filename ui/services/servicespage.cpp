@@ -100,7 +100,7 @@ ServicesPage::ServicesPage(
     m_table->addActions(shown);
     m_empty->showButtons(false);
     m_empty->say(u"services"_s, tr("No services are registered"),
-        tr("Name them in services.json in the data folder and start again."));
+        tr("Add them to services.json in the data folder, and start Sagadesk again."));
     auto *splitter = new QSplitter(Qt::Vertical, m_stack);
     splitter->setObjectName(u"servicesSplitter"_s);
     splitter->setChildrenCollapsible(false);

@@ -76,8 +76,8 @@ SupervisorPanel::SupervisorPanel(engine::EngineReads &reads, ActionSet &actions,
     down->setPopupMode(QToolButton::MenuButtonPopup);
     down->addAction(actions.withReason(actions.stepDown));
     column->addWidget(down, 0, Qt::AlignLeft);
-    m_previewTable = addTable(m_preview, "sweepPreview",
-        tr("In the next minute, if nothing comes before"), {9, 14, 12, 28}, &m_noPreview);
+    m_previewTable = addTable(m_preview, "sweepPreview", tr("Next minute, if nothing changes"),
+        {9, 14, 12, 28}, &m_noPreview);
     wrapDecision(m_previewTable, 3);
     m_noPreview->setText(tr("Nothing: no step's time runs out."));
     m_previewTable->hide();
@@ -181,8 +181,8 @@ void SupervisorPanel::showFacts()
                                   durationText(qMax<qint64>(0, m_status.nextSweepAt - now))));
     QStringList instances;
     for (const QString &instance : m_status.instances)
-        instances.append(instance == m_status.leader ? tr("%1 (leads)").arg(instance)
-                                                     : tr("%1 (stands by)").arg(instance));
+        instances.append(instance == m_status.leader ? tr("%1 (leader)").arg(instance)
+                                                     : tr("%1 (standby)").arg(instance));
     m_instances->setText(instances.join(u'\n'));
 }
 

@@ -1,5 +1,6 @@
 #include "ui/tables/exportmenu.h"
 
+#include "ui/tables/exportfolder.h"
 #include "ui/tables/rowmodel.h"
 #include "ui/tables/tablecopy.h"
 #include "ui/text/format.h"
@@ -104,9 +105,12 @@ void exportTable(QTableView *view, const QString &name)
         const auto from = chosen.lastIndexOf(u'.') + 1;
         dialog->setDefaultSuffix(chosen.mid(from).chopped(1));
     });
+    dialog->setDirectory(exportFolder());
     dialog->selectFile(name);
-    QObject::connect(dialog, &QFileDialog::fileSelected, view,
-        [view](const QString &file) { write(view, file); });
+    QObject::connect(dialog, &QFileDialog::fileSelected, view, [view](const QString &file) {
+        keepExportFolder(file);
+        write(view, file);
+    });
     dialog->open();
 }
 

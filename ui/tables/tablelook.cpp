@@ -243,6 +243,22 @@ QList<int> chosenRowNumbers(const QTableView *table, int most)
     return rows;
 }
 
+namespace {
+
+constexpr char kFirstColumns[] = "firstColumns"; // property of a table: as they were made
+
+// Widths that were kept in another language, or in smaller letters, would cut titles off.
+void fitTitles(QTableView *table)
+{
+    QHeaderView *header = table->horizontalHeader();
+    for (int column = 0; column < header->count(); ++column)
+        if (!header->isSectionHidden(column))
+            header->resizeSection(
+                column, qMax(header->sectionSize(column), header->sectionSizeHint(column)));
+}
+
+} // namespace
+
 void saveColumns(const QTableView *table)
 {
     QSettings().setValue(settingsKey(table), table->horizontalHeader()->saveState());
@@ -250,9 +266,21 @@ void saveColumns(const QTableView *table)
 
 void restoreColumns(QTableView *table)
 {
+    QHeaderView *header = table->horizontalHeader();
+    table->setProperty(kFirstColumns, header->saveState());
     const QByteArray state = QSettings().value(settingsKey(table)).toByteArray();
     if (!state.isEmpty())
-        table->horizontalHeader()->restoreState(state);
+        header->restoreState(state);
+    fitTitles(table);
+}
+
+void resetColumns(QTableView *table)
+{
+    const QByteArray state = table->property(kFirstColumns).toByteArray();
+    if (state.isEmpty())
+        return;
+    table->horizontalHeader()->restoreState(state);
+    fitTitles(table);
 }
 
 void repaintColumn(QTableView *table, int column)

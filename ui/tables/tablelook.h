@@ -41,7 +41,8 @@ void setColumnWidths(QTableView *table, const QList<int> &characters); // 0: hid
 
 // Column order, widths, visibility and sort order.
 void saveColumns(const QTableView *table);
-void restoreColumns(QTableView *table);
+void restoreColumns(QTableView *table); // no narrower than their titles
+void resetColumns(QTableView *table); // as they were before restoreColumns()
 
 // Repaints the visible cells of one column (countdowns), nothing else.
 void repaintColumn(QTableView *table, int column);

@@ -320,6 +320,7 @@ void TaskPanel::showHead()
         return;
     }
     if (!m_detail) {
+        m_icon->clear();
         m_title->setText(m_publicId);
         m_state->clear();
         m_facts->setText(tr("Reading …"));

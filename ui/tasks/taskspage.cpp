@@ -4,6 +4,7 @@
 #include "core/text/sentences.h"
 #include "ui/actions/actionset.h"
 #include "ui/models/tasktablemodel.h"
+#include "ui/tables/exportfolder.h"
 #include "ui/tables/tablelook.h"
 #include "ui/task/taskpanel.h"
 #include "ui/tasks/savedviews.h"
@@ -71,7 +72,12 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     connect(m_table, &TaskTable::sorted, m_sorting, &SortBar::leave);
     connect(m_sorting, &SortBar::statusMessageRequested, this, &TasksPage::statusMessageRequested);
     connect(m_model, &TaskTableModel::pendingChanged, this, &TasksPage::showPending);
-    connect(m_model, &TaskTableModel::countChanged, this, &TasksPage::showCount);
+    connect(m_model, &TaskTableModel::countChanged, this, [this] {
+        showCount();
+        showEmpty();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+        &TasksPage::showCount);
     connect(m_model, &TaskTableModel::loaded, this, &TasksPage::showEmpty);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &TasksPage::showEmpty);
     connect(m_model, &QAbstractItemModel::rowsRemoved, this, &TasksPage::showEmpty);
@@ -88,6 +94,7 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     connect(m_actions.pauseLive, &QAction::toggled, this, [this](bool held) { setLive(!held); });
     connect(m_actions.exportTasks, &QAction::triggered, this, &TasksPage::exportTasks);
     const QSettings settings;
+    m_docks->setProperty(kFirstLayout, m_docks->saveState());
     m_docks->restoreState(settings.value(u"tasks/docks"_s).toByteArray());
     m_filter->setText(settings.value(u"tasks/filter"_s).toString());
     m_table->restoreSort();
@@ -240,6 +247,7 @@ void TasksPage::exportTasks()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("CSV (*.csv)"), tr("NDJSON (*.ndjson)")});
     dialog->setDefaultSuffix(u"csv"_s);
+    dialog->setDirectory(exportFolder());
     dialog->selectFile(u"tasks.csv"_s);
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &chosen) {
         dialog->setDefaultSuffix(chosen.contains("ndjson"_L1) ? u"ndjson"_s : u"csv"_s);
@@ -250,6 +258,7 @@ void TasksPage::exportTasks()
 
 void TasksPage::exportTo(const QString &file)
 {
+    keepExportFolder(file);
     const bool lines = file.endsWith("json"_L1, Qt::CaseInsensitive);
     auto *made = new TaskExport(m_engine.taskReads(), m_model->query(), file,
         lines ? ExportFormat::Ndjson : ExportFormat::Csv, this);
@@ -277,19 +286,29 @@ void TasksPage::showPending(int fresh, int moved)
 {
     QStringList parts;
     if (fresh > 0)
-        parts.append(tr("%n new", "tasks that wait to be shown", fresh));
+        parts.append(m_model->mayHaveMoreNew()
+                ? tr("%1+ new", "tasks that wait to be shown, at least").arg(numberText(fresh))
+                : tr("%n new", "tasks that wait to be shown", fresh));
     if (moved > 0)
         parts.append(tr("%n moved", "tasks that would move or leave", moved));
     m_pending->setText(tr("%1: show").arg(parts.join(u", "_s)));
     m_pending->setVisible(!parts.isEmpty());
+    showCount();
 }
 
-void TasksPage::showCount(qint64 count, bool exact)
+void TasksPage::showCount()
 {
-    const int shown = static_cast<int>(qMin<qint64>(count, std::numeric_limits<int>::max()));
-    m_count->setText(
-        exact ? tr("%Ln task(s)", nullptr, shown) : tr("%1 + tasks").arg(numberText(count)));
-    showEmpty();
+    const qint64 count = m_model->matching();
+    const bool exact = m_model->countIsExact();
+    const int whole = static_cast<int>(qMin<qint64>(count, std::numeric_limits<int>::max()));
+    QString text =
+        exact ? tr("%Ln task(s)", nullptr, whole) : tr("%1 + tasks").arg(numberText(count));
+    if (exact && m_model->isFrozen() && m_model->rowCount() != count)
+        text = tr("%1 shown, %2 match now").arg(numberText(m_model->rowCount()), numberText(count));
+    const qsizetype selected = m_table->chosenIds().size();
+    if (selected > 1)
+        text += u" \u00b7 "_s + tr("%n selected", "tasks", static_cast<int>(selected));
+    m_count->setText(text);
 }
 
 // Tells apart: not loaded yet, nothing exists, the filter hides all.

@@ -61,7 +61,7 @@ private:
     void dressDock(QDockWidget *dock);
     QWidget *buildList();
     void showPending(int fresh, int moved);
-    void showCount(qint64 count, bool exact);
+    void showCount();
     void showEmpty();
     void showTaskMenu(const QPoint &at);
     QWidget *buildFilterRow(QWidget *list);

@@ -34,7 +34,7 @@ QString actionText(model::OperatorAction action, bool ofStep)
     case RetryUndo:
         return ActionText::tr("Retry undo");
     case UndoneByHand:
-        return ActionText::tr("Undone by hand");
+        return ActionText::tr("Mark as undone");
     case Cancel:
         return ActionText::tr("Cancel task");
     case Pause:

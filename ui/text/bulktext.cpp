@@ -64,13 +64,13 @@ QString bulkStateText(BulkState state)
     case BulkState::Grace:
         return BulkText::tr("About to begin");
     case BulkState::Canary:
-        return BulkText::tr("First task");
+        return BulkText::tr("Trying one task");
     case BulkState::Running:
         return BulkText::tr("Running");
     case BulkState::Paused:
         return BulkText::tr("Paused");
     case BulkState::Stopped:
-        return BulkText::tr("Stopped by itself");
+        return BulkText::tr("Stopped (too many failures)");
     case BulkState::Canceled:
         return BulkText::tr("Canceled");
     case BulkState::Completed:
@@ -83,7 +83,7 @@ QString bulkItemStateText(BulkItemState state)
 {
     switch (state) {
     case BulkItemState::Pending:
-        return BulkText::tr("Still to come");
+        return BulkText::tr("Waiting");
     case BulkItemState::Dispatched:
         return BulkText::tr("Accepted, under way");
     case BulkItemState::Completed:

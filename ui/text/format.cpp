@@ -26,6 +26,8 @@ constexpr qint64 kHour = 60 * kMinute;
 constexpr qint64 kDay = 24 * kHour;
 constexpr double kEpochNumbers = 1e11; // numbers beyond are times, not amounts (1973 in ms)
 constexpr int kToolTipMax = 1200;
+constexpr auto kToolTipBegin = "<p style='white-space:pre-wrap'>"_L1;
+constexpr auto kToolTipEnd = "</p>"_L1;
 
 QString two(qint64 number)
 {
@@ -136,7 +138,18 @@ QString plainToolTip(const QString &text)
     QString cut = text.left(kToolTipMax);
     if (cut.size() < text.size())
         cut += QChar(0x2026);
-    return u"<p style='white-space:pre-wrap'>"_s + cut.toHtmlEscaped() + u"</p>"_s;
+    return kToolTipBegin + cut.toHtmlEscaped() + kToolTipEnd;
+}
+
+QString plainText(const QString &toolTip)
+{
+    if (!toolTip.startsWith(kToolTipBegin))
+        return toolTip;
+    QString text = toolTip.mid(
+        kToolTipBegin.size(), toolTip.size() - kToolTipBegin.size() - kToolTipEnd.size());
+    // As QString::toHtmlEscaped() wrote them; the ampersand last.
+    text.replace("&lt;"_L1, "<"_L1).replace("&gt;"_L1, ">"_L1).replace("&quot;"_L1, "\""_L1);
+    return text.replace("&amp;"_L1, "&"_L1);
 }
 
 QString singleLine(const QString &text, int lengthMax)

@@ -26,6 +26,8 @@ namespace sagadesk::ui {
 
 // Foreign text in a tooltip: never interpreted as markup, cut at a few lines.
 [[nodiscard]] QString plainToolTip(const QString &text);
+// What plainToolTip() made a tooltip of; other text as it is.
+[[nodiscard]] QString plainText(const QString &toolTip);
 // One line of it for a table cell: line breaks and control characters become spaces, cut.
 [[nodiscard]] QString singleLine(const QString &text, int lengthMax = 300);
 

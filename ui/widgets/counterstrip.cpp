@@ -5,6 +5,7 @@
 #include "ui/widgets/icons.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPainter>
 
 namespace sagadesk::ui {
@@ -48,6 +49,26 @@ void CounterButton::setNumber(qint64 number)
     if (widened)
         updateGeometry();
     update();
+}
+
+void CounterButton::focusInEvent(QFocusEvent *event)
+{
+    QToolButton::focusInEvent(event);
+    Q_EMIT entered();
+}
+
+void CounterButton::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        Q_EMIT moved(static_cast<Qt::Key>(event->key()));
+        break;
+    default:
+        QToolButton::keyPressEvent(event);
+    }
 }
 
 QFont CounterButton::numberFont() const
@@ -154,7 +175,29 @@ CounterStrip::CounterStrip(QWidget *parent)
         connect(m_buttons[i], &QToolButton::clicked, this, [this, state](bool checked) {
             Q_EMIT chosen(checked ? std::optional(state) : std::nullopt);
         });
+        connect(m_buttons[i], &CounterButton::entered, this, [this, i] { makeStop(i); });
+        connect(
+            m_buttons[i], &CounterButton::moved, this, [this, i](Qt::Key key) { move(i, key); });
     }
+    makeStop(0);
+}
+
+void CounterStrip::makeStop(size_t index)
+{
+    for (size_t i = 0; i < m_buttons.size(); ++i)
+        m_buttons[i]->setFocusPolicy(i == index ? Qt::StrongFocus : Qt::ClickFocus);
+}
+
+void CounterStrip::move(size_t from, Qt::Key key)
+{
+    const size_t last = m_buttons.size() - 1;
+    const size_t next = from < last ? from + 1 : last;
+    const size_t previous = from > 0 ? from - 1 : 0;
+    const size_t to = key == Qt::Key_Home ? 0
+        : key == Qt::Key_End              ? last
+        : key == Qt::Key_Right            ? next
+                                          : previous;
+    m_buttons[to]->setFocus(Qt::TabFocusReason);
 }
 
 void CounterStrip::setCounts(const model::StateCounts &counts)

@@ -21,7 +21,13 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] bool showsWholeWord() const; // nothing is cut off
 
+Q_SIGNALS:
+    void moved(Qt::Key key); // to another counter: an arrow, Home or End
+    void entered(); // it has the keyboard
+
 protected:
+    void focusInEvent(QFocusEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
@@ -33,7 +39,8 @@ private:
     qint64 m_number = -1; // -1: not known yet
 };
 
-// The live state counters; pressing one filters the tasks by it (State filter).
+// The live state counters; pressing one filters the tasks by it (State filter). Tab stops at one of
+// them, the arrows go to the others.
 class CounterStrip final : public QWidget
 {
     Q_OBJECT
@@ -47,6 +54,9 @@ Q_SIGNALS:
     void chosen(std::optional<sagadesk::model::TaskState> state); // nothing: every state
 
 private:
+    void makeStop(size_t index);
+    void move(size_t from, Qt::Key key);
+
     std::array<CounterButton *, model::kTaskStateCount> m_buttons = {};
 };
 

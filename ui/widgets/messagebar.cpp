@@ -13,21 +13,25 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int kSignLeft = 12; // of the icon, as the two below
+constexpr int kSignSide = 16; // its side
+constexpr int kSignGap = 10; // to the text
+constexpr int kSignTop = 9; // beside the first line
+
+} // namespace
+
 MessageBar::MessageBar(const QString &name, Tone tone, QWidget *parent)
     : QFrame(parent)
     , m_tone(tone)
-    , m_sign(new QPushButton(icon(name, tone), QString(), this))
+    , m_iconName(name)
     , m_text(new QLabel(this))
     , m_button(new QPushButton(this))
     , m_cross(new QPushButton(icon(u"close"_s, Tone::Muted), QString(), this))
 {
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 5, 6, 5);
-    m_sign->setFlat(true);
-    m_sign->setFocusPolicy(Qt::NoFocus);
-    m_sign->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_sign->setFixedSize(24, 24);
-    row->addWidget(m_sign, 0, Qt::AlignTop);
+    row->setContentsMargins(kSignLeft + kSignSide + kSignGap, 5, 6, 5);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     row->addWidget(m_text, 1);
@@ -62,7 +66,7 @@ void MessageBar::setTone(const QString &iconName, Tone tone)
     if (tone == m_tone)
         return;
     m_tone = tone;
-    m_sign->setIcon(icon(iconName, tone));
+    m_iconName = iconName;
     update();
 }
 
@@ -71,7 +75,7 @@ void MessageBar::makeThin()
     auto *line = new ElidedLabel(this);
     delete layout()->replaceWidget(m_text, line);
     delete std::exchange(m_text, line);
-    layout()->setContentsMargins(8, 0, 4, 0);
+    layout()->setContentsMargins(kSignLeft + kSignSide + kSignGap, 0, 4, 0);
 }
 
 QPushButton *MessageBar::addButton(const QString &text)
@@ -108,6 +112,9 @@ void MessageBar::paintEvent(QPaintEvent *)
     painter.setPen(Theme::instance().tint(m_tone, 0.45));
     painter.setBrush(Theme::instance().tint(m_tone, 0.10));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    const int top = qMin(kSignTop, (height() - kSignSide) / 2);
+    painter.drawPixmap(
+        kSignLeft, top, iconPixmap(m_iconName, m_tone, kSignSide, devicePixelRatioF()));
 }
 
 } // namespace sagadesk::ui

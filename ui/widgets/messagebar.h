@@ -8,8 +8,8 @@
 
 namespace sagadesk::ui {
 
-// A line above a page: an icon, plain text, a button or two, and a cross when it can be put away.
-// Takes no focus.
+// A line above a page: a painted icon, plain text, a button or two, and a cross when it can be put
+// away. Takes no focus.
 class MessageBar final : public QFrame
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ protected:
 private:
     [[nodiscard]] int roomFor(const QString &text) const;
     Tone m_tone;
-    QPushButton *m_sign;
+    QString m_iconName;
     QLabel *m_text;
     QPushButton *m_button;
     QPushButton *m_cross;

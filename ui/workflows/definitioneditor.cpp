@@ -81,6 +81,7 @@ DefinitionEditor::DefinitionEditor(engine::Operator &asOperator, QWidget *parent
 void DefinitionEditor::setDefinition(const QByteArray &json)
 {
     m_original = indented(json);
+    m_begun.clear();
     m_edit->setPlainText(m_original);
     check();
 }
@@ -96,6 +97,7 @@ void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
         text.replace(range.start, range.length, number);
     else
         text.insert(range.start + 1, u"\n    \"version\": %1,"_s.arg(number));
+    m_begun = text;
     m_edit->setPlainText(text);
     m_edit->setFocus();
     check();
@@ -104,6 +106,22 @@ void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
 bool DefinitionEditor::isChanged() const
 {
     return m_edit->toPlainText() != m_original;
+}
+
+bool DefinitionEditor::hasDraft() const
+{
+    return isChanged() && text() != m_begun;
+}
+
+QString DefinitionEditor::text() const
+{
+    return m_edit->toPlainText();
+}
+
+void DefinitionEditor::setDraft(const QString &text)
+{
+    m_edit->setPlainText(text);
+    check();
 }
 
 void DefinitionEditor::check()
@@ -161,14 +179,14 @@ void DefinitionEditor::checked(const QString &error, const std::vector<Validatio
             : !error.isEmpty()    ? error
             : !m_valid            ? QString()
             : isChanged()         ? tr("No mistakes. Running tasks keep their version.")
-                                  : tr("As registered."));
+                                  : tr("Registered."));
     const bool possible = m_valid && isChanged();
     m_register->setEnabled(possible);
     m_register->setToolTip(
         plainToolTip(possible ? tr("New tasks use this version; tasks that run keep theirs.")
                 : text.trimmed().isEmpty() ? tr("There is no definition yet.")
                 : !m_valid                 ? tr("The definition has mistakes.")
-                                           : tr("It stands as registered: change it first.")));
+                                           : tr("There are no changes to register.")));
     markMistakes();
 }
 

@@ -27,6 +27,9 @@ public:
     void setDefinition(const QByteArray &json); // as registered; replaces what stands there
     void setNextVersion(const QByteArray &json, int version); // a copy to change, with that version
     [[nodiscard]] bool isChanged() const;
+    [[nodiscard]] bool hasDraft() const; // something was typed that is not registered
+    [[nodiscard]] QString text() const;
+    void setDraft(const QString &text); // shown as changed
 
 Q_SIGNALS:
     void registered(const QString &name);
@@ -51,6 +54,7 @@ private:
     QPushButton *m_register;
     QTimer m_settle; // checked when typing pauses
     QString m_original;
+    QString m_begun; // the copy that setNextVersion() made
     std::vector<ValidationError> m_mistakes;
     quint64 m_asked = 0; // answers to older texts are dropped
     bool m_valid = false;

@@ -319,7 +319,7 @@ void WorkflowsPage::showChosen()
         {m_version, tr("Begin the next version with this definition.")}};
     for (const auto &[button, hint] : ofChosen) {
         button->setEnabled(workflow != nullptr);
-        const QString why = tr("No workflow is chosen. A new one counts when it is registered.");
+        const QString why = tr("No workflow selected. A new one counts when it is registered.");
         button->setToolTip(plainToolTip(workflow ? hint : why));
         button->setStatusTip(workflow ? QString() : why);
     }
@@ -330,7 +330,26 @@ void WorkflowsPage::showChosen()
     m_description->setText(workflow->description);
     m_description->setVisible(!workflow->description.isEmpty());
     showSteps(*workflow);
+    keepDraft();
+    m_edited = m_shown;
     m_editor->setDefinition(workflow->definition);
+    if (m_drafts.contains(m_edited))
+        m_editor->setDraft(m_drafts.take(m_edited));
+}
+
+// Another version is shown in the editor; what was typed comes back with the version it belongs to.
+void WorkflowsPage::keepDraft()
+{
+    if (m_editor->hasDraft())
+        m_drafts.insert(m_edited, m_editor->text());
+}
+
+QString WorkflowsPage::unsavedWork() const
+{
+    const int drafts = static_cast<int>(m_drafts.size()) + (m_editor->hasDraft() ? 1 : 0);
+    return drafts == 0
+        ? QString()
+        : tr("%n draft(s) of a workflow are not registered and would be lost.", nullptr, drafts);
 }
 
 void WorkflowsPage::showSteps(const model::WorkflowView &workflow)
@@ -397,6 +416,8 @@ void WorkflowsPage::beginVersion()
     if (!workflow)
         return;
     m_tabs->setCurrentWidget(m_editor);
+    if (m_editor->hasDraft())
+        return; // it goes on
     m_editor->setNextVersion(workflow->definition, newestVersion(workflow->name) + 1);
 }
 
@@ -411,7 +432,13 @@ void WorkflowsPage::beginWorkflow()
     m_graph->clear();
     showChosen(); // nothing registered is chosen now
     m_tabs->setCurrentWidget(m_editor);
-    m_editor->setNextVersion(kTemplate, 1);
+    keepDraft();
+    m_edited.clear();
+    m_editor->setDefinition({});
+    if (m_drafts.contains(m_edited))
+        m_editor->setDraft(m_drafts.take(m_edited));
+    else
+        m_editor->setNextVersion(kTemplate, 1);
 }
 
 QWidget *WorkflowsPage::mainPart() const

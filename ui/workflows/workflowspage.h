@@ -31,6 +31,7 @@ public:
     WorkflowsPage(engine::EngineReads &reads, engine::Operator &asOperator, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
+    [[nodiscard]] QString unsavedWork() const override; // drafts that are not registered
     [[nodiscard]] QWidget *mainPart() const override;
     void choose(const QString &name); // its newest version
 
@@ -56,6 +57,7 @@ private:
     void showTasks();
     void beginVersion();
     void beginWorkflow();
+    void keepDraft();
 
     engine::EngineReads &m_reads;
     engine::Operator &m_asOperator;
@@ -77,6 +79,10 @@ private:
     QMap<QString, model::StateCounts> m_counts;
     QString m_wanted; // chosen as soon as it is there
     QString m_shown; // the version whose detail is shown
+    // By the version that they were begun from; empty: a new workflow. The one in the editor is not
+    // among them.
+    QHash<QString, QString> m_drafts;
+    QString m_edited; // the version in the editor
     bool m_reading = false;
     bool m_readAgain = false;
 };

@@ -1,0 +1,308 @@
+#include "core/model/filter.h"
+#include "tests/gui/windowtest.h"
+#include "ui/actions/operatorname.h"
+#include "ui/models/tasktablemodel.h"
+#include "ui/tables/tablelook.h"
+
+#include <QAccessible>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScreen>
+#include <QScrollBar>
+#include <QSettings>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// How the window comes and goes, and what it counts while its list is held.
+class TestWindowState final : public WindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    // The status line of a window that is larger than the screen can't be seen.
+    void theFirstWindowFitsItsScreen()
+    {
+        QVERIFY(m->window().screen()->availableGeometry().width() < 1280); // else it tests nothing
+        m->window().hide();
+        m->window().resize(1280, 800);
+        m->window().showOnScreen();
+        QVERIFY(m->window().isMaximized());
+    }
+
+    void aDraftIsNotLostWithoutAsking()
+    {
+        m->window().showPage(ui::MainWindow::Workflows);
+        auto *workflows = find<QTableView>("workflows");
+        TRY(workflows->model()->rowCount() == 2);
+        auto *editor = find<QPlainTextEdit>("definitionEdit");
+        clickRow(workflows, 0);
+        editor->setPlainText(u"{\"name\": \"mine\""_s);
+        clickRow(workflows, 1);
+        QVERIFY(editor->toPlainText() != u"{\"name\": \"mine\""_s);
+        clickRow(workflows, 0); // it was kept
+        QCOMPARE(editor->toPlainText(), u"{\"name\": \"mine\""_s);
+        m->window().close();
+        TRY(quitQuestion());
+        QVERIFY(quitQuestion()->text().contains(u"1 draft of a workflow"_s));
+        QVERIFY(m->window().isVisible());
+        find<QPushButton>("quitCancel")->click();
+        TRY(!quitQuestion());
+        QVERIFY(m->window().isVisible());
+        m->window().close();
+        TRY(quitQuestion());
+        find<QPushButton>("quitOk")->click();
+        TRY(!m->window().isVisible());
+    }
+
+    // What was only begun by a button is no draft.
+    void anUntouchedCopyIsNoDraft()
+    {
+        m->window().showPage(ui::MainWindow::Workflows);
+        TRY(find<QTableView>("workflows")->model()->rowCount() == 2);
+        find<QPushButton>("newWorkflow")->click();
+        TRY(!find<QPlainTextEdit>("definitionEdit")->toPlainText().isEmpty());
+        m->window().close();
+        TRY(!m->window().isVisible());
+        QVERIFY(!quitQuestion());
+    }
+
+    void tasksUnderWayAreNamedBeforeQuitting()
+    {
+        m->world.server().answer(u"/ship"_s, 503); // it tries again
+        m->world.submit(u"shop"_s, u"Q-1"_s);
+        TRY(m->world.state(u"Q-1"_s) == u"processing"_s);
+        m->window().showPage(ui::MainWindow::Tasks);
+        TRY(find<QTableView>("tasks")->model()->rowCount() == 1);
+        TRY(find<QToolButton>("counter-processing")->accessibleDescription() == u"1"_s);
+        m->window().close();
+        TRY(quitQuestion());
+        QVERIFY(m->window().isVisible());
+        QVERIFY(quitQuestion()->text().contains(u"1 task is under way"_s));
+        find<QPushButton>("quitCancel")->click();
+        TRY(!quitQuestion());
+        m->window().closeUnasked(); // as at the end of the session
+        TRY(!m->window().isVisible());
+        QVERIFY(!quitQuestion());
+    }
+
+    // More than one page of new tasks, and none of those that are shown match any more.
+    void aHeldListCountsAllThatMatch()
+    {
+        m->world.submitMany(u"noop"_s, u"A-"_s, 60);
+        TRY(m->world.counters().total[2] == 60);
+        m->window().showPage(ui::MainWindow::Tasks);
+        auto *tasks = find<QTableView>("tasks");
+        const auto *list = static_cast<const ui::TaskTableModel *>(tasks->model());
+        TRY(list->rowCount() == 60);
+        tasks->verticalScrollBar()->setValue(200);
+        TRY(list->isFrozen());
+        m->world.submitMany(u"noop"_s, u"B-"_s, 250);
+        const auto *count = find<QLabel>("taskCount");
+        TRY(count->text().contains(u"60 shown, 310 match now"_s));
+        TRY(find<QPushButton>("pendingBar")->text().contains(u"100+ new"_s));
+        auto *bulk = find<QMenu>("bulkMenu");
+        Q_EMIT bulk->aboutToShow();
+        bool named = false;
+        for (const QAction *action : bulk->actions())
+            named = named || action->text().contains(u"(310)"_s);
+        QVERIFY(named);
+        find<QPushButton>("pendingBar")->click();
+        TRY(list->rowCount() == 310 && count->text() == u"310 tasks"_s);
+    }
+
+    // The widths were kept in a language with shorter words.
+    void titlesOfColumnsAreNotCutOff()
+    {
+        auto *tasks = find<QTableView>("tasks");
+        QHeaderView *header = tasks->horizontalHeader();
+        for (int column = 0; column < header->count(); ++column)
+            header->resizeSection(column, 40);
+        ui::saveColumns(tasks);
+        ui::installLanguage(*qApp, u"de"_s);
+        restart();
+        header = find<QTableView>("tasks")->horizontalHeader();
+        QVERIFY(header->sectionSizeHint(ui::TaskTableModel::Failures) > 40);
+        for (int column = 0; column < header->count(); ++column)
+            if (!header->isSectionHidden(column))
+                QVERIFY(header->sectionSize(column) >= header->sectionSizeHint(column));
+    }
+
+    void layoutIsPutBack()
+    {
+        m->window().showPage(ui::MainWindow::Tasks);
+        auto *tasks = find<QTableView>("tasks");
+        auto *pages = find<QDockWidget>("pagesDock");
+        const int usual = tasks->columnWidth(ui::TaskTableModel::Task);
+        tasks->setColumnWidth(ui::TaskTableModel::Task, usual + 77);
+        tasks->setColumnHidden(ui::TaskTableModel::Retries, true);
+        m->window().addDockWidget(Qt::RightDockWidgetArea, pages);
+        trigger("actionResetLayout");
+        QCOMPARE(tasks->columnWidth(ui::TaskTableModel::Task), usual);
+        QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::Retries));
+        QCOMPARE(m->window().dockWidgetArea(pages), Qt::LeftDockWidgetArea);
+    }
+
+    // Kept, but what is saved of the columns are their usual widths.
+    void zoomIsKept()
+    {
+        const int column = ui::TaskTableModel::Task;
+        const int usual = find<QTableView>("tasks")->columnWidth(column);
+        const double letters = QApplication::font().pointSizeF();
+        trigger("actionZoomIn");
+        trigger("actionZoomIn");
+        TRY(QApplication::font().pointSizeF() > 1.15 * letters);
+        QVERIFY(qAbs(find<QTableView>("tasks")->columnWidth(column) - usual * 1.2) <= 2);
+        m->window().close();
+        TRY(!m->window().isVisible());
+        restart();
+        TRY(QApplication::font().pointSizeF() > 1.15 * letters);
+        trigger("actionZoomReset");
+        TRY(qFuzzyCompare(QApplication::font().pointSizeF(), letters));
+        QVERIFY(qAbs(find<QTableView>("tasks")->columnWidth(column) - usual) <= 2);
+    }
+
+    void settingsOfTheWindowApplyAtOnce()
+    {
+        trigger("actionShowSettings");
+        TRY(dialog("settingsDialog"));
+        find<QLineEdit>("operatorName")->setText(u"Ada"_s);
+        find<QComboBox>("themeChoice")->setCurrentIndex(static_cast<int>(ui::ThemeChoice::Dark));
+        find<QComboBox>("languageChoice")
+            ->setCurrentIndex(find<QComboBox>("languageChoice")->findData(u"hu"_s));
+        find<QCheckBox>("notificationsChoice")->setChecked(false);
+        QCOMPARE(ui::operatorName(), ui::loginName()); // not before OK
+        dialog("settingsDialog")->accept();
+        TRY(!dialog("settingsDialog"));
+        QCOMPARE(ui::operatorName(), u"Ada"_s);
+        QVERIFY(ui::Theme::instance().dark());
+        QVERIFY(!action("actionNotifications")->isChecked());
+        QCOMPARE(QSettings().value(u"window/language"_s).toString(), u"hu"_s);
+        m->failShip({u"N-1"_s});
+        showTask(u"N-1"_s);
+        TRY(action("actionCancelTask")->isEnabled());
+        trigger("actionCancelTask");
+        TRY(dialog("reasonDialog"));
+        find<QLineEdit>("reasonEdit")->setText(u"not wanted"_s);
+        find<QPushButton>("reasonOk")->click();
+        TRY(m->world.state(u"N-1"_s) == u"compensated"_s);
+        bool named = false; // in the history
+        m->world.engine().taskReads().readEvents(u"N-1"_s, {}, &m->window(),
+            [&named](const base::Result<std::vector<model::EventView>> &events) {
+                for (const model::EventView &event :
+                    events ? *events : std::vector<model::EventView>())
+                    named = named || event.operatorName == u"Ada"_s;
+            });
+        TRY(named);
+        ui::Theme::instance().choose(ui::ThemeChoice::Light);
+        ui::setOperatorName({});
+        QSettings().remove(u"window/language"_s);
+        action("actionNotifications")->setChecked(true);
+    }
+
+    // Every key that a menu has is in the list, in the group of that menu.
+    void allKeysAreListed()
+    {
+        m->window().activateWindow();
+        TRY(m->window().isActiveWindow());
+        QTest::keyClick(&m->window(), Qt::Key_F1);
+        TRY(dialog("shortcutsDialog"));
+        QStringList listed;
+        for (const auto *label : dialog("shortcutsDialog")->findChildren<QLabel *>())
+            listed.append(label->text());
+        for (const char16_t *keys : {u"Ctrl+1", u"Ctrl+7", u"Ctrl+Q", u"Ctrl+,", u"F6", u"Shift+F6",
+                 u"F8", u"F1", u"R", u"Shift+C", u"N", u"/", u"Ctrl++", u"Esc", u"Space"})
+            QVERIFY2(
+                listed.contains(QString::fromUtf16(keys)), qPrintable(QString::fromUtf16(keys)));
+        for (const char *group : {"File", "Edit", "Task", "View", "In the whole window"})
+            QVERIFY2(listed.contains(QString::fromLatin1(group)), group);
+        dialog("shortcutsDialog")->reject();
+    }
+
+    void everyMenuItemHasALetterOfItsOwn()
+    {
+        for (const QAction *top : m->window().menuBar()->actions()) {
+            Q_EMIT top->menu()->aboutToShow();
+            QSet<QChar> letters;
+            for (const QAction *action : top->menu()->actions()) {
+                if (action->isSeparator())
+                    continue;
+                const auto at = action->text().indexOf(u'&');
+                QVERIFY2(at >= 0, qPrintable(action->text()));
+                const QChar letter = action->text()[at + 1].toUpper();
+                QVERIFY2(!letters.contains(letter), qPrintable(action->text()));
+                letters.insert(letter);
+            }
+        }
+        QVERIFY(!action("actionSubmitTask")->toolTip().contains(u"&amp;"_s));
+    }
+
+    void aboutNamesVersionAndFolders()
+    {
+        trigger("actionShowAbout");
+        TRY(dialog("aboutDialog"));
+        QVERIFY(find<QLabel>("aboutVersion")->text().contains(QString::fromLatin1(qVersion())));
+        QCOMPARE(find<QLabel>("aboutData")->text(), m->world.engine().dataDir());
+        dialog("aboutDialog")->reject();
+        trigger("actionShowFilterHelp");
+        TRY(dialog("filterHelpDialog"));
+        // What it shows can be written like that.
+        const QAbstractItemModel *examples = m->rows("filterHelp");
+        for (int row = 0; row < examples->rowCount(); ++row)
+            QVERIFY2(model::parseFilter(examples->index(row, 0).data().toString()).ok(),
+                qPrintable(examples->index(row, 0).data().toString()));
+        dialog("filterHelpDialog")->reject();
+    }
+
+    // A screen reader hears the words of a tooltip, not the markup around them.
+    void descriptionsAreWithoutMarkup()
+    {
+        int described = 0;
+        for (const auto *part : m->window().findChildren<QWidget *>()) {
+            QAccessibleInterface *reader =
+                QAccessible::queryAccessibleInterface(const_cast<QWidget *>(part));
+            const QString text = reader ? reader->text(QAccessible::Description) : QString();
+            QVERIFY2(!text.contains(u'<'), qPrintable(part->objectName() + text));
+            described += text.isEmpty() ? 0 : 1;
+        }
+        QVERIFY(described > 10);
+        const auto *bar = find<QWidget>("taskActions");
+        const auto *first = bar->findChild<QToolButton *>();
+        QVERIFY(first->accessibleDescription().contains(first->text()));
+    }
+
+    // The filter of before would hide the task that is asked for.
+    void aTaskThatIsOpenedIsInTheList()
+    {
+        m->world.submit(u"noop"_s, u"F-1"_s);
+        m->world.submit(u"noop"_s, u"F-2"_s);
+        m->filter(u"state:error"_s);
+        TRY(m->rows("tasks")->rowCount() == 0);
+        m->window().openTask(u"F-1"_s);
+        TRY(find<QLabel>("taskTitle")->text() == u"F-1"_s);
+        TRY(m->rows("tasks")->rowCount() == 1 && m->cell("tasks", 0, 1) == u"F-1"_s);
+        TRY(find<QTableView>("tasks")->selectionModel()->hasSelection());
+        m->window().openTask(u"NOPE"_s); // no picture of the task before
+        TRY(find<QLabel>("taskFacts")->text().contains(u"no such task"_s));
+        for (const auto *label : find<QWidget>("taskDock")->findChildren<QLabel *>())
+            QVERIFY(label->pixmap(Qt::ReturnByValue).isNull() || !label->isVisible());
+    }
+
+private:
+    QMessageBox *quitQuestion() const
+    {
+        return m->window().findChild<QMessageBox *>(u"quitDialog"_s);
+    }
+};
+
+SAGADESK_GUI_TEST_MAIN(TestWindowState)
+#include "tst_windowstate.moc"

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/views/views.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QTableView;
+
+namespace sagadesk::engine {
+class EngineReads;
+class TaskReads;
+} // namespace sagadesk::engine
+
+namespace sagadesk::ui {
+
+class TextRows;
+struct TextRow;
+
+// What needs an operator, the most urgent first: causes of open alerts, services that hold up
+// tasks, tasks that are late or soon will be, and the task that has been running longest.
+class AttentionList final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    AttentionList(engine::EngineReads &reads, engine::TaskReads &taskReads, QWidget *parent);
+    void refresh(); // reads again; while it reads it does nothing
+    [[nodiscard]] QTableView *table() const { return m_table; }
+
+Q_SIGNALS:
+    void openTaskRequested(const QString &task, const QString &step);
+    void showTasksRequested(const QString &filter);
+    void showAlertsRequested();
+
+private:
+    struct Gathered; // what the reads of one refresh found
+    void readAlerts(const std::shared_ptr<Gathered> &gathered);
+    void readServices(const std::shared_ptr<Gathered> &gathered);
+    void readDue(const std::shared_ptr<Gathered> &gathered);
+    void readOldest(const std::shared_ptr<Gathered> &gathered);
+    void finish(Gathered &gathered);
+    void show(const Gathered &gathered);
+    void open(const TextRow &row);
+
+    engine::EngineReads &m_reads;
+    engine::TaskReads &m_taskReads;
+    TextRows *m_rows;
+    QTableView *m_table;
+    bool m_reading = false;
+};
+
+} // namespace sagadesk::ui
