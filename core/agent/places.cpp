@@ -210,6 +210,20 @@ void Places::abandonAll(model::InstanceId scheduler)
     });
 }
 
+std::vector<Places::Awaited> Places::takeOver(model::InstanceId scheduler)
+{
+    std::vector<Awaited> taken;
+    const QMutexLocker lock(&m_mutex);
+    for (Iterator place = m_places.begin(); place != m_places.end(); ++place) {
+        if (!place->scheduler)
+            continue;
+        place->scheduler = scheduler;
+        taken.push_back(
+            {place.key(), place->stage == Stage::Open ? place->agent : QString(), place->until});
+    }
+    return taken;
+}
+
 void Places::expire(base::SteadyMs now)
 {
     const QMutexLocker lock(&m_mutex);

@@ -83,6 +83,14 @@ public:
     void abandon(const PlaceId &id);
     void abandonAll(model::InstanceId scheduler); // it has ended
     void expire(base::SteadyMs now);
+    // What Schedulers wait for is from now on awaited by that one.
+    struct Awaited
+    {
+        PlaceId id;
+        QString agent; // empty: it is not known that an Agent has the request
+        base::SteadyMs until = 0;
+    };
+    [[nodiscard]] std::vector<Awaited> takeOver(model::InstanceId scheduler);
 
     // An Agent, and a Scheduler, compare their places with the requests that they have, each in its
     // own turn, so that nothing is under way between the two. A difference is a defect of this

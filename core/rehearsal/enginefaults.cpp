@@ -23,6 +23,8 @@ namespace {
 constexpr qint64 kAgainMs = 500; // a store that can't be written just now is asked again
 constexpr qint64 kBeyondMs = 1000; // how long after the end of what it holds a frozen one goes on
 constexpr qint64 kIdleFreezeMs = 3000; // of one that holds nothing
+// Until another Scheduler has taken over from a frozen one, and claims what has expired.
+constexpr qint64 kTakeOverMs = scheduler::ActiveScheduler::kSilentMs;
 
 base::Error unknownActor(const QString &instance)
 {
@@ -159,7 +161,7 @@ void EngineFaults::Private::end(const QString &instance, qint64 replaceAfterMs, 
 void EngineFaults::Private::endScheduler(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
-    const auto lost = parts.crew.schedulers().end(instance);
+    auto lost = parts.crew.schedulers().end(instance);
     if (!lost) {
         done(unknownActor(instance));
         return;
@@ -167,7 +169,10 @@ void EngineFaults::Private::endScheduler(
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);
     recovery.role = ActorRole::Scheduler;
     const qint64 id = parts.book.open(recovery);
-    takeBack(id, lost->id, instance, {});
+    const model::InstanceId ended = lost->id;
+    lost.reset(); // what it has sent is awaited no longer
+    takeBack(id, ended, instance, {});
+    parts.crew.schedulerEnded(ended);
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,
         [this, id, done] { replace(id, ActorRole::Scheduler, done); });
 }
@@ -369,7 +374,8 @@ void EngineFaults::Private::holdFrozen(
             }
             if (!extend || last == 0)
                 return;
-            static_cast<void>(post([this, recovery, instance, role, until = last + kBeyondMs] {
+            const qint64 beyond = kBeyondMs + (role == ActorRole::Scheduler ? kTakeOverMs : 0);
+            static_cast<void>(post([this, recovery, instance, role, until = last + beyond] {
                 const auto known = parts.book.find(recovery);
                 if (known && known->wokenAt == 0 && known->until < until)
                     freezeUntil(recovery, instance, role,

@@ -17,6 +17,16 @@ std::vector<base::ActorRef<Actor>> refsOf(
     return refs;
 }
 
+std::vector<WorkNotifier::SchedulerTarget> schedulerTargets(
+    const std::vector<std::unique_ptr<ActorMember<scheduler::Scheduler>>> &members)
+{
+    std::vector<WorkNotifier::SchedulerTarget> targets;
+    targets.reserve(members.size());
+    for (const auto &member : members)
+        targets.push_back({member->id, member->unit.ref});
+    return targets;
+}
+
 std::vector<WorkNotifier::BulkTarget> bulkTargets(
     const std::vector<std::unique_ptr<ActorMember<operators::BulkDriver>>> &members)
 {
@@ -32,11 +42,26 @@ std::vector<WorkNotifier::BulkTarget> bulkTargets(
 ActorPool::ActorPool(Parts parts)
     : m_parts(std::move(parts))
     , m_submissions([this](const auto &members) { m_parts.hints.setSubmissions(refsOf(members)); })
-    , m_schedulers([this](const auto &members) { m_parts.hints.setSchedulers(refsOf(members)); })
+    , m_schedulers(
+          [this](const auto &members) { m_parts.hints.setSchedulers(schedulerTargets(members)); })
     , m_supervisors([this](const auto &members) { m_parts.hints.setSupervisors(refsOf(members)); })
     , m_bulkDrivers(
           [this](const auto &members) { m_parts.hints.setBulkDrivers(bulkTargets(members)); })
 {
+    m_activeScheduler->onTakeOver(
+        [this](model::InstanceId active) { m_parts.hints.setActiveScheduler(active); });
+}
+
+void ActorPool::fillVacancy()
+{
+    m_schedulers.tellEach(
+        [](const QString &, scheduler::Scheduler &actor) { actor.fillVacancy(); });
+}
+
+void ActorPool::schedulerEnded(model::InstanceId id)
+{
+    m_activeScheduler->vacate(id);
+    fillVacancy();
 }
 
 template <class Actor>
@@ -66,9 +91,11 @@ void ActorPool::addScheduler(model::InstanceId id, const QString &name)
     options.pauses = m_parts.pauses;
     options.lateCommits = m_lateCommits;
     options.attempts = m_attempts;
+    options.active = m_activeScheduler;
     member->unit.make(*member->unit.client, m_parts.catalog, m_parts.board, m_parts.agents, options,
         member->unit.ref);
     m_schedulers.add(std::move(member));
+    fillVacancy();
 }
 
 void ActorPool::addSupervisor(model::InstanceId id, const QString &name)

@@ -38,6 +38,8 @@ public:
 
     void addSubmission(const QString &name);
     void addScheduler(model::InstanceId id, const QString &name);
+    // Of one that was ended and destroyed: if it was the active one, another one takes over.
+    void schedulerEnded(model::InstanceId id);
     void addSupervisor(model::InstanceId id, const QString &name);
     void addBulkDriver(const QString &name);
     void start();
@@ -56,6 +58,7 @@ public:
     void setIntakePaused(bool paused); // of the submission processes there are and will be
 
 private:
+    void fillVacancy();
     template <class Actor>
     [[nodiscard]] std::unique_ptr<ActorMember<Actor>> makeMember(
         const char *role, model::InstanceId id, const QString &name) const;
@@ -65,6 +68,8 @@ private:
         std::make_shared<scheduler::LateCommits>();
     const std::shared_ptr<scheduler::ChangeAttempts> m_attempts =
         std::make_shared<scheduler::ChangeAttempts>();
+    const std::shared_ptr<scheduler::ActiveScheduler> m_activeScheduler =
+        std::make_shared<scheduler::ActiveScheduler>();
     std::atomic<bool> m_intakePaused = false;
     ActorGroup<submission::SubmissionProcess> m_submissions;
     ActorGroup<scheduler::Scheduler> m_schedulers;

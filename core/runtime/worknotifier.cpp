@@ -19,12 +19,18 @@ void WorkNotifier::setBulkDrivers(const std::vector<BulkTarget> &actors)
         m_bulkDrivers.push_back({CoalescedWake(target.actor), target.busy});
 }
 
-void WorkNotifier::setSchedulers(const std::vector<base::ActorRef<scheduler::Scheduler>> &actors)
+void WorkNotifier::setSchedulers(const std::vector<SchedulerTarget> &actors)
 {
     const std::scoped_lock lock(m_mutex);
     m_schedulers.clear();
-    for (const auto &actor : actors)
-        m_schedulers.emplace_back(actor);
+    for (const SchedulerTarget &target : actors)
+        m_schedulers.emplace_back(target.instance, target.actor);
+}
+
+void WorkNotifier::setActiveScheduler(model::InstanceId active)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_activeScheduler = active;
 }
 
 void WorkNotifier::setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors)
@@ -67,13 +73,13 @@ void WorkNotifier::capacityFreed()
     wakeScheduler();
 }
 
-// Any Scheduler can take any task: one look is enough, and two would only find the same.
+// When another one takes over, it looks for itself.
 void WorkNotifier::wakeScheduler()
 {
     const std::scoped_lock lock(m_mutex);
-    if (m_schedulers.empty())
-        return;
-    m_schedulers[m_next++ % m_schedulers.size()].wake();
+    for (const auto &[instance, wake] : m_schedulers)
+        if (instance == m_activeScheduler)
+            wake.wake();
 }
 
 } // namespace sagadesk::runtime

@@ -59,10 +59,16 @@ public:
         base::ActorRef<operators::BulkDriver> actor;
         std::shared_ptr<const std::atomic<bool>> busy; // outcomes are awaited
     };
+    struct SchedulerTarget
+    {
+        model::InstanceId instance;
+        base::ActorRef<scheduler::Scheduler> actor;
+    };
     // Those that are there from now on. From any thread.
     void setSubmissions(const std::vector<base::ActorRef<submission::SubmissionProcess>> &actors);
     void setBulkDrivers(const std::vector<BulkTarget> &actors);
-    void setSchedulers(const std::vector<base::ActorRef<scheduler::Scheduler>> &actors);
+    void setSchedulers(const std::vector<SchedulerTarget> &actors);
+    void setActiveScheduler(model::InstanceId active); // the one that is woken
     void setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors);
 
     void committed(const store::CommitNotice &notice, base::WallMs now);
@@ -81,10 +87,10 @@ private:
     std::mutex m_mutex;
     std::vector<CoalescedWake<submission::SubmissionProcess>>
         m_submissions; // under m_mutex, as all
-    std::vector<CoalescedWake<scheduler::Scheduler>> m_schedulers;
+    std::vector<std::pair<model::InstanceId, CoalescedWake<scheduler::Scheduler>>> m_schedulers;
+    model::InstanceId m_activeScheduler;
     std::vector<CoalescedWake<supervisor::Supervisor>> m_supervisors;
     std::vector<Bulk> m_bulkDrivers;
-    size_t m_next = 0; // Schedulers take turns
 };
 
 } // namespace sagadesk::runtime

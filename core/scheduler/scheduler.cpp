@@ -49,6 +49,9 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
         m_options.pauses = std::make_shared<model::PauseLog>();
     if (!m_options.lateCommits)
         m_options.lateCommits = std::make_shared<LateCommits>();
+    m_standsBy = m_options.active != nullptr;
+    if (!m_options.active)
+        m_options.active = std::make_shared<ActiveScheduler>();
 }
 
 Decider::Options Scheduler::deciderOptions()
@@ -67,7 +70,41 @@ Scheduler::~Scheduler()
 
 void Scheduler::start()
 {
+    if (!m_standsBy)
+        becomeActive();
     poll();
+}
+
+void Scheduler::fillVacancy()
+{
+    if (m_options.active->isVacant())
+        takeOver();
+}
+
+void Scheduler::takeOver()
+{
+    if (m_stopped || isActive())
+        return;
+    becomeActive();
+    claim();
+}
+
+// What the last one has sent is awaited by this one. What that one had claimed and not sent comes
+// back from it when it continues, is taken back when it has ended, or expires.
+void Scheduler::becomeActive()
+{
+    m_term = m_options.active->takeOver(m_options.instance, m_self, m_host.steadyNow());
+    m_inFlight.clear(); // of an earlier term
+    agent::Places &places = m_agentRegistry.places();
+    for (const auto &[id, agent, until] : places.takeOver(m_options.instance)) {
+        const Flight flight{id.token, m_host.wallNow() + (until - m_host.steadyNow()), agent};
+        const auto other = m_inFlight.constFind(id.operation);
+        const bool isLater = other == m_inFlight.cend() || other->token < flight.token;
+        if (other != m_inFlight.cend())
+            places.abandon({id.operation, isLater ? other->token : flight.token});
+        if (isLater)
+            m_inFlight.insert(id.operation, flight);
+    }
 }
 
 void Scheduler::stop()
@@ -84,9 +121,16 @@ void Scheduler::poll()
 {
     if (m_stopped)
         return;
-    forgetExpired();
-    reconcilePlaces();
-    claim();
+    if (isActive()) {
+        m_options.active->noteAlive(m_term, m_host.steadyNow());
+        forgetExpired();
+        reconcilePlaces();
+        claim();
+    } else {
+        m_inFlight.clear(); // the active one awaits it
+        if (m_options.active->isSilent(m_host.steadyNow()))
+            takeOver();
+    }
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
@@ -97,7 +141,8 @@ void Scheduler::addServices(DecisionContext &around)
         if (status.settlingMs != limits::kSettlingMs)
             around.settling.insert(status.service, status.settlingMs);
         const int queue = m_catalog.getServiceQueue(status.service);
-        if (m_stopped || around.capacity.contains(queue)) // a last reply starts nothing
+        const bool startsNothing = m_stopped || !isActive(); // and records a last reply
+        if (startsNothing || around.capacity.contains(queue))
             continue;
         around.capacity.insert(queue, m_agentRegistry.freeCapacity(status.service));
         if (around.capacity.value(queue) <= 0)
@@ -115,7 +160,7 @@ bool Scheduler::hasCapacity(const QHash<int, QString> &services) const
 
 void Scheduler::claim()
 {
-    if (m_stopped)
+    if (m_stopped || !isActive())
         return;
     if (m_claiming) {
         m_again = true;
@@ -170,6 +215,7 @@ void Scheduler::claim()
 void Scheduler::claimed(
     const base::Result<store::Changed> &reply, PlannedStarts &planned, const Read &read)
 {
+    m_options.active->noteAlive(m_term, m_host.steadyNow());
     m_claiming = false;
     bool more = m_again;
     m_again = false;
@@ -237,9 +283,11 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts
         }
         dispatch.request.completeBy = claimOf(task.step(operation.step), operation.kind).completeBy;
         const qint64 left = dispatch.request.completeBy - m_host.wallNow();
-        if (model::isTooLittleLeft(left, dispatch.completeWithinMs)) {
+        const bool isLate = model::isTooLittleLeft(left, dispatch.completeWithinMs);
+        if (isLate)
             m_options.pauses->addLateCommit(
                 dispatch.request.completeBy - dispatch.completeWithinMs);
+        if (isLate || !isActive()) {
             releaseUnsent(dispatch);
             continue;
         }
@@ -251,7 +299,7 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts
     return sent;
 }
 
-// The commit took most of the claim's period.
+// The commit took most of the claim's period, or another Scheduler has taken over meanwhile.
 void Scheduler::releaseUnsent(const Dispatch &dispatch)
 {
     m_agentRegistry.places().leaveUnsent(
@@ -277,8 +325,8 @@ void Scheduler::send(const Dispatch &dispatch)
         places.abandon({request.operation, earlier->token});
     places.send(request, m_options.instance, m_host.steadyAt(request.completeBy));
     m_inFlight.insert(request.operation, {request.token, request.completeBy, instance});
-    const auto replyTo = [self = m_self](const StepReply &reply) {
-        self.tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
+    const auto replyTo = [active = m_options.active](const StepReply &reply) {
+        active->tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
     };
     const bool taken = agent.tell(Channel::StepRequest,
         [request, replyTo](agent::Agent &target) { target.request(request, replyTo); });
@@ -300,6 +348,8 @@ StepReply Scheduler::notSent(const model::StepRequest &request, const QString &i
 
 void Scheduler::agentEnded(const QString &agent)
 {
+    if (!isActive())
+        return;
     const QHash<model::OperationId, Flight> flights = m_inFlight;
     for (auto flight = flights.cbegin(); flight != flights.cend(); ++flight) {
         if (flight->agent != agent)
@@ -325,6 +375,7 @@ void Scheduler::agentEnded(const QString &agent)
 // last look, the next step of the task may take it.
 void Scheduler::reply(const StepReply &reply)
 {
+    m_options.active->noteAlive(m_term, m_host.steadyNow());
     endFlight(reply);
     if (hasCapacity(m_mayWait))
         claim();
@@ -338,6 +389,8 @@ void Scheduler::endFlight(const StepReply &reply)
 
 void Scheduler::record(const StepReply &reply, qint64 repliedAt)
 {
+    if (!isActive() && passOn(reply, repliedAt))
+        return;
     base::failpoint("reply-before-commit");
     DecisionContext around = surroundings();
     around.repliedAt = repliedAt;
@@ -360,6 +413,16 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
         reply.operation.task, plan, [this, reply, repliedAt, planned](const auto &outcome) {
             recorded(reply, repliedAt, outcome, *planned);
         });
+}
+
+// It came to this one while that was frozen, or before another one took over. False: there is none,
+// or it can't be reached; a reply is recorded by its token, whoever does it.
+bool Scheduler::passOn(const StepReply &reply, qint64 repliedAt) const
+{
+    return m_options.active->tell(Channel::Reliable, [reply, repliedAt](Scheduler &scheduler) {
+        scheduler.forgetFlight(reply.operation, reply.token);
+        scheduler.record(reply, repliedAt);
+    });
 }
 
 void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,

@@ -3,6 +3,7 @@
 #include "core/agent/agent.h"
 #include "core/base/actor.h"
 #include "core/model/pauselog.h"
+#include "core/scheduler/activescheduler.h"
 #include "core/scheduler/decider.h"
 #include "core/scheduler/decisions.h"
 #include "core/scheduler/latecommits.h"
@@ -30,13 +31,14 @@ struct SchedulerOptions
     std::shared_ptr<model::PauseLog> pauses = nullptr; // none: its own
     std::shared_ptr<LateCommits> lateCommits = nullptr; // none: its own
     std::shared_ptr<ChangeAttempts> attempts = nullptr; // none: its own
+    std::shared_ptr<ActiveScheduler> active = nullptr; // none: there is no other Scheduler
 };
 
 // A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
 // P35), starts their steps, sends the requests to Agents and records the replies together with the
 // next starts in one transaction. It keeps nothing but what is in flight, and copies of records to
 // decide on (Decider): the records are in the state store (P23), so any Scheduler can continue any
-// task, and the one that receives a valid reply records it.
+// task. One of a process is active (ActiveScheduler); the others stand by.
 class Scheduler final
 {
 public:
@@ -46,7 +48,8 @@ public:
     ~Scheduler(); // requests that an Agent has keep their places
     Q_DISABLE_COPY_MOVE(Scheduler)
 
-    void start();
+    void start(); // stands by, if there may be others
+    void fillVacancy(); // takes over if none is active
     void wake(); // hint: tasks are ready, or an Agent has capacity again
     void stop(); // claims nothing any more; replies are still recorded
     void reply(const model::StepReply &reply); // by an Agent
@@ -68,6 +71,9 @@ public:
 
 private:
     void poll();
+    void takeOver();
+    void becomeActive();
+    [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
     void claim();
     // What the plans of a claim read, by task.
     using Read = QHash<model::TaskId, std::shared_ptr<KnownPayloads>>;
@@ -85,6 +91,7 @@ private:
         const model::StepRequest &request, const QString &instance) const;
     void endFlight(const model::StepReply &reply);
     void record(const model::StepReply &reply, qint64 repliedAt);
+    bool passOn(const model::StepReply &reply, qint64 repliedAt) const;
     void recorded(const model::StepReply &reply, qint64 repliedAt,
         const store::ChangeOutcome &outcome, PlannedStarts &planned);
     void cancelUnsent(const model::TaskRecord &task);
@@ -111,6 +118,8 @@ private:
     QHash<int, QString> m_mayWait;
     QHash<int, QString> m_asked; // with capacity, at the claim that is under way
     QSet<int> m_probeAgain; // queues whose last probe may be the next one: nothing else waits
+    ActiveScheduler::Term m_term = 0;
+    bool m_standsBy = true; // start() leaves it to others to be active
     bool m_stopped = false;
 };
 

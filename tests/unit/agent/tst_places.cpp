@@ -71,6 +71,27 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
     }
 
+    // It awaits what the other one has sent; of what that one abandoned, no reply is awaited.
+    void anotherSchedulerTakesOver()
+    {
+        Places places;
+        send(places, claim(1));
+        send(places, claim(1, 8));
+        places.take(claim(1, 9), places.makeDecision());
+        places.abandon(placeOf(claim(1, 8)));
+        const model::InstanceId other{2};
+        const auto taken = places.takeOver(other);
+        QCOMPARE(taken.size(), size_t(1));
+        QCOMPARE(taken.front().id, placeOf(claim(1)));
+        QCOMPARE(taken.front().agent, kAgent);
+        QCOMPARE(taken.front().until, kUntil);
+        places.abandonAll(kScheduler); // it ends later
+        places.close(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 2); // until its reply is received
+        places.giveBack(placeOf(claim(1)));
+        QCOMPARE(places.held(kDrone), 1); // the decision's
+    }
+
     // The answer of a claim that was revoked must not free the place of the next one.
     void placeThatIsGivenBackTwiceIsFreedOnce()
     {
