@@ -191,7 +191,7 @@ private Q_SLOTS:
         const QJsonObject row = first(call(list + QStringList{u"--json"_s}), "tasks"_L1);
         QCOMPARE(row.value("id"_L1).toString(), u"R-1"_s);
         QCOMPARE(row.value("lastError"_L1)["code"_L1].toString(), u"http-status"_s);
-        QVERIFY(call(list).out.contains("HTTP 422"));
+        QVERIFY(call(list).out.contains("HTTP 422: no such size"));
         QVERIFY(call({u"show"_s, u"R-1"_s}).out.contains("no such size"));
         // D-2 was canceled while it was in Error.
         const QJsonObject canceled = call({u"show"_s, u"D-2"_s, u"--json"_s}).json();
