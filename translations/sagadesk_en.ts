@@ -333,6 +333,16 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::StepTableModel</name>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>%n retry</numerusform>
+            <numerusform>%n retries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::TasksPage</name>
     <message numerus="yes">
         <source>%n new</source>

@@ -191,16 +191,16 @@
         <translation>Időtartam</translation>
     </message>
     <message>
-        <source>After the one before</source>
-        <translation>Az előző után</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>Kiosztás</translation>
-    </message>
-    <message>
         <source>No answer recorded</source>
         <translation>Nincs feljegyzett válasz</translation>
+    </message>
+    <message>
+        <source>Waited before</source>
+        <translation>Előtte várt</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Kiosztás</translation>
     </message>
 </context>
 <context>
@@ -449,58 +449,6 @@
     <message>
         <source>Export table…</source>
         <translation>Táblázat exportálása…</translation>
-    </message>
-</context>
-<context>
-    <name>Format</name>
-    <message>
-        <source>%1/s</source>
-        <comment>rate per second</comment>
-        <translation>%1/s</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 mp</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 p %2 mp</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 ó %2 p</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <translation>%1 nap %2 ó</translation>
-    </message>
-    <message>
-        <source>just now</source>
-        <translation>épp most</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) ago</source>
-        <translation>
-            <numerusform>%n másodperce</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>%n perce</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>igen</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nem</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1008,58 @@
     <message>
         <source>Supervisor</source>
         <translation>Felügyelő</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 mp</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 p %2 mp</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 ó %2 p</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 nap %2 ó</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>épp most</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>%n másodperce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n perce</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>igen</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nem</translation>
     </message>
 </context>
 <context>
@@ -3828,32 +3828,12 @@
         <translation>Visszavonás, %1. próbálkozás</translation>
     </message>
     <message>
-        <source>Undo %1</source>
-        <translation>Visszavonás %1</translation>
-    </message>
-    <message>
-        <source>HTTP %1</source>
-        <translation>HTTP %1</translation>
-    </message>
-    <message>
-        <source>Attempt</source>
-        <translation>Próbálkozás</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>Elküldve</translation>
     </message>
     <message>
         <source>Result</source>
         <translation>Eredmény</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Időtartam</translation>
-    </message>
-    <message>
-        <source>Pause before</source>
-        <translation>Szünet előtte</translation>
     </message>
     <message>
         <source>Endpoint</source>
@@ -3867,13 +3847,30 @@
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
         <translation>Ez a kérés a szolgáltatásnál ebbe a hibába ütközött: %1. A motornak nincs rá válasza: még vár rá, vagy lejárt az ideje.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Sz.</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Várt</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>U%1</source>
+        <comment>undo</comment>
+        <translation>V%1</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AttemptsView</name>
-    <message>
-        <source>Compare with the one before</source>
-        <translation>Összevetés az előzővel</translation>
-    </message>
     <message>
         <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
         <translation>A kiválasztott próbálkozást az előző mellett mutatja. Két kiválasztott próbálkozást egymással vet össze.</translation>
@@ -3923,6 +3920,10 @@
         <translation>
             <numerusform>%n különbség</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with previous</source>
+        <translation>Összevetés az előzővel</translation>
     </message>
 </context>
 <context>
@@ -6475,10 +6476,6 @@ Kulcs: %2</translation>
         <translation>Befejezési idő</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>Mire vár</translation>
-    </message>
-    <message>
         <source>Locked by</source>
         <translation>Zárolta</translation>
     </message>
@@ -6566,12 +6563,46 @@ Kulcs: %2</translation>
         <source>Undo finished</source>
         <translation>Visszavonás vége</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>→ %1</source>
+        <translation>→ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>%n újra</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Mire vár / utolsó hiba</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::StepsView</name>
     <message>
         <source>Steps</source>
         <translation>Lépések</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Mező</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Érték</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Kísérletek</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Részletek</translation>
     </message>
 </context>
 <context>

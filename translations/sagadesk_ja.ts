@@ -191,16 +191,16 @@
         <translation>所要時間</translation>
     </message>
     <message>
-        <source>After the one before</source>
-        <translation>前回からの間隔</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>割り当て</translation>
-    </message>
-    <message>
         <source>No answer recorded</source>
         <translation>応答の記録なし</translation>
+    </message>
+    <message>
+        <source>Waited before</source>
+        <translation>直前の待ち時間</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>割り当て</translation>
     </message>
 </context>
 <context>
@@ -449,58 +449,6 @@
     <message>
         <source>Export table…</source>
         <translation>表をエクスポート…</translation>
-    </message>
-</context>
-<context>
-    <name>Format</name>
-    <message>
-        <source>%1/s</source>
-        <comment>rate per second</comment>
-        <translation>%1/秒</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ミリ秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 時間 %2 分</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <translation>%1 日 %2 時間</translation>
-    </message>
-    <message>
-        <source>just now</source>
-        <translation>たった今</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) ago</source>
-        <translation>
-            <numerusform>%n 秒前</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>%n 分前</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>はい</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>いいえ</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1008,58 @@
     <message>
         <source>Supervisor</source>
         <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ミリ秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 日 %2 時間</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>たった今</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>%n 秒前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n 分前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
     </message>
 </context>
 <context>
@@ -3828,32 +3828,12 @@
         <translation>元に戻す、試行 %1</translation>
     </message>
     <message>
-        <source>Undo %1</source>
-        <translation>元に戻す %1</translation>
-    </message>
-    <message>
-        <source>HTTP %1</source>
-        <translation>HTTP %1</translation>
-    </message>
-    <message>
-        <source>Attempt</source>
-        <translation>試行</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>送信時刻</translation>
     </message>
     <message>
         <source>Result</source>
         <translation>結果</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>所要時間</translation>
-    </message>
-    <message>
-        <source>Pause before</source>
-        <translation>前の待機</translation>
     </message>
     <message>
         <source>Endpoint</source>
@@ -3867,13 +3847,30 @@
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
         <translation>サービスはこの要求に模擬障害 %1 で応じました。エンジンに応答は届いていません。まだ待っているか、期限が過ぎたかのどちらかです。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>待ち時間</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>U%1</source>
+        <comment>undo</comment>
+        <translation>戻%1</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AttemptsView</name>
-    <message>
-        <source>Compare with the one before</source>
-        <translation>前の試行と比較</translation>
-    </message>
     <message>
         <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
         <translation>選択した試行を前の試行と並べて表示します。2 つ選択すると、その 2 つを比較します。</translation>
@@ -3923,6 +3920,10 @@
         <translation>
             <numerusform>違い %n 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with previous</source>
+        <translation>前回と比較</translation>
     </message>
 </context>
 <context>
@@ -6475,10 +6476,6 @@ Key: %2</source>
         <translation>完了期限</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>待機対象</translation>
-    </message>
-    <message>
         <source>Locked by</source>
         <translation>ロック元</translation>
     </message>
@@ -6566,12 +6563,46 @@ Key: %2</source>
         <source>Undo finished</source>
         <translation>元に戻す終了</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>→ %1</source>
+        <translation>→ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>再試行 %n 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>待機理由 / 最後のエラー</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::StepsView</name>
     <message>
         <source>Steps</source>
         <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>フィールド</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
     </message>
 </context>
 <context>

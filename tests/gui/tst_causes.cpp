@@ -1,0 +1,122 @@
+#include "tests/gui/windowtest.h"
+#include "ui/models/alerttablemodel.h"
+#include "ui/models/steptablemodel.h"
+#include "ui/models/tasktablemodel.h"
+#include "ui/models/undotablemodel.h"
+#include "ui/tables/exportmenu.h"
+#include "ui/tables/rowmodel.h"
+#include "ui/tables/tabletext.h"
+
+#include <QHeaderView>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace sagadesk;
+
+namespace {
+
+enum GroupColumn { Tasks, Service, Step, Since, Last, Breaker, Assigned, Cause };
+
+// Failed twice in succession, for whatever reason, it needs an operator.
+const QByteArray kStock = R"({"name":"stock","version":1,"completeWithin":"20s",
+ "onNontransient":"error","failureThreshold":1,"onExhausted":{"action":"error"},"steps":[
+ {"name":"reserve","service":"shop","retry":{"attempts":2,"initial":"10ms","max":"10ms"},
+  "request":{"method":"PUT","path":"/reserve/{{task.id}}","body":{}}}]})";
+
+constexpr auto kOutOfOrder = "HTTP 500: Lagerdatenbank nicht erreichbar";
+
+} // namespace
+
+// Why a task failed, waits or was undone is told wherever it is named, without a click.
+class TestCauses final : public WindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        WindowTest::init();
+        m->window().resize(1280, 800);
+    }
+
+    void stepsAreReadWithoutScrolling_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void stepsAreReadWithoutScrolling()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        begin();
+        m->window().resize(1280, 800);
+        failReserve(u"R-1"_s);
+        showTask(u"R-1"_s);
+        auto *steps = find<QTableView>("steps");
+        TRY(steps->model()->rowCount() == 1);
+        QVERIFY2(!steps->horizontalScrollBar()->isVisible(),
+            qPrintable(QString::number(steps->horizontalScrollBar()->maximum())));
+        // The wait and the error have room for a sentence.
+        const int room = steps->columnWidth(ui::StepTableModel::WaitingFor);
+        QVERIFY2(room >= 30 * steps->fontMetrics().horizontalAdvance(u'x'),
+            qPrintable(QString::number(room)));
+        auto *attempts = find<QTreeView>("attempts");
+        TRY(attempts->model()->rowCount() == 2);
+        QVERIFY(!attempts->horizontalScrollBar()->isVisible());
+        ui::installLanguage(*qApp, u"en"_s);
+    }
+    void aStepTellsItsFieldsInTwoLinesAndInDetails()
+    {
+        failReserve(u"R-2"_s);
+        showTask(u"R-2"_s);
+        const auto line = [this](int column, int role) {
+            return find<QTableView>("steps")->model()->index(0, column).data(role).toString();
+        };
+        using enum ui::StepTableModel::Column;
+        TRY(line(Attempts, Qt::DisplayRole) == u"2"_s);
+        QCOMPARE(line(Attempts, ui::SecondLineRole), u"1 retry"_s);
+        QCOMPARE(line(Step, ui::SecondLineRole), u"shop"_s);
+        QCOMPARE(line(Failures, Qt::DisplayRole), u"1 of 1"_s);
+        QCOMPARE(line(WaitingFor, Qt::DisplayRole), u"Waits for an operator"_s);
+        QCOMPARE(line(WaitingFor, ui::SecondLineRole), QLatin1StringView(kOutOfOrder));
+        QVERIFY(line(WaitingFor, Qt::ToolTipRole).contains(u"&quot;code&quot;:17"_s)); // all of it
+        const ui::TextTable exported = ui::shownTable(*find<QTableView>("steps"));
+        for (const char *key : {"service", "retryCount", "lockedBy", "lastError", "undoState"})
+            QVERIFY2(exported.keys.contains(QLatin1StringView(key)), key);
+        auto *side = find<QTabWidget>("stepSide");
+        side->setCurrentIndex(1);
+        const QAbstractItemModel *details = m->rows("stepDetails");
+        QStringList fields;
+        for (int row = 0; row < details->rowCount(); ++row)
+            fields.append(details->index(row, 0).data().toString());
+        for (const char *field : {"Idempotency key", "Policy", "Effect", "Finished"})
+            QVERIFY2(fields.contains(QLatin1StringView(field)), qPrintable(fields.join(u", "_s)));
+    }
+
+private:
+    QString taskCell(int column) const
+    {
+        return m->rows("tasks")->index(0, column).data().toString();
+    }
+    QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
+    // With an answer that says why, in German; or as the server is set.
+    void failReserve(const QString &id, bool saysWhy = true)
+    {
+        if (saysWhy)
+            m->world.server().setBody(R"({"error":"Lagerdatenbank nicht erreichbar","code":17})");
+        m->world.server().answer(u"/reserve"_s, 500);
+        bool answered = false; // it may be registered already
+        m->world.engine().asOperator().registerWorkflow(kStock, this,
+            [&answered](const base::Result<model::WorkflowId> &) { answered = true; });
+        TRY(answered);
+        m->world.submit(u"stock"_s, id);
+        TRY(m->world.state(id) == u"error"_s);
+    }
+};
+
+SAGADESK_GUI_TEST_MAIN(TestCauses)
+#include "tst_causes.moc"
