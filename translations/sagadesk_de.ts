@@ -3750,10 +3750,6 @@
         <translation>Dienst</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
         <source>Raised</source>
         <translation>Ausgelöst</translation>
     </message>
@@ -3764,6 +3760,10 @@
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
     </message>
 </context>
 <context>
@@ -3785,10 +3785,6 @@
         <translation>Gerade braucht nichts einen Operator.</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
         <source>Service</source>
         <translation>Dienst</translation>
     </message>
@@ -3799,10 +3795,6 @@
     <message>
         <source>Cause</source>
         <translation>Ursache</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>Zuerst</translation>
     </message>
     <message>
         <source>Last</source>
@@ -3817,12 +3809,34 @@
         <translation>Ursachen</translation>
     </message>
     <message>
-        <source>%1, of these open: %2</source>
-        <translation>%1, davon offen: %2</translation>
-    </message>
-    <message>
         <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
         <translation>Nur die neuesten %1 Alarme werden gezeigt und bearbeitet; insgesamt sind %2 offen. Ältere rücken nach, wenn diese geschlossen werden.</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>Trennschalter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>%n Alarm, davon offen: %1</numerusform>
+            <numerusform>%n Alarme, davon offen: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n Alarm</numerusform>
+            <numerusform>%n Alarme</numerusform>
+        </translation>
     </message>
 </context>
 <context>

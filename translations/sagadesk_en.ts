@@ -70,6 +70,23 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::AlertsPage</name>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>%n alert, of these open: %1</numerusform>
+            <numerusform>%n alerts, of these open: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n alert</numerusform>
+            <numerusform>%n alerts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::AttemptsView</name>
     <message numerus="yes">
         <source>%1: %n call(s) of the undo</source>

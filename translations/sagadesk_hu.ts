@@ -3742,10 +3742,6 @@
         <translation>Szolgáltatás</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Miért</translation>
-    </message>
-    <message>
         <source>Raised</source>
         <translation>Kiváltva</translation>
     </message>
@@ -3756,6 +3752,10 @@
     <message>
         <source>Note</source>
         <translation>Megjegyzés</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ok</translation>
     </message>
 </context>
 <context>
@@ -3777,10 +3777,6 @@
         <translation>Most semmihez sem kell operátor.</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation>Szám</translation>
-    </message>
-    <message>
         <source>Service</source>
         <translation>Szolgáltatás</translation>
     </message>
@@ -3791,10 +3787,6 @@
     <message>
         <source>Cause</source>
         <translation>Ok</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>Első</translation>
     </message>
     <message>
         <source>Last</source>
@@ -3809,12 +3801,32 @@
         <translation>Okok</translation>
     </message>
     <message>
-        <source>%1, of these open: %2</source>
-        <translation>%1, ebből nyitott: %2</translation>
-    </message>
-    <message>
         <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
         <translation>Csak a legújabb %1 riasztás látszik, és a műveletek csak ezekre hatnak; összesen %2 nyitott. A régebbiek ezek lezárásával következnek.</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Feladatok</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Mióta</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>Áramkör-megszakító</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>%n riasztás, ebből nyitott: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n riasztás</numerusform>
+        </translation>
     </message>
 </context>
 <context>

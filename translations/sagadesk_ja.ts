@@ -3742,10 +3742,6 @@
         <translation>サービス</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>理由</translation>
-    </message>
-    <message>
         <source>Raised</source>
         <translation>発生日時</translation>
     </message>
@@ -3756,6 +3752,10 @@
     <message>
         <source>Note</source>
         <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -3777,10 +3777,6 @@
         <translation>現在オペレーターの対応は必要ありません。</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation>件数</translation>
-    </message>
-    <message>
         <source>Service</source>
         <translation>サービス</translation>
     </message>
@@ -3791,10 +3787,6 @@
     <message>
         <source>Cause</source>
         <translation>原因</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>最初</translation>
     </message>
     <message>
         <source>Last</source>
@@ -3809,12 +3801,32 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>%1, of these open: %2</source>
-        <translation>%1 件、うち未対応 %2 件</translation>
-    </message>
-    <message>
         <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
         <translation>最新の %1 件のアラートだけが表示され、操作の対象になります。オープンなものは全部で %2 件です。これらを閉じると古いものが続きます。</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>サーキット ブレーカー</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>アラート %n 件、うち未対応 %1 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>アラート %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,30 @@ private Q_SLOTS:
             QVERIFY2(fields.contains(QLatin1StringView(field)), qPrintable(fields.join(u", "_s)));
     }
 
+    // One step, the same status, two outages; ids in the answers do not make them more.
+    void alertsAreGroupedByWhatTheServiceSaid()
+    {
+        m->world.server().setBody(R"({"message":"order 4711 is locked"})");
+        failReserve(u"R-4"_s, false);
+        m->world.server().setBody(R"({"message":"order 4712 is locked"})");
+        failReserve(u"R-5"_s, false);
+        failReserve(u"R-6"_s);
+        m->window().showPage(ui::MainWindow::Alerts);
+        TRY(m->rows("alertGroups")->rowCount() == 2);
+        QMap<QString, QStringList> groups; // by cause
+        for (int row = 0; row < 2; ++row)
+            groups.insert(m->cell("alertGroups", row, Cause),
+                {m->cell("alertGroups", row, Tasks), m->cell("alertGroups", row, Breaker),
+                    m->cell("alertGroups", row, Since)});
+        QCOMPARE(groups.value(QString::fromLatin1(kOutOfOrder)).value(0), u"1"_s);
+        const QStringList locked = groups.value(u"HTTP 500: order \u2026 is locked"_s);
+        QCOMPARE(locked.value(0), u"2"_s);
+        QCOMPARE(locked.value(1), u"Closed"_s);
+        QVERIFY(!locked.value(2).isEmpty());
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::HoldOpen, 0);
+        TRY(m->cell("alertGroups", 0, Breaker) == u"Held open"_s);
+    }
+
 private:
     QString taskCell(int column) const
     {
