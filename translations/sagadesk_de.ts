@@ -3089,6 +3089,177 @@
         <source>Finished</source>
         <translation>Beendet</translation>
     </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>Die Antwort von %1</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Wartet auf / letzter Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>TaskStory</name>
+    <message>
+        <source>the rules of the workflow</source>
+        <translation>den Regeln des Workflows</translation>
+    </message>
+    <message>
+        <source>the Supervisor</source>
+        <translation>dem Supervisor</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing had taken effect.</source>
+        <translation>Nichts hatte gewirkt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%1 von %n Wirkung rückgängig gemacht.</numerusform>
+            <numerusform>%1 von %n Wirkungen rückgängig gemacht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no reason is recorded</source>
+        <translation>kein Grund ist verzeichnet</translation>
+    </message>
+    <message>
+        <source>The undo of %1 failed: %2</source>
+        <translation>Das Rückgängigmachen von %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>Das Rückgängigmachen von %1 ist nach %n Anfrage um %2 fehlgeschlagen: %3</numerusform>
+            <numerusform>Das Rückgängigmachen von %1 ist nach %n Anfragen fehlgeschlagen, zuletzt um %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 ist nach %n Anfrage um %2 fehlgeschlagen: %3</numerusform>
+            <numerusform>%1 ist nach %n Anfragen fehlgeschlagen, zuletzt um %2: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has to be undone by hand: %2</source>
+        <translation>%1 muss von Hand rückgängig gemacht werden: %2</translation>
+    </message>
+    <message>
+        <source>Do that, then record it as undone.</source>
+        <translation>Danach als rückgängig gemacht verzeichnen.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <translation>%1 kann nicht rückgängig gemacht werden: die Antwort, die dafür gebraucht wird, fehlt.</translation>
+    </message>
+    <message>
+        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <translation>Den Schritt erneut übermitteln, um die Antwort zu erhalten, oder von Hand rückgängig machen und das verzeichnen.</translation>
+    </message>
+    <message>
+        <source>The task was being undone: %1</source>
+        <translation>Die Task wurde rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
+        <translation>%1 instand setzen, dann erneut übermitteln, oder von Hand rückgängig machen und das verzeichnen.</translation>
+    </message>
+    <message>
+        <source>The task needs an operator: %1</source>
+        <translation>Die Task braucht einen Operator: %1</translation>
+    </message>
+    <message>
+        <source>Resubmit the task, or compensate it.</source>
+        <translation>Die Task erneut übermitteln oder ausgleichen.</translation>
+    </message>
+    <message>
+        <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>Eingabe berichtigen oder %1 instand setzen, dann erneut übermitteln (unter demselben Schlüssel, gefahrlos) oder ausgleichen.</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>%1 instand setzen, dann erneut übermitteln (unter demselben Schlüssel, gefahrlos) oder ausgleichen.</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <translation>Um %1 angehalten.</translation>
+    </message>
+    <message>
+        <source>Paused at %1 by %2.</source>
+        <translation>Um %1 von %2 angehalten.</translation>
+    </message>
+    <message>
+        <source>Resume it to let it continue.</source>
+        <translation>Fortsetzen, damit es weitergeht.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself; Run now does not wait.</source>
+        <translation>Es wird von selbst wiederholt; „Jetzt ausführen“ wartet nicht.</translation>
+    </message>
+    <message>
+        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <translation>Es geht weiter, wenn ein Operator %1 wieder freigibt: siehe Seite Dienste.</translation>
+    </message>
+    <message>
+        <source>It continues by itself as soon as %1 takes requests.</source>
+        <translation>Es geht von selbst weiter, sobald %1 Anfragen annimmt.</translation>
+    </message>
+    <message>
+        <source>It continues by itself.</source>
+        <translation>Es geht von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>running, the answer is due at %1</source>
+        <translation>läuft, die Antwort ist bis %1 fällig</translation>
+    </message>
+    <message>
+        <source>The undo of %1: %2</source>
+        <translation>Rückgängigmachen von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1. Last error: %2</source>
+        <translation>%1. Letzter Fehler: %2</translation>
+    </message>
+    <message>
+        <source>Accepted; no step has been started yet.</source>
+        <translation>Angenommen; noch kein Schritt wurde gestartet.</translation>
+    </message>
+    <message>
+        <source>Being undone by %1 (%2).</source>
+        <translation>Wird von %1 rückgängig gemacht (%2).</translation>
+    </message>
+    <message>
+        <source>Completed at %1, %2 after it was created.</source>
+        <translation>Um %1 abgeschlossen, %2 nach der Erstellung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n Schritt übersprungen.</numerusform>
+            <numerusform>%n Schritte übersprungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Canceled at %1 by %2 (%3).</source>
+        <translation>Um %1 von %2 abgebrochen (%3).</translation>
+    </message>
+    <message>
+        <source>Compensated at %1 by %2 (%3).</source>
+        <translation>Um %1 von %2 ausgeglichen (%3).</translation>
+    </message>
+    <message>
+        <source>If it is still wanted, submit it again under another id.</source>
+        <translation>Wird sie noch gebraucht: unter einer anderen Id neu übermitteln.</translation>
+    </message>
 </context>
 <context>
     <name>TimelineText</name>

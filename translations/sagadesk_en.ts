@@ -60,6 +60,37 @@
     </message>
 </context>
 <context>
+    <name>TaskStory</name>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%1 of %n effect undone.</numerusform>
+            <numerusform>%1 of %n effects undone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>The undo of %1 failed after %n request at %2: %3</numerusform>
+            <numerusform>The undo of %1 failed after %n requests, the last at %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 failed after %n request at %2: %3</numerusform>
+            <numerusform>%1 failed after %n requests, the last at %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n step skipped.</numerusform>
+            <numerusform>%n steps skipped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::AlertNotifier</name>
     <message numerus="yes">
         <source>Sagadesk: %n open alert(s)</source>

@@ -3082,6 +3082,173 @@
         <source>Finished</source>
         <translation>Befejezve</translation>
     </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>%1 válaszára vár</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Mire vár / utolsó hiba</translation>
+    </message>
+</context>
+<context>
+    <name>TaskStory</name>
+    <message>
+        <source>the rules of the workflow</source>
+        <translation>a munkafolyamat szabályai</translation>
+    </message>
+    <message>
+        <source>the Supervisor</source>
+        <translation>a felügyelő</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing had taken effect.</source>
+        <translation>Semminek nem volt hatása.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%n hatásból %1 visszavonva.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no reason is recorded</source>
+        <translation>nincs feljegyzett ok</translation>
+    </message>
+    <message>
+        <source>The undo of %1 failed: %2</source>
+        <translation>%1 visszavonása sikertelen: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 sikertelen: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 visszavonása %n kérés után sikertelen, legutóbb ekkor: %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 %n kérés után sikertelen, legutóbb ekkor: %2: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has to be undone by hand: %2</source>
+        <translation>%1 visszavonása kézi munka: %2</translation>
+    </message>
+    <message>
+        <source>Do that, then record it as undone.</source>
+        <translation>Végezze el, majd jegyezze fel visszavontként.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <translation>%1 nem vonható vissza: hiányzik a válasza, amely a visszavonáshoz kell.</translation>
+    </message>
+    <message>
+        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <translation>Küldje újra a lépést a válaszért, vagy vonja vissza kézzel, és jegyezze fel.</translation>
+    </message>
+    <message>
+        <source>The task was being undone: %1</source>
+        <translation>A feladat visszavonás alatt volt: %1</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
+        <translation>Javítsa meg a(z) %1 szolgáltatást, majd küldje újra, vagy vonja vissza kézzel, és jegyezze fel.</translation>
+    </message>
+    <message>
+        <source>The task needs an operator: %1</source>
+        <translation>A feladathoz operátor kell: %1</translation>
+    </message>
+    <message>
+        <source>Resubmit the task, or compensate it.</source>
+        <translation>Küldje újra vagy kompenzálja a feladatot.</translation>
+    </message>
+    <message>
+        <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>Javítsa a bemenetet vagy a(z) %1 szolgáltatást, majd küldje újra (azonos kulccsal, veszélytelen), vagy kompenzáljon.</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>Javítsa meg a(z) %1 szolgáltatást, majd küldje újra (azonos kulccsal, veszélytelen), vagy kompenzáljon.</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <translation>Szüneteltetve ekkor: %1.</translation>
+    </message>
+    <message>
+        <source>Paused at %1 by %2.</source>
+        <translation>Szüneteltetve ekkor: %1, operátor: %2.</translation>
+    </message>
+    <message>
+        <source>Resume it to let it continue.</source>
+        <translation>Folytassa, hogy továbbhaladjon.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself; Run now does not wait.</source>
+        <translation>Magától újra lefut; a „Futtatás most” nem vár.</translation>
+    </message>
+    <message>
+        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <translation>Akkor folytatódik, ha egy operátor újra engedélyezi: %1 (Szolgáltatások lap).</translation>
+    </message>
+    <message>
+        <source>It continues by itself as soon as %1 takes requests.</source>
+        <translation>Magától folytatódik, amint a(z) %1 fogad kéréseket.</translation>
+    </message>
+    <message>
+        <source>It continues by itself.</source>
+        <translation>Magától folytatódik.</translation>
+    </message>
+    <message>
+        <source>running, the answer is due at %1</source>
+        <translation>fut, a válasz esedékes: %1</translation>
+    </message>
+    <message>
+        <source>The undo of %1: %2</source>
+        <translation>%1 visszavonása: %2</translation>
+    </message>
+    <message>
+        <source>%1. Last error: %2</source>
+        <translation>%1. Utolsó hiba: %2</translation>
+    </message>
+    <message>
+        <source>Accepted; no step has been started yet.</source>
+        <translation>Elfogadva; még egy lépés sem indult el.</translation>
+    </message>
+    <message>
+        <source>Being undone by %1 (%2).</source>
+        <translation>Visszavonás alatt, kezdeményezte: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Completed at %1, %2 after it was created.</source>
+        <translation>Befejeződött ekkor: %1, %2 a létrehozás után.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n lépés kihagyva.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Canceled at %1 by %2 (%3).</source>
+        <translation>Megszakítva ekkor: %1, kezdeményezte: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>Compensated at %1 by %2 (%3).</source>
+        <translation>Kompenzálva ekkor: %1, kezdeményezte: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>If it is still wanted, submit it again under another id.</source>
+        <translation>Ha még szükség van rá, küldje be újra más azonosítóval.</translation>
+    </message>
 </context>
 <context>
     <name>TimelineText</name>

@@ -3082,6 +3082,173 @@
         <source>Finished</source>
         <translation>終了日時</translation>
     </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>%1 の応答</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>待機理由 / 最後のエラー</translation>
+    </message>
+</context>
+<context>
+    <name>TaskStory</name>
+    <message>
+        <source>the rules of the workflow</source>
+        <translation>ワークフローの規則</translation>
+    </message>
+    <message>
+        <source>the Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing had taken effect.</source>
+        <translation>まだ何も実行されていませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%n 件中 %1 件の効果を元に戻しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no reason is recorded</source>
+        <translation>理由は記録されていません</translation>
+    </message>
+    <message>
+        <source>The undo of %1 failed: %2</source>
+        <translation>%1 を元に戻せませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 が失敗しました: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 を元に戻す要求が %n 回失敗しました (最後は %2): %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 は %n 回の要求の後に失敗しました (最後は %2): %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has to be undone by hand: %2</source>
+        <translation>%1 は手動で元に戻す必要があります: %2</translation>
+    </message>
+    <message>
+        <source>Do that, then record it as undone.</source>
+        <translation>実施した後、元に戻したことを記録してください。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <translation>%1 を元に戻せません。そのために必要な応答がありません。</translation>
+    </message>
+    <message>
+        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <translation>ステップを再送信して応答を取得するか、手動で元に戻して記録してください。</translation>
+    </message>
+    <message>
+        <source>The task was being undone: %1</source>
+        <translation>タスクを元に戻していた理由: %1</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
+        <translation>%1 を復旧してから再送信するか、手動で元に戻して記録してください。</translation>
+    </message>
+    <message>
+        <source>The task needs an operator: %1</source>
+        <translation>オペレーターの対応が必要です: %1</translation>
+    </message>
+    <message>
+        <source>Resubmit the task, or compensate it.</source>
+        <translation>タスクを再送信するか、補正してください。</translation>
+    </message>
+    <message>
+        <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>入力を修正するか %1 を復旧してから、再送信 (同じキーなので安全) または補正してください。</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>%1 を復旧してから、再送信 (同じキーなので安全) または補正してください。</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <translation>%1 に一時停止しました。</translation>
+    </message>
+    <message>
+        <source>Paused at %1 by %2.</source>
+        <translation>%1 に %2 が一時停止しました。</translation>
+    </message>
+    <message>
+        <source>Resume it to let it continue.</source>
+        <translation>再開すると続行します。</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself; Run now does not wait.</source>
+        <translation>自動的に再試行されます。[今すぐ実行] を使うと待ちません。</translation>
+    </message>
+    <message>
+        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <translation>オペレーターが %1 を再開すると続行します ([サービス] ページ)。</translation>
+    </message>
+    <message>
+        <source>It continues by itself as soon as %1 takes requests.</source>
+        <translation>%1 が要求を受け付けるようになると自動的に続行します。</translation>
+    </message>
+    <message>
+        <source>It continues by itself.</source>
+        <translation>自動的に続行します。</translation>
+    </message>
+    <message>
+        <source>running, the answer is due at %1</source>
+        <translation>実行中、応答の期限は %1</translation>
+    </message>
+    <message>
+        <source>The undo of %1: %2</source>
+        <translation>%1 を元に戻す処理: %2</translation>
+    </message>
+    <message>
+        <source>%1. Last error: %2</source>
+        <translation>%1。最後のエラー: %2</translation>
+    </message>
+    <message>
+        <source>Accepted; no step has been started yet.</source>
+        <translation>受け付けました。まだどのステップも開始されていません。</translation>
+    </message>
+    <message>
+        <source>Being undone by %1 (%2).</source>
+        <translation>%1 により元に戻しています (%2)。</translation>
+    </message>
+    <message>
+        <source>Completed at %1, %2 after it was created.</source>
+        <translation>%1 に完了しました (作成から %2)。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n 個のステップをスキップしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Canceled at %1 by %2 (%3).</source>
+        <translation>%1 に %2 によりキャンセルされました (%3)。</translation>
+    </message>
+    <message>
+        <source>Compensated at %1 by %2 (%3).</source>
+        <translation>%1 に %2 により補正されました (%3)。</translation>
+    </message>
+    <message>
+        <source>If it is still wanted, submit it again under another id.</source>
+        <translation>まだ必要な場合は、別の ID で送信し直してください。</translation>
+    </message>
 </context>
 <context>
     <name>TimelineText</name>

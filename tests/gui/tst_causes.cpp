@@ -97,6 +97,32 @@ private Q_SLOTS:
             QVERIFY2(fields.contains(QLatin1StringView(field)), qPrintable(fields.join(u", "_s)));
     }
 
+    void theAnswerOfTheServiceIsNamedEverywhere()
+    {
+        failReserve(u"R-3"_s);
+        const QString cause = QString::fromLatin1(kOutOfOrder);
+        showTask(u"R-3"_s);
+        TRY(taskCell(ui::TaskTableModel::LastError) == cause);
+        QCOMPARE(taskCell(ui::TaskTableModel::WaitingFor), cause);
+        const auto *happened = find<QLabel>("storyHappened");
+        TRY(happened->text().contains(cause));
+        QVERIFY2(happened->text().startsWith(u"reserve failed after 2 requests"_s),
+            qPrintable(happened->text()));
+        QVERIFY(find<QLabel>("storyNext")->text().startsWith(u"Repair shop"_s));
+        QVERIFY(find<QToolButton>("storyResubmitTask")->isVisible());
+        QVERIFY(find<QToolButton>("storyCompensateTask")->isVisible());
+        QVERIFY(!find<QToolButton>("storyResume")->isVisible());
+        const auto *attempts = find<QTreeView>("attempts")->model();
+        TRY(attempts->rowCount() == 2);
+        QCOMPARE(attempts->index(0, 2).data().toString(), cause);
+        m->window().showPage(ui::MainWindow::Alerts);
+        TRY(m->rows("alertGroups")->rowCount() == 1);
+        QCOMPARE(m->cell("alertGroups", 0, Cause), cause);
+        QCOMPARE(m->rows("alertGroups")->index(0, Cause).data(ui::SecondLineRole).toString(),
+            u"Step failed too often"_s);
+        QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
+    }
+
     // One step, the same status, two outages; ids in the answers do not make them more.
     void alertsAreGroupedByWhatTheServiceSaid()
     {
@@ -119,6 +145,26 @@ private Q_SLOTS:
         QVERIFY(!locked.value(2).isEmpty());
         m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::HoldOpen, 0);
         TRY(m->cell("alertGroups", 0, Breaker) == u"Held open"_s);
+    }
+
+    void theListSaysWhatTasksWaitFor()
+    {
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.submit(u"shop"_s, u"W-1"_s);
+        showTask(u"W-1"_s);
+        TRY(taskCell(ui::TaskTableModel::WaitingFor) == u"The service shop is paused"_s);
+        auto *tasks = find<QTableView>("tasks");
+        QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::WaitingFor));
+        TRY(find<QLabel>("storyHappened")->text() == u"pay: The service shop is paused"_s);
+        QVERIFY(find<QLabel>("storyNext")->text().contains(u"page Services"_s));
+        // It follows the service though the task has not changed.
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::HoldOpen, 0);
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        TRY(taskCell(ui::TaskTableModel::WaitingFor).contains(u"held open by an operator"_s));
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Reset, 0);
+        TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
+        TRY(taskCell(ui::TaskTableModel::WaitingFor).isEmpty());
+        TRY(find<QLabel>("storyHappened")->text().startsWith(u"Completed at"_s));
     }
 
 private:

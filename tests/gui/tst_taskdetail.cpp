@@ -221,7 +221,8 @@ private Q_SLOTS:
         TRY(undoCell(1, ui::UndoTableModel::UndoState) == u"Undone"_s);
         TRY(summary->text().contains(u"2 of 2 effects undone"_s));
         // Why it was compensated, in the head of the task.
-        TRY(find<QLabel>("taskFacts")->text().contains(u"wrong address"_s));
+        TRY(find<QLabel>("storyHappened")->text().contains(u"wrong address"_s));
+        QVERIFY(find<QLabel>("storyHappened")->text().contains(u"2 of 2 effects undone"_s));
         clickRow(undos, 0);
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
     }
@@ -239,14 +240,15 @@ private Q_SLOTS:
         find<QLineEdit>("reasonEdit")->setText(u"not wanted any more"_s);
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
         TRY(stateText() == u"Canceled"_s);
-        TRY(find<QLabel>("taskFacts")->text().contains(u"not wanted any more"_s));
+        TRY(find<QLabel>("storyHappened")->text().contains(u"not wanted any more"_s));
     }
 
     void anUndoThatFailedIsTriedAgain()
     {
         failUndo(u"C-2"_s);
-        TRY(find<QLabel>("taskFacts")->text().contains(u"422"_s)); // what the undo was answered
-        QVERIFY(find<QLabel>("taskFacts")->text().contains(u"wrong address"_s));
+        const auto *happened = find<QLabel>("storyHappened");
+        TRY(happened->text().contains(u"422"_s)); // what the undo was answered
+        QVERIFY2(happened->text().contains(u"wrong address"_s), qPrintable(happened->text()));
         auto *undos = find<QTableView>("undos");
         clickRow(undos, 0);
         TRY(action("actionRetryUndo")->isEnabled());

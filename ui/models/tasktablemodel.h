@@ -45,6 +45,7 @@ public:
         Created,
         Updated,
         Finished,
+        WaitingFor,
         ColumnCount
     };
     Q_ENUM(Column)
@@ -88,6 +89,7 @@ Q_SIGNALS:
     void readFailed(const sagadesk::base::Error &error);
 
 private:
+    [[nodiscard]] QVariant waitingCell(const model::TaskSummary &task, int role) const;
     void restart();
     void readTop();
     void topArrived(base::Result<model::TaskPage> page);
@@ -116,6 +118,7 @@ private:
     std::optional<std::vector<model::TaskId>> m_fixed;
     QSet<model::TaskId> m_vanished; // of the fixed order: no longer in the store
     model::Counters m_counters;
+    std::vector<model::AgentStatus> m_agents; // what tasks wait for
     int m_rowCount = 0;
     bool m_countExact = false;
     bool m_counting = false;

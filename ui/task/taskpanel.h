@@ -26,6 +26,7 @@ class DataView;
 class GraphView;
 class HistoryView;
 class StepsView;
+class StoryBox;
 class TaskHistory;
 class TimelineView;
 
@@ -65,8 +66,7 @@ private:
     void arrived(const model::TaskDetail &detail);
     void clearTabs();
     void showHead();
-    [[nodiscard]] QStringList failures() const;
-    [[nodiscard]] QStringList troubles() const;
+    void showStory();
     void showTab(); // the one that is looked at; the others follow when they are
     void chooseStep(int step);
 
@@ -81,6 +81,7 @@ private:
     QLabel *m_title;
     QLabel *m_state;
     QLabel *m_facts;
+    StoryBox *m_story;
     QTabWidget *m_tabs;
     StepsView *m_steps = nullptr;
     TimelineView *m_timeline = nullptr;
