@@ -7372,10 +7372,6 @@ Schlüssel: %2</translation>
         <translation>Rückgängig durch</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
         <source>Attempts</source>
         <translation>Versuche</translation>
     </message>
@@ -7388,12 +7384,20 @@ Schlüssel: %2</translation>
         <translation>Zeit bis Abschluss</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>Wartet auf</translation>
-    </message>
-    <message>
         <source>Last error</source>
         <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Not undone</source>
+        <translation>Nicht rückgängig</translation>
+    </message>
+    <message>
+        <source>State of the step</source>
+        <translation>Zustand des Schritts</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Wartet auf / letzter Fehler</translation>
     </message>
 </context>
 <context>

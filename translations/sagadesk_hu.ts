@@ -7320,10 +7320,6 @@ Kulcs: %2</translation>
         <translation>Visszavonás módja</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Visszavonás</translation>
-    </message>
-    <message>
         <source>Attempts</source>
         <translation>Próbálkozások</translation>
     </message>
@@ -7336,12 +7332,20 @@ Kulcs: %2</translation>
         <translation>Befejezési idő</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>Mire vár</translation>
-    </message>
-    <message>
         <source>Last error</source>
         <translation>Utolsó hiba</translation>
+    </message>
+    <message>
+        <source>Not undone</source>
+        <translation>Nincs visszavonva</translation>
+    </message>
+    <message>
+        <source>State of the step</source>
+        <translation>A lépés állapota</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Mire vár / utolsó hiba</translation>
     </message>
 </context>
 <context>

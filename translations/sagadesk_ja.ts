@@ -7320,10 +7320,6 @@ Key: %2</source>
         <translation>元に戻す方法</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
         <source>Attempts</source>
         <translation>試行</translation>
     </message>
@@ -7336,12 +7332,20 @@ Key: %2</source>
         <translation>完了期限</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>待機の理由</translation>
-    </message>
-    <message>
         <source>Last error</source>
         <translation>最後のエラー</translation>
+    </message>
+    <message>
+        <source>Not undone</source>
+        <translation>未実施</translation>
+    </message>
+    <message>
+        <source>State of the step</source>
+        <translation>ステップの状態</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>待機理由 / 最後のエラー</translation>
     </message>
 </context>
 <context>

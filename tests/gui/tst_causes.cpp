@@ -69,6 +69,7 @@ private Q_SLOTS:
         QVERIFY(!attempts->horizontalScrollBar()->isVisible());
         ui::installLanguage(*qApp, u"en"_s);
     }
+
     void aStepTellsItsFieldsInTwoLinesAndInDetails()
     {
         failReserve(u"R-2"_s);
@@ -165,6 +166,47 @@ private Q_SLOTS:
         TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
         TRY(taskCell(ui::TaskTableModel::WaitingFor).isEmpty());
         TRY(find<QLabel>("storyHappened")->text().startsWith(u"Completed at"_s));
+    }
+
+    // The state of a compensation is that of the undos, here and among the steps.
+    void theStateOfAnUndoIsNotThatOfItsStep()
+    {
+        m->world.submit(u"shop"_s, u"U-1"_s);
+        showTask(u"U-1"_s);
+        TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
+        find<QTabWidget>("taskTabs")->setCurrentIndex(3);
+        using enum ui::UndoTableModel::Column;
+        auto *undos = find<QTableView>("undos");
+        TRY(undos->model()->rowCount() == 2);
+        QVERIFY(undos->isColumnHidden(StepState));
+        QCOMPARE(undoCell(0, UndoState), u"Not undone"_s);
+        QCOMPARE(
+            undos->model()->index(0, Step).data(ui::SecondLineRole).toString(), u"Completed"_s);
+        m->world.server().setBody(R"({"error":"the parcel has left"})");
+        m->world.server().answer(u"/ship"_s, 422);
+        trigger("actionCompensateTask");
+        TRY(dialog("reasonDialog"));
+        find<QLineEdit>("reasonEdit")->setText(u"wrong address"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(undoCell(0, UndoState) == u"Undo failed"_s);
+        QCOMPARE(undos->model()->index(0, WaitingFor).data(ui::SecondLineRole).toString(),
+            u"HTTP 422: the parcel has left"_s);
+        QVERIFY(!undos->horizontalScrollBar()->isVisible());
+        TRY(find<QLabel>("storyHappened")->text().startsWith(u"The undo of ship failed"_s));
+        QVERIFY(find<QToolButton>("storyUndoneByHand")->isVisible());
+        const QAbstractItemModel *steps = m->rows("steps");
+        const QModelIndex ship = steps->index(1, ui::StepTableModel::State);
+        QCOMPARE(ship.data(Qt::AccessibleTextRole).toString(), u"Completed → Undo failed"_s);
+        m->world.server().answer(u"/ship"_s, 200);
+        trigger("actionResubmitTask");
+        TRY(find<QLabel>("taskState")->text() == u"Compensated"_s);
+        TRY(ship.data(Qt::AccessibleTextRole).toString() == u"Completed → Undone"_s);
+        const auto *happened = find<QLabel>("storyHappened");
+        TRY(happened->text().startsWith(u"Compensated at"_s));
+        QVERIFY2(happened->text().contains(u"wrong address"_s)
+                && happened->text().endsWith(u"2 of 2 effects undone."_s),
+            qPrintable(happened->text()));
+        QVERIFY(find<QToolButton>("storySubmitTask")->isVisible());
     }
 
 private:
