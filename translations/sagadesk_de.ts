@@ -3284,18 +3284,6 @@
         <translation>Keine Antwort innerhalb von %1: abgelaufen</translation>
     </message>
     <message>
-        <source>Granted, complete by %1</source>
-        <translation>Zugeteilt, abzuschließen bis %1</translation>
-    </message>
-    <message>
-        <source>Granted for %1</source>
-        <translation>Zugeteilt für %1</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>Zuteilung</translation>
-    </message>
-    <message>
         <source>Attempt</source>
         <translation>Versuch</translation>
     </message>
@@ -3322,6 +3310,18 @@
     <message>
         <source>State</source>
         <translation>Status</translation>
+    </message>
+    <message>
+        <source>Claimed, complete by %1</source>
+        <translation>Zugeteilt, abzuschließen bis %1</translation>
+    </message>
+    <message>
+        <source>Claimed for %1</source>
+        <translation>Zugeteilt für %1</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Zuteilung</translation>
     </message>
 </context>
 <context>
@@ -7223,6 +7223,21 @@ Schlüssel: %2</translation>
     <message>
         <source>%1, for %2</source>
         <translation>%1, für %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineLegend</name>
+    <message>
+        <source>Attempt, completed</source>
+        <translation>Versuch, abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Attempt, failed</source>
+        <translation>Versuch, fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
     </message>
 </context>
 <context>

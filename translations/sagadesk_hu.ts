@@ -3273,18 +3273,6 @@
         <translation>Nincs válasz %1 alatt: lejárt</translation>
     </message>
     <message>
-        <source>Granted, complete by %1</source>
-        <translation>Kiosztva, befejezendő eddig: %1</translation>
-    </message>
-    <message>
-        <source>Granted for %1</source>
-        <translation>Kiosztva ennyi ideig: %1</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>Kiosztás</translation>
-    </message>
-    <message>
         <source>Attempt</source>
         <translation>Próbálkozás</translation>
     </message>
@@ -3311,6 +3299,18 @@
     <message>
         <source>State</source>
         <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Claimed, complete by %1</source>
+        <translation>Kiosztva, befejezendő eddig: %1</translation>
+    </message>
+    <message>
+        <source>Claimed for %1</source>
+        <translation>Kiosztva ennyi ideig: %1</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Kiosztás</translation>
     </message>
 </context>
 <context>
@@ -7172,6 +7172,21 @@ Kulcs: %2</translation>
     <message>
         <source>%1, for %2</source>
         <translation>%1, időtartam: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineLegend</name>
+    <message>
+        <source>Attempt, completed</source>
+        <translation>Kísérlet, befejezve</translation>
+    </message>
+    <message>
+        <source>Attempt, failed</source>
+        <translation>Kísérlet, sikertelen</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Jelmagyarázat</translation>
     </message>
 </context>
 <context>

@@ -3273,18 +3273,6 @@
         <translation>%1 以内に応答なし: 期限切れ</translation>
     </message>
     <message>
-        <source>Granted, complete by %1</source>
-        <translation>割り当て済み、完了期限 %1</translation>
-    </message>
-    <message>
-        <source>Granted for %1</source>
-        <translation>割り当て %1</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>割り当て</translation>
-    </message>
-    <message>
         <source>Attempt</source>
         <translation>試行</translation>
     </message>
@@ -3311,6 +3299,18 @@
     <message>
         <source>State</source>
         <translation>状態</translation>
+    </message>
+    <message>
+        <source>Claimed, complete by %1</source>
+        <translation>割り当て済み、完了期限 %1</translation>
+    </message>
+    <message>
+        <source>Claimed for %1</source>
+        <translation>%1 の間割り当て</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>割り当て</translation>
     </message>
 </context>
 <context>
@@ -7172,6 +7172,21 @@ Key: %2</source>
     <message>
         <source>%1, for %2</source>
         <translation>%1、%2 間</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TimelineLegend</name>
+    <message>
+        <source>Attempt, completed</source>
+        <translation>試行、完了</translation>
+    </message>
+    <message>
+        <source>Attempt, failed</source>
+        <translation>試行、失敗</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>凡例</translation>
     </message>
 </context>
 <context>
