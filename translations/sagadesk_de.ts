@@ -5571,14 +5571,6 @@ Alle: %2</translation>
         <translation>Fehlerlabor</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>Hauptbuch</translation>
-    </message>
-    <message>
-        <source>What the simulated services recorded of the chosen task.</source>
-        <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
-    </message>
-    <message>
         <source>Drag the pages to another side</source>
         <translation>Die Seiten an eine andere Seite ziehen</translation>
     </message>
@@ -7059,8 +7051,12 @@ Schlüssel: %2</translation>
         <translation>Ausgleich</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Ledger</source>
+        <translation>Hauptbuch</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
     </message>
 </context>
 <context>

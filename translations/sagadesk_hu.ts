@@ -5535,14 +5535,6 @@ Mind: %2</translation>
         <translation>Hibalabor</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>Főkönyv</translation>
-    </message>
-    <message>
-        <source>What the simulated services recorded of the chosen task.</source>
-        <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
-    </message>
-    <message>
         <source>Drag the pages to another side</source>
         <translation>Az oldalak áthúzása másik szélre</translation>
     </message>
@@ -7012,8 +7004,12 @@ Kulcs: %2</translation>
         <translation>Kompenzáció</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Ledger</source>
+        <translation>Főkönyv</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
     </message>
 </context>
 <context>

@@ -5535,14 +5535,6 @@ All: %2</source>
         <translation>フォールト ラボ</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>台帳</translation>
-    </message>
-    <message>
-        <source>What the simulated services recorded of the chosen task.</source>
-        <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
-    </message>
-    <message>
         <source>Drag the pages to another side</source>
         <translation>ページ一覧を別の側へドラッグ</translation>
     </message>
@@ -7012,8 +7004,12 @@ Key: %2</source>
         <translation>補正</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Ledger</source>
+        <translation>台帳</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
     </message>
 </context>
 <context>

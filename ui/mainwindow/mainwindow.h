@@ -90,7 +90,6 @@ private:
     void connectAlerts();
     void connectBulk();
     void buildSupervisor();
-    void buildLedger();
     void addAppearance(QMenu *view);
     void addPresenter(QMenu *view);
     void showShortcuts();

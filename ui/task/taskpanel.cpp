@@ -2,6 +2,7 @@
 
 #include "core/engine/taskreads.h"
 #include "ui/actions/actionset.h"
+#include "ui/faultlab/ledgerpanel.h"
 #include "ui/task/compensationview.h"
 #include "ui/task/dataview.h"
 #include "ui/task/graphview.h"
@@ -170,6 +171,8 @@ void TaskPanel::show(const QString &publicId, const QString &step)
         m_stepChosen = false;
         m_history->setTask(publicId);
         clearTabs();
+        if (m_ledger)
+            m_ledger->setTask(publicId);
         showHead();
         Q_EMIT changed();
     }
@@ -179,6 +182,11 @@ void TaskPanel::show(const QString &publicId, const QString &step)
 void TaskPanel::setLab(faultlab::FaultLabSession *lab)
 {
     m_history->setLab(lab);
+    m_ledger = new LedgerPanel(*lab, this);
+    m_tabs->addTab(m_ledger, tr("Ledger"));
+    m_tabs->setTabToolTip(
+        m_tabs->indexOf(m_ledger), tr("What the simulated services recorded of the chosen task."));
+    m_ledger->setTask(m_publicId);
 }
 
 void TaskPanel::clearTabs()
@@ -240,6 +248,8 @@ void TaskPanel::arrived(const model::TaskDetail &detail)
     for (const model::StepView &each : detail.steps)
         names.append(each.name);
     m_history->setSteps(names);
+    if (m_ledger)
+        m_ledger->setSteps(names);
     showHead();
     m_history->read();
     showTab();

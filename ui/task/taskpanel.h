@@ -25,6 +25,7 @@ class CompensationView;
 class DataView;
 class GraphView;
 class HistoryView;
+class LedgerPanel;
 class StepsView;
 class StoryBox;
 class TaskHistory;
@@ -47,7 +48,7 @@ public:
     }
     // The chosen step, or the one that wants attention; -1: none.
     [[nodiscard]] int step() const;
-    // Names the faults that hit a request without an answer; outlives the panel.
+    // Names faults that left no answer, and has the ledger; outlives the panel.
     void setLab(faultlab::FaultLabSession *lab);
     void noteChanges(const model::ChangeSet &changes);
     void save() const;
@@ -89,6 +90,7 @@ private:
     CompensationView *m_compensation = nullptr;
     HistoryView *m_historyView = nullptr;
     DataView *m_data = nullptr;
+    LedgerPanel *m_ledger = nullptr; // null: no services are simulated
     QTimer m_countdown;
     bool m_reading = false;
     bool m_readAgain = false;
