@@ -191,16 +191,16 @@
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>After the one before</source>
-        <translation>Nach dem vorigen</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>Zuteilung</translation>
-    </message>
-    <message>
         <source>No answer recorded</source>
         <translation>Keine Antwort verzeichnet</translation>
+    </message>
+    <message>
+        <source>Waited before</source>
+        <translation>Davor gewartet</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Zuteilung</translation>
     </message>
 </context>
 <context>
@@ -453,60 +453,6 @@
     <message>
         <source>Export table…</source>
         <translation>Tabelle exportieren…</translation>
-    </message>
-</context>
-<context>
-    <name>Format</name>
-    <message>
-        <source>%1/s</source>
-        <comment>rate per second</comment>
-        <translation>%1/s</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <translation>%1 T. %2 h</translation>
-    </message>
-    <message>
-        <source>just now</source>
-        <translation>gerade eben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) ago</source>
-        <translation>
-            <numerusform>vor %n Sekunde</numerusform>
-            <numerusform>vor %n Sekunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>vor %n Minute</numerusform>
-            <numerusform>vor %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
     </message>
 </context>
 <context>
@@ -1066,6 +1012,60 @@
     <message>
         <source>Supervisor</source>
         <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 T. %2 h</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>vor %n Sekunde</numerusform>
+            <numerusform>vor %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>vor %n Minute</numerusform>
+            <numerusform>vor %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
     </message>
 </context>
 <context>
@@ -3129,6 +3129,177 @@
         <source>Finished</source>
         <translation>Beendet</translation>
     </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>Die Antwort von %1</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Wartet auf / letzter Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>TaskStory</name>
+    <message>
+        <source>the rules of the workflow</source>
+        <translation>den Regeln des Workflows</translation>
+    </message>
+    <message>
+        <source>the Supervisor</source>
+        <translation>dem Supervisor</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing had taken effect.</source>
+        <translation>Nichts hatte gewirkt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%1 von %n Wirkung rückgängig gemacht.</numerusform>
+            <numerusform>%1 von %n Wirkungen rückgängig gemacht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no reason is recorded</source>
+        <translation>kein Grund ist verzeichnet</translation>
+    </message>
+    <message>
+        <source>The undo of %1 failed: %2</source>
+        <translation>Das Rückgängigmachen von %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>Das Rückgängigmachen von %1 ist nach %n Anfrage um %2 fehlgeschlagen: %3</numerusform>
+            <numerusform>Das Rückgängigmachen von %1 ist nach %n Anfragen fehlgeschlagen, zuletzt um %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 ist nach %n Anfrage um %2 fehlgeschlagen: %3</numerusform>
+            <numerusform>%1 ist nach %n Anfragen fehlgeschlagen, zuletzt um %2: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has to be undone by hand: %2</source>
+        <translation>%1 muss von Hand rückgängig gemacht werden: %2</translation>
+    </message>
+    <message>
+        <source>Do that, then record it as undone.</source>
+        <translation>Danach als rückgängig gemacht verzeichnen.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <translation>%1 kann nicht rückgängig gemacht werden: die Antwort, die dafür gebraucht wird, fehlt.</translation>
+    </message>
+    <message>
+        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <translation>Den Schritt erneut übermitteln, um die Antwort zu erhalten, oder von Hand rückgängig machen und das verzeichnen.</translation>
+    </message>
+    <message>
+        <source>The task was being undone: %1</source>
+        <translation>Die Task wurde rückgängig gemacht: %1</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
+        <translation>%1 instand setzen, dann erneut übermitteln, oder von Hand rückgängig machen und das verzeichnen.</translation>
+    </message>
+    <message>
+        <source>The task needs an operator: %1</source>
+        <translation>Die Task braucht einen Operator: %1</translation>
+    </message>
+    <message>
+        <source>Resubmit the task, or compensate it.</source>
+        <translation>Die Task erneut übermitteln oder ausgleichen.</translation>
+    </message>
+    <message>
+        <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>Eingabe berichtigen oder %1 instand setzen, dann erneut übermitteln (unter demselben Schlüssel, gefahrlos) oder ausgleichen.</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>%1 instand setzen, dann erneut übermitteln (unter demselben Schlüssel, gefahrlos) oder ausgleichen.</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <translation>Um %1 angehalten.</translation>
+    </message>
+    <message>
+        <source>Paused at %1 by %2.</source>
+        <translation>Um %1 von %2 angehalten.</translation>
+    </message>
+    <message>
+        <source>Resume it to let it continue.</source>
+        <translation>Fortsetzen, damit es weitergeht.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself; Run now does not wait.</source>
+        <translation>Es wird von selbst wiederholt; „Jetzt ausführen“ wartet nicht.</translation>
+    </message>
+    <message>
+        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <translation>Es geht weiter, wenn ein Operator %1 wieder freigibt: siehe Seite Dienste.</translation>
+    </message>
+    <message>
+        <source>It continues by itself as soon as %1 takes requests.</source>
+        <translation>Es geht von selbst weiter, sobald %1 Anfragen annimmt.</translation>
+    </message>
+    <message>
+        <source>It continues by itself.</source>
+        <translation>Es geht von selbst weiter.</translation>
+    </message>
+    <message>
+        <source>running, the answer is due at %1</source>
+        <translation>läuft, die Antwort ist bis %1 fällig</translation>
+    </message>
+    <message>
+        <source>The undo of %1: %2</source>
+        <translation>Rückgängigmachen von %1: %2</translation>
+    </message>
+    <message>
+        <source>%1. Last error: %2</source>
+        <translation>%1. Letzter Fehler: %2</translation>
+    </message>
+    <message>
+        <source>Accepted; no step has been started yet.</source>
+        <translation>Angenommen; noch kein Schritt wurde gestartet.</translation>
+    </message>
+    <message>
+        <source>Being undone by %1 (%2).</source>
+        <translation>Wird von %1 rückgängig gemacht (%2).</translation>
+    </message>
+    <message>
+        <source>Completed at %1, %2 after it was created.</source>
+        <translation>Um %1 abgeschlossen, %2 nach der Erstellung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n Schritt übersprungen.</numerusform>
+            <numerusform>%n Schritte übersprungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Canceled at %1 by %2 (%3).</source>
+        <translation>Um %1 von %2 abgebrochen (%3).</translation>
+    </message>
+    <message>
+        <source>Compensated at %1 by %2 (%3).</source>
+        <translation>Um %1 von %2 ausgeglichen (%3).</translation>
+    </message>
+    <message>
+        <source>If it is still wanted, submit it again under another id.</source>
+        <translation>Wird sie noch gebraucht: unter einer anderen Id neu übermitteln.</translation>
+    </message>
 </context>
 <context>
     <name>TimelineText</name>
@@ -3151,18 +3322,6 @@
     <message>
         <source>No answer within %1: expired</source>
         <translation>Keine Antwort innerhalb von %1: abgelaufen</translation>
-    </message>
-    <message>
-        <source>Granted, complete by %1</source>
-        <translation>Zugeteilt, abzuschließen bis %1</translation>
-    </message>
-    <message>
-        <source>Granted for %1</source>
-        <translation>Zugeteilt für %1</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>Zuteilung</translation>
     </message>
     <message>
         <source>Attempt</source>
@@ -3191,6 +3350,18 @@
     <message>
         <source>State</source>
         <translation>Status</translation>
+    </message>
+    <message>
+        <source>Claimed, complete by %1</source>
+        <translation>Zugeteilt, abzuschließen bis %1</translation>
+    </message>
+    <message>
+        <source>Claimed for %1</source>
+        <translation>Zugeteilt für %1</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Zuteilung</translation>
     </message>
 </context>
 <context>
@@ -3940,10 +4111,6 @@
         <translation>Dienst</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
         <source>Raised</source>
         <translation>Ausgelöst</translation>
     </message>
@@ -3954,6 +4121,10 @@
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
     </message>
 </context>
 <context>
@@ -3975,10 +4146,6 @@
         <translation>Gerade braucht nichts einen Operator.</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
         <source>Service</source>
         <translation>Dienst</translation>
     </message>
@@ -3989,10 +4156,6 @@
     <message>
         <source>Cause</source>
         <translation>Ursache</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>Zuerst</translation>
     </message>
     <message>
         <source>Last</source>
@@ -4007,12 +4170,34 @@
         <translation>Ursachen</translation>
     </message>
     <message>
-        <source>%1, of these open: %2</source>
-        <translation>%1, davon offen: %2</translation>
-    </message>
-    <message>
         <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
         <translation>Nur die neuesten %1 Alarme werden gezeigt und bearbeitet; insgesamt sind %2 offen. Ältere rücken nach, wenn diese geschlossen werden.</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>Trennschalter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>%n Alarm, davon offen: %1</numerusform>
+            <numerusform>%n Alarme, davon offen: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n Alarm</numerusform>
+            <numerusform>%n Alarme</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4026,32 +4211,12 @@
         <translation>Rückgängig machen, Versuch %1</translation>
     </message>
     <message>
-        <source>Undo %1</source>
-        <translation>Rückgängig %1</translation>
-    </message>
-    <message>
-        <source>HTTP %1</source>
-        <translation>HTTP %1</translation>
-    </message>
-    <message>
-        <source>Attempt</source>
-        <translation>Versuch</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>Gesendet</translation>
     </message>
     <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Pause before</source>
-        <translation>Pause davor</translation>
     </message>
     <message>
         <source>Endpoint</source>
@@ -4065,13 +4230,30 @@
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
         <translation>Diese Anfrage traf beim Dienst auf den Fehler %1. Die Engine hat keine Antwort darauf: Sie wird noch erwartet, oder die Zeit war um.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Gewartet</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>U%1</source>
+        <comment>undo</comment>
+        <translation>R%1</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AttemptsView</name>
-    <message>
-        <source>Compare with the one before</source>
-        <translation>Mit dem vorigen vergleichen</translation>
-    </message>
     <message>
         <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
         <translation>Zeigt den gewählten Versuch neben dem vorigen. Zwei gewählte Versuche werden miteinander verglichen.</translation>
@@ -4124,6 +4306,10 @@
             <numerusform>%n Unterschied</numerusform>
             <numerusform>%n Unterschiede</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with previous</source>
+        <translation>Mit vorigem vergleichen</translation>
     </message>
 </context>
 <context>
@@ -5758,14 +5944,6 @@ Alle: %2</translation>
         <translation>Fehlerlabor</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>Hauptbuch</translation>
-    </message>
-    <message>
-        <source>What the simulated services recorded of the chosen task.</source>
-        <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
-    </message>
-    <message>
         <source>Drag to move the sidebar</source>
         <translation>Die Seiten an eine andere Seite ziehen</translation>
     </message>
@@ -7046,10 +7224,6 @@ Schlüssel: %2</translation>
         <translation>Zeit bis Abschluss</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>Wartet auf</translation>
-    </message>
-    <message>
         <source>Locked by</source>
         <translation>Gesperrt durch</translation>
     </message>
@@ -7137,12 +7311,47 @@ Schlüssel: %2</translation>
         <source>Undo finished</source>
         <translation>Rückgängig beendet</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>→ %1</source>
+        <translation>→ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>%n Wdh.</numerusform>
+            <numerusform>%n Wdh.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Wartet auf / letzter Fehler</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::StepsView</name>
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
     </message>
 </context>
 <context>
@@ -7377,8 +7586,12 @@ Schlüssel: %2</translation>
         <translation>Ausgleich</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Ledger</source>
+        <translation>Hauptbuch</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
     </message>
 </context>
 <context>
@@ -7561,6 +7774,21 @@ Schlüssel: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::TimelineLegend</name>
+    <message>
+        <source>Attempt, completed</source>
+        <translation>Versuch, abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Attempt, failed</source>
+        <translation>Versuch, fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::TimelineTableModel</name>
     <message>
         <source>Task</source>
@@ -7707,10 +7935,6 @@ Schlüssel: %2</translation>
         <translation>Rückgängig durch</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
         <source>Attempts</source>
         <translation>Versuche</translation>
     </message>
@@ -7723,12 +7947,20 @@ Schlüssel: %2</translation>
         <translation>Zeit bis Abschluss</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>Wartet auf</translation>
-    </message>
-    <message>
         <source>Last error</source>
         <translation>Letzter Fehler</translation>
+    </message>
+    <message>
+        <source>Not undone</source>
+        <translation>Nicht rückgängig</translation>
+    </message>
+    <message>
+        <source>State of the step</source>
+        <translation>Zustand des Schritts</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Wartet auf / letzter Fehler</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,37 @@
     </message>
 </context>
 <context>
+    <name>TaskStory</name>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%1 of %n effect undone.</numerusform>
+            <numerusform>%1 of %n effects undone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>The undo of %1 failed after %n request at %2: %3</numerusform>
+            <numerusform>The undo of %1 failed after %n requests, the last at %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 failed after %n request at %2: %3</numerusform>
+            <numerusform>%1 failed after %n requests, the last at %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n step skipped.</numerusform>
+            <numerusform>%n steps skipped.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ActionSet</name>
     <message numerus="yes">
         <source>%1 (%n tasks)…</source>
@@ -76,6 +107,23 @@
         <translation>
             <numerusform>Sagadesk: %n open alert</numerusform>
             <numerusform>Sagadesk: %n open alerts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::AlertsPage</name>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>%n alert, of these open: %1</numerusform>
+            <numerusform>%n alerts, of these open: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n alert</numerusform>
+            <numerusform>%n alerts</numerusform>
         </translation>
     </message>
 </context>
@@ -367,6 +415,16 @@
         <translation>
             <numerusform>%n task accepted</numerusform>
             <numerusform>%n tasks accepted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::StepTableModel</name>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>%n retry</numerusform>
+            <numerusform>%n retries</numerusform>
         </translation>
     </message>
 </context>

@@ -191,16 +191,16 @@
         <translation>Időtartam</translation>
     </message>
     <message>
-        <source>After the one before</source>
-        <translation>Az előző után</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>Kiosztás</translation>
-    </message>
-    <message>
         <source>No answer recorded</source>
         <translation>Nincs feljegyzett válasz</translation>
+    </message>
+    <message>
+        <source>Waited before</source>
+        <translation>Előtte várt</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Kiosztás</translation>
     </message>
 </context>
 <context>
@@ -449,58 +449,6 @@
     <message>
         <source>Export table…</source>
         <translation>Táblázat exportálása…</translation>
-    </message>
-</context>
-<context>
-    <name>Format</name>
-    <message>
-        <source>%1/s</source>
-        <comment>rate per second</comment>
-        <translation>%1/s</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 mp</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 p %2 mp</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 ó %2 p</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <translation>%1 nap %2 ó</translation>
-    </message>
-    <message>
-        <source>just now</source>
-        <translation>épp most</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) ago</source>
-        <translation>
-            <numerusform>%n másodperce</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>%n perce</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>igen</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nem</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1008,58 @@
     <message>
         <source>Supervisor</source>
         <translation>Felügyelő</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 mp</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 p %2 mp</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 ó %2 p</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 nap %2 ó</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>épp most</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>%n másodperce</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n perce</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>igen</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nem</translation>
     </message>
 </context>
 <context>
@@ -3122,6 +3122,173 @@
         <source>Finished</source>
         <translation>Befejezve</translation>
     </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>%1 válaszára vár</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Mire vár / utolsó hiba</translation>
+    </message>
+</context>
+<context>
+    <name>TaskStory</name>
+    <message>
+        <source>the rules of the workflow</source>
+        <translation>a munkafolyamat szabályai</translation>
+    </message>
+    <message>
+        <source>the Supervisor</source>
+        <translation>a felügyelő</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing had taken effect.</source>
+        <translation>Semminek nem volt hatása.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%n hatásból %1 visszavonva.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no reason is recorded</source>
+        <translation>nincs feljegyzett ok</translation>
+    </message>
+    <message>
+        <source>The undo of %1 failed: %2</source>
+        <translation>%1 visszavonása sikertelen: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 sikertelen: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 visszavonása %n kérés után sikertelen, legutóbb ekkor: %2: %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 %n kérés után sikertelen, legutóbb ekkor: %2: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has to be undone by hand: %2</source>
+        <translation>%1 visszavonása kézi munka: %2</translation>
+    </message>
+    <message>
+        <source>Do that, then record it as undone.</source>
+        <translation>Végezze el, majd jegyezze fel visszavontként.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <translation>%1 nem vonható vissza: hiányzik a válasza, amely a visszavonáshoz kell.</translation>
+    </message>
+    <message>
+        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <translation>Küldje újra a lépést a válaszért, vagy vonja vissza kézzel, és jegyezze fel.</translation>
+    </message>
+    <message>
+        <source>The task was being undone: %1</source>
+        <translation>A feladat visszavonás alatt volt: %1</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
+        <translation>Javítsa meg a(z) %1 szolgáltatást, majd küldje újra, vagy vonja vissza kézzel, és jegyezze fel.</translation>
+    </message>
+    <message>
+        <source>The task needs an operator: %1</source>
+        <translation>A feladathoz operátor kell: %1</translation>
+    </message>
+    <message>
+        <source>Resubmit the task, or compensate it.</source>
+        <translation>Küldje újra vagy kompenzálja a feladatot.</translation>
+    </message>
+    <message>
+        <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>Javítsa a bemenetet vagy a(z) %1 szolgáltatást, majd küldje újra (azonos kulccsal, veszélytelen), vagy kompenzáljon.</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>Javítsa meg a(z) %1 szolgáltatást, majd küldje újra (azonos kulccsal, veszélytelen), vagy kompenzáljon.</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <translation>Szüneteltetve ekkor: %1.</translation>
+    </message>
+    <message>
+        <source>Paused at %1 by %2.</source>
+        <translation>Szüneteltetve ekkor: %1, operátor: %2.</translation>
+    </message>
+    <message>
+        <source>Resume it to let it continue.</source>
+        <translation>Folytassa, hogy továbbhaladjon.</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself; Run now does not wait.</source>
+        <translation>Magától újra lefut; a „Futtatás most” nem vár.</translation>
+    </message>
+    <message>
+        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <translation>Akkor folytatódik, ha egy operátor újra engedélyezi: %1 (Szolgáltatások lap).</translation>
+    </message>
+    <message>
+        <source>It continues by itself as soon as %1 takes requests.</source>
+        <translation>Magától folytatódik, amint a(z) %1 fogad kéréseket.</translation>
+    </message>
+    <message>
+        <source>It continues by itself.</source>
+        <translation>Magától folytatódik.</translation>
+    </message>
+    <message>
+        <source>running, the answer is due at %1</source>
+        <translation>fut, a válasz esedékes: %1</translation>
+    </message>
+    <message>
+        <source>The undo of %1: %2</source>
+        <translation>%1 visszavonása: %2</translation>
+    </message>
+    <message>
+        <source>%1. Last error: %2</source>
+        <translation>%1. Utolsó hiba: %2</translation>
+    </message>
+    <message>
+        <source>Accepted; no step has been started yet.</source>
+        <translation>Elfogadva; még egy lépés sem indult el.</translation>
+    </message>
+    <message>
+        <source>Being undone by %1 (%2).</source>
+        <translation>Visszavonás alatt, kezdeményezte: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Completed at %1, %2 after it was created.</source>
+        <translation>Befejeződött ekkor: %1, %2 a létrehozás után.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n lépés kihagyva.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Canceled at %1 by %2 (%3).</source>
+        <translation>Megszakítva ekkor: %1, kezdeményezte: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>Compensated at %1 by %2 (%3).</source>
+        <translation>Kompenzálva ekkor: %1, kezdeményezte: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>If it is still wanted, submit it again under another id.</source>
+        <translation>Ha még szükség van rá, küldje be újra más azonosítóval.</translation>
+    </message>
 </context>
 <context>
     <name>TimelineText</name>
@@ -3144,18 +3311,6 @@
     <message>
         <source>No answer within %1: expired</source>
         <translation>Nincs válasz %1 alatt: lejárt</translation>
-    </message>
-    <message>
-        <source>Granted, complete by %1</source>
-        <translation>Kiosztva, befejezendő eddig: %1</translation>
-    </message>
-    <message>
-        <source>Granted for %1</source>
-        <translation>Kiosztva ennyi ideig: %1</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>Kiosztás</translation>
     </message>
     <message>
         <source>Attempt</source>
@@ -3184,6 +3339,18 @@
     <message>
         <source>State</source>
         <translation>Állapot</translation>
+    </message>
+    <message>
+        <source>Claimed, complete by %1</source>
+        <translation>Kiosztva, befejezendő eddig: %1</translation>
+    </message>
+    <message>
+        <source>Claimed for %1</source>
+        <translation>Kiosztva ennyi ideig: %1</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Kiosztás</translation>
     </message>
 </context>
 <context>
@@ -3931,10 +4098,6 @@
         <translation>Szolgáltatás</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>Miért</translation>
-    </message>
-    <message>
         <source>Raised</source>
         <translation>Kiváltva</translation>
     </message>
@@ -3945,6 +4108,10 @@
     <message>
         <source>Note</source>
         <translation>Megjegyzés</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ok</translation>
     </message>
 </context>
 <context>
@@ -3966,10 +4133,6 @@
         <translation>Most semmihez sem kell operátor.</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation>Szám</translation>
-    </message>
-    <message>
         <source>Service</source>
         <translation>Szolgáltatás</translation>
     </message>
@@ -3980,10 +4143,6 @@
     <message>
         <source>Cause</source>
         <translation>Ok</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>Első</translation>
     </message>
     <message>
         <source>Last</source>
@@ -3998,12 +4157,32 @@
         <translation>Okok</translation>
     </message>
     <message>
-        <source>%1, of these open: %2</source>
-        <translation>%1, ebből nyitott: %2</translation>
-    </message>
-    <message>
         <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
         <translation>Csak a legújabb %1 riasztás látszik, és a műveletek csak ezekre hatnak; összesen %2 nyitott. A régebbiek ezek lezárásával következnek.</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Feladatok</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Mióta</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>Áramkör-megszakító</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>%n riasztás, ebből nyitott: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n riasztás</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4017,32 +4196,12 @@
         <translation>Visszavonás, %1. próbálkozás</translation>
     </message>
     <message>
-        <source>Undo %1</source>
-        <translation>Visszavonás %1</translation>
-    </message>
-    <message>
-        <source>HTTP %1</source>
-        <translation>HTTP %1</translation>
-    </message>
-    <message>
-        <source>Attempt</source>
-        <translation>Próbálkozás</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>Elküldve</translation>
     </message>
     <message>
         <source>Result</source>
         <translation>Eredmény</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>Időtartam</translation>
-    </message>
-    <message>
-        <source>Pause before</source>
-        <translation>Szünet előtte</translation>
     </message>
     <message>
         <source>Endpoint</source>
@@ -4056,13 +4215,30 @@
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
         <translation>Ez a kérés a szolgáltatásnál ebbe a hibába ütközött: %1. A motornak nincs rá válasza: még vár rá, vagy lejárt az ideje.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Sz.</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Várt</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Idő</translation>
+    </message>
+    <message>
+        <source>U%1</source>
+        <comment>undo</comment>
+        <translation>V%1</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AttemptsView</name>
-    <message>
-        <source>Compare with the one before</source>
-        <translation>Összevetés az előzővel</translation>
-    </message>
     <message>
         <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
         <translation>A kiválasztott próbálkozást az előző mellett mutatja. Két kiválasztott próbálkozást egymással vet össze.</translation>
@@ -4112,6 +4288,10 @@
         <translation>
             <numerusform>%n különbség</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with previous</source>
+        <translation>Összevetés az előzővel</translation>
     </message>
 </context>
 <context>
@@ -5724,14 +5904,6 @@ Mind: %2</translation>
         <translation>Hibalabor</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>Főkönyv</translation>
-    </message>
-    <message>
-        <source>What the simulated services recorded of the chosen task.</source>
-        <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
-    </message>
-    <message>
         <source>Drag to move the sidebar</source>
         <translation>Az oldalak áthúzása másik szélre</translation>
     </message>
@@ -7001,10 +7173,6 @@ Kulcs: %2</translation>
         <translation>Befejezési idő</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>Mire vár</translation>
-    </message>
-    <message>
         <source>Locked by</source>
         <translation>Zárolta</translation>
     </message>
@@ -7092,12 +7260,46 @@ Kulcs: %2</translation>
         <source>Undo finished</source>
         <translation>Visszavonás vége</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>→ %1</source>
+        <translation>→ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>%n újra</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Mire vár / utolsó hiba</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::StepsView</name>
     <message>
         <source>Steps</source>
         <translation>Lépések</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Mező</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Érték</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Kísérletek</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Részletek</translation>
     </message>
 </context>
 <context>
@@ -7332,8 +7534,12 @@ Kulcs: %2</translation>
         <translation>Kompenzáció</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Ledger</source>
+        <translation>Főkönyv</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
     </message>
 </context>
 <context>
@@ -7511,6 +7717,21 @@ Kulcs: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::TimelineLegend</name>
+    <message>
+        <source>Attempt, completed</source>
+        <translation>Kísérlet, befejezve</translation>
+    </message>
+    <message>
+        <source>Attempt, failed</source>
+        <translation>Kísérlet, sikertelen</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Jelmagyarázat</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::TimelineTableModel</name>
     <message>
         <source>Task</source>
@@ -7656,10 +7877,6 @@ Kulcs: %2</translation>
         <translation>Visszavonás módja</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Visszavonás</translation>
-    </message>
-    <message>
         <source>Attempts</source>
         <translation>Próbálkozások</translation>
     </message>
@@ -7672,12 +7889,20 @@ Kulcs: %2</translation>
         <translation>Befejezési idő</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>Mire vár</translation>
-    </message>
-    <message>
         <source>Last error</source>
         <translation>Utolsó hiba</translation>
+    </message>
+    <message>
+        <source>Not undone</source>
+        <translation>Nincs visszavonva</translation>
+    </message>
+    <message>
+        <source>State of the step</source>
+        <translation>A lépés állapota</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>Mire vár / utolsó hiba</translation>
     </message>
 </context>
 <context>

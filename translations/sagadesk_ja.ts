@@ -191,16 +191,16 @@
         <translation>所要時間</translation>
     </message>
     <message>
-        <source>After the one before</source>
-        <translation>前回からの間隔</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>割り当て</translation>
-    </message>
-    <message>
         <source>No answer recorded</source>
         <translation>応答の記録なし</translation>
+    </message>
+    <message>
+        <source>Waited before</source>
+        <translation>直前の待ち時間</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>割り当て</translation>
     </message>
 </context>
 <context>
@@ -449,58 +449,6 @@
     <message>
         <source>Export table…</source>
         <translation>表をエクスポート…</translation>
-    </message>
-</context>
-<context>
-    <name>Format</name>
-    <message>
-        <source>%1/s</source>
-        <comment>rate per second</comment>
-        <translation>%1/秒</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ミリ秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 時間 %2 分</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <translation>%1 日 %2 時間</translation>
-    </message>
-    <message>
-        <source>just now</source>
-        <translation>たった今</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) ago</source>
-        <translation>
-            <numerusform>%n 秒前</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s) ago</source>
-        <translation>
-            <numerusform>%n 分前</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>はい</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>いいえ</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1008,58 @@
     <message>
         <source>Supervisor</source>
         <translation>Supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>rate per second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ミリ秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 日 %2 時間</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>たった今</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) ago</source>
+        <translation>
+            <numerusform>%n 秒前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n 分前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
     </message>
 </context>
 <context>
@@ -3122,6 +3122,173 @@
         <source>Finished</source>
         <translation>終了日時</translation>
     </message>
+    <message>
+        <source>The answer of %1</source>
+        <translation>%1 の応答</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>待機理由 / 最後のエラー</translation>
+    </message>
+</context>
+<context>
+    <name>TaskStory</name>
+    <message>
+        <source>the rules of the workflow</source>
+        <translation>ワークフローの規則</translation>
+    </message>
+    <message>
+        <source>the Supervisor</source>
+        <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing had taken effect.</source>
+        <translation>まだ何も実行されていませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n effect(s) undone.</source>
+        <translation>
+            <numerusform>%n 件中 %1 件の効果を元に戻しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no reason is recorded</source>
+        <translation>理由は記録されていません</translation>
+    </message>
+    <message>
+        <source>The undo of %1 failed: %2</source>
+        <translation>%1 を元に戻せませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 が失敗しました: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The undo of %1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 を元に戻す要求が %n 回失敗しました (最後は %2): %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 failed after %n request(s), the last at %2: %3</source>
+        <translation>
+            <numerusform>%1 は %n 回の要求の後に失敗しました (最後は %2): %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has to be undone by hand: %2</source>
+        <translation>%1 は手動で元に戻す必要があります: %2</translation>
+    </message>
+    <message>
+        <source>Do that, then record it as undone.</source>
+        <translation>実施した後、元に戻したことを記録してください。</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be undone: its answer, which the undo needs, is missing.</source>
+        <translation>%1 を元に戻せません。そのために必要な応答がありません。</translation>
+    </message>
+    <message>
+        <source>Resubmit the step to get the answer, or undo it by hand and record that.</source>
+        <translation>ステップを再送信して応答を取得するか、手動で元に戻して記録してください。</translation>
+    </message>
+    <message>
+        <source>The task was being undone: %1</source>
+        <translation>タスクを元に戻していた理由: %1</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
+        <translation>%1 を復旧してから再送信するか、手動で元に戻して記録してください。</translation>
+    </message>
+    <message>
+        <source>The task needs an operator: %1</source>
+        <translation>オペレーターの対応が必要です: %1</translation>
+    </message>
+    <message>
+        <source>Resubmit the task, or compensate it.</source>
+        <translation>タスクを再送信するか、補正してください。</translation>
+    </message>
+    <message>
+        <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>入力を修正するか %1 を復旧してから、再送信 (同じキーなので安全) または補正してください。</translation>
+    </message>
+    <message>
+        <source>Repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
+        <translation>%1 を復旧してから、再送信 (同じキーなので安全) または補正してください。</translation>
+    </message>
+    <message>
+        <source>Paused at %1.</source>
+        <translation>%1 に一時停止しました。</translation>
+    </message>
+    <message>
+        <source>Paused at %1 by %2.</source>
+        <translation>%1 に %2 が一時停止しました。</translation>
+    </message>
+    <message>
+        <source>Resume it to let it continue.</source>
+        <translation>再開すると続行します。</translation>
+    </message>
+    <message>
+        <source>It is tried again by itself; Run now does not wait.</source>
+        <translation>自動的に再試行されます。[今すぐ実行] を使うと待ちません。</translation>
+    </message>
+    <message>
+        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <translation>オペレーターが %1 を再開すると続行します ([サービス] ページ)。</translation>
+    </message>
+    <message>
+        <source>It continues by itself as soon as %1 takes requests.</source>
+        <translation>%1 が要求を受け付けるようになると自動的に続行します。</translation>
+    </message>
+    <message>
+        <source>It continues by itself.</source>
+        <translation>自動的に続行します。</translation>
+    </message>
+    <message>
+        <source>running, the answer is due at %1</source>
+        <translation>実行中、応答の期限は %1</translation>
+    </message>
+    <message>
+        <source>The undo of %1: %2</source>
+        <translation>%1 を元に戻す処理: %2</translation>
+    </message>
+    <message>
+        <source>%1. Last error: %2</source>
+        <translation>%1。最後のエラー: %2</translation>
+    </message>
+    <message>
+        <source>Accepted; no step has been started yet.</source>
+        <translation>受け付けました。まだどのステップも開始されていません。</translation>
+    </message>
+    <message>
+        <source>Being undone by %1 (%2).</source>
+        <translation>%1 により元に戻しています (%2)。</translation>
+    </message>
+    <message>
+        <source>Completed at %1, %2 after it was created.</source>
+        <translation>%1 に完了しました (作成から %2)。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) skipped.</source>
+        <translation>
+            <numerusform>%n 個のステップをスキップしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Canceled at %1 by %2 (%3).</source>
+        <translation>%1 に %2 によりキャンセルされました (%3)。</translation>
+    </message>
+    <message>
+        <source>Compensated at %1 by %2 (%3).</source>
+        <translation>%1 に %2 により補正されました (%3)。</translation>
+    </message>
+    <message>
+        <source>If it is still wanted, submit it again under another id.</source>
+        <translation>まだ必要な場合は、別の ID で送信し直してください。</translation>
+    </message>
 </context>
 <context>
     <name>TimelineText</name>
@@ -3144,18 +3311,6 @@
     <message>
         <source>No answer within %1: expired</source>
         <translation>%1 以内に応答なし: 期限切れ</translation>
-    </message>
-    <message>
-        <source>Granted, complete by %1</source>
-        <translation>割り当て済み、完了期限 %1</translation>
-    </message>
-    <message>
-        <source>Granted for %1</source>
-        <translation>割り当て %1</translation>
-    </message>
-    <message>
-        <source>Grant</source>
-        <translation>割り当て</translation>
     </message>
     <message>
         <source>Attempt</source>
@@ -3184,6 +3339,18 @@
     <message>
         <source>State</source>
         <translation>状態</translation>
+    </message>
+    <message>
+        <source>Claimed, complete by %1</source>
+        <translation>割り当て済み、完了期限 %1</translation>
+    </message>
+    <message>
+        <source>Claimed for %1</source>
+        <translation>%1 の間割り当て</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>割り当て</translation>
     </message>
 </context>
 <context>
@@ -3931,10 +4098,6 @@
         <translation>サービス</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>理由</translation>
-    </message>
-    <message>
         <source>Raised</source>
         <translation>発生日時</translation>
     </message>
@@ -3945,6 +4108,10 @@
     <message>
         <source>Note</source>
         <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -3966,10 +4133,6 @@
         <translation>現在オペレーターの対応は必要ありません。</translation>
     </message>
     <message>
-        <source>Number</source>
-        <translation>件数</translation>
-    </message>
-    <message>
         <source>Service</source>
         <translation>サービス</translation>
     </message>
@@ -3980,10 +4143,6 @@
     <message>
         <source>Cause</source>
         <translation>原因</translation>
-    </message>
-    <message>
-        <source>First</source>
-        <translation>最初</translation>
     </message>
     <message>
         <source>Last</source>
@@ -3998,12 +4157,32 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>%1, of these open: %2</source>
-        <translation>%1 件、うち未対応 %2 件</translation>
-    </message>
-    <message>
         <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
         <translation>最新の %1 件のアラートだけが表示され、操作の対象になります。オープンなものは全部で %2 件です。これらを閉じると古いものが続きます。</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Circuit breaker</source>
+        <translation>サーキット ブレーカー</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s), of these open: %1</source>
+        <translation>
+            <numerusform>アラート %n 件、うち未対応 %1 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>アラート %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4017,32 +4196,12 @@
         <translation>元に戻す、試行 %1</translation>
     </message>
     <message>
-        <source>Undo %1</source>
-        <translation>元に戻す %1</translation>
-    </message>
-    <message>
-        <source>HTTP %1</source>
-        <translation>HTTP %1</translation>
-    </message>
-    <message>
-        <source>Attempt</source>
-        <translation>試行</translation>
-    </message>
-    <message>
         <source>Sent</source>
         <translation>送信時刻</translation>
     </message>
     <message>
         <source>Result</source>
         <translation>結果</translation>
-    </message>
-    <message>
-        <source>Duration</source>
-        <translation>所要時間</translation>
-    </message>
-    <message>
-        <source>Pause before</source>
-        <translation>前の待機</translation>
     </message>
     <message>
         <source>Endpoint</source>
@@ -4056,13 +4215,30 @@
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
         <translation>サービスはこの要求に模擬障害 %1 で応じました。エンジンに応答は届いていません。まだ待っているか、期限が過ぎたかのどちらかです。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>待ち時間</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>U%1</source>
+        <comment>undo</comment>
+        <translation>戻%1</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::AttemptsView</name>
-    <message>
-        <source>Compare with the one before</source>
-        <translation>前の試行と比較</translation>
-    </message>
     <message>
         <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
         <translation>選択した試行を前の試行と並べて表示します。2 つ選択すると、その 2 つを比較します。</translation>
@@ -4112,6 +4288,10 @@
         <translation>
             <numerusform>違い %n 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with previous</source>
+        <translation>前回と比較</translation>
     </message>
 </context>
 <context>
@@ -5724,14 +5904,6 @@ All: %2</source>
         <translation>フォールト ラボ</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>台帳</translation>
-    </message>
-    <message>
-        <source>What the simulated services recorded of the chosen task.</source>
-        <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
-    </message>
-    <message>
         <source>Drag to move the sidebar</source>
         <translation>ページ一覧を別の側へドラッグ</translation>
     </message>
@@ -7001,10 +7173,6 @@ Key: %2</source>
         <translation>完了期限</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>待機対象</translation>
-    </message>
-    <message>
         <source>Locked by</source>
         <translation>ロック元</translation>
     </message>
@@ -7092,12 +7260,46 @@ Key: %2</source>
         <source>Undo finished</source>
         <translation>元に戻す終了</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>→ %1</source>
+        <translation>→ %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n retry(s)</source>
+        <translation>
+            <numerusform>再試行 %n 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>待機理由 / 最後のエラー</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::StepsView</name>
     <message>
         <source>Steps</source>
         <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>フィールド</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>試行</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
     </message>
 </context>
 <context>
@@ -7332,8 +7534,12 @@ Key: %2</source>
         <translation>補正</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>Ledger</source>
+        <translation>台帳</translation>
+    </message>
+    <message>
+        <source>What the simulated services recorded of the chosen task.</source>
+        <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
     </message>
 </context>
 <context>
@@ -7511,6 +7717,21 @@ Key: %2</source>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::TimelineLegend</name>
+    <message>
+        <source>Attempt, completed</source>
+        <translation>試行、完了</translation>
+    </message>
+    <message>
+        <source>Attempt, failed</source>
+        <translation>試行、失敗</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>凡例</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::TimelineTableModel</name>
     <message>
         <source>Task</source>
@@ -7656,10 +7877,6 @@ Key: %2</source>
         <translation>元に戻す方法</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
         <source>Attempts</source>
         <translation>試行</translation>
     </message>
@@ -7672,12 +7889,20 @@ Key: %2</source>
         <translation>完了期限</translation>
     </message>
     <message>
-        <source>Waiting for</source>
-        <translation>待機の理由</translation>
-    </message>
-    <message>
         <source>Last error</source>
         <translation>最後のエラー</translation>
+    </message>
+    <message>
+        <source>Not undone</source>
+        <translation>未実施</translation>
+    </message>
+    <message>
+        <source>State of the step</source>
+        <translation>ステップの状態</translation>
+    </message>
+    <message>
+        <source>Waiting for / last error</source>
+        <translation>待機理由 / 最後のエラー</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "core/engine/detaildata.h"
 #include "core/model/claim.h"
 #include "core/scheduler/taskprogress.h"
+#include "core/views/servicewaits.h"
 #include "core/workflow/condition.h"
 #include "core/workflow/undorecord.h"
 
@@ -14,7 +15,6 @@ namespace sagadesk::engine {
 
 using namespace Qt::StringLiterals;
 
-using model::BreakerState;
 using model::ClaimRecord;
 using model::Reason;
 using model::StepRecord;
@@ -28,11 +28,6 @@ namespace {
 Reason until(const QString &code, qint64 time)
 {
     return {code, {{u"until"_s, time}}};
-}
-
-Reason ofService(const QString &code, const QString &service)
-{
-    return {code, {{u"service"_s, service}}};
 }
 
 Reason held(const ClaimRecord &claim, const QString &lockedBy, qint64 now)
@@ -54,87 +49,6 @@ bool isDone(UndoState state)
     return state == UndoState::Undone || state == UndoState::DoneByHand;
 }
 
-Reason ofAgent(QLatin1StringView code, const model::AgentStatus &agent)
-{
-    return {code, {{u"service"_s, agent.service}, {u"endpoint"_s, agent.endpoint}}};
-}
-
-// Why an Agent can't be sent anything; nothing: it can.
-std::optional<Reason> blockade(const model::AgentStatus &agent)
-{
-    if (agent.paused)
-        return ofService(codes::kServicePaused, agent.service);
-    if (agent.breaker == BreakerState::HeldOpen)
-        return ofAgent(codes::kBreakerHeldOpen, agent);
-    if (agent.breaker == BreakerState::Open) {
-        Reason reason = ofAgent(codes::kBreakerOpen, agent);
-        reason.parameters.insert(u"until"_s, agent.nextProbeAt);
-        return reason;
-    }
-    if (!agent.healthy)
-        return ofAgent(codes::kUnhealthy, agent);
-    if (agent.breaker == BreakerState::HalfOpen)
-        return ofAgent(codes::kBreakerProbe, agent);
-    return std::nullopt;
-}
-
-// Of several blockades the one that ends first is told: by itself, and soon.
-int patience(const Reason &blockade)
-{
-    static const QStringList order{
-        codes::kBreakerProbe, codes::kBreakerOpen, codes::kUnhealthy, codes::kBreakerHeldOpen};
-    const auto at = order.indexOf(blockade.code);
-    return at < 0 ? static_cast<int>(order.size()) : static_cast<int>(at);
-}
-
-// Nothing but an Agent is missing, and none can be sent anything.
-std::optional<Reason> allBlocked(
-    const QString &service, const std::vector<model::AgentStatus> &agents)
-{
-    std::optional<Reason> first;
-    qint64 firstUntil = 0;
-    for (const model::AgentStatus &agent : agents) {
-        if (agent.service != service)
-            continue;
-        const auto blocked = blockade(agent);
-        if (!blocked)
-            return std::nullopt;
-        const bool sooner = !first || patience(*blocked) < patience(*first)
-            || (patience(*blocked) == patience(*first) && agent.nextProbeAt < firstUntil);
-        if (sooner) {
-            first = blocked;
-            firstUntil = agent.nextProbeAt;
-        }
-    }
-    return first ? first : ofService(codes::kNoAgent, service);
-}
-
-// It could be granted now.
-Reason forAgent(const QString &service, const std::vector<model::AgentStatus> &agents)
-{
-    if (const auto blocked = allBlocked(service, agents))
-        return *blocked;
-    int busy = 0;
-    int room = 0;
-    int openMax = 0; // of all instances; those that do not start slowly have no limit
-    bool startsSlowly = true;
-    for (const model::AgentStatus &agent : agents) {
-        if (agent.service != service || blockade(agent))
-            continue;
-        busy += agent.inFlight + agent.queued;
-        room = std::max(room, agent.concurrency); // shared by the service's instances
-        openMax += agent.openMax;
-        startsSlowly = startsSlowly && agent.openMax != 0;
-    }
-    startsSlowly = startsSlowly && openMax < room;
-    if (busy < (startsSlowly ? openMax : room))
-        return {codes::kScheduler, {}};
-    if (startsSlowly)
-        return {codes::kSlowStart,
-            {{u"service"_s, service}, {u"openMax"_s, openMax}, {u"concurrency"_s, room}}};
-    return {codes::kCapacity, {{u"service"_s, service}, {u"concurrency"_s, room}}};
-}
-
 // The Agent gave the step back unsent, or the service asked for time.
 Reason afterDeferral(const Reason &heldBy, qint64 notBefore, const QString &service,
     const std::vector<model::AgentStatus> &agents)
@@ -148,7 +62,7 @@ Reason afterDeferral(const Reason &heldBy, qint64 notBefore, const QString &serv
             {{u"service"_s, service}, {u"until"_s, notBefore},
                 {u"status"_s, heldBy.parameters.value("status"_L1)}}};
     // Breaker or pause: as it stands now; when that is over, only the time is left.
-    return allBlocked(service, agents).value_or(until(codes::kNotBefore, notBefore));
+    return model::serviceObstacle(service, agents).value_or(until(codes::kNotBefore, notBefore));
 }
 
 // A time that has not come yet, told by what set it.
@@ -211,7 +125,7 @@ Reason beforeStart(const Question &q)
     if (const auto settling = beforeSettled(q, model::OperationKind::Forward))
         return *settling;
     if (claim.notBefore <= q.now)
-        return forAgent(q.defined().service, q.agents);
+        return model::serviceWait(q.defined().service, q.agents);
     if (deadline != 0 && deadline < claim.notBefore)
         return until(codes::kUntilDeadline, deadline);
     return forTime(claim, q.heldBy, q.defined().service, q.agents);
@@ -300,7 +214,7 @@ Reason undoWaits(const Question &q)
         return *settling;
     if (q.step.undo.notBefore > q.now)
         return forTime(q.step.undo, q.heldBy, q.defined().service, q.agents);
-    return forAgent(q.defined().service, q.agents);
+    return model::serviceWait(q.defined().service, q.agents);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 #include "core/model/errorinfo.h"
 
-#include "core/base/enginelimits.h"
 #include "core/json/parser.h"
+#include "core/model/answersummary.h"
 
 #include <QJsonDocument>
 
@@ -35,12 +35,9 @@ ErrorInfo errorFromJson(const QByteArray &json)
 Reason alertReason(const ErrorInfo &error)
 {
     Reason reason = error.reason;
-    const QString body = error.body.simplified();
-    if (body.size() > limits::kBodyExcerptMax)
-        reason.parameters.insert(
-            u"body"_s, QString(body.left(limits::kBodyExcerptMax) + u'\u2026'));
-    else if (!body.isEmpty())
-        reason.parameters.insert(u"body"_s, body);
+    const QString said = answerSummary(error.body);
+    if (!said.isEmpty())
+        reason.parameters.insert(u"body"_s, said);
     return reason;
 }
 

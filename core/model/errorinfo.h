@@ -21,8 +21,8 @@ struct ErrorInfo
 [[nodiscard]] QByteArray errorJson(const ErrorInfo &error);
 [[nodiscard]] ErrorInfo errorFromJson(const QByteArray &json);
 
-// What an alert says of the error: its code and parameters, and the beginning of the answer's body
-// as "body".
+// What alerts and lists say of the error: its code and parameters, and as "body" what the service
+// answered (answerSummary).
 [[nodiscard]] Reason alertReason(const ErrorInfo &error);
 
 } // namespace sagadesk::model

@@ -1,6 +1,7 @@
 #include "core/views/alertgroups.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 
@@ -10,8 +11,27 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What tells kinds of an error apart; ids, times and answers differ with every task.
+constexpr QLatin1StringView kAnswer("body"); // alertReason()
+// What tells kinds of an error apart; ids and times differ with every task.
 constexpr QLatin1StringView kCommon[] = {"status"_L1, "service"_L1, "placeholder"_L1, "code"_L1};
+
+QString answerIn(const AlertView &alert)
+{
+    return alert.reason.parameters.value(kAnswer).toString();
+}
+
+// Without the task's id and without words that contain a digit, which are ids, numbers and times.
+QString commonAnswer(const AlertView &alert)
+{
+    const auto hasDigit = [](const QString &word) {
+        return std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); });
+    };
+    QStringList words = answerIn(alert).split(u' ');
+    for (QString &word : words)
+        if (hasDigit(word) || (word == alert.taskPublicId && !word.isEmpty()))
+            word = u"\u2026"_s;
+    return words.join(u' ');
+}
 
 AlertGroup groupOf(const AlertView &alert, const QString &key)
 {
@@ -22,6 +42,7 @@ AlertGroup groupOf(const AlertView &alert, const QString &key)
     group.step = alert.stepName;
     group.kind = alert.kind;
     group.reason = alert.reason;
+    group.answer = answerIn(alert);
     group.first = alert.raisedAt;
     return group;
 }
@@ -32,13 +53,14 @@ QString causeOf(const AlertView &alert)
 {
     const QJsonValue status = alert.reason.parameters.value("status"_L1);
     return QStringList{alert.service, alert.stepName, name(alert.kind), alert.reason.code,
-        status.toVariant().toString()}
+        status.toVariant().toString(), commonAnswer(alert)}
         .join(u'\n');
 }
 
 std::vector<AlertGroup> groupAlerts(const std::vector<AlertView> &alerts)
 {
     QHash<QString, size_t> places;
+    QHash<QString, QSet<QString>> tasks;
     std::vector<AlertGroup> groups;
     for (const AlertView &alert : alerts) {
         const QString key = causeOf(alert);
@@ -48,11 +70,16 @@ std::vector<AlertGroup> groupAlerts(const std::vector<AlertView> &alerts)
         }
         AlertGroup &group = groups[places.value(key)];
         ++group.number;
+        if (!alert.taskPublicId.isEmpty())
+            tasks[key].insert(alert.taskPublicId);
+        group.tasks = static_cast<int>(tasks.value(key).size());
         group.first = std::min(group.first, alert.raisedAt);
         if (alert.raisedAt > group.last) {
             group.last = alert.raisedAt;
             group.reason = alert.reason;
         }
+        if (group.answer != answerIn(alert))
+            group.answer = commonAnswer(alert);
         if (alert.state == AlertState::Open)
             ++group.open;
         if (group.workflow != alert.workflow)
@@ -73,6 +100,8 @@ Reason commonReason(const AlertGroup &group)
     for (const QLatin1StringView key : kCommon)
         if (group.reason.parameters.contains(key))
             common.parameters.insert(key, group.reason.parameters.value(key));
+    if (!group.answer.isEmpty())
+        common.parameters.insert(kAnswer, group.answer);
     return common;
 }
 

@@ -67,6 +67,7 @@ struct TaskSummary
     int stepsDone = 0; // completed or skipped
     int stepCount = 0;
     QString currentStep; // the one that runs, waits or failed; several: the first
+    QString currentService; // of that step
     int retryCount = 0; // sums over the steps
     int failureCount = 0;
     qint64 nextRetryAt = 0;
@@ -74,7 +75,7 @@ struct TaskSummary
     QString lockedBy;
     int priority = 0;
     bool paused = false;
-    Reason lastError;
+    Reason lastError; // alertReason()
     qint64 createdAt = 0;
     qint64 updatedAt = 0;
     qint64 finishedAt = 0;

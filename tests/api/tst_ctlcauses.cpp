@@ -161,9 +161,9 @@ private Q_SLOTS:
         QCOMPARE(groups[0]["number"_L1].toInt(), 2);
         QCOMPARE(groups[0]["reason"_L1]["code"_L1].toString(), u"http-status"_s);
         QCOMPARE(groups[0]["reason"_L1]["status"_L1].toInt(), 503);
-        QVERIFY(groups[0]["reason"_L1]["body"_L1].isUndefined());
+        QCOMPARE(groups[0]["reason"_L1]["body"_L1].toString(), u"closed today"_s);
         QCOMPARE(groups[1]["reason"_L1]["code"_L1].toString(), u"expired"_s);
-        QVERIFY(call({u"alerts"_s, u"--causes"_s}).out.contains("HTTP 503"));
+        QVERIFY(call({u"alerts"_s, u"--causes"_s}).out.contains("HTTP 503: closed today"));
         const CtlResult alerts = call({u"alerts"_s});
         QVERIFY2(alerts.out.contains("closed today"), alerts.out.constData());
     }
@@ -191,7 +191,7 @@ private Q_SLOTS:
         const QJsonObject row = first(call(list + QStringList{u"--json"_s}), "tasks"_L1);
         QCOMPARE(row.value("id"_L1).toString(), u"R-1"_s);
         QCOMPARE(row.value("lastError"_L1)["code"_L1].toString(), u"http-status"_s);
-        QVERIFY(call(list).out.contains("HTTP 422"));
+        QVERIFY(call(list).out.contains("HTTP 422: no such size"));
         QVERIFY(call({u"show"_s, u"R-1"_s}).out.contains("no such size"));
         // D-2 was canceled while it was in Error.
         const QJsonObject canceled = call({u"show"_s, u"D-2"_s, u"--json"_s}).json();

@@ -108,7 +108,8 @@ def cells(table, row):
 def row_of(table, text):
     queried = table.queryTable()
     for row in range(queried.nRows):
-        if text in cells(table, row):
+        # A cell with a second line names both: "ship, carrier".
+        if text in (cell.split(", ")[0] for cell in cells(table, row)):
             return row
     return None
 

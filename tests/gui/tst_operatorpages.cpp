@@ -94,8 +94,10 @@ private Q_SLOTS:
         QFETCH(QString, language);
         ui::installLanguage(*qApp, language);
         begin();
+        m->window().resize(1280, 800);
+        m->window().showPage(ui::MainWindow::Alerts);
         const auto *table = find<QTableView>("alerts");
-        const int room = table->columnWidth(1) - 2 * ui::kCellMargin;
+        const int room = table->columnWidth(ui::AlertTableModel::Why) - 2 * ui::kCellMargin;
         for (int i = 0; i < model::kAlertKindCount; ++i) {
             const QString kind = ui::kindText(static_cast<model::AlertKind>(i));
             QVERIFY2(table->fontMetrics().horizontalAdvance(kind) <= room, qPrintable(kind));

@@ -117,6 +117,36 @@ private Q_SLOTS:
         QVERIFY(ui::causeText(groups[1]).endsWith(u"HTTP 503"_s));
     }
 
+    // Ids and numbers in an answer differ with every task; words tell outages apart.
+    void alertsAreToldApartByWhatTheServiceSaid()
+    {
+        std::vector<model::AlertView> alerts;
+        const auto add = [&alerts](const char *task, const char *said) {
+            model::AlertView alert;
+            alert.id = {static_cast<qint64>(alerts.size()) + 1};
+            alert.taskPublicId = QString::fromLatin1(task);
+            alert.reason = {
+                u"http-status"_s, {{u"status"_s, 500}, {u"body"_s, QString::fromLatin1(said)}}};
+            alert.raisedAt = alert.id.value;
+            alerts.push_back(alert);
+        };
+        add("T-1", "order 4711 is locked");
+        add("T-2", "order 4712 is locked");
+        add("T-3", "out of stock");
+        add("T-3", "out of stock");
+        add("blue", "nobody knows blue here");
+        add("green", "nobody knows green here");
+        const std::vector<ui::AlertGroup> groups = ui::groupAlerts(alerts);
+        QCOMPARE(groups.size(), size_t(3));
+        QCOMPARE(ui::commonReasonText(groups[0]), u"HTTP 500: nobody knows \u2026 here"_s);
+        QCOMPARE(ui::commonReasonText(groups[1]), u"HTTP 500: out of stock"_s);
+        QCOMPARE(groups[1].number, 2);
+        QCOMPARE(groups[1].tasks, 1);
+        QCOMPARE(ui::commonReasonText(groups[2]), u"HTTP 500: order \u2026 is locked"_s);
+        QCOMPARE(
+            ui::causeText(groups[2]), u"Step failed \u00b7 HTTP 500: order \u2026 is locked"_s);
+    }
+
     void slowStartIsShownBesideTheRequestsInFlight()
     {
         ui::AgentTableModel agents;

@@ -80,9 +80,9 @@ private:
         QTest::mouseClick(
             pages->viewport(), Qt::LeftButton, {}, pages->visualItemRect(found.front()).center());
     }
-    void chooseTab(const char *title)
+    void chooseTab(const char *title, const char *of = "faultLabTabs")
     {
-        auto *tabs = part<QTabWidget>("faultLabTabs");
+        auto *tabs = part<QTabWidget>(of);
         for (int tab = 0; tab < tabs->count(); ++tab) {
             if (tabs->tabText(tab) != QLatin1StringView(title))
                 continue;
@@ -147,10 +147,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isSeen("tasks"));
         QTRY_COMPARE_WITH_TIMEOUT(table("tasks")->model()->rowCount(),
             int(m->lab().scenarios().status().load.accepted), kPatienceMs);
-        auto *show = part<QAction>("actionShowLedger");
-        QCOMPARE(show->text(), u"Ledger"_s);
-        show->trigger();
-        QVERIFY(isSeen("ledgerDock"));
+        chooseTab("Ledger", "taskTabs");
         bool met = false;
         for (int row = 0; row < table("tasks")->model()->rowCount() && !met; ++row) {
             clickRow("tasks", row);

@@ -51,9 +51,11 @@ private Q_SLOTS:
         auto *tree = find<QTreeView>("attempts");
         TRY(tree->model()->rowCount() == 2);
         QVERIFY(find<QLabel>("attemptsTitle")->text().contains(u"2 attempts"_s));
-        const QModelIndex first = tree->model()->index(0, 0);
+        QCOMPARE(tree->model()->index(0, 0).data().toString(), u"2"_s); // newest first
+        const QModelIndex first = tree->model()->index(1, 0);
         tree->expand(first);
         TRY(tree->model()->rowCount(first) > 4);
+        QCOMPARE(tree->model()->index(0, 1, first).data().toString(), u"Status"_s); // the answer
         QStringList fields;
         for (int row = 0; row < tree->model()->rowCount(first); ++row)
             fields.append(tree->model()->index(row, 2, first).data().toString());
@@ -219,7 +221,8 @@ private Q_SLOTS:
         TRY(undoCell(1, ui::UndoTableModel::UndoState) == u"Undone"_s);
         TRY(summary->text().contains(u"2 of 2 effects undone"_s));
         // Why it was compensated, in the head of the task.
-        TRY(find<QLabel>("taskFacts")->text().contains(u"wrong address"_s));
+        TRY(find<QLabel>("storyHappened")->text().contains(u"wrong address"_s));
+        QVERIFY(find<QLabel>("storyHappened")->text().contains(u"2 of 2 effects undone"_s));
         clickRow(undos, 0);
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
     }
@@ -237,14 +240,15 @@ private Q_SLOTS:
         find<QLineEdit>("reasonEdit")->setText(u"not wanted any more"_s);
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
         TRY(stateText() == u"Canceled"_s);
-        TRY(find<QLabel>("taskFacts")->text().contains(u"not wanted any more"_s));
+        TRY(find<QLabel>("storyHappened")->text().contains(u"not wanted any more"_s));
     }
 
     void anUndoThatFailedIsTriedAgain()
     {
         failUndo(u"C-2"_s);
-        TRY(find<QLabel>("taskFacts")->text().contains(u"422"_s)); // what the undo was answered
-        QVERIFY(find<QLabel>("taskFacts")->text().contains(u"wrong address"_s));
+        const auto *happened = find<QLabel>("storyHappened");
+        TRY(happened->text().contains(u"422"_s)); // what the undo was answered
+        QVERIFY2(happened->text().contains(u"wrong address"_s), qPrintable(happened->text()));
         auto *undos = find<QTableView>("undos");
         clickRow(undos, 0);
         TRY(action("actionRetryUndo")->isEnabled());
@@ -315,7 +319,7 @@ private Q_SLOTS:
         showTask(u"E-1"_s);
         TRY(stateText() == u"Processed"_s);
         find<QAction>("stepsCopyCsv")->trigger();
-        QVERIFY(QApplication::clipboard()->text().contains(u"pay,,shop"_s));
+        QVERIFY(QApplication::clipboard()->text().contains(u",,pay,shop"_s));
         find<QAction>("stepsCopyJson")->trigger();
         const QJsonArray json =
             QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();

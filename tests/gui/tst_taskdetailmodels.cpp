@@ -272,7 +272,8 @@ private Q_SLOTS:
         events.push_back(answer(7, 0, {attempt(2000, 5, 200)}, "completed"));
         model.setAttempts(0, ui::attemptsOf(events, 0));
         QCOMPARE(model.rowCount(), 3);
-        QVERIFY(model.rowCount(model.index(0, 0)) > before); // still open
+        QCOMPARE(model.index(0, 0).data().toString(), u"3"_s); // on top
+        QVERIFY(model.rowCount(model.index(2, 0)) > before); // still open
         model.setOutput(R"({"id":7})");
         QVERIFY(model.text(2).contains(u"\"id\": 7"_s));
         QCOMPARE(resets.size(), 0);

@@ -327,7 +327,7 @@ private Q_SLOTS:
         auto *tasks = find<QTableView>("tasks");
         tasks->horizontalHeader()->setSortIndicator(
             ui::TaskTableModel::Priority, Qt::AscendingOrder);
-        tasks->setColumnHidden(ui::TaskTableModel::Retries, true);
+        tasks->setColumnHidden(ui::TaskTableModel::Failures, true);
         find<QLineEdit>("taskFilter")->setText(u"state:error"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
         m_window->close();
@@ -335,7 +335,7 @@ private Q_SLOTS:
         tasks = find<QTableView>("tasks");
         QCOMPARE(
             tasks->horizontalHeader()->sortIndicatorSection(), int(ui::TaskTableModel::Priority));
-        QVERIFY(tasks->isColumnHidden(ui::TaskTableModel::Retries));
+        QVERIFY(tasks->isColumnHidden(ui::TaskTableModel::Failures));
         QCOMPARE(find<QLineEdit>("taskFilter")->text(), u"state:error"_s);
         QVERIFY(find<QToolButton>("counter-error")->isChecked());
     }

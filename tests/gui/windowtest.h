@@ -59,7 +59,10 @@ protected:
 
     static void clickRow(QTableView *table, int row)
     {
-        const QRect cell = table->visualRect(table->model()->index(row, 1));
+        int column = 1;
+        while (table->isColumnHidden(column))
+            ++column;
+        const QRect cell = table->visualRect(table->model()->index(row, column));
         QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier, cell.center());
     }
     // Filters for the task and clicks the only row that is left.

@@ -12,6 +12,7 @@
 #include "ui/text/statetext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
+#include "ui/widgets/icons.h"
 
 #include <QLabel>
 #include <QMenu>
@@ -22,6 +23,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <array>
+
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
@@ -29,6 +33,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr auto kSplitterKey = "alerts/splitter"_L1;
+constexpr int kAgesEveryMs = 10'000;
 constexpr size_t kReadMax = 1000; // the engine gives the newest of them, and no more
 
 QString leftOutText(size_t shown, qint64 open)
@@ -38,15 +43,21 @@ QString leftOutText(size_t shown, qint64 open)
         .arg(numberText(static_cast<qint64>(shown)), numberText(open));
 }
 
-// So that every kind is a whole word in the language that is shown.
-int widestKind(const QTableView *table)
+// Of a service's Agents the one whose circuit breaker keeps most from it.
+TextCell breakerCell(const std::vector<model::AgentStatus> &agents, const QString &service)
 {
-    int widest = table->columnWidth(AlertTableModel::Kind);
-    for (int i = 0; i < model::kAlertKindCount; ++i) {
-        const QString kind = kindText(static_cast<model::AlertKind>(i));
-        widest = qMax(widest, table->fontMetrics().horizontalAdvance(kind) + 3 * kCellMargin);
-    }
-    return widest;
+    constexpr std::array kByWeight{model::BreakerState::Closed, model::BreakerState::HalfOpen,
+        model::BreakerState::Open, model::BreakerState::HeldOpen};
+    const auto weight = [&](model::BreakerState state) {
+        return std::find(kByWeight.begin(), kByWeight.end(), state) - kByWeight.begin();
+    };
+    std::optional<model::BreakerState> worst;
+    for (const model::AgentStatus &agent : agents)
+        if (agent.service == service && (!worst || weight(agent.breaker) > weight(*worst)))
+            worst = agent.breaker;
+    if (!worst)
+        return {};
+    return {stateText(*worst), toneOf(*worst), iconName(*worst)};
 }
 
 } // namespace
@@ -56,8 +67,8 @@ AlertsPage::AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *
     , m_reads(reads)
     , m_actions(actions)
     , m_model(new AlertTableModel(this))
-    , m_groupRows(new TextRows({tr("Number"), tr("Service"), tr("Step"), tr("Cause"), tr("First"),
-                                   tr("Last"), tr("Assigned to")},
+    , m_groupRows(new TextRows({tr("Tasks"), tr("Service"), tr("Step"), tr("Since"), tr("Last"),
+                                   tr("Circuit breaker"), tr("Assigned to"), tr("Cause")},
           this))
     , m_withClosed(new QToolButton(this))
     , m_leftOut(new QLabel(this))
@@ -93,6 +104,12 @@ AlertsPage::AlertsPage(engine::EngineReads &reads, ActionSet &actions, QWidget *
     connect(m_table, &QTableView::doubleClicked, this, &AlertsPage::open);
     connect(m_table, &QTableView::activated, this, &AlertsPage::open);
     connect(m_actions.showTask, &QAction::triggered, this, &AlertsPage::open);
+    m_ages.setInterval(kAgesEveryMs);
+    connect(&m_ages, &QTimer::timeout, this, [this] {
+        if (isVisible())
+            showGroups();
+    });
+    m_ages.start();
     read();
 }
 
@@ -122,7 +139,8 @@ QWidget *AlertsPage::buildBar()
 void AlertsPage::buildTables(QSplitter *splitter)
 {
     m_groups = makeTextTable(
-        m_groupRows, u"alertGroups"_s, tr("Causes"), {9, 14, 15, 46, 12, 12, 14}, splitter);
+        m_groupRows, u"alertGroups"_s, tr("Causes"), {6, 12, 13, 14, 9, 15, 11, 40}, splitter);
+    setTwoLines(m_groups);
     m_groups->setSortingEnabled(true);
     m_groups->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
     restoreColumns(m_groups);
@@ -131,8 +149,8 @@ void AlertsPage::buildTables(QSplitter *splitter)
     m_table->setModel(m_model);
     dressTable(m_table, u"alerts"_s, tr("Alerts"));
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setColumnWidths(m_table, {14, 15, 16, 15, 12, 40, 10, 11, 10});
-    m_table->setColumnWidth(AlertTableModel::Kind, widestKind(m_table));
+    setTwoLines(m_table);
+    setColumnWidths(m_table, {13, 0, 13, 13, 11, 40, 9, 10, 8});
     m_table->horizontalHeader()->moveSection(
         AlertTableModel::Why, AlertTableModel::ColumnCount - 1);
     m_table->setSortingEnabled(true);
@@ -148,10 +166,18 @@ void AlertsPage::buildTables(QSplitter *splitter)
     }
 }
 
+void AlertsPage::showEvent(QShowEvent *event)
+{
+    PageWidget::showEvent(event);
+    showGroups(); // ages and circuit breakers as they are now
+}
+
 void AlertsPage::noteChanges(const model::ChangeSet &changes)
 {
     if (changes.alerts || changes.everything)
         read();
+    else if (changes.agents && isVisible())
+        showGroups(); // a circuit breaker may have opened
 }
 
 void AlertsPage::read()
@@ -204,21 +230,26 @@ void AlertsPage::showLeftOut()
 
 void AlertsPage::showGroups()
 {
+    const std::vector<model::AgentStatus> agents = m_reads.agents();
+    const qint64 now = wallNow();
     std::vector<TextRow> rows;
     for (const AlertGroup &group : groupAlerts(m_alerts)) {
         const Tone tone = group.open > 0 ? Tone::Failed : Tone::Waiting;
         const QString count = group.open > 0
-            ? tr("%1, of these open: %2").arg(numberText(group.number), numberText(group.open))
-            : numberText(group.number);
+            ? tr("%n alert(s), of these open: %1", nullptr, group.number)
+                  .arg(numberText(group.open))
+            : tr("%n alert(s)", nullptr, group.number);
         TextRow row;
         row.key = group.key;
-        row.cells = {{numberText(group.number), tone, {}, count, group.number, true},
+        row.cells = {{group.tasks == 0 ? QString() : numberText(group.tasks), tone, {}, count,
+                         group.tasks, true},
             {group.service}, {group.step},
-            {causeText(group), tone, group.open > 0 ? u"alerts"_s : u"acknowledge"_s,
-                reasonText(group.reason)},
-            {timeText(group.first), Tone::Muted, {}, exactTimeText(group.first), group.first},
+            {agoText(group.first, now), Tone::Muted, {}, exactTimeText(group.first), group.first},
             {timeText(group.last), Tone::Muted, {}, exactTimeText(group.last), group.last},
-            {group.assignees.join(u", "_s)}};
+            breakerCell(agents, group.service), {group.assignees.join(u", "_s)},
+            {commonReasonText(group), tone, group.open > 0 ? u"alerts"_s : u"acknowledge"_s,
+                causeText(group) + u'\n' + reasonText(group.reason), {}, false,
+                kindText(group.kind)}};
         rows.push_back(row);
     }
     m_groupRows->setRows(std::move(rows));

@@ -3,6 +3,8 @@
 #include "core/views/views.h"
 #include "ui/actions/page.h"
 
+#include <QTimer>
+
 class QLabel;
 class QSplitter;
 class QStackedWidget;
@@ -39,6 +41,9 @@ Q_SIGNALS:
     void openAlertsRead(
         const std::vector<sagadesk::model::AlertView> &open); // all that are open, as read
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     QWidget *buildBar();
     void buildTables(QSplitter *splitter);
@@ -59,6 +64,7 @@ private:
     QTableView *m_table = nullptr;
     EmptyView *m_empty;
     std::vector<model::AlertView> m_alerts;
+    QTimer m_ages; // "5 min ago" grows
     bool m_reading = false;
     bool m_readAgain = false;
 };

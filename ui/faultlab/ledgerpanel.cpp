@@ -85,11 +85,26 @@ void LedgerPanel::setTask(const QString &task)
     refresh();
 }
 
+void LedgerPanel::setSteps(const QStringList &names)
+{
+    m_steps = names;
+    refresh();
+}
+
+std::vector<faultlab::StepEffects> LedgerPanel::effects() const
+{
+    std::vector<faultlab::StepEffects> steps = m_lab.ledger().effectsOf(m_task);
+    std::stable_sort(steps.begin(), steps.end(), [this](const auto &a, const auto &b) {
+        return m_steps.indexOf(a.step) < m_steps.indexOf(b.step);
+    });
+    return steps;
+}
+
 void LedgerPanel::refresh()
 {
     std::vector<TextRow> rows;
     if (!m_task.isEmpty())
-        for (const faultlab::StepEffects &step : m_lab.ledger().effectsOf(m_task))
+        for (const faultlab::StepEffects &step : effects())
             rows.push_back({step.key,
                 {{step.step, Tone::Text, {}, step.key}, outcomeCell(step.outcome()),
                     {faultsText(step), Tone::Waiting}, plainNumber(step.requests()),

@@ -1,14 +1,18 @@
 #pragma once
 
+#include <QStringList>
 #include <QTimer>
 #include <QWidget>
+
+#include <vector>
 
 class QLabel;
 class QTableView;
 
 namespace sagadesk::faultlab {
 class FaultLabSession;
-}
+struct StepEffects;
+} // namespace sagadesk::faultlab
 
 namespace sagadesk::ui {
 
@@ -24,6 +28,7 @@ public:
     LedgerPanel(faultlab::FaultLabSession &lab, QWidget *parent);
     [[nodiscard]] QSize sizeHint() const override;
     void setTask(const QString &task); // empty: none is chosen
+    void setSteps(const QStringList &names); // of the task, in their order
     void refresh();
 
 protected:
@@ -31,6 +36,7 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    [[nodiscard]] std::vector<faultlab::StepEffects> effects() const;
     [[nodiscard]] QString titleText(bool nothing) const; // `nothing` was seen of the task
 
     faultlab::FaultLabSession &m_lab;
@@ -39,6 +45,7 @@ private:
     QTableView *m_table;
     QTimer m_timer;
     QString m_task;
+    QStringList m_steps;
 };
 
 } // namespace sagadesk::ui

@@ -10,7 +10,6 @@
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/dialogs/submitdialog.h"
 #include "ui/faultlab/labbanner.h"
-#include "ui/faultlab/ledgerpanel.h"
 #include "ui/mainwindow/alertnotifier.h"
 #include "ui/mainwindow/pages.h"
 #include "ui/mainwindow/presenter.h"
@@ -128,7 +127,7 @@ void MainWindow::build(const WindowOptions &options)
     buildPages();
     buildSupervisor();
     if (m_lab != nullptr)
-        buildLedger();
+        m_tasks->panel()->setLab(m_lab);
 
     m_status = new ElidedLabel(this);
     m_status->setObjectName(u"statusLine"_s);
@@ -207,23 +206,6 @@ void MainWindow::buildSupervisor()
     // Behind a tab or closed by its cross: the button follows.
     connect(dock, &QDockWidget::visibilityChanged, this,
         [this, dock] { m_actions->showSupervisor->setChecked(!dock->isHidden()); });
-}
-
-// Beside the task: what the simulated services themselves say they did for it.
-void MainWindow::buildLedger()
-{
-    auto *dock = new QDockWidget(tr("Ledger"), this);
-    dock->setObjectName(u"ledgerDock"_s);
-    auto *ledger = new LedgerPanel(*m_lab, dock);
-    dock->setWidget(ledger);
-    dock->toggleViewAction()->setObjectName(u"actionShowLedger"_s);
-    dock->toggleViewAction()->setToolTip(
-        tr("What the simulated services recorded of the chosen task."));
-    addDockWidget(Qt::RightDockWidgetArea, dock);
-    dock->hide();
-    m_tasks->panel()->setLab(m_lab);
-    connect(m_tasks->panel(), &TaskPanel::changed, ledger,
-        [this, ledger] { ledger->setTask(m_tasks->panel()->taskId()); });
 }
 
 void MainWindow::addPage(const PageEntry &entry)

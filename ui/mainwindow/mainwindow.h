@@ -119,7 +119,6 @@ private:
     [[nodiscard]] QStringList reasonsToStay() const;
     void askToQuit(const QStringList &reasons);
     void buildSupervisor();
-    void buildLedger();
     void addAppearance(QMenu *view);
     void addPresenter(QMenu *view);
     void showShortcuts();

@@ -77,8 +77,6 @@ void MainWindow::buildViewMenu()
     }
     view->addSeparator();
     view->addActions({m_actions->showSupervisor, m_actions->pauseLive});
-    if (auto *ledger = findChild<QAction *>(u"actionShowLedger"_s))
-        view->addAction(ledger);
     view->addSeparator();
     view->addActions({m_actions->zoomIn, m_actions->zoomOut, m_actions->zoomReset,
         m_actions->fullScreen, m_actions->resetLayout});

@@ -8,11 +8,17 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
-QString causeText(const AlertGroup &group)
+QString commonReasonText(const AlertGroup &group)
 {
     const QString why = singleLine(reasonText(model::commonReason(group)));
+    return why.isEmpty() ? kindText(group.kind) : why;
+}
+
+QString causeText(const AlertGroup &group)
+{
     const QString kind = kindText(group.kind);
-    return why.isEmpty() ? kind : kind + u" \u00b7 "_s + why;
+    const QString why = commonReasonText(group);
+    return why == kind ? kind : kind + u" \u00b7 "_s + why;
 }
 
 } // namespace sagadesk::ui

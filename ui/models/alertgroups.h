@@ -8,7 +8,9 @@ using model::AlertGroup;
 using model::causeOf;
 using model::groupAlerts;
 
-// "Step failed · HTTP 503" without what only one task has.
+// "HTTP 503: out of stock" without what only one task has; of an alert that has no reason its kind.
+[[nodiscard]] QString commonReasonText(const AlertGroup &group);
+// The same behind the kind of the alert: "Step failed · HTTP 503: out of stock".
 [[nodiscard]] QString causeText(const AlertGroup &group);
 
 } // namespace sagadesk::ui

@@ -9,6 +9,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 bool operator==(const AlertRow &a, const AlertRow &b)
 {
     const model::AlertView &x = a.alert;
@@ -53,8 +55,14 @@ QVariant AlertTableModel::data(const QModelIndex &index, int role) const
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole:
         return singleLine(display(alert, column));
+    case Qt::AccessibleTextRole:
+        return singleLine(column == Why ? display(alert, Why) + u", "_s + display(alert, Kind)
+                                        : display(alert, column));
+    case SecondLineRole: // the cause first, then what became of the step
+        return column == Why ? display(alert, Kind) : QString();
+    case SecondToneRole:
+        return static_cast<int>(Tone::Muted);
     case Qt::ToolTipRole:
         return plainToolTip(
             column == Raised ? exactTimeText(alert.raisedAt) : display(alert, column));
@@ -102,6 +110,8 @@ QString AlertTableModel::display(const model::AlertView &alert, int column) cons
 
 QVariant AlertTableModel::headerData(int section, Qt::Orientation side, int role) const
 {
+    if (side == Qt::Horizontal && role == SecondColumnRole)
+        return section == Why ? QVariant(int(Kind)) : QVariant();
     if (side != Qt::Horizontal || role != Qt::DisplayRole)
         return role == Qt::TextAlignmentRole ? QVariant(int(Qt::AlignLeft | Qt::AlignVCenter))
                                              : QVariant();
@@ -117,7 +127,7 @@ QVariant AlertTableModel::headerData(int section, Qt::Orientation side, int role
     case Service:
         return tr("Service");
     case Why:
-        return tr("Why");
+        return tr("Cause");
     case Raised:
         return tr("Raised");
     case Assignee:

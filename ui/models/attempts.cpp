@@ -180,10 +180,6 @@ std::vector<AttemptField> fieldsOf(
         return {{Answer, Attempts::tr("Status"), noRecordText(), false},
             {Error, Attempts::tr("Simulated fault"), attempt.fault, false},
             {Timing, Attempts::tr("Sent"), exactTimeText(attempt.at), true}};
-    if (entry.request.method.isEmpty())
-        madeFields(made, attempt.endpoint, fields);
-    else
-        requestFields(entry.request, attempt.endpoint, fields);
     fields.push_back({Answer, Attempts::tr("Status"),
         attempt.status == 0 ? Attempts::tr("No answer") : numberText(attempt.status), false});
     const QByteArray &body = entry.completed && attempt.body.isEmpty() ? output : attempt.body;
@@ -201,9 +197,13 @@ std::vector<AttemptField> fieldsOf(
     fields.push_back({Timing, Attempts::tr("Duration"),
         millisecondsText(static_cast<double>(attempt.durationMs)), false});
     if (entry.sincePreviousMs >= 0)
-        fields.push_back({Timing, Attempts::tr("After the one before"),
-            durationText(entry.sincePreviousMs), false});
-    fields.push_back({Timing, Attempts::tr("Grant"), numberText(entry.token), true});
+        fields.push_back(
+            {Timing, Attempts::tr("Waited before"), durationText(entry.sincePreviousMs), false});
+    fields.push_back({Timing, Attempts::tr("Claim"), numberText(entry.token), true});
+    if (entry.request.method.isEmpty())
+        madeFields(made, attempt.endpoint, fields);
+    else
+        requestFields(entry.request, attempt.endpoint, fields);
     return fields;
 }
 

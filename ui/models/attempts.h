@@ -43,12 +43,13 @@ struct AttemptEntry
 
 [[nodiscard]] QString noRecordText(); // of such a one, in place of its result
 
-enum class AttemptPart : quint8 { Request, Answer, Error, Timing };
+// In the order in which they are shown: what came back is asked for first.
+enum class AttemptPart : quint8 { Answer, Error, Timing, Request };
 [[nodiscard]] QString partText(AttemptPart part);
 
 struct AttemptField
 {
-    AttemptPart part = AttemptPart::Request;
+    AttemptPart part = AttemptPart::Answer;
     QString name;
     QString value; // may have several lines
     bool expected = false; // that it differs between two attempts says nothing
@@ -66,7 +67,7 @@ using MadeRequest = std::optional<base::Result<model::SentRequest>>;
 // Two attempts side by side: one row for a field, and for each line of a body.
 struct DiffRow
 {
-    AttemptPart part = AttemptPart::Request;
+    AttemptPart part = AttemptPart::Answer;
     QString name; // empty: goes on from the row before
     QString left;
     QString right;

@@ -32,7 +32,7 @@ void AttemptTreeModel::setAttempts(int step, std::vector<AttemptEntry> attempts)
     if (grown && attempts.size() == known)
         return;
     if (grown) {
-        beginInsertRows({}, static_cast<int>(known), static_cast<int>(attempts.size()) - 1);
+        beginInsertRows({}, 0, static_cast<int>(attempts.size() - known) - 1);
         m_attempts = std::move(attempts);
         endInsertRows();
         return;
@@ -96,7 +96,7 @@ QString AttemptTreeModel::text(int attempt) const
 
 void AttemptTreeModel::refresh(int attempt)
 {
-    const QModelIndex parent = index(attempt, 0);
+    const QModelIndex parent = index(rowOf(attempt), 0);
     std::vector<AttemptField> fresh = fields(attempt);
     const auto before = static_cast<int>(m_open.value(attempt).size());
     const auto after = static_cast<int>(fresh.size());
@@ -117,15 +117,15 @@ QModelIndex AttemptTreeModel::index(int row, int column, const QModelIndex &pare
 {
     if (!hasIndex(row, column, parent))
         return {};
-    return createIndex(
-        row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr{0});
+    return createIndex(row, column,
+        parent.isValid() ? static_cast<quintptr>(attemptIn(parent.row())) + 1 : quintptr{0});
 }
 
 QModelIndex AttemptTreeModel::parent(const QModelIndex &child) const
 {
     if (!child.isValid() || child.internalId() == 0)
         return {};
-    return createIndex(static_cast<int>(child.internalId() - 1), 0, quintptr{0});
+    return createIndex(rowOf(static_cast<int>(child.internalId() - 1)), 0, quintptr{0});
 }
 
 int AttemptTreeModel::rowCount(const QModelIndex &parent) const
@@ -134,7 +134,7 @@ int AttemptTreeModel::rowCount(const QModelIndex &parent) const
         return static_cast<int>(m_attempts.size());
     if (parent.internalId() != 0 || parent.column() > 0)
         return 0;
-    const int attempt = parent.row();
+    const int attempt = attemptIn(parent.row());
     if (!m_open.contains(attempt))
         m_open.insert(attempt, fields(attempt));
     return static_cast<int>(m_open[attempt].size());
@@ -157,7 +157,7 @@ QVariant AttemptTreeModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     return index.internalId() == 0
-        ? attemptData(index.row(), index.column(), role)
+        ? attemptData(attemptIn(index.row()), index.column(), role)
         : fieldData(static_cast<int>(index.internalId() - 1), index.row(), index.column(), role);
 }
 
@@ -167,20 +167,11 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
     switch (column) {
     case Number:
         return entry.kind == OperationKind::Forward ? numberText(entry.number)
-                                                    : tr("Undo %1").arg(entry.number);
+                                                    : tr("U%1", "undo").arg(entry.number);
     case Sent:
-        return timeText(attempt.at);
-    case Result: {
-        if (!entry.recorded)
-            return noRecordText();
-        const QString error = singleLine(reasonText(attempt.error));
-        if (attempt.status == 0)
-            return error;
-        const QString status = tr("HTTP %1").arg(attempt.status);
-        return error.isEmpty() || error.contains(QString::number(attempt.status))
-            ? (error.isEmpty() ? status : error)
-            : status + u", "_s + error;
-    }
+        return clockText(attempt.at);
+    case Result:
+        return entry.recorded ? singleLine(resultText(attempt)) : noRecordText();
     case Duration:
         return !entry.recorded ? QString()
                                : millisecondsText(static_cast<double>(attempt.durationMs));
@@ -212,8 +203,9 @@ QVariant AttemptTreeModel::attemptData(int attempt, int column, int role) const
 {
     const AttemptEntry &entry = m_attempts.at(static_cast<size_t>(attempt));
     switch (role) {
-    case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
+        return column == Number ? title(attempt) : display(entry, column);
+    case Qt::DisplayRole:
         return display(entry, column);
     case Qt::TextAlignmentRole:
         return headerData(column, Qt::Horizontal, role);
@@ -240,15 +232,17 @@ QVariant AttemptTreeModel::fieldData(int attempt, int row, int column, int role)
     if (open == m_open.cend() || static_cast<size_t>(row) >= open->size())
         return {};
     const AttemptField &field = open->at(static_cast<size_t>(row));
-    if (role == ToneRole && column != Result)
-        return static_cast<int>(Tone::Muted);
+    if (role == ToneRole)
+        return static_cast<int>(field.part == AttemptPart::Error ? Tone::Failed
+                : field.part == AttemptPart::Request             ? Tone::Muted
+                                                                 : Tone::Text);
     if (role == Qt::ToolTipRole)
         return plainToolTip(field.value);
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (column) {
-    case Number:
-        return partText(field.part);
+    case Number: // spans the columns: there is little room beside the steps
+        return tr("%1: %2").arg(field.name, singleLine(field.value));
     case Sent:
         return field.name;
     case Result:
@@ -270,15 +264,15 @@ QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int rol
         return {};
     switch (section) {
     case Number:
-        return tr("Attempt");
+        return tr("No.");
     case Sent:
         return tr("Sent");
     case Result:
         return tr("Result");
     case Duration:
-        return tr("Duration");
+        return tr("Took");
     case Pause:
-        return tr("Pause before");
+        return tr("Waited");
     case Endpoint:
         return tr("Endpoint");
     case Fault:

@@ -17,7 +17,8 @@ public:
     enum Column { Number, Sent, Result, Duration, Pause, Endpoint, Fault, ColumnCount };
     using QAbstractItemModel::QAbstractItemModel;
 
-    // Another step: the attempts begin anew. The same one: new attempts are added at the end.
+    // Attempts are named by their place in the order in which they were made, from 0; the newest is
+    // in row 0. Another step replaces them all; of the same one, new attempts are added on top.
     void setAttempts(int step, std::vector<AttemptEntry> attempts);
     void setOutput(const QByteArray &output); // of the step
     void setMadeRequest(model::OperationKind kind, base::Result<model::SentRequest> request);
@@ -25,6 +26,8 @@ public:
 
     [[nodiscard]] int step() const { return m_step; }
     [[nodiscard]] const std::vector<AttemptEntry> &attempts() const { return m_attempts; }
+    [[nodiscard]] int attemptIn(int row) const { return count() - 1 - row; }
+    [[nodiscard]] int rowOf(int attempt) const { return count() - 1 - attempt; }
     [[nodiscard]] std::vector<AttemptField> fields(int attempt) const;
     [[nodiscard]] QString title(int attempt) const; // "Attempt 3", "Undo, attempt 1"
     [[nodiscard]] QString text(int attempt) const; // everything, for copying
@@ -43,6 +46,7 @@ Q_SIGNALS:
     void requestRequested(int step, sagadesk::model::OperationKind kind) const;
 
 private:
+    [[nodiscard]] int count() const { return static_cast<int>(m_attempts.size()); }
     [[nodiscard]] QVariant attemptData(int attempt, int column, int role) const;
     [[nodiscard]] QVariant fieldData(int attempt, int row, int column, int role) const;
     [[nodiscard]] QString toolTip(int attempt, int column) const;

@@ -98,7 +98,7 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
         return {};
     switch (index.column()) {
     case At:
-        return timeText(event.at);
+        return clockText(event.at);
     case Actor:
         return eventActor(event);
     case What:

@@ -37,9 +37,36 @@ QString keyOfColumn(int column)
     return QString::fromLatin1(kKeys.at(static_cast<size_t>(column)));
 }
 
+// The column whose value stands below that of another one; -1: none.
+int secondColumn(int column)
+{
+    using enum StepTableModel::Column;
+    switch (column) {
+    case State:
+        return Undo;
+    case Step:
+        return Service;
+    case Attempts:
+        return Retries;
+    case CompleteBy:
+        return LockedBy;
+    case WaitingFor:
+        return LastError;
+    default:
+        return -1;
+    }
+}
+
 QString errorToolTip(const model::ErrorInfo &error)
 {
     return lastErrorText(error) + u'\n' + exactTimeText(error.at) + u'\n' + error.body;
+}
+
+// So many failures until the policy for lasting faults applies.
+int failuresMax(const StepView &step)
+{
+    return step.record.undoState == UndoState::None ? step.policy.failureThreshold
+                                                    : step.policy.undoAttempts;
 }
 
 QString amount(int number)
@@ -121,8 +148,18 @@ QVariant StepTableModel::data(const QModelIndex &index, int role) const
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole:
         return display(step, column);
+    case Qt::AccessibleTextRole: {
+        QStringList lines{display(step, column), secondLine(step, column)};
+        lines.removeAll(QString());
+        return lines.join(column == State ? u" "_s : u", "_s);
+    }
+    case SecondLineRole:
+        return secondLine(step, column);
+    case SecondToneRole:
+        return secondColumn(column) < 0
+            ? QVariant()
+            : data(index.siblingAtColumn(secondColumn(column)), ToneRole);
     case Qt::ToolTipRole:
         return plainToolTip(toolTip(step, column));
     case Qt::TextAlignmentRole:
@@ -180,7 +217,9 @@ QString StepTableModel::display(const StepRow &row, int column) const
     case Retries:
         return amount(step.record.forward.retryCount + step.record.undo.retryCount);
     case Failures:
-        return amount(claim.failureCount);
+        return claim.failureCount == 0
+            ? QString()
+            : tr("%1 of %2").arg(claim.failureCount).arg(failuresMax(step));
     case CompleteBy:
         return countdownText(claim.completeBy, wallNow());
     case WaitingFor:
@@ -188,7 +227,7 @@ QString StepTableModel::display(const StepRow &row, int column) const
             return singleLine(reasonText(step.skipped));
         return row.taskFinal ? QString() : waitingText(step, wallNow());
     case LockedBy:
-        return step.lockedBy;
+        return shortInstance(step.lockedBy);
     case LastError:
         return newestError(step) ? singleLine(lastErrorText(*newestError(step))) : QString();
     case Undo:
@@ -246,6 +285,10 @@ QVariant StepTableModel::exported(const StepRow &row, int column) const
     switch (column) {
     case CompleteBy:
         return isoTimeText(claim.completeBy);
+    case Failures:
+        return amount(claim.failureCount);
+    case LockedBy:
+        return row.view.lockedBy;
     case Started:
         return isoTimeText(row.view.record.forward.startedAt);
     case Finished:
@@ -263,6 +306,33 @@ QVariant StepTableModel::exported(const StepRow &row, int column) const
     }
 }
 
+QString StepTableModel::secondLine(const StepRow &row, int column) const
+{
+    const int second = secondColumn(column);
+    if (second < 0)
+        return {};
+    if (column == State)
+        return row.view.record.undoState == UndoState::None
+            ? QString()
+            : tr("→ %1").arg(stateText(row.view.record.undoState));
+    const QString text = display(row, second);
+    if (column != Attempts || text.isEmpty())
+        return text;
+    return tr("%n retry(s)", nullptr,
+        row.view.record.forward.retryCount + row.view.record.undo.retryCount);
+}
+
+QString StepTableModel::fieldText(int row, int column) const
+{
+    const StepRow &step = this->row(row);
+    if (column == LastError) {
+        const auto &error = newestError(step.view);
+        return error ? errorToolTip(*error) : QString();
+    }
+    return column == CompleteBy || column == LockedBy ? toolTip(step, column)
+                                                      : display(step, column);
+}
+
 QString StepTableModel::toolTip(const StepRow &row, int column) const
 {
     const StepView &step = row.view;
@@ -275,7 +345,14 @@ QString StepTableModel::toolTip(const StepRow &row, int column) const
     case Failures:
         return tr("%1 of %2 failures until the policy for lasting faults applies")
             .arg(workingClaim(step.record).failureCount)
-            .arg(step.policy.failureThreshold);
+            .arg(failuresMax(step));
+    case LockedBy:
+        return step.lockedBy;
+    case WaitingFor: {
+        QStringList lines{display(row, WaitingFor), toolTip(row, LastError)};
+        lines.removeAll(QString());
+        return lines.join(u'\n');
+    }
     case CompleteBy:
         return exactTimeText(workingClaim(step.record).completeBy);
     case LastError:
@@ -302,6 +379,8 @@ QVariant StepTableModel::headerData(int section, Qt::Orientation side, int role)
             (isNumericStepColumn(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == KeyRole)
         return keyOfColumn(section);
+    if (role == SecondColumnRole)
+        return secondColumn(section) < 0 ? QVariant() : QVariant(secondColumn(section));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -322,7 +401,7 @@ QVariant StepTableModel::headerData(int section, Qt::Orientation side, int role)
     case CompleteBy:
         return tr("Complete by");
     case WaitingFor:
-        return tr("Waiting for");
+        return tr("Waiting for / last error");
     case LockedBy:
         return tr("Locked by");
     case LastError:

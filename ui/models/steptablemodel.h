@@ -14,7 +14,8 @@ struct StepRow
     friend bool operator==(const StepRow &a, const StepRow &b);
 };
 
-// The steps of the selected task, every field of the record.
+// The steps of the selected task, every field of the record. A few fields stand in a second line
+// below another one (SecondColumnRole).
 class StepTableModel final : public RowModel<StepRow, int>
 {
     Q_OBJECT
@@ -55,6 +56,8 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
+    // The field under the chosen column's title, in its whole length.
+    [[nodiscard]] QString fieldText(int row, int column) const;
 
 protected:
     [[nodiscard]] int keyOf(const StepRow &row) const override { return row.view.index; }
@@ -63,6 +66,7 @@ private:
     [[nodiscard]] QString display(const StepRow &row, int column) const;
     [[nodiscard]] QString further(const StepRow &row, int column) const; // from After on
     [[nodiscard]] QVariant exported(const StepRow &row, int column) const;
+    [[nodiscard]] QString secondLine(const StepRow &row, int column) const;
     [[nodiscard]] QString toolTip(const StepRow &row, int column) const;
 };
 

@@ -1,5 +1,7 @@
 #include "ui/models/taskcells.h"
 
+#include "core/base/reasoncodes.h"
+#include "core/views/servicewaits.h"
 #include "ui/models/tasktablemodel.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -74,6 +76,9 @@ QVariant TaskCells::sortValue(const TaskSummary &task, int column)
         return task.updatedAt;
     case Finished:
         return task.finishedAt;
+    case WaitingFor: // those with the same error or for the same service stand together
+        return task.lastError.code.isEmpty() ? task.currentService
+                                             : display(task, LastError).toString();
     default:
         return display(task, column);
     }
@@ -93,6 +98,11 @@ QVariant TaskCells::tone(const TaskSummary &task, int column)
         return static_cast<int>(task.state == model::TaskState::Error ? Tone::Failed : Tone::Muted);
     case NextRetry:
         return static_cast<int>(Tone::Waiting);
+    case WaitingFor:
+        if (isFinal(task.state) || task.completeBy != 0)
+            return static_cast<int>(Tone::Muted);
+        return static_cast<int>(
+            task.state == model::TaskState::Error ? Tone::Failed : Tone::Waiting);
     case Progress:
         return static_cast<int>(toneOf(task.state));
     case Workflow:
@@ -130,6 +140,19 @@ QVariant TaskCells::toolTip(const TaskSummary &task, int column)
     default:
         return plainToolTip(display(task, column).toString());
     }
+}
+
+QString TaskCells::waitingText(
+    const TaskSummary &task, const std::vector<model::AgentStatus> &agents)
+{
+    const model::Reason wait = model::waitOfTask(task, agents, wallNow());
+    QStringList parts{wait.code == codes::kHeldBy ? tr("The answer of %1").arg(task.currentService)
+                                                  : reasonText(wait),
+        reasonText(task.lastError)};
+    if (wait.code == codes::kOperator && !parts.last().isEmpty())
+        parts.removeFirst(); // the state tells that of a failed task
+    parts.removeAll(QString());
+    return singleLine(parts.join(u" \u00b7 "_s));
 }
 
 QVariant TaskCells::header(int section, int role)
@@ -175,6 +198,8 @@ QVariant TaskCells::header(int section, int role)
         return tr("Updated");
     case Finished:
         return tr("Finished");
+    case WaitingFor:
+        return tr("Waiting for / last error");
     default:
         return {};
     }

@@ -17,6 +17,9 @@ public:
     [[nodiscard]] static QVariant sortValue(const model::TaskSummary &task, int column);
     [[nodiscard]] static QVariant tone(const model::TaskSummary &task, int column);
     [[nodiscard]] static QVariant toolTip(const model::TaskSummary &task, int column);
+    // What the task waits for now, and its last error; `agents` are those of all services.
+    [[nodiscard]] static QString waitingText(
+        const model::TaskSummary &task, const std::vector<model::AgentStatus> &agents);
     [[nodiscard]] static QVariant header(int section, int role);
 };
 

@@ -116,6 +116,7 @@ void TaskTableModel::restart()
 {
     ++m_generation;
     m_fixed.reset();
+    m_agents = m_reads.agents();
     m_asker = std::make_unique<QObject>(); // what was asked for the old query is not read any more
     m_loaded = false;
     m_topInFlight = m_pageInFlight = m_rowsInFlight = m_counting = false;
@@ -305,6 +306,8 @@ void TaskTableModel::setFrozen(bool frozen)
 void TaskTableModel::noteChanges(const model::ChangeSet &changes)
 {
     m_counters = changes.counters;
+    if (changes.agents || changes.everything)
+        m_agents = m_reads.agents(); // the column is painted once a second
     if (changes.everything)
         m_rows.markAllStale();
     for (const model::TaskId id : changes.tasks)
@@ -489,6 +492,8 @@ QVariant TaskTableModel::data(const QModelIndex &index, int role) const
         return row == nullptr;
     if (!row)
         return {};
+    if (index.column() == WaitingFor && role != AgeRole)
+        return waitingCell(row->task, role);
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
@@ -519,6 +524,25 @@ QVariant TaskTableModel::data(const QModelIndex &index, int role) const
         return {};
     case DashedRole:
         return index.column() == State && !isFinal(row->task.state);
+    default:
+        return {};
+    }
+}
+
+QVariant TaskTableModel::waitingCell(const TaskSummary &task, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return TaskCells::waitingText(task, m_agents);
+    case Qt::ToolTipRole:
+        return plainToolTip(TaskCells::waitingText(task, m_agents));
+    case Qt::TextAlignmentRole:
+        return TaskCells::header(WaitingFor, role);
+    case SortRole:
+    case ToneRole:
+        return role == SortRole ? TaskCells::sortValue(task, WaitingFor)
+                                : TaskCells::tone(task, WaitingFor);
     default:
         return {};
     }

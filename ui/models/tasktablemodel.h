@@ -45,6 +45,7 @@ public:
         Created,
         Updated,
         Finished,
+        WaitingFor,
         ColumnCount
     };
     Q_ENUM(Column)
@@ -92,6 +93,7 @@ Q_SIGNALS:
     void readFailed(const sagadesk::base::Error &error);
 
 private:
+    [[nodiscard]] QVariant waitingCell(const model::TaskSummary &task, int role) const;
     void restart();
     void readTop();
     void topArrived(base::Result<model::TaskPage> page);
@@ -120,6 +122,7 @@ private:
     std::optional<std::vector<model::TaskId>> m_fixed;
     QSet<model::TaskId> m_vanished; // of the fixed order: no longer in the store
     model::Counters m_counters;
+    std::vector<model::AgentStatus> m_agents; // what tasks wait for
     int m_rowCount = 0;
     qint64 m_count = 0; // that match
     bool m_countExact = false;

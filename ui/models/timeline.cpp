@@ -1,5 +1,7 @@
 #include "ui/models/timeline.h"
 
+#include "core/base/reasoncodes.h"
+#include "ui/models/steptablemodel.h"
 #include "ui/text/eventtext.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
@@ -7,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QSet>
 
 #include <algorithm>
 #include <map>
@@ -53,6 +56,32 @@ public:
         const QJsonArray steps = event.changes.value("steps"_L1).toArray();
         for (const QJsonValue &step : steps)
             takeStep(event, step.toObject());
+    }
+
+    // A step that waits without a row of the journal: behind a circuit breaker, for capacity, …
+    void takeWait(const model::StepView &step)
+    {
+        static const QSet<QString> kNoWaits{codes::kHeldBy, codes::kPredecessor, codes::kNotWanted,
+            codes::kUndoFirst, codes::kOperator, codes::kManualUndo, QString()};
+        const bool undo = step.record.undoState != model::UndoState::None;
+        const Key key{step.index, undo ? OperationKind::Undo : OperationKind::Forward};
+        const auto known = m_waits.find(key);
+        if (kNoWaits.contains(step.waitingFor.code)
+            || (known != m_waits.end() && known->second.to > m_now))
+            return;
+        TimelineItem item;
+        item.lane = step.index;
+        item.kind = TimelineKind::Wait;
+        item.undo = undo;
+        item.open = true;
+        for (const TimelineItem &before : m_items) // since something happened last
+            if (before.lane == step.index || before.lane == -1)
+                item.from = qMax(item.from, qMin(before.to, m_now));
+        item.from = item.from == 0 ? m_now : item.from;
+        item.to = m_now;
+        item.tone = Tone::Waiting;
+        item.text = singleLine(waitingText(step, m_now));
+        m_items.push_back(item);
     }
 
     void finish()
@@ -234,8 +263,8 @@ private:
         item.tone = expired ? Tone::Deadline : item.undo ? Tone::Compensating : Tone::Running;
         item.text = expired ? TimelineText::tr("No answer within %1: expired")
                                   .arg(durationText(grant.completeBy - grant.from))
-            : open ? TimelineText::tr("Granted, complete by %1").arg(timeText(grant.completeBy))
-                   : TimelineText::tr("Granted for %1").arg(durationText(item.duration()));
+            : open ? TimelineText::tr("Claimed, complete by %1").arg(timeText(grant.completeBy))
+                   : TimelineText::tr("Claimed for %1").arg(durationText(item.duration()));
         item.event = grant.event;
         m_items.push_back(item);
     }
@@ -253,7 +282,7 @@ QString kindText(TimelineKind kind)
 {
     switch (kind) {
     case TimelineKind::Grant:
-        return TimelineText::tr("Grant");
+        return TimelineText::tr("Claim");
     case TimelineKind::Attempt:
         return TimelineText::tr("Attempt");
     case TimelineKind::Pause:
@@ -281,6 +310,10 @@ Timeline timelineOf(
     for (const EventView &event : events)
         maker.take(event);
     maker.finish();
+    if (detail.record.state != model::TaskState::Error && detail.record.pausedAt == 0
+        && !isFinal(detail.record.state))
+        for (const model::StepView &step : detail.steps)
+            maker.takeWait(step);
     Timeline made;
     made.items = std::move(maker).items();
     std::stable_sort(

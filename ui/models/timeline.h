@@ -44,7 +44,8 @@ struct Timeline
     std::vector<TimelineItem> items; // by lane in the order of `lanes`, then by time
 };
 
-// Makes it of the journal. A pure function; `now` bounds what is still going on.
+// Makes it of the journal, and of what the steps wait for now. A pure function; `now` bounds what
+// is still going on.
 [[nodiscard]] Timeline timelineOf(
     const std::vector<model::EventView> &events, const model::TaskDetail &detail, qint64 now);
 

@@ -44,7 +44,7 @@ QVariant TimelineTableModel::data(const QModelIndex &index, int role) const
         return {};
     switch (index.column()) {
     case At:
-        return timeText(item.from);
+        return clockText(item.from);
     case Lasted:
         return item.duration() == 0 ? QString() : durationText(item.duration());
     case Lane:

@@ -27,6 +27,21 @@ bool isNumericUndoColumn(int column)
         || column == UndoTableModel::Failures || column == UndoTableModel::CompleteBy;
 }
 
+int lineBelow(int column)
+{
+    using enum UndoTableModel::Column;
+    switch (column) {
+    case Step:
+        return StepState;
+    case Undo:
+        return Effect;
+    case WaitingFor:
+        return LastError;
+    default:
+        return -1;
+    }
+}
+
 } // namespace
 
 bool operator==(const UndoRow &a, const UndoRow &b)
@@ -88,6 +103,8 @@ QString UndoTableModel::display(const UndoRow &row, int column) const
     case Undo:
         return singleLine(undoText(row));
     case UndoState: // of several undos of a step each has its own
+        if (record.undoState == model::UndoState::None)
+            return row.order == 0 ? QString() : tr("Not undone");
         return stateText(record.undoCount > 1 ? row.undo.state : record.undoState);
     case Attempts:
         return record.undo.attempts == 0 ? QString() : numberText(record.undo.attempts);
@@ -128,10 +145,21 @@ QVariant UndoTableModel::tone(const UndoRow &row, int column) const
     case Failures:
         return static_cast<int>(Tone::Failed);
     case LastError:
-        return static_cast<int>(Tone::Muted);
+        return static_cast<int>(
+            record.undoState == model::UndoState::Undone ? Tone::Muted : Tone::Failed);
+    case WaitingFor:
+        return static_cast<int>(Tone::Waiting);
     default:
         return {};
     }
+}
+
+QVariant UndoTableModel::secondLine(const UndoRow &row, int column, int role) const
+{
+    const int second = lineBelow(column);
+    if (second < 0)
+        return {};
+    return role == SecondLineRole ? QVariant(display(row, second)) : tone(row, second);
 }
 
 QVariant UndoTableModel::data(const QModelIndex &index, int role) const
@@ -142,8 +170,16 @@ QVariant UndoTableModel::data(const QModelIndex &index, int role) const
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole:
         return display(shown, column);
+    case Qt::AccessibleTextRole: {
+        QStringList lines{
+            display(shown, column), secondLine(shown, column, SecondLineRole).toString()};
+        lines.removeAll(QString());
+        return lines.join(u", "_s);
+    }
+    case SecondLineRole:
+    case SecondToneRole:
+        return secondLine(shown, column, role);
     case Qt::TextAlignmentRole:
         return headerData(column, Qt::Horizontal, role);
     case Qt::ToolTipRole:
@@ -174,6 +210,8 @@ QVariant UndoTableModel::headerData(int section, Qt::Orientation side, int role)
     if (role == Qt::TextAlignmentRole)
         return int(
             (isNumericUndoColumn(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == SecondColumnRole)
+        return lineBelow(section) < 0 ? QVariant() : QVariant(lineBelow(section));
     if (role == KeyRole)
         return QString::fromLatin1(std::array{"order", "step", "state", "effect", "undo",
             "undoState", "attempts", "failures", "completeBy", "waitingFor", "lastError"}
@@ -186,13 +224,13 @@ QVariant UndoTableModel::headerData(int section, Qt::Orientation side, int role)
     case Step:
         return tr("Step");
     case StepState:
-        return tr("State");
+        return tr("State of the step");
     case Effect:
         return tr("Effect");
     case Undo:
         return tr("Undone by");
     case UndoState:
-        return tr("Undo");
+        return tr("State");
     case Attempts:
         return tr("Attempts");
     case Failures:
@@ -200,7 +238,7 @@ QVariant UndoTableModel::headerData(int section, Qt::Orientation side, int role)
     case CompleteBy:
         return tr("Complete by");
     case WaitingFor:
-        return tr("Waiting for");
+        return tr("Waiting for / last error");
     case LastError:
         return tr("Last error");
     default:

@@ -16,6 +16,7 @@ struct UndoRow
 };
 
 // What is, was or would be undone: the undos in their order, then the steps with nothing to undo.
+// Below a step stands its own state, below what undoes it the effect, below the wait the error.
 class UndoTableModel final : public RowModel<UndoRow, int>
 {
     Q_OBJECT
@@ -46,6 +47,7 @@ protected:
     [[nodiscard]] int keyOf(const UndoRow &row) const override { return row.step.index; }
 
 private:
+    [[nodiscard]] QVariant secondLine(const UndoRow &row, int column, int role) const;
     [[nodiscard]] QString display(const UndoRow &row, int column) const;
     [[nodiscard]] QVariant tone(const UndoRow &row, int column) const;
 };

@@ -114,12 +114,29 @@ void exportTable(QTableView *view, const QString &name)
     dialog->open();
 }
 
+// What stands in a second line is a column of its own.
+QList<int> exportedColumns(const QTableView &view)
+{
+    QList<int> columns;
+    const auto add = [&columns](int column) {
+        if (!columns.contains(column))
+            columns.append(column);
+    };
+    for (const int column : shownColumns(view)) {
+        add(column);
+        const QVariant second = view.model()->headerData(column, Qt::Horizontal, SecondColumnRole);
+        if (second.isValid())
+            add(second.toInt());
+    }
+    return columns;
+}
+
 } // namespace
 
 TextTable shownTable(const QTableView &view)
 {
     const QAbstractItemModel &model = *view.model();
-    const QList<int> columns = shownColumns(view);
+    const QList<int> columns = exportedColumns(view);
     TextTable table;
     for (const int column : columns) {
         const QVariant key = model.headerData(column, Qt::Horizontal, KeyRole);
@@ -140,7 +157,7 @@ void addTableActions(QTableView *view, const QString &name)
         const QModelIndex at = view->currentIndex();
         if (at.isValid())
             QApplication::clipboard()->setText(
-                rowTexts(*view->model(), at.row(), shownColumns(*view)).join(u'\t'));
+                rowTexts(*view->model(), at.row(), exportedColumns(*view)).join(u'\t'));
     });
     const auto whole = [&](const char *suffix, const QString &text, TableFormat format) {
         QAction *action = add(view, name + QLatin1StringView(suffix), text);

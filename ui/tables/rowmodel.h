@@ -19,6 +19,9 @@ enum CellRole {
     PlaceholderRole, // bool: the row is not read yet
     DashedRole, // bool: not final, shown with a dashed outline
     ExportRole, // QString: what is exported in place of the text that is shown; invalid: that text
+    SecondLineRole, // QString: stands below the text, in tables with setTwoLines()
+    SecondToneRole, // int(Tone): colour of that line
+    SecondColumnRole, // of a header, int: the column that the second line is taken from
     KeyRole, // of a header: the column's stable name in exported JSON
 };
 

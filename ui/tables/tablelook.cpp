@@ -17,7 +17,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 kFlashMs = 900;
-constexpr int kColumnsVersion = 2; // of what saveColumns writes
+constexpr int kColumnsVersion = 3; // of what saveColumns writes
+constexpr char kTwoLines[] = "twoLines"; // property of a table
 
 QString settingsKey(const QTableView *table)
 {
@@ -34,7 +35,7 @@ QRect paintProgress(
     QRect track(place.left() + from, place.center().y() - height / 2, place.width() - from, height);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(selected ? theme.tint(Tone::Muted, 0.5) : theme.border());
+    painter->setBrush(selected ? QColor(255, 255, 255, 70) : theme.border());
     painter->drawRoundedRect(track, 2, 2);
     place.setWidth(from - 4);
     track.setWidth(qRound(track.width() * qBound(0.0, share, 1.0)));
@@ -42,6 +43,25 @@ QRect paintProgress(
     if (track.width() > 0)
         painter->drawRoundedRect(track, 2, 2);
     return place;
+}
+
+Tone toneIn(const QModelIndex &index, int role)
+{
+    const QVariant tone = index.data(role);
+    return tone.isValid() ? static_cast<Tone>(tone.toInt()) : Tone::Text;
+}
+
+void setPen(QPainter *painter, const QStyleOptionViewItem &option, Tone tone)
+{
+    const bool selected = option.state & QStyle::State_Selected;
+    const QPalette::ColorRole plain = selected ? QPalette::HighlightedText : QPalette::Text;
+    painter->setPen(selected || tone == Tone::Text ? option.palette.color(plain)
+                                                   : Theme::instance().color(tone));
+}
+
+int alignmentOf(const QModelIndex &index)
+{
+    return index.data(Qt::TextAlignmentRole).toInt() | Qt::AlignVCenter;
 }
 
 void paintPlaceholder(QPainter *painter, const QRect &cell)
@@ -73,15 +93,17 @@ void CellDelegate::paint(
         return;
     }
     const bool selected = option.state & QStyle::State_Selected;
-    const QVariant toneValue = index.data(ToneRole);
-    const Tone tone = toneValue.isValid() ? static_cast<Tone>(toneValue.toInt()) : Tone::Text;
-    QRect text = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+    const Tone tone = toneIn(index, ToneRole);
+    painter->setFont(option.font);
+    QStyleOptionViewItem line = option;
+    line.rect = paintSecondLine(painter, option, index);
+    QRect text = line.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
     if (index.data(DashedRole).toBool())
-        paintState(painter, option, index);
+        paintState(painter, line, index);
     const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
     if (!icon.isNull()) {
         const int side = option.fontMetrics.height();
-        const QRect place(text.left(), option.rect.center().y() - side / 2, side, side);
+        const QRect place(text.left(), text.center().y() - side / 2, side, side);
         icon.paint(painter, place, Qt::AlignCenter, selected ? QIcon::Selected : QIcon::Normal);
         text.setLeft(place.right() + 6);
     }
@@ -92,20 +114,35 @@ void CellDelegate::paint(
             option.fontMetrics.horizontalAdvance(index.data(Qt::DisplayRole).toString()));
         text = paintProgress(painter, text, words, share.toDouble(), tone, selected);
     }
-    const QPalette::ColorRole plain = selected ? QPalette::HighlightedText : QPalette::Text;
-    painter->setPen(selected || tone == Tone::Text || share.isValid()
-            ? option.palette.color(plain)
-            : Theme::instance().color(tone));
-    painter->setFont(option.font);
-    const auto alignment =
-        static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt()) | Qt::AlignVCenter;
+    setPen(painter, option, share.isValid() ? Tone::Text : tone);
     const QString words = index.data(Qt::DisplayRole).toString();
     if (m_wraps)
-        painter->drawText(text, int(alignment) | Qt::TextWordWrap, words);
+        painter->drawText(text, alignmentOf(index) | Qt::TextWordWrap, words);
     else
-        painter->drawText(text, int(alignment) | Qt::TextSingleLine,
+        painter->drawText(text, alignmentOf(index) | Qt::TextSingleLine,
             option.fontMetrics.elidedText(words, Qt::ElideRight, text.width()));
     painter->restore();
+}
+
+QRect CellDelegate::paintSecondLine(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const QString words = index.data(SecondLineRole).toString();
+    if (words.isEmpty())
+        return option.rect;
+    QRect first = option.rect;
+    QRect second = option.rect.adjusted(kCellMargin, 0, -kCellMargin, 0);
+    if (!index.data(Qt::DisplayRole).toString().isEmpty()) {
+        const int middle = option.rect.center().y();
+        first.setTop(middle - option.fontMetrics.lineSpacing());
+        first.setBottom(middle);
+        second.setTop(middle);
+        second.setBottom(middle + option.fontMetrics.lineSpacing());
+    }
+    setPen(painter, option, toneIn(index, SecondToneRole));
+    painter->drawText(second, alignmentOf(index) | Qt::TextSingleLine,
+        option.fontMetrics.elidedText(words, Qt::ElideRight, second.width()));
+    return first;
 }
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -151,8 +188,9 @@ void CellDelegate::paintState(
     const QString words = index.data(Qt::DisplayRole).toString();
     const int width =
         option.fontMetrics.height() + 14 + option.fontMetrics.horizontalAdvance(words);
-    const QRectF box(option.rect.left() + 2.5, option.rect.top() + 2.5,
-        qMin(width + 4, option.rect.width() - 6), option.rect.height() - 6);
+    const double gap = qMin(2.5, (option.rect.height() - option.fontMetrics.height()) / 2.0);
+    const QRectF box(option.rect.left() + 2.5, option.rect.top() + gap,
+        qMin(width + 4, option.rect.width() - 6), option.rect.height() - 2 * gap - 1);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(Theme::instance().tint(tone, 0.55), 1, Qt::DashLine));
@@ -163,7 +201,9 @@ void CellDelegate::paintState(
 
 int rowHeight(const QWidget *widget)
 {
-    return widget->fontMetrics().height() + 11;
+    const QFontMetrics metrics = widget->fontMetrics();
+    return widget->property(kTwoLines).toBool() ? 2 * metrics.lineSpacing() + 7
+                                                : metrics.height() + 11;
 }
 
 namespace {
@@ -216,6 +256,12 @@ void dressTable(QTableView *table, const QString &objectName, const QString &acc
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     QObject::connect(header, &QWidget::customContextMenuRequested, table,
         [table](const QPoint &at) { showColumnMenu(table, at); });
+}
+
+void setTwoLines(QTableView *table)
+{
+    table->setProperty(kTwoLines, true);
+    table->verticalHeader()->setDefaultSectionSize(rowHeight(table));
 }
 
 void setColumnWidths(QTableView *table, const QList<int> &characters)

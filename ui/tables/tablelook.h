@@ -8,8 +8,8 @@ namespace sagadesk::ui {
 
 constexpr int kCellMargin = 6; // beside the words, left and right
 
-// Paints what the models say by CellRole: tone, progress, heat, flash, placeholder. Foreign text
-// stays text, in one line, or in several where it wraps.
+// Paints what the models say by CellRole: tone, progress, heat, flash, placeholder, a second line.
+// Foreign text stays text, in one line, or in several where it wraps.
 class CellDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -27,12 +27,17 @@ private:
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintState(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    // The part of the cell that is left for the first line.
+    [[nodiscard]] QRect paintSecondLine(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     bool m_wraps;
 };
 
 // The look all tables share: whole rows, fixed height, no grid, columns that can be moved and
 // hidden from the header's menu. `name` is the accessible name and objectName.
 void dressTable(QTableView *table, const QString &objectName, const QString &accessibleName);
+// Rows are high enough for the models' second lines (SecondLineRole).
+void setTwoLines(QTableView *table);
 void setColumnWidths(QTableView *table, const QList<int> &characters); // 0: hidden at first
 
 // The chosen rows in their order, at most `most`; from the ranges, so that a million chosen rows
@@ -46,6 +51,6 @@ void resetColumns(QTableView *table); // as they were before restoreColumns()
 
 // Repaints the visible cells of one column (countdowns), nothing else.
 void repaintColumn(QTableView *table, int column);
-[[nodiscard]] int rowHeight(const QWidget *widget);
+[[nodiscard]] int rowHeight(const QWidget *widget); // of a table or tree, in its present font
 
 } // namespace sagadesk::ui

@@ -6,6 +6,8 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 TextRows::TextRows(const QStringList &titles, QObject *parent)
     : RowModel(parent)
     , m_titles(titles)
@@ -24,8 +26,13 @@ QVariant TextRows::data(const QModelIndex &index, int role) const
     const TextCell cell = row(index.row()).cells.value(index.column());
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole:
         return singleLine(cell.text);
+    case Qt::AccessibleTextRole:
+        return singleLine(cell.second.isEmpty() ? cell.text : cell.text + u", "_s + cell.second);
+    case SecondLineRole:
+        return singleLine(cell.second);
+    case SecondToneRole:
+        return static_cast<int>(cell.secondTone);
     case Qt::ToolTipRole:
         return plainToolTip(cell.toolTip.isEmpty() ? cell.text : cell.toolTip);
     case Qt::DecorationRole:

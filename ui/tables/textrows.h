@@ -17,6 +17,8 @@ struct TextCell
     QString toolTip = {}; // empty: the text
     QVariant order = {}; // what the column is sorted by; invalid: the text
     bool right = false; // a number
+    QString second = {}; // below the text, in a table with setTwoLines()
+    Tone secondTone = Tone::Muted;
     friend bool operator==(const TextCell &, const TextCell &) = default;
 };
 

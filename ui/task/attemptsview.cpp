@@ -5,6 +5,8 @@
 #include "ui/models/difftablemodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/task/taskhistory.h"
+#include "ui/text/format.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/icons.h"
 
 #include <QAction>
@@ -52,7 +54,14 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setMouseTracking(true);
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    setTreeWidths(tree, {14, 20, 36, 10, 13, 24, 16});
+    // A step has few columns of room: the rest can be shown from the header.
+    setTreeWidths(tree, {5, 12, 20, 6, 11, 24, 14});
+    const int longest = tree->fontMetrics().horizontalAdvance(millisecondsText(999));
+    tree->setColumnWidth(AttemptTreeModel::Duration, longest + 3 * kCellMargin);
+    tree->header()->setStretchLastSection(false);
+    tree->header()->setSectionResizeMode(AttemptTreeModel::Result, QHeaderView::Stretch);
+    for (const int column : {AttemptTreeModel::Pause, AttemptTreeModel::Endpoint})
+        tree->setColumnHidden(column, true);
     return tree;
 }
 
@@ -65,7 +74,7 @@ AttemptsView::AttemptsView(
     , m_history(history)
     , m_model(new AttemptTreeModel(this))
     , m_diff(new DiffTableModel(this))
-    , m_title(new QLabel(this))
+    , m_title(new ElidedLabel(this))
     , m_compare(new QToolButton(this))
     , m_tree(makeTree(m_model, name, this))
     , m_side(new QWidget(this))
@@ -81,6 +90,9 @@ AttemptsView::AttemptsView(
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &AttemptsView::compare);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &AttemptsView::compare);
+    connect(m_tree, &QTreeView::expanded, this, &AttemptsView::spanFields);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this,
+        [this](const QModelIndex &attempt) { spanFields(attempt); });
     connect(m_model, &QAbstractItemModel::modelReset, this, &AttemptsView::compare);
 }
 
@@ -91,12 +103,10 @@ void AttemptsView::build(const QString &name)
     column->setSpacing(2);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(6, 0, 2, 0);
-    m_title->setTextFormat(Qt::PlainText);
     m_title->setObjectName(name + u"Title"_s);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->addWidget(m_title, 1);
     m_compare->setObjectName(name + u"Compare"_s);
-    m_compare->setText(tr("Compare with the one before"));
+    m_compare->setText(tr("Compare with previous"));
     m_compare->setToolTip(tr("Shows the chosen attempt beside the one before it. Two chosen "
                              "attempts are compared with each other."));
     m_compare->setAutoRaise(true);
@@ -167,6 +177,9 @@ void AttemptsView::update()
         std::erase_if(attempts,
             [](const AttemptEntry &entry) { return entry.kind == OperationKind::Forward; });
     const int number = static_cast<int>(attempts.size());
+    const bool faulty = std::any_of(attempts.begin(), attempts.end(),
+        [](const AttemptEntry &entry) { return !entry.attempt.fault.isEmpty(); });
+    m_tree->setColumnHidden(AttemptTreeModel::Fault, !faulty);
     m_model->setAttempts(m_step, std::move(attempts));
     m_compare->setEnabled(number > 1);
     if (m_step < 0)
@@ -178,6 +191,15 @@ void AttemptsView::update()
     else
         m_title->setText(number == 0 ? tr("%1: no answered attempt yet").arg(m_stepName)
                                      : tr("%1: %n attempt(s)", nullptr, number).arg(m_stepName));
+}
+
+// Opened in a narrow pane: a field has the whole width.
+void AttemptsView::spanFields(const QModelIndex &attempt)
+{
+    if (!attempt.isValid())
+        return;
+    for (int row = 0; row < m_model->rowCount(attempt); ++row)
+        m_tree->setFirstColumnSpanned(row, attempt.siblingAtColumn(0), true);
 }
 
 // Its request was not recorded, as nothing was wrong: the definition makes it again.
@@ -199,25 +221,25 @@ void AttemptsView::readMissing(int step, OperationKind kind)
 
 QList<int> AttemptsView::chosen() const
 {
-    QList<int> rows;
+    QList<int> attempts;
     for (const QModelIndex &each : m_tree->selectionModel()->selectedRows()) {
         const int row = each.parent().isValid() ? each.parent().row() : each.row();
-        if (!rows.contains(row))
-            rows.append(row);
+        if (const int attempt = m_model->attemptIn(row); !attempts.contains(attempt))
+            attempts.append(attempt);
     }
-    std::sort(rows.begin(), rows.end());
-    return rows;
+    std::sort(attempts.begin(), attempts.end());
+    return attempts;
 }
 
 void AttemptsView::compare()
 {
-    const QList<int> rows = chosen();
-    m_side->setVisible(rows.size() == 2);
-    if (rows.size() != 2)
+    const QList<int> two = chosen();
+    m_side->setVisible(two.size() == 2);
+    if (two.size() != 2)
         return;
-    m_diff->setRows(differences(m_model->fields(rows[0]), m_model->fields(rows[1])),
-        m_model->title(rows[0]), m_model->title(rows[1]));
-    m_tree->scrollTo(m_model->index(rows[1], 0));
+    m_diff->setRows(differences(m_model->fields(two[0]), m_model->fields(two[1])),
+        m_model->title(two[0]), m_model->title(two[1]));
+    m_tree->scrollTo(m_model->index(m_model->rowOf(two[1]), 0));
     const int number = m_diff->differenceCount();
     m_difference->setText(
         number == 0 ? tr("No difference but the time") : tr("%n difference(s)", nullptr, number));
@@ -225,13 +247,13 @@ void AttemptsView::compare()
 
 void AttemptsView::compareWithPrevious()
 {
-    const QList<int> rows = chosen();
-    const int last = rows.isEmpty() ? m_model->rowCount() - 1 : rows.last();
-    const int row = qMax(1, last);
-    if (row >= m_model->rowCount())
+    const QList<int> before = chosen();
+    const int newest = m_model->rowCount() - 1;
+    const int attempt = qMax(1, before.isEmpty() ? newest : before.last());
+    if (attempt > newest)
         return;
-    const QModelIndex one = m_model->index(row - 1, 0);
-    const QModelIndex two = m_model->index(row, 0);
+    const QModelIndex one = m_model->index(m_model->rowOf(attempt - 1), 0);
+    const QModelIndex two = m_model->index(m_model->rowOf(attempt), 0);
     m_tree->selectionModel()->setCurrentIndex(two, QItemSelectionModel::NoUpdate);
     m_tree->selectionModel()->select(
         {one, one}, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -242,8 +264,8 @@ void AttemptsView::compareWithPrevious()
 void AttemptsView::copy() const
 {
     QStringList texts;
-    for (const int row : chosen())
-        texts.append(m_model->text(row));
+    for (const int attempt : chosen())
+        texts.append(m_model->text(attempt));
     if (!texts.isEmpty())
         QApplication::clipboard()->setText(texts.join(u"\n\n"_s));
 }

@@ -18,9 +18,11 @@ namespace sagadesk::ui {
 
 class AttemptTreeModel;
 class DiffTableModel;
+class ElidedLabel;
 class TaskHistory;
 
-// The attempts of the chosen step, each to be opened; two chosen ones stand side by side.
+// The attempts of the chosen step, newest first, each to be opened. Two that are chosen are
+// compared with each other.
 class AttemptsView final : public QWidget
 {
     Q_OBJECT
@@ -44,13 +46,14 @@ private:
     void compare();
     void compareWithPrevious();
     void copy() const;
-    [[nodiscard]] QList<int> chosen() const;
+    [[nodiscard]] QList<int> chosen() const; // attempts, oldest first
+    void spanFields(const QModelIndex &attempt);
 
     engine::TaskReads &m_taskReads;
     TaskHistory &m_history;
     AttemptTreeModel *m_model;
     DiffTableModel *m_diff;
-    QLabel *m_title;
+    ElidedLabel *m_title;
     QToolButton *m_compare;
     QTreeView *m_tree;
     QWidget *m_side;

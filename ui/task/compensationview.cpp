@@ -61,17 +61,16 @@ void CompensationView::build(ActionSet &actions)
 
     m_table->setModel(m_model);
     dressTable(m_table, u"undos"_s, tr("Steps and their undos"));
-    setColumnWidths(m_table, {5, 16, 18, 30, 30, 17, 8, 8, 10, 30, 24});
-    // A step and what undoes it stand side by side.
-    m_table->horizontalHeader()->moveSection(UndoTableModel::Undo, UndoTableModel::StepState);
+    setTwoLines(m_table);
+    // The state is that of the undo; the step's own one stands below its name.
+    setColumnWidths(m_table, {5, 13, 0, 0, 19, 18, 0, 8, 0, 24, 0});
     restoreColumns(m_table);
     addTableActions(m_table, u"undos"_s);
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_table);
     m_split->addWidget(m_attempts);
-    m_split->setStretchFactor(0, 3);
-    m_split->setStretchFactor(1, 2);
     column->addWidget(m_split, 1);
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_sharedByHand = true; });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex &at) {
             if (!at.isValid() || !m_detail)
@@ -87,6 +86,8 @@ void CompensationView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitSplitter(m_split, size());
+    if (!m_sharedByHand)
+        shareRoom(m_split, size());
 }
 
 void CompensationView::showTask(const model::TaskDetail &detail)

@@ -60,6 +60,7 @@ private:
     std::optional<model::TaskDetail> m_detail;
     model::CompensationPreview m_preview;
     int m_current = -1;
+    bool m_sharedByHand = false; // the operator has moved the splitter
     bool m_reading = false;
     bool m_readAgain = false;
 };

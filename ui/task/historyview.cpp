@@ -65,7 +65,7 @@ void HistoryView::build()
 
     m_table->setModel(m_model);
     dressTable(m_table, u"history"_s, tr("History"));
-    setColumnWidths(m_table, {12, 24, 34, 46, 48, 7});
+    setColumnWidths(m_table, {15, 22, 40, 40, 44, 7});
     restoreColumns(m_table);
     auto *copy = new QAction(icon(u"copy"_s), tr("Copy entry"), m_table);
     copy->setObjectName(u"historyCopyEntry"_s);

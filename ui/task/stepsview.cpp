@@ -4,10 +4,12 @@
 #include "ui/models/steptablemodel.h"
 #include "ui/tables/exportmenu.h"
 #include "ui/tables/tablelook.h"
+#include "ui/tables/textrows.h"
 #include "ui/task/attemptsview.h"
 #include "ui/widgets/splitlook.h"
 
 #include <QMenu>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -21,41 +23,59 @@ StepsView::StepsView(
     , m_actions(actions)
     , m_model(new StepTableModel(this))
     , m_table(new QTableView(this))
+    , m_side(new QTabWidget(this))
     , m_attempts(new AttemptsView(taskReads, history, u"attempts"_s, this))
+    , m_details(new TextRows({tr("Field"), tr("Value")}, this))
     , m_split(new QSplitter(Qt::Vertical, this))
+{
+    build();
+    connect(m_table, &QWidget::customContextMenuRequested, this, &StepsView::showStepMenu);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        showChosen();
+        if (!m_setting && currentStep() >= 0)
+            Q_EMIT stepChosen(currentStep());
+    });
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_sharedByHand = true; });
+}
+
+void StepsView::build()
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     m_table->setModel(m_model);
     dressTable(m_table, u"steps"_s, tr("Steps"));
-    QList<int> widths{4, 20, 18, 13, 8, 8, 8, 10, 36, 0, 28, 18};
-    widths.resize(StepTableModel::ColumnCount); // the rest is hidden at first
+    setTwoLines(m_table);
+    // Service, retries, Agent and error stand in second lines; the rest is hidden at first.
+    QList<int> widths{2, 18, 12, 0, 8, 0, 7, 9, 24};
+    widths.resize(StepTableModel::ColumnCount);
     setColumnWidths(m_table, widths);
-    // Why it does not run is what is asked for most.
-    m_table->horizontalHeader()->moveSection(StepTableModel::WaitingFor, StepTableModel::Service);
     restoreColumns(m_table);
     addTableActions(m_table, u"steps"_s);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_split->setObjectName(u"stepsSplitter"_s);
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_table);
-    m_split->addWidget(m_attempts);
-    m_split->setStretchFactor(0, 3);
-    m_split->setStretchFactor(1, 2);
+    m_split->addWidget(buildSide());
     column->addWidget(m_split);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &StepsView::showStepMenu);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
-        showAttempts();
-        if (!m_setting && currentStep() >= 0)
-            Q_EMIT stepChosen(currentStep());
-    });
+}
+
+QWidget *StepsView::buildSide()
+{
+    m_side->setObjectName(u"stepSide"_s);
+    m_side->setDocumentMode(true);
+    m_side->addTab(m_attempts, tr("Attempts"));
+    m_detailTable = makeTextTable(m_details, u"stepDetails"_s, tr("Details"), {15, 10}, m_side);
+    restoreColumns(m_detailTable);
+    addTableActions(m_detailTable, u"stepDetails"_s);
+    m_side->addTab(m_detailTable, tr("Details"));
+    return m_side;
 }
 
 void StepsView::showTask(const model::TaskDetail &detail)
 {
     m_detail = detail;
     m_model->setTask(detail);
-    showAttempts();
+    showChosen();
 }
 
 void StepsView::clear()
@@ -64,7 +84,7 @@ void StepsView::clear()
     m_detail.reset();
     m_model->setRows({});
     m_setting = false;
-    showAttempts();
+    showChosen();
 }
 
 int StepsView::currentStep() const
@@ -83,15 +103,36 @@ void StepsView::setCurrentStep(int step)
     m_setting = false;
 }
 
-void StepsView::showAttempts()
+void StepsView::showChosen()
 {
     m_attempts->showStep(m_detail ? &*m_detail : nullptr, currentStep());
+    showDetails();
+}
+
+// Every field of the chosen step that has a value.
+void StepsView::showDetails()
+{
+    std::vector<TextRow> rows;
+    const int chosen = m_table->currentIndex().row();
+    const int columns = chosen < 0 ? 0 : m_model->columnCount();
+    for (int column = StepTableModel::State; column < columns; ++column) {
+        const QString value = m_model->fieldText(chosen, column);
+        if (value.isEmpty())
+            continue;
+        const auto title = [&](int role) {
+            return m_model->headerData(column, Qt::Horizontal, role).toString();
+        };
+        rows.push_back({title(KeyRole), {{title(Qt::DisplayRole), Tone::Muted}, {value}}});
+    }
+    m_details->setRows(std::move(rows));
 }
 
 void StepsView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitSplitter(m_split, size());
+    if (!m_sharedByHand)
+        shareRoom(m_split, size());
 }
 
 void StepsView::tick()
@@ -114,6 +155,7 @@ void StepsView::showStepMenu(const QPoint &at)
 void StepsView::save() const
 {
     saveColumns(m_table);
+    saveColumns(m_detailTable);
     m_attempts->save();
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 class QSplitter;
+class QTabWidget;
 class QTableView;
 
 namespace sagadesk::engine {
@@ -19,8 +20,10 @@ class ActionSet;
 class AttemptsView;
 class StepTableModel;
 class TaskHistory;
+class TextRows;
 
-// The steps of the chosen task with every field, and below them the attempts of the chosen one.
+// The steps of the chosen task in the columns that are asked for most, and of the chosen step the
+// attempts and every field.
 class StepsView final : public QWidget
 {
     Q_OBJECT
@@ -45,15 +48,22 @@ protected:
 
 private:
     void showStepMenu(const QPoint &at);
-    void showAttempts();
+    void build();
+    QWidget *buildSide();
+    void showChosen();
+    void showDetails();
 
     ActionSet &m_actions;
     StepTableModel *m_model;
     QTableView *m_table;
+    QTabWidget *m_side;
     AttemptsView *m_attempts;
+    TextRows *m_details;
+    QTableView *m_detailTable = nullptr;
     QSplitter *m_split;
     std::optional<model::TaskDetail> m_detail;
     bool m_setting = false;
+    bool m_sharedByHand = false; // the operator has moved the splitter
 };
 
 } // namespace sagadesk::ui

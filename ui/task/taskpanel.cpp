@@ -2,16 +2,17 @@
 
 #include "core/engine/taskreads.h"
 #include "ui/actions/actionset.h"
+#include "ui/faultlab/ledgerpanel.h"
 #include "ui/task/compensationview.h"
 #include "ui/task/dataview.h"
 #include "ui/task/graphview.h"
 #include "ui/task/historyview.h"
 #include "ui/task/stepsview.h"
+#include "ui/task/storybox.h"
 #include "ui/task/taskhistory.h"
 #include "ui/task/timelineview.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
-#include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/actionbar.h"
 #include "ui/widgets/elidedlabel.h"
@@ -69,10 +70,12 @@ TaskPanel::TaskPanel(engine::TaskReads &taskReads, ActionSet &actions, QWidget *
     , m_title(new QLabel(m_head))
     , m_state(new QLabel(m_head))
     , m_facts(new ElidedLabel(m_head))
+    , m_story(new StoryBox(actions, this))
     , m_tabs(new QTabWidget(this))
 {
     setObjectName(u"taskPanel"_s);
     build();
+    connect(m_history, &TaskHistory::grown, this, &TaskPanel::showStory);
     m_countdown.setInterval(1000);
     connect(&m_countdown, &QTimer::timeout, this, [this] {
         m_steps->tick();
@@ -92,6 +95,7 @@ void TaskPanel::build()
     column->setSpacing(4);
     buildHead();
     column->addWidget(m_head);
+    column->addWidget(m_story);
     column->addWidget(buildButtons());
     buildTabs();
     column->addWidget(m_tabs, 1);
@@ -167,6 +171,8 @@ void TaskPanel::show(const QString &publicId, const QString &step)
         m_stepChosen = false;
         m_history->setTask(publicId);
         clearTabs();
+        if (m_ledger)
+            m_ledger->setTask(publicId);
         showHead();
         Q_EMIT changed();
     }
@@ -176,6 +182,11 @@ void TaskPanel::show(const QString &publicId, const QString &step)
 void TaskPanel::setLab(faultlab::FaultLabSession *lab)
 {
     m_history->setLab(lab);
+    m_ledger = new LedgerPanel(*lab, this);
+    m_tabs->addTab(m_ledger, tr("Ledger"));
+    m_tabs->setTabToolTip(
+        m_tabs->indexOf(m_ledger), tr("What the simulated services recorded of the chosen task."));
+    m_ledger->setTask(m_publicId);
 }
 
 void TaskPanel::clearTabs()
@@ -237,6 +248,8 @@ void TaskPanel::arrived(const model::TaskDetail &detail)
     for (const model::StepView &each : detail.steps)
         names.append(each.name);
     m_history->setSteps(names);
+    if (m_ledger)
+        m_ledger->setSteps(names);
     showHead();
     m_history->read();
     showTab();
@@ -280,38 +293,18 @@ void TaskPanel::showTab()
     m_compensation->setCurrentStep(step());
 }
 
-// Why the task needs an operator: what each failed step or undo said last.
-QStringList TaskPanel::failures() const
+// It counts down, and the journal tells who did what.
+void TaskPanel::showStory()
 {
-    QStringList lines;
-    for (const model::StepView &step : m_detail->steps) {
-        const bool failed =
-            step.record.state == StepState::Failed || step.record.undoState == UndoState::Failed;
-        if (failed && newestError(step))
-            lines.append(tr("%1: %2").arg(step.name, lastErrorText(*newestError(step))));
-    }
-    return lines;
-}
-
-// Those, and why the task was compensated or canceled.
-QStringList TaskPanel::troubles() const
-{
-    using enum model::TaskState;
-    const model::TaskState state = m_detail->record.state;
-    QStringList lines = state == Error ? failures() : QStringList();
-    // One that goes forward again keeps the cause of an earlier compensation.
-    const auto &steps = m_detail->steps;
-    const bool hasUndo = std::any_of(steps.begin(), steps.end(),
-        [](const auto &step) { return step.record.undoState != UndoState::None; });
-    const bool isUndone = state == Compensating || state == Compensated || state == Canceled
-        || (state == Error && hasUndo);
-    if (m_detail->cause && (isUndone || (state == Error && lines.isEmpty())))
-        lines.append(lastErrorText(*m_detail->cause));
-    return lines;
+    m_story->setVisible(m_detail.has_value());
+    if (m_detail)
+        m_story->setStory(
+            storyOf(*m_detail, m_history->events(), QDateTime::currentMSecsSinceEpoch()));
 }
 
 void TaskPanel::showHead()
 {
+    showStory();
     if (m_publicId.isEmpty()) {
         m_icon->clear();
         m_title->setText(tr("No task is chosen"));
@@ -335,9 +328,7 @@ void TaskPanel::showHead()
     QPalette palette = m_state->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(tone));
     m_state->setPalette(palette);
-    QStringList facts = troubles();
-    facts << QStringList{
-        tr("%1, version %2").arg(m_detail->workflow).arg(m_detail->workflowVersion),
+    QStringList facts{tr("%1, version %2").arg(m_detail->workflow).arg(m_detail->workflowVersion),
         tr("priority %1").arg(record.priority),
         tr("created %1").arg(agoText(record.createdAt, QDateTime::currentMSecsSinceEpoch()))};
     if (record.deadline != 0 && !isFinal(record.state))

@@ -25,7 +25,9 @@ class CompensationView;
 class DataView;
 class GraphView;
 class HistoryView;
+class LedgerPanel;
 class StepsView;
+class StoryBox;
 class TaskHistory;
 class TimelineView;
 
@@ -46,7 +48,7 @@ public:
     }
     // The chosen step, or the one that wants attention; -1: none.
     [[nodiscard]] int step() const;
-    // Names the faults that hit a request without an answer; outlives the panel.
+    // Names faults that left no answer, and has the ledger; outlives the panel.
     void setLab(faultlab::FaultLabSession *lab);
     void noteChanges(const model::ChangeSet &changes);
     void save() const;
@@ -65,8 +67,7 @@ private:
     void arrived(const model::TaskDetail &detail);
     void clearTabs();
     void showHead();
-    [[nodiscard]] QStringList failures() const;
-    [[nodiscard]] QStringList troubles() const;
+    void showStory();
     void showTab(); // the one that is looked at; the others follow when they are
     void chooseStep(int step);
 
@@ -81,6 +82,7 @@ private:
     QLabel *m_title;
     QLabel *m_state;
     QLabel *m_facts;
+    StoryBox *m_story;
     QTabWidget *m_tabs;
     StepsView *m_steps = nullptr;
     TimelineView *m_timeline = nullptr;
@@ -88,6 +90,7 @@ private:
     CompensationView *m_compensation = nullptr;
     HistoryView *m_historyView = nullptr;
     DataView *m_data = nullptr;
+    LedgerPanel *m_ledger = nullptr; // null: no services are simulated
     QTimer m_countdown;
     bool m_reading = false;
     bool m_readAgain = false;

@@ -1,5 +1,6 @@
 #include "ui/task/timelinecanvas.h"
 
+#include "ui/task/timelinelook.h"
 #include "ui/text/format.h"
 
 #include <QDateTime>
@@ -8,7 +9,6 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QScrollBar>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -25,14 +25,7 @@ namespace {
 
 constexpr double kShortest = 20; // ms in the whole width
 constexpr int kDrawnMax = 600;
-constexpr double kMarkHalf = 5;
 constexpr double kHit = 4; // pixels beside an item that still mean it
-
-bool isMark(const TimelineItem &item)
-{
-    return item.kind == TimelineKind::Decision || item.kind == TimelineKind::Operator
-        || item.kind == TimelineKind::State;
-}
 
 // The distance of the axis' lines: a round number of which a few fit.
 double tickStep(double span, double width)
@@ -43,6 +36,13 @@ double tickStep(double span, double width)
     const double least = span * 90 / std::max(width, 1.0);
     const auto *found = std::lower_bound(kSteps.begin(), kSteps.end(), least);
     return found == kSteps.end() ? std::ceil(least / kSteps.back()) * kSteps.back() : *found;
+}
+
+// What lies below attempts and marks.
+bool isGround(const TimelineItem &item)
+{
+    return item.kind == TimelineKind::Grant || item.kind == TimelineKind::Expiry
+        || item.kind == TimelineKind::Paused;
 }
 
 QString tickText(double time, double step)
@@ -73,6 +73,7 @@ TimelineCanvas::TimelineCanvas(QWidget *parent)
 void TimelineCanvas::setTimeline(Timeline timeline, const QStringList &stepNames, bool anotherTask)
 {
     m_timeline = std::move(timeline);
+    m_axis = FoldedTime(m_timeline);
     m_names = stepNames;
     m_namesWidth = 0;
     if (anotherTask) {
@@ -115,7 +116,7 @@ void TimelineCanvas::setCurrent(int item)
     m_current = item;
     if (item >= 0) {
         const TimelineItem &each = m_timeline.items[static_cast<size_t>(item)];
-        const double middle = static_cast<double>(each.from + each.to) / 2;
+        const double middle = (placeOf(each.from) + placeOf(each.to)) / 2;
         if (middle < m_from || middle > m_to) {
             const double half = (m_to - m_from) / 2;
             m_all = false;
@@ -160,10 +161,15 @@ double TimelineCanvas::plotWidth() const
 
 double TimelineCanvas::xOf(qint64 time) const
 {
-    return gutter() + (static_cast<double>(time) - m_from) / (m_to - m_from) * plotWidth();
+    return gutter() + (placeOf(time) - m_from) / (m_to - m_from) * plotWidth();
 }
 
-double TimelineCanvas::timeAt(double x) const
+double TimelineCanvas::placeOf(qint64 time) const
+{
+    return m_axis.placeOf(static_cast<double>(time));
+}
+
+double TimelineCanvas::placeAt(double x) const
 {
     return m_from + (x - gutter()) / plotWidth() * (m_to - m_from);
 }
@@ -189,19 +195,20 @@ void TimelineCanvas::setRange(double from, double to)
 void TimelineCanvas::showAll()
 {
     m_all = true;
-    const double margin = static_cast<double>(m_timeline.to - m_timeline.from) * 0.02;
-    setRange(
-        static_cast<double>(m_timeline.from) - margin, static_cast<double>(m_timeline.to) + margin);
+    const double from = placeOf(m_timeline.from);
+    const double to = placeOf(m_timeline.to);
+    const double margin = (to - from) * 0.02;
+    setRange(from - margin, to + margin);
 }
 
 void TimelineCanvas::zoomAt(double x, double factor)
 {
-    const double whole = static_cast<double>(m_timeline.to - m_timeline.from);
+    const double whole = placeOf(m_timeline.to) - placeOf(m_timeline.from);
     const double span = std::clamp((m_to - m_from) / factor, kShortest, qMax(whole * 4, 1000.0));
-    const double time = timeAt(x);
+    const double place = placeAt(x);
     const double share = (x - gutter()) / plotWidth();
     m_all = false;
-    setRange(time - share * span, time + (1 - share) * span);
+    setRange(place - share * span, place + (1 - share) * span);
 }
 
 void TimelineCanvas::zoom(double factor)
@@ -279,22 +286,55 @@ void TimelineCanvas::paintEvent(QPaintEvent *)
 
 void TimelineCanvas::paintAxis(QPainter &painter) const
 {
-    const Theme &theme = Theme::instance();
-    const double step = tickStep(m_to - m_from, plotWidth());
     painter.save();
     painter.setClipRect(QRectF(gutter(), 0, plotWidth() + 12, viewport()->height()));
-    const auto last = static_cast<qint64>(std::floor(m_to / step));
-    for (auto tick = static_cast<qint64>(std::ceil(m_from / step)); tick <= last; ++tick) {
-        const double at = static_cast<double>(tick) * step;
-        const double x = xOf(static_cast<qint64>(at));
+    paintTicks(painter);
+    for (const FoldedTime::Fold &fold : m_axis.folds())
+        paintFold(painter, fold);
+    painter.restore();
+    painter.setPen(Theme::instance().border());
+    painter.drawLine(0, axisHeight(), viewport()->width(), axisHeight());
+}
+
+void TimelineCanvas::paintTicks(QPainter &painter) const
+{
+    const Theme &theme = Theme::instance();
+    const double step = tickStep(m_to - m_from, plotWidth());
+    const double end = gutter() + plotWidth() + 12;
+    double taken = 0; // up to here there are words
+    double time = std::ceil(m_axis.timeAt(m_from) / step) * step;
+    for (auto fold = m_axis.folds().begin(); time <= m_axis.timeAt(m_to); time += step) {
+        while (fold != m_axis.folds().end() && time >= static_cast<double>(fold->to))
+            ++fold;
+        if (fold != m_axis.folds().end() && time > static_cast<double>(fold->from))
+            time = std::ceil(static_cast<double>(fold->to) / step) * step;
+        const double x = xOf(static_cast<qint64>(time));
         painter.setPen(theme.tint(Tone::Muted, 0.18));
         painter.drawLine(QPointF(x, axisHeight()), QPointF(x, viewport()->height()));
+        const QString words = tickText(time, step);
+        const double width = fontMetrics().horizontalAdvance(words);
+        const double room = fold == m_axis.folds().end() ? end : qMin(end, xOf(fold->from));
+        if (x + 3 < taken || x + 3 + width > room)
+            continue; // neither over other words nor cut
         painter.setPen(theme.color(Tone::Muted));
-        painter.drawText(QPointF(x + 3, fontMetrics().ascent() + 3), tickText(at, step));
+        painter.drawText(QPointF(x + 3, fontMetrics().ascent() + 3), words);
+        taken = x + width + 8;
     }
-    painter.restore();
-    painter.setPen(theme.border());
-    painter.drawLine(0, axisHeight(), viewport()->width(), axisHeight());
+}
+
+// A band that says how long nothing happened.
+void TimelineCanvas::paintFold(QPainter &painter, const FoldedTime::Fold &fold) const
+{
+    const Theme &theme = Theme::instance();
+    const double left = xOf(fold.from);
+    const QRectF band(left, axisHeight(), xOf(fold.to) - left, viewport()->height());
+    painter.fillRect(band, QBrush(theme.tint(Tone::Muted, 0.25), Qt::BDiagPattern));
+    const QString words = durationText(fold.duration());
+    const QRectF head(band.left(), 0, band.width(), axisHeight());
+    painter.fillRect(head, palette().color(QPalette::Base));
+    painter.setPen(theme.color(Tone::Waiting));
+    painter.drawText(head, Qt::AlignCenter | Qt::TextSingleLine,
+        fontMetrics().elidedText(words, Qt::ElideRight, static_cast<int>(head.width())));
 }
 
 void TimelineCanvas::paintLanes(QPainter &painter) const
@@ -325,15 +365,35 @@ void TimelineCanvas::paintItems(QPainter &painter)
         qMax(1, static_cast<int>(m_timeline.lanes.size())));
     // A lane has three layers that may lie over each other.
     const double closest = qMax(2.0, plotWidth() * lanes * 3 / kDrawnMax);
+    m_drawn = 0;
+    for (const bool ground : {true, false}) // an attempt is seen on the claim it was made under
+        paintLayer(painter, ground, closest);
+    if (m_current >= 0) {
+        const TimelineItem &item = m_timeline.items[static_cast<size_t>(m_current)];
+        const QRectF bar = barOf(item);
+        paintItem(painter, item, bar);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.drawRoundedRect(bar.adjusted(-2, -2, 2, 2), 3, 3);
+    }
+    painter.restore();
+}
+
+void TimelineCanvas::paintItem(QPainter &painter, const TimelineItem &item, const QRectF &bar)
+{
+    const QRectF shown(gutter(), bar.top() - 3, plotWidth(), bar.height() + 6);
+    paintTimelineItem(painter, item, bar, shown, palette());
+    ++m_drawn;
+}
+
+void TimelineCanvas::paintLayer(QPainter &painter, bool ground, double closest)
+{
     std::array<double, 9> lastRight{};
     int lane = -2;
-    m_drawn = 0;
-    const auto draw = [&](const TimelineItem &item, const QRectF &bar) {
-        paintItem(painter, item, bar);
-        ++m_drawn;
-    };
     for (size_t i = 0; i < m_timeline.items.size(); ++i) {
         const TimelineItem &item = m_timeline.items[i];
+        if (isGround(item) != ground)
+            continue;
         if (item.lane != lane) {
             lane = item.lane;
             lastRight.fill(-1e9);
@@ -346,86 +406,9 @@ void TimelineCanvas::paintItems(QPainter &painter)
         const bool hidden = bar.width() < closest && bar.left() < last + closest - bar.width();
         if (hidden && static_cast<int>(i) != m_current)
             continue; // drawn as one with the item before it
-        draw(item, bar);
+        paintItem(painter, item, bar);
         last = bar.right();
     }
-    if (m_current >= 0) {
-        const TimelineItem &item = m_timeline.items[static_cast<size_t>(m_current)];
-        const QRectF bar = barOf(item);
-        draw(item, bar);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-        painter.drawRoundedRect(bar.adjusted(-2, -2, 2, 2), 3, 3);
-    }
-    painter.restore();
-}
-
-void TimelineCanvas::paintItem(QPainter &painter, const TimelineItem &item, const QRectF &bar) const
-{
-    const Theme &theme = Theme::instance();
-    const QColor color = theme.color(item.tone);
-    if (isMark(item)) {
-        paintMark(painter, item, bar);
-        return;
-    }
-    const double radius = qMin(3.0, bar.width() / 2);
-    switch (item.kind) {
-    case TimelineKind::Attempt:
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(color);
-        painter.drawRoundedRect(bar, radius, radius);
-        break;
-    case TimelineKind::Pause:
-    case TimelineKind::Wait:
-        painter.setPen(QPen(color, 1, Qt::DashLine));
-        painter.setBrush(theme.tint(item.tone, 0.18));
-        painter.drawRoundedRect(bar, radius, radius);
-        break;
-    case TimelineKind::Expiry:
-    case TimelineKind::Paused:
-        painter.setPen(QPen(color, 1));
-        painter.setBrush(QBrush(theme.tint(item.tone, 0.6), Qt::BDiagPattern));
-        painter.drawRoundedRect(bar, radius, radius);
-        break;
-    default:
-        painter.setPen(
-            QPen(theme.tint(item.tone, 0.5), 1, item.open ? Qt::DotLine : Qt::SolidLine));
-        painter.setBrush(theme.tint(item.tone, 0.14));
-        painter.drawRoundedRect(bar, radius, radius);
-        break;
-    }
-    const bool roomy = bar.width() > 48 && bar.height() > fontMetrics().height() - 4;
-    if (!roomy || item.kind == TimelineKind::Grant)
-        return;
-    const bool solid = item.kind == TimelineKind::Attempt;
-    painter.setPen(solid ? (theme.dark() ? QColor(Qt::black) : QColor(Qt::white))
-                         : palette().color(QPalette::Text));
-    const QRectF inside =
-        bar.adjusted(4, -3, -4, 3)
-            .intersected(QRectF(gutter(), bar.top() - 3, plotWidth(), bar.height() + 6));
-    painter.drawText(inside, Qt::AlignVCenter | Qt::TextSingleLine,
-        fontMetrics().elidedText(item.text, Qt::ElideRight, static_cast<int>(inside.width())));
-}
-
-// Diamond: the Supervisor; triangle: an operator; disc: a state of the task.
-void TimelineCanvas::paintMark(QPainter &painter, const TimelineItem &item, const QRectF &bar) const
-{
-    painter.setPen(QPen(palette().color(QPalette::Base), 1));
-    painter.setBrush(Theme::instance().color(item.tone));
-    const QPointF c = bar.center();
-    QPainterPath path;
-    if (item.kind == TimelineKind::Decision) {
-        path.addPolygon(QPolygonF({{c.x(), bar.top() - 1}, {bar.right() + 1, c.y()},
-            {c.x(), bar.bottom() + 1}, {bar.left() - 1, c.y()}}));
-        path.closeSubpath();
-    } else if (item.kind == TimelineKind::Operator) {
-        path.addPolygon(QPolygonF({{c.x(), bar.top() - 1}, {bar.right() + 1, bar.bottom()},
-            {bar.left() - 1, bar.bottom()}}));
-        path.closeSubpath();
-    } else {
-        path.addEllipse(bar.adjusted(1, 1, -1, -1));
-    }
-    painter.drawPath(path);
 }
 
 void TimelineCanvas::resizeEvent(QResizeEvent *event)
@@ -487,9 +470,11 @@ void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent *event)
         return;
     }
     const TimelineItem &each = m_timeline.items[static_cast<size_t>(item)];
-    const double margin = qMax(kShortest, static_cast<double>(each.duration()) * 0.3);
+    const double from = placeOf(each.from);
+    const double to = placeOf(each.to);
+    const double margin = qMax(kShortest, (to - from) * 0.3);
     m_all = false;
-    setRange(static_cast<double>(each.from) - margin, static_cast<double>(each.to) + margin);
+    setRange(from - margin, to + margin);
 }
 
 // To the next item in time on the same lane, or on the next lane.

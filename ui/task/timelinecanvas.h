@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/models/timeline.h"
+#include "ui/models/foldedtime.h"
 
 #include <QAbstractScrollArea>
 #include <QStringList>
@@ -10,7 +10,7 @@ namespace sagadesk::ui {
 // Paints a timeline: a lane for the task and one for each step, bars and marks on one axis. The
 // wheel zooms at the pointer, dragging moves; arrow keys go from item to item, with Shift they
 // move, + and − zoom, 0 shows all. However many items there are, at most a few hundred are drawn:
-// what is too close together is drawn as one.
+// what is too close together is drawn as one. Long times in which nothing happened are folded.
 class TimelineCanvas final : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -25,8 +25,9 @@ public:
     void setCurrent(int item);
     [[nodiscard]] QString laneName(int lane) const;
     [[nodiscard]] QString itemText(int item) const; // for tooltip, label and screen reader
-    [[nodiscard]] qint64 shownFrom() const { return m_from; }
-    [[nodiscard]] qint64 shownTo() const { return m_to; }
+    [[nodiscard]] qint64 shownFrom() const { return static_cast<qint64>(m_axis.timeAt(m_from)); }
+    [[nodiscard]] qint64 shownTo() const { return static_cast<qint64>(m_axis.timeAt(m_to)); }
+    [[nodiscard]] const FoldedTime &axis() const { return m_axis; }
     [[nodiscard]] int drawnCount() const { return m_drawn; } // by the last painting
     [[nodiscard]] int itemAt(const QPoint &at) const; // -1: none
     [[nodiscard]] QRect itemRect(int item) const;
@@ -60,18 +61,22 @@ private:
     [[nodiscard]] int gutter() const;
     [[nodiscard]] double plotWidth() const;
     [[nodiscard]] double xOf(qint64 time) const;
-    [[nodiscard]] double timeAt(double x) const;
+    [[nodiscard]] double placeOf(qint64 time) const;
+    [[nodiscard]] double placeAt(double x) const;
     [[nodiscard]] int rowOfLane(int lane) const;
     [[nodiscard]] QRectF barOf(const TimelineItem &item) const;
     void paintAxis(QPainter &painter) const;
+    void paintTicks(QPainter &painter) const;
+    void paintFold(QPainter &painter, const FoldedTime::Fold &fold) const;
     void paintLanes(QPainter &painter) const;
     void paintItems(QPainter &painter);
-    void paintItem(QPainter &painter, const TimelineItem &item, const QRectF &bar) const;
-    void paintMark(QPainter &painter, const TimelineItem &item, const QRectF &bar) const;
+    void paintLayer(QPainter &painter, bool ground, double closest);
+    void paintItem(QPainter &painter, const TimelineItem &item, const QRectF &bar);
 
     Timeline m_timeline;
     QStringList m_names;
-    double m_from = 0;
+    FoldedTime m_axis;
+    double m_from = 0; // places on the axis
     double m_to = 1;
     bool m_all = true; // the whole is shown, and goes on being shown
     int m_current = -1;

@@ -6,6 +6,7 @@
 #include "ui/tables/tablelook.h"
 #include "ui/task/taskhistory.h"
 #include "ui/task/timelinecanvas.h"
+#include "ui/task/timelinelegend.h"
 #include "ui/text/format.h"
 #include "ui/widgets/icons.h"
 
@@ -80,12 +81,15 @@ void TimelineView::build()
 
     m_table->setModel(m_model);
     dressTable(m_table, u"timelineTable"_s, tr("Events of the timeline"));
-    setColumnWidths(m_table, {12, 11, 18, 20, 60});
+    setColumnWidths(m_table, {15, 11, 18, 20, 60});
     restoreColumns(m_table);
     addTableActions(m_table, u"timeline"_s);
     m_stack->addWidget(m_canvas);
     m_stack->addWidget(m_table);
     column->addWidget(m_stack, 1);
+    auto *legend = new TimelineLegend(this);
+    column->addWidget(legend);
+    connect(m_list, &QToolButton::toggled, legend, &QWidget::setHidden);
     connect(m_list, &QToolButton::toggled, this, [this](bool asList) {
         m_stack->setCurrentWidget(asList ? static_cast<QWidget *>(m_table) : m_canvas);
         if (asList && m_detail)
@@ -137,6 +141,7 @@ void TimelineView::rebuild()
     m_buildAgain = false;
     model::TaskDetail detail;
     detail.record = m_detail->record;
+    detail.steps = m_detail->steps;
     inPool(
         this,
         [events = m_history.events(), detail, now = QDateTime::currentMSecsSinceEpoch()] {

@@ -79,7 +79,7 @@ TaskSorter::Entry TaskSorter::entryOf(const model::TaskSummary &task) const
     if (m_column == TaskTableModel::Progress) {
         entry.number = task.stepCount == 0 ? 0 : double(task.stepsDone) / task.stepCount;
     } else {
-        entry.text = TaskCells::display(task, m_column).toString();
+        entry.text = TaskCells::sortValue(task, m_column).toString();
         entry.empty = entry.text.isEmpty();
     }
     return entry;

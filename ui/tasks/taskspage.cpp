@@ -39,7 +39,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPanelHeight = 310; // at first
+constexpr int kPanelHeight = 370; // at first
 constexpr int kFailedRead = 200; // of whose errors the filter line knows
 
 } // namespace

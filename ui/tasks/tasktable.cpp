@@ -29,9 +29,9 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     setModel(model);
     dressTable(this, u"tasks"_s, tr("Tasks"));
     setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setColumnWidths(this, {19, 14, 17, 11, 13, 7, 7, 9, 10, 0, 0, 14, 12, 0, 0});
-    // The text that may be long stands last and takes the space that is left.
-    horizontalHeader()->moveSection(TaskTableModel::LastError, TaskTableModel::ColumnCount - 1);
+    // The last column takes the space that is left: it says what a task waits for, until when, and
+    // why it failed.
+    setColumnWidths(this, {15, 14, 15, 10, 13, 0, 7, 0, 9, 0, 0, 0, 12, 0, 0, 30});
     setSortingEnabled(false);
     horizontalHeader()->setSortIndicatorShown(true);
     horizontalHeader()->setSortIndicator(m_sortColumn, m_sortOrder);
@@ -48,6 +48,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     connect(&m_countdown, &QTimer::timeout, this, [this] {
         repaintColumn(this, TaskTableModel::CompleteBy);
         repaintColumn(this, TaskTableModel::NextRetry);
+        repaintColumn(this, TaskTableModel::WaitingFor);
         tellFrozen(); // the pointer may have gone without a word
     });
     m_countdown.start();

@@ -34,6 +34,18 @@ QString two(qint64 number)
     return u"%1"_s.arg(number, 2, 10, QChar(u'0'));
 }
 
+// The day only when it is not today.
+QString shortTime(qint64 at, const QString &format)
+{
+    if (at == 0)
+        return {};
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(at);
+    const QString clock = time.toString(format);
+    if (time.date() == QDate::currentDate())
+        return clock;
+    return QLocale().toString(time.date(), QLocale::ShortFormat) + u' ' + clock;
+}
+
 } // namespace
 
 QString numberText(qint64 number)
@@ -107,14 +119,12 @@ QString agoText(qint64 at, qint64 now)
 
 QString timeText(qint64 at)
 {
-    if (at == 0)
-        return {};
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(at);
-    const QLocale locale;
-    const QString clock = time.toString(u"HH:mm:ss"_s);
-    if (time.date() == QDate::currentDate())
-        return clock;
-    return locale.toString(time.date(), QLocale::ShortFormat) + u' ' + clock;
+    return shortTime(at, u"HH:mm:ss"_s);
+}
+
+QString clockText(qint64 at)
+{
+    return shortTime(at, u"HH:mm:ss.zzz"_s);
 }
 
 QString exactTimeText(qint64 at)
@@ -162,6 +172,11 @@ QString singleLine(const QString &text, int lengthMax)
     if (text.size() > lengthMax)
         line += QChar(0x2026);
     return line.simplified();
+}
+
+QString shortInstance(const QString &instance)
+{
+    return instance.sliced(instance.lastIndexOf(u':') + 1);
 }
 
 QString parameterText(const QString &name, const QJsonValue &value)

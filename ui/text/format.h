@@ -19,6 +19,7 @@ namespace sagadesk::ui {
 [[nodiscard]] QString countdownText(qint64 at, qint64 now);
 [[nodiscard]] QString agoText(qint64 at, qint64 now); // "just now", "5 min ago"
 [[nodiscard]] QString timeText(qint64 at); // today: time only; else with the date
+[[nodiscard]] QString clockText(qint64 at); // the same with milliseconds, for lists of events
 [[nodiscard]] QString exactTimeText(qint64 at); // with milliseconds and zone, for tooltips
 
 // UTC with milliseconds, for what is exported: "2026-11-21T09:55:11.000Z"
@@ -30,6 +31,9 @@ namespace sagadesk::ui {
 [[nodiscard]] QString plainText(const QString &toolTip);
 // One line of it for a table cell: line breaks and control characters become spaces, cut.
 [[nodiscard]] QString singleLine(const QString &text, int lengthMax = 300);
+
+// An instance without host and process: "vm:29715:agent-3" is "agent-3".
+[[nodiscard]] QString shortInstance(const QString &instance);
 
 // A parameter of a reason: numbers that are times become times, `…Ms` durations, the rest plain.
 [[nodiscard]] QString parameterText(const QString &name, const QJsonValue &value);

@@ -81,18 +81,24 @@ QString reasonText(const model::Reason &reason)
 
 QString lastErrorText(const model::ErrorInfo &error)
 {
-    const QString text = reasonText(error.reason);
+    const QString text = reasonText(model::alertReason(error));
     const bool said = error.status == 0 || text.contains(QString::number(error.status));
     return said ? text : ReasonText::tr("HTTP %1: %2").arg(error.status).arg(text);
+}
+
+QString resultText(const model::Attempt &attempt)
+{
+    if (!attempt.error.code.isEmpty())
+        return lastErrorText(
+            {attempt.error, attempt.status, QString::fromUtf8(attempt.body), attempt.at});
+    return attempt.status == 0 ? QString() : ReasonText::tr("HTTP %1").arg(attempt.status);
 }
 
 QString attemptText(const model::Attempt &attempt)
 {
     QStringList parts;
-    if (attempt.status != 0)
-        parts.append(ReasonText::tr("HTTP %1").arg(attempt.status));
-    if (!attempt.error.code.isEmpty())
-        parts.append(reasonText(attempt.error));
+    parts.append(resultText(attempt));
+    parts.removeAll(QString());
     if (!attempt.fault.isEmpty())
         parts.append(ReasonText::tr("simulated fault %1").arg(attempt.fault));
     parts.append(millisecondsText(static_cast<double>(attempt.durationMs)));

@@ -12,7 +12,9 @@ namespace sagadesk::ui {
 [[nodiscard]] QString reasonText(const model::Reason &reason);
 // Fills the placeholders of a text that is already translated (core/text/messagetemplate.h).
 [[nodiscard]] QString filledText(const QString &text, const QJsonObject &parameters);
+// "HTTP 500: out of stock": the kind of the error and what the service said.
 [[nodiscard]] QString lastErrorText(const model::ErrorInfo &error);
+[[nodiscard]] QString resultText(const model::Attempt &attempt); // "HTTP 200", or its error
 [[nodiscard]] QString attemptText(const model::Attempt &attempt);
 
 } // namespace sagadesk::ui

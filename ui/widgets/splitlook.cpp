@@ -10,4 +10,13 @@ void fitSplitter(QSplitter *splitter, const QSize &room)
         splitter->setOrientation(wanted);
 }
 
+void shareRoom(QSplitter *splitter, const QSize &room)
+{
+    const bool beside = splitter->orientation() == Qt::Horizontal;
+    const int letter = splitter->fontMetrics().horizontalAdvance(u'x');
+    const int whole = beside ? room.width() : room.height();
+    const int second = beside ? qBound(40 * letter, whole * 3 / 10, 66 * letter) : whole * 2 / 5;
+    splitter->setSizes({whole - second, second});
+}
+
 } // namespace sagadesk::ui

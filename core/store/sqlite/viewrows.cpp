@@ -21,7 +21,7 @@ constexpr char kSummary[] =
     " task.version, task.steps_done, task.step_count, ws.name, task.retries, task.failures,"
     " task.ready_ms, task.complete_by_ms, instance.name, task.priority, task.paused_ms,"
     " coalesce(undo_error.bytes, payload.bytes, cause.bytes), task.created_ms, task.updated_ms, "
-    "task.finished_ms"
+    "task.finished_ms, ws.service"
     " FROM task JOIN submission ON submission.id = task.id"
     " JOIN workflow ON workflow.id = task.workflow_id"
     " LEFT JOIN workflow_step ws ON ws.workflow_id = task.workflow_id"
@@ -93,11 +93,12 @@ TaskSummary summaryFromRow(const Rows &rows)
     task.priority = static_cast<int>(rows.integer(column++));
     task.paused = rows.integer(column++) != 0;
     if (!rows.isNull(column))
-        task.lastError = errorFromJson(rows.bytes(column)).reason;
+        task.lastError = alertReason(errorFromJson(rows.bytes(column)));
     ++column;
     task.createdAt = rows.integer(column++);
     task.updatedAt = rows.integer(column++);
     task.finishedAt = rows.integer(column++);
+    task.currentService = rows.text(column++);
     return task;
 }
 

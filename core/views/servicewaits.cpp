@@ -1,0 +1,121 @@
+#include "core/views/servicewaits.h"
+
+#include "core/base/reasoncodes.h"
+
+#include <algorithm>
+
+namespace sagadesk::model {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Reason ofService(const QString &code, const QString &service)
+{
+    return {code, {{u"service"_s, service}}};
+}
+
+Reason ofAgent(QLatin1StringView code, const AgentStatus &agent)
+{
+    return {code, {{u"service"_s, agent.service}, {u"endpoint"_s, agent.endpoint}}};
+}
+
+// Why an Agent can't be sent anything; nothing: it can.
+std::optional<Reason> blockade(const AgentStatus &agent)
+{
+    if (agent.paused)
+        return ofService(codes::kServicePaused, agent.service);
+    if (agent.breaker == BreakerState::HeldOpen)
+        return ofAgent(codes::kBreakerHeldOpen, agent);
+    if (agent.breaker == BreakerState::Open) {
+        Reason reason = ofAgent(codes::kBreakerOpen, agent);
+        reason.parameters.insert(u"until"_s, agent.nextProbeAt);
+        return reason;
+    }
+    if (!agent.healthy)
+        return ofAgent(codes::kUnhealthy, agent);
+    if (agent.breaker == BreakerState::HalfOpen)
+        return ofAgent(codes::kBreakerProbe, agent);
+    return std::nullopt;
+}
+
+// Of several blockades the one that ends first is told: by itself, and soon.
+int patience(const Reason &blockade)
+{
+    static const QStringList order{
+        codes::kBreakerProbe, codes::kBreakerOpen, codes::kUnhealthy, codes::kBreakerHeldOpen};
+    const auto at = order.indexOf(blockade.code);
+    return at < 0 ? static_cast<int>(order.size()) : static_cast<int>(at);
+}
+
+} // namespace
+
+std::optional<Reason> serviceObstacle(
+    const QString &service, const std::vector<AgentStatus> &agents)
+{
+    std::optional<Reason> first;
+    qint64 firstUntil = 0;
+    for (const AgentStatus &agent : agents) {
+        if (agent.service != service)
+            continue;
+        const auto blocked = blockade(agent);
+        if (!blocked)
+            return std::nullopt;
+        const bool sooner = !first || patience(*blocked) < patience(*first)
+            || (patience(*blocked) == patience(*first) && agent.nextProbeAt < firstUntil);
+        if (sooner) {
+            first = blocked;
+            firstUntil = agent.nextProbeAt;
+        }
+    }
+    return first ? first : ofService(codes::kNoAgent, service);
+}
+
+Reason serviceWait(const QString &service, const std::vector<AgentStatus> &agents)
+{
+    if (const auto blocked = serviceObstacle(service, agents))
+        return *blocked;
+    int busy = 0;
+    int room = 0;
+    int openMax = 0; // of all instances; those that do not start slowly have no limit
+    bool startsSlowly = true;
+    for (const AgentStatus &agent : agents) {
+        if (agent.service != service || blockade(agent))
+            continue;
+        busy += agent.inFlight + agent.queued;
+        room = std::max(room, agent.concurrency); // shared by the service's instances
+        openMax += agent.openMax;
+        startsSlowly = startsSlowly && agent.openMax != 0;
+    }
+    startsSlowly = startsSlowly && openMax < room;
+    if (busy < (startsSlowly ? openMax : room))
+        return {codes::kScheduler, {}};
+    if (startsSlowly)
+        return {codes::kSlowStart,
+            {{u"service"_s, service}, {u"openMax"_s, openMax}, {u"concurrency"_s, room}}};
+    return {codes::kCapacity, {{u"service"_s, service}, {u"concurrency"_s, room}}};
+}
+
+Reason waitOfTask(const TaskSummary &task, const std::vector<AgentStatus> &agents, qint64 now)
+{
+    if (isFinal(task.state))
+        return {};
+    if (task.completeBy != 0)
+        return task.completeBy > now
+            ? Reason{codes::kHeldBy,
+                {{u"instance"_s, task.lockedBy}, {u"completeBy"_s, task.completeBy}}}
+            : Reason{codes::kOverdue, {{u"completeBy"_s, task.completeBy}}};
+    if (task.state == TaskState::Error)
+        return {codes::kOperator, {}};
+    if (task.paused)
+        return {codes::kPaused, {}};
+    if (task.currentService.isEmpty())
+        return {codes::kScheduler, {}};
+    const auto obstacle = serviceObstacle(task.currentService, agents);
+    if (task.nextRetryAt <= now || obstacle)
+        return obstacle ? *obstacle : serviceWait(task.currentService, agents);
+    return {task.failureCount > 0 ? codes::kBackOff : codes::kNotBefore,
+        {{u"until"_s, task.nextRetryAt}}};
+}
+
+} // namespace sagadesk::model

@@ -1,0 +1,234 @@
+#include "tests/gui/windowtest.h"
+#include "ui/models/alerttablemodel.h"
+#include "ui/models/steptablemodel.h"
+#include "ui/models/tasktablemodel.h"
+#include "ui/models/undotablemodel.h"
+#include "ui/tables/exportmenu.h"
+#include "ui/tables/rowmodel.h"
+#include "ui/tables/tabletext.h"
+
+#include <QHeaderView>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace sagadesk;
+
+namespace {
+
+enum GroupColumn { Tasks, Service, Step, Since, Last, Breaker, Assigned, Cause };
+
+// Failed twice in succession, for whatever reason, it needs an operator.
+const QByteArray kStock = R"({"name":"stock","version":1,"completeWithin":"20s",
+ "onNontransient":"error","failureThreshold":1,"onExhausted":{"action":"error"},"steps":[
+ {"name":"reserve","service":"shop","retry":{"attempts":2,"initial":"10ms","max":"10ms"},
+  "request":{"method":"PUT","path":"/reserve/{{task.id}}","body":{}}}]})";
+
+constexpr auto kOutOfOrder = "HTTP 500: Lagerdatenbank nicht erreichbar";
+
+} // namespace
+
+// Why a task failed, waits or was undone is told wherever it is named, without a click.
+class TestCauses final : public WindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        WindowTest::init();
+        m->window().resize(1280, 800);
+    }
+
+    void stepsAreReadWithoutScrolling_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void stepsAreReadWithoutScrolling()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        begin();
+        m->window().resize(1280, 800);
+        failReserve(u"R-1"_s);
+        showTask(u"R-1"_s);
+        auto *steps = find<QTableView>("steps");
+        TRY(steps->model()->rowCount() == 1);
+        QVERIFY2(!steps->horizontalScrollBar()->isVisible(),
+            qPrintable(QString::number(steps->horizontalScrollBar()->maximum())));
+        // The wait and the error have room for a sentence.
+        const int room = steps->columnWidth(ui::StepTableModel::WaitingFor);
+        QVERIFY2(room >= 30 * steps->fontMetrics().horizontalAdvance(u'x'),
+            qPrintable(QString::number(room)));
+        auto *attempts = find<QTreeView>("attempts");
+        TRY(attempts->model()->rowCount() == 2);
+        QVERIFY(!attempts->horizontalScrollBar()->isVisible());
+        ui::installLanguage(*qApp, u"en"_s);
+    }
+
+    void aStepTellsItsFieldsInTwoLinesAndInDetails()
+    {
+        failReserve(u"R-2"_s);
+        showTask(u"R-2"_s);
+        const auto line = [this](int column, int role) {
+            return find<QTableView>("steps")->model()->index(0, column).data(role).toString();
+        };
+        using enum ui::StepTableModel::Column;
+        TRY(line(Attempts, Qt::DisplayRole) == u"2"_s);
+        QCOMPARE(line(Attempts, ui::SecondLineRole), u"1 retry"_s);
+        QCOMPARE(line(Step, ui::SecondLineRole), u"shop"_s);
+        QCOMPARE(line(Failures, Qt::DisplayRole), u"1 of 1"_s);
+        QCOMPARE(line(WaitingFor, Qt::DisplayRole), u"Waits for an operator"_s);
+        QCOMPARE(line(WaitingFor, ui::SecondLineRole), QLatin1StringView(kOutOfOrder));
+        QVERIFY(line(WaitingFor, Qt::ToolTipRole).contains(u"&quot;code&quot;:17"_s)); // all of it
+        const ui::TextTable exported = ui::shownTable(*find<QTableView>("steps"));
+        for (const char *key : {"service", "retryCount", "lockedBy", "lastError", "undoState"})
+            QVERIFY2(exported.keys.contains(QLatin1StringView(key)), key);
+        auto *side = find<QTabWidget>("stepSide");
+        side->setCurrentIndex(1);
+        const QAbstractItemModel *details = m->rows("stepDetails");
+        QStringList fields;
+        for (int row = 0; row < details->rowCount(); ++row)
+            fields.append(details->index(row, 0).data().toString());
+        for (const char *field : {"Idempotency key", "Policy", "Effect", "Finished"})
+            QVERIFY2(fields.contains(QLatin1StringView(field)), qPrintable(fields.join(u", "_s)));
+    }
+
+    void theAnswerOfTheServiceIsNamedEverywhere()
+    {
+        failReserve(u"R-3"_s);
+        const QString cause = QString::fromLatin1(kOutOfOrder);
+        showTask(u"R-3"_s);
+        TRY(taskCell(ui::TaskTableModel::LastError) == cause);
+        QCOMPARE(taskCell(ui::TaskTableModel::WaitingFor), cause);
+        const auto *happened = find<QLabel>("storyHappened");
+        TRY(happened->text().contains(cause));
+        QVERIFY2(happened->text().startsWith(u"reserve failed after 2 requests"_s),
+            qPrintable(happened->text()));
+        QVERIFY(find<QLabel>("storyNext")->text().startsWith(u"Repair shop"_s));
+        QVERIFY(find<QToolButton>("storyResubmitTask")->isVisible());
+        QVERIFY(find<QToolButton>("storyCompensateTask")->isVisible());
+        QVERIFY(!find<QToolButton>("storyResume")->isVisible());
+        const auto *attempts = find<QTreeView>("attempts")->model();
+        TRY(attempts->rowCount() == 2);
+        QCOMPARE(attempts->index(0, 2).data().toString(), cause);
+        m->window().showPage(ui::MainWindow::Alerts);
+        TRY(m->rows("alertGroups")->rowCount() == 1);
+        QCOMPARE(m->cell("alertGroups", 0, Cause), cause);
+        QCOMPARE(m->rows("alertGroups")->index(0, Cause).data(ui::SecondLineRole).toString(),
+            u"Step failed too often"_s);
+        QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
+    }
+
+    // One step, the same status, two outages; ids in the answers do not make them more.
+    void alertsAreGroupedByWhatTheServiceSaid()
+    {
+        m->world.server().setBody(R"({"message":"order 4711 is locked"})");
+        failReserve(u"R-4"_s, false);
+        m->world.server().setBody(R"({"message":"order 4712 is locked"})");
+        failReserve(u"R-5"_s, false);
+        failReserve(u"R-6"_s);
+        m->window().showPage(ui::MainWindow::Alerts);
+        TRY(m->rows("alertGroups")->rowCount() == 2);
+        QMap<QString, QStringList> groups; // by cause
+        for (int row = 0; row < 2; ++row)
+            groups.insert(m->cell("alertGroups", row, Cause),
+                {m->cell("alertGroups", row, Tasks), m->cell("alertGroups", row, Breaker),
+                    m->cell("alertGroups", row, Since)});
+        QCOMPARE(groups.value(QString::fromLatin1(kOutOfOrder)).value(0), u"1"_s);
+        const QStringList locked = groups.value(u"HTTP 500: order \u2026 is locked"_s);
+        QCOMPARE(locked.value(0), u"2"_s);
+        QCOMPARE(locked.value(1), u"Closed"_s);
+        QVERIFY(!locked.value(2).isEmpty());
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::HoldOpen, 0);
+        TRY(m->cell("alertGroups", 0, Breaker) == u"Held open"_s);
+    }
+
+    void theListSaysWhatTasksWaitFor()
+    {
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.submit(u"shop"_s, u"W-1"_s);
+        showTask(u"W-1"_s);
+        TRY(taskCell(ui::TaskTableModel::WaitingFor) == u"The service shop is paused"_s);
+        auto *tasks = find<QTableView>("tasks");
+        QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::WaitingFor));
+        TRY(find<QLabel>("storyHappened")->text() == u"pay: The service shop is paused"_s);
+        QVERIFY(find<QLabel>("storyNext")->text().contains(u"page Services"_s));
+        // It follows the service though the task has not changed.
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::HoldOpen, 0);
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        TRY(taskCell(ui::TaskTableModel::WaitingFor).contains(u"held open by an operator"_s));
+        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Reset, 0);
+        TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
+        TRY(taskCell(ui::TaskTableModel::WaitingFor).isEmpty());
+        TRY(find<QLabel>("storyHappened")->text().startsWith(u"Completed at"_s));
+    }
+
+    // The state of a compensation is that of the undos, here and among the steps.
+    void theStateOfAnUndoIsNotThatOfItsStep()
+    {
+        m->world.submit(u"shop"_s, u"U-1"_s);
+        showTask(u"U-1"_s);
+        TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
+        find<QTabWidget>("taskTabs")->setCurrentIndex(3);
+        using enum ui::UndoTableModel::Column;
+        auto *undos = find<QTableView>("undos");
+        TRY(undos->model()->rowCount() == 2);
+        QVERIFY(undos->isColumnHidden(StepState));
+        QCOMPARE(undoCell(0, UndoState), u"Not undone"_s);
+        QCOMPARE(
+            undos->model()->index(0, Step).data(ui::SecondLineRole).toString(), u"Completed"_s);
+        m->world.server().setBody(R"({"error":"the parcel has left"})");
+        m->world.server().answer(u"/ship"_s, 422);
+        trigger("actionCompensateTask");
+        TRY(dialog("reasonDialog"));
+        find<QLineEdit>("reasonEdit")->setText(u"wrong address"_s);
+        QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
+        TRY(undoCell(0, UndoState) == u"Undo failed"_s);
+        QCOMPARE(undos->model()->index(0, WaitingFor).data(ui::SecondLineRole).toString(),
+            u"HTTP 422: the parcel has left"_s);
+        QVERIFY(!undos->horizontalScrollBar()->isVisible());
+        TRY(find<QLabel>("storyHappened")->text().startsWith(u"The undo of ship failed"_s));
+        QVERIFY(find<QToolButton>("storyUndoneByHand")->isVisible());
+        const QAbstractItemModel *steps = m->rows("steps");
+        const QModelIndex ship = steps->index(1, ui::StepTableModel::State);
+        QCOMPARE(ship.data(Qt::AccessibleTextRole).toString(), u"Completed → Undo failed"_s);
+        m->world.server().answer(u"/ship"_s, 200);
+        trigger("actionResubmitTask");
+        TRY(find<QLabel>("taskState")->text() == u"Compensated"_s);
+        TRY(ship.data(Qt::AccessibleTextRole).toString() == u"Completed → Undone"_s);
+        const auto *happened = find<QLabel>("storyHappened");
+        TRY(happened->text().startsWith(u"Compensated at"_s));
+        QVERIFY2(happened->text().contains(u"wrong address"_s)
+                && happened->text().endsWith(u"2 of 2 effects undone."_s),
+            qPrintable(happened->text()));
+        QVERIFY(find<QToolButton>("storySubmitTask")->isVisible());
+    }
+
+private:
+    QString taskCell(int column) const
+    {
+        return m->rows("tasks")->index(0, column).data().toString();
+    }
+    QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
+    // With an answer that says why, in German; or as the server is set.
+    void failReserve(const QString &id, bool saysWhy = true)
+    {
+        if (saysWhy)
+            m->world.server().setBody(R"({"error":"Lagerdatenbank nicht erreichbar","code":17})");
+        m->world.server().answer(u"/reserve"_s, 500);
+        bool answered = false; // it may be registered already
+        m->world.engine().asOperator().registerWorkflow(kStock, this,
+            [&answered](const base::Result<model::WorkflowId> &) { answered = true; });
+        TRY(answered);
+        m->world.submit(u"stock"_s, id);
+        TRY(m->world.state(id) == u"error"_s);
+    }
+};
+
+SAGADESK_GUI_TEST_MAIN(TestCauses)
+#include "tst_causes.moc"

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "ui/task/taskstory.h"
+
+#include <QFrame>
+
+class QToolButton;
+
+namespace sagadesk::ui {
+
+class ActionSet;
+class ElidedLabel;
+
+// What happened to the task and what to do next, with the buttons that help.
+class StoryBox final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    StoryBox(ActionSet &actions, QWidget *parent);
+    void setStory(const TaskStory &story);
+
+private:
+    ElidedLabel *m_happened;
+    ElidedLabel *m_next;
+    std::vector<std::pair<Remedy, QToolButton *>> m_buttons;
+};
+
+} // namespace sagadesk::ui
