@@ -216,7 +216,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
         const auto responses =
             m_world->wait<model::ResponsePage>([this](QObject *context, auto answer) {
-                m_world->engine().taskReads().readResponses(u"shop"_s, 0, context, answer);
+                m_world->engine().taskReads().readResponses(u"shop"_s, {}, context, answer);
             });
         QVERIFY(responses.ok());
         QVERIFY(responses->messages.size() >= 2);

@@ -213,7 +213,7 @@ private Q_SLOTS:
         const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));
         const TaskRecord self = m_world->record(newTask(u"D-5"_s, 5));
         CommitNotice notice;
-        QVERIFY(m_world->store().begin().ok());
+        QVERIFY(m_world->store().begin(m_world->store().nextBatch()).ok());
         const ChangeTask leave{best.id, plans::wait(*m_world, {}), {}};
         QVERIFY(m_world->store().execute(leave, m_world->now, notice).ok());
         bool better = true;
