@@ -69,6 +69,45 @@ private Q_SLOTS:
         QCOMPARE(m_client.get(u"/healthz"_s).status, 200);
     }
 
+    void knownClientsStayAndTheNextOneWaits()
+    {
+        const QUrl url(m_client.url);
+        const QByteArray request = "GET /v1/stats HTTP/1.1\r\nHost: localhost\r\nAuthorization: "
+                                   "Bearer "
+            + m_client.token + "\r\n\r\n";
+        int served = 0;
+        bool servedTooEarly = true;
+        bool servedAfterwards = false;
+        inThread([&] {
+            const auto ask = [&](QTcpSocket &socket) {
+                socket.write(request);
+                return socket.waitForReadyRead(EngineFixture::kPatienceMs)
+                    && socket.readAll().startsWith("HTTP/1.1 200");
+            };
+            std::vector<std::unique_ptr<QTcpSocket>> open;
+            for (int i = 0; i < int(kConnections); ++i) {
+                auto &socket = open.emplace_back(std::make_unique<QTcpSocket>());
+                socket->connectToHost(url.host(), static_cast<quint16>(url.port()));
+                served += socket->waitForConnected() && ask(*socket);
+            }
+            QTcpSocket late;
+            late.connectToHost(url.host(), static_cast<quint16>(url.port()));
+            late.waitForConnected();
+            late.write(request);
+            late.waitForBytesWritten();
+            // The server is one thread: by the end of these it would have come to the late one.
+            for (const auto &socket : open)
+                served += ask(*socket);
+            servedTooEarly = late.waitForReadyRead(0);
+            open.pop_back();
+            servedAfterwards = late.waitForReadyRead(EngineFixture::kPatienceMs)
+                && late.readAll().startsWith("HTTP/1.1 200");
+        });
+        QCOMPARE(served, 2 * int(kConnections));
+        QVERIFY(!servedTooEarly);
+        QVERIFY(servedAfterwards);
+    }
+
     void longPollsLeaveConnectionsForOthers()
     {
         const QByteArray poll = "GET /v1/responses/q?wait=60 HTTP/1.1\r\nHost: localhost\r\n"

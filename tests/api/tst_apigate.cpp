@@ -8,7 +8,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What stands before every call: token, Host, Origin, sizes, kinds of body, number of connections.
+// What stands before every call: token, Host, Origin, sizes, kinds of body.
 class TestApiGate final : public QObject
 {
     Q_OBJECT
@@ -247,43 +247,6 @@ private Q_SLOTS:
         const QByteArray answer = raw("GET " + target
             + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + authorized());
         QVERIFY2(answer.startsWith("HTTP/1.1 400"), answer.left(200).constData());
-    }
-
-    void the65thConnectionWaitsUntilOneIsClosed()
-    {
-        const QUrl url(client().url);
-        const QByteArray request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
-        int served = 0;
-        bool servedTooEarly = true;
-        bool servedAfterwards = false;
-        inThread([&] {
-            const auto ask = [&](QTcpSocket &socket) {
-                socket.write(request);
-                return socket.waitForReadyRead(EngineFixture::kPatienceMs)
-                    && socket.readAll().startsWith("HTTP/1.1 200");
-            };
-            std::vector<std::unique_ptr<QTcpSocket>> open;
-            for (int i = 0; i < 64; ++i) {
-                auto &socket = open.emplace_back(std::make_unique<QTcpSocket>());
-                socket->connectToHost(url.host(), static_cast<quint16>(url.port()));
-                served += socket->waitForConnected() && ask(*socket);
-            }
-            QTcpSocket late;
-            late.connectToHost(url.host(), static_cast<quint16>(url.port()));
-            late.waitForConnected();
-            late.write(request);
-            late.waitForBytesWritten();
-            // The server is one thread: by the end of these it would have come to the late one.
-            for (const auto &socket : open)
-                served += ask(*socket);
-            servedTooEarly = late.waitForReadyRead(0);
-            open.pop_back();
-            servedAfterwards = late.waitForReadyRead(EngineFixture::kPatienceMs)
-                && late.readAll().startsWith("HTTP/1.1 200");
-        });
-        QCOMPARE(served, 128);
-        QVERIFY(!servedTooEarly);
-        QVERIFY(servedAfterwards);
     }
 
     void manyCallsOverOneConnectionAreAnsweredInOrder()
