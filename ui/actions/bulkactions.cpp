@@ -68,13 +68,14 @@ void BulkActions::fillMenu()
 {
     m_menu->setObjectName(u"bulkMenu"_s);
     m_menu->setToolTipsVisible(true);
-    giveMnemonics(m_menu);
     m_ofChosen = m_menu->addMenu(tr("Chosen tasks"));
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, u"actionChosen"_s, true);
     addActions(m_ofMatching, u"actionMatching"_s, false);
     // Not before: what the source tells of is not made yet.
     connect(m_menu, &QMenu::aboutToShow, this, &BulkActions::updateMenu);
+    for (QMenu *menu : {m_menu, m_ofChosen, m_ofMatching}) // after the titles are set
+        giveMnemonics(menu);
 }
 
 void BulkActions::addActions(QMenu *menu, const QString &prefix, bool chosen)
