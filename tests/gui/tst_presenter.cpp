@@ -137,7 +137,7 @@ private Q_SLOTS:
             return cell(
                 "verdictChecks", rowWith("verdictChecks", 1, QString::fromLatin1(check)), 3);
         };
-        QCOMPARE(found("Effects that were there twice"), u"0"_s);
+        QCOMPARE(found("Effects performed twice"), u"0"_s);
         QCOMPARE(found("Completed steps without an effect"), u"0"_s);
     }
 

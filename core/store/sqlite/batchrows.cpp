@@ -11,6 +11,7 @@ BatchRows::BatchRows(Connection &connection)
     , m_resolve(connection, "resolve-batch",
           "INSERT INTO batch VALUES(?, 1) ON CONFLICT(number) DO UPDATE SET abandoned = abandoned"
           " RETURNING abandoned")
+    , m_find(connection, "find-batch", "SELECT abandoned FROM batch WHERE number=?")
 {
 }
 
@@ -23,6 +24,12 @@ qint64 BatchRows::last()
 bool BatchRows::insert(qint64 number, qint64 firstOfOpening)
 {
     return m_insert.run(number) && m_forget.run(number, firstOfOpening);
+}
+
+bool BatchRows::isCommitted(qint64 number)
+{
+    Rows rows = m_find.query(number);
+    return rows.next() && rows.integer(0) == 0;
 }
 
 bool BatchRows::resolve(qint64 number)

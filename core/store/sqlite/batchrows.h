@@ -16,6 +16,8 @@ public:
     // In the transaction of that batch. Fails when its number is there already. `firstOfOpening`:
     // abandoned batches before it belong to a process that has ended.
     [[nodiscard]] bool insert(qint64 number, qint64 firstOfOpening);
+    // Whether it is there and not abandoned; on failure Connection::failed().
+    [[nodiscard]] bool isCommitted(qint64 number);
     // In a transaction of its own, which writes in any case. True: committed. False: abandoned from
     // now on, unless Connection::failed().
     [[nodiscard]] bool resolve(qint64 number);
@@ -26,6 +28,7 @@ private:
     Statement m_insert;
     Statement m_forget;
     Statement m_resolve;
+    Statement m_find;
 };
 
 } // namespace sagadesk::store

@@ -192,6 +192,8 @@ base::Result<void> SqliteStore::begin(const BatchId &batch)
     }
     Connection &connection = *m_session->connection;
     SAGADESK_ASSERT(!connection.inTransaction());
+    if (batch.number <= m_givenUp)
+        return base::Error{base::ErrorKind::Conflict, codes::kStoreBatchGivenUp, {}};
     m_changesAtBegin = sqlite3_total_changes64(connection.handle());
     if (!connection.exec("begin", "BEGIN IMMEDIATE")) {
         const base::Error error = connection.takeError();
@@ -279,11 +281,18 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
     if (auto opened = openSession(false); !opened)
         return opened.error();
     Connection &connection = *m_session->connection;
-    const bool committed = m_session->batches.resolve(batch.number);
+    bool committed = m_session->batches.resolve(batch.number);
     if (connection.failed()) {
         const base::Error error = connection.takeError();
         rollback();
-        return error;
+        if (!m_session)
+            return error;
+        // A full disk takes no row of an abandoned batch. But its connection is closed, and no
+        // other one writes: what is not there can't come any more, as long as begin() refuses it.
+        committed = m_session->batches.isCommitted(batch.number);
+        if (connection.failed())
+            return connection.takeError();
+        m_givenUp = std::max(m_givenUp, batch.number);
     }
     m_lastBatch = std::max(m_lastBatch, batch.number);
     markLog();
