@@ -51,20 +51,26 @@ public:
     class Client final : public store::StoreClient
     {
     public:
-        Client(ReadyTasks &all, std::shared_ptr<base::Mailbox> mailbox)
+        using Slot = std::shared_ptr<scheduler::Scheduler *>;
+        Client(ReadyTasks &all, std::shared_ptr<base::Mailbox> mailbox, Slot slot)
             : m_all(all)
             , m_mailbox(std::move(mailbox))
+            , m_slot(std::move(slot))
         {
         }
         void submitCommand(store::Command command, store::Completion done) override
         {
             m_mailbox->post(base::Channel::Reliable,
-                [done = std::move(done), reply = m_all.execute(command)] { done(reply); });
+                [done = std::move(done), reply = m_all.execute(command), slot = m_slot] {
+                    if (*slot) // it has not ended
+                        done(reply);
+                });
         }
 
     private:
         ReadyTasks &m_all;
         std::shared_ptr<base::Mailbox> m_mailbox;
+        Slot m_slot;
     };
 
     [[nodiscard]] model::TaskRecord &task(qint64 id)
@@ -129,7 +135,8 @@ struct TwoSchedulers
         board.update(status);
         for (const qint64 id : {1, 2}) {
             auto &made = id == 1 ? first : second;
-            made.client = std::make_unique<ReadyTasks::Client>(tasks, made.host->mailbox());
+            made.client =
+                std::make_unique<ReadyTasks::Client>(tasks, made.host->mailbox(), made.slot);
             scheduler::SchedulerOptions options{InstanceId{id}};
             options.active = active;
             made.make(*made.client, catalog, board, agents, options, made.ref);

@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
+#include "core/base/storecodes.h"
 #include "core/store/sqlite/rowplace.h"
 
 #include <QFileInfo>
@@ -193,7 +194,7 @@ base::Result<void> SqliteStore::begin(const BatchId &batch)
     Connection &connection = *m_session->connection;
     SAGADESK_ASSERT(!connection.inTransaction());
     if (batch.number <= m_givenUp)
-        return base::Error{base::ErrorKind::Conflict, codes::kStoreBatchGivenUp, {}};
+        return base::Error{base::ErrorKind::Conflict, codes::kStoreOutcomeUnknown, {}};
     m_changesAtBegin = sqlite3_total_changes64(connection.handle());
     if (!connection.exec("begin", "BEGIN IMMEDIATE")) {
         const base::Error error = connection.takeError();

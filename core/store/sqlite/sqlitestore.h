@@ -89,6 +89,7 @@ private:
     bool m_marked = false; // in the lock: there is a log that counts
     LeaseMemory m_lease;
     std::unique_ptr<Session> m_session; // null: could not be opened again
+    qint64 m_givenUp = 0; // abandoned, and there was no room for the row that says so
     qint64 m_lastBatch = 0; // with which a COMMIT was sent, or that was resolved
     qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_changesAtBegin = 0;

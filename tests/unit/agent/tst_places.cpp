@@ -87,9 +87,9 @@ private Q_SLOTS:
         QCOMPARE(taken.front().until, kUntil);
         places.abandonAll(kScheduler); // it ends later
         places.close(placeOf(claim(1)));
-        QCOMPARE(places.held(kDrone), 2); // until its reply is received
+        QCOMPARE(places.held(kDrone), 3); // until its reply is received
         places.giveBack(placeOf(claim(1)));
-        QCOMPARE(places.held(kDrone), 1); // the decision's
+        QCOMPARE(places.held(kDrone), 2); // what an Agent still has, and the decision's
     }
 
     // The answer of a claim that was revoked must not free the place of the next one.
