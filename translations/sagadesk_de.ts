@@ -3135,7 +3135,7 @@
     </message>
     <message>
         <source>Waiting for / last error</source>
-        <translation>Wartet auf / letzter Fehler</translation>
+        <translation>Wartet auf / Fehler</translation>
     </message>
 </context>
 <context>

@@ -95,8 +95,10 @@ private Q_SLOTS:
         ui::installLanguage(*qApp, language);
         begin();
         m->window().resize(1280, 800);
+        m->failShip({u"K-1"_s});
         m->window().showPage(ui::MainWindow::Alerts);
         const auto *table = find<QTableView>("alerts");
+        TRY(table->isVisible() && table->width() > 1000);
         const int room = table->columnWidth(ui::AlertTableModel::Why) - 2 * ui::kCellMargin;
         for (int i = 0; i < model::kAlertKindCount; ++i) {
             const QString kind = ui::kindText(static_cast<model::AlertKind>(i));

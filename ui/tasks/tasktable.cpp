@@ -31,7 +31,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     // The last column takes the space that is left: it says what a task waits for, until when, and
     // why it failed.
-    setColumnWidths(this, {15, 14, 15, 10, 13, 0, 7, 0, 9, 0, 0, 0, 12, 0, 0, 30});
+    setColumnWidths(this, {14, 12, 13, 9, 12, 0, 7, 0, 9, 0, 0, 0, 10, 0, 0, 10});
     setSortingEnabled(false);
     horizontalHeader()->setSortIndicatorShown(true);
     horizontalHeader()->setSortIndicator(m_sortColumn, m_sortOrder);
