@@ -4,6 +4,9 @@
 #include "core/api/json/submissionbody.h"
 #include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/json/value.h"
+
+#include <optional>
 
 namespace sagadesk::api {
 
@@ -21,15 +24,13 @@ constexpr qsizetype kLinesMax = 20'000;
 class Batch final : public std::enable_shared_from_this<Batch>
 {
 public:
-    Batch(const HandlerContext &surroundings, const QByteArray &body, Reply reply)
+    Batch(const HandlerContext &surroundings, QList<QByteArray> lines, Reply reply)
         : m_engine(surroundings.engine)
         , m_courier(surroundings.courier)
         , m_reply(std::move(reply))
+        , m_lines(std::move(lines))
+        , m_results(m_lines.size())
     {
-        for (const QByteArray &line : body.split('\n'))
-            if (!line.trimmed().isEmpty())
-                m_lines.append(line);
-        m_results.resize(m_lines.size());
     }
     Q_DISABLE_COPY_MOVE(Batch)
 
@@ -56,6 +57,22 @@ private:
     bool m_pumping = false;
     bool m_finished = false;
 };
+
+// Without those that are empty, which have no answer; nothing: more than kLinesMax.
+std::optional<QList<QByteArray>> linesOf(const QByteArray &body)
+{
+    QList<QByteArray> lines;
+    for (qsizetype at = 0; at < body.size(); ++at) {
+        if (json::isSpace(body[at]))
+            continue;
+        if (lines.size() == kLinesMax)
+            return std::nullopt;
+        const qsizetype end = body.indexOf('\n', at);
+        lines.append(body.mid(at, end < 0 ? -1 : end - at));
+        at += lines.last().size();
+    }
+    return lines;
+}
 
 QByteArray resultLine(const QString &id, int status, const QByteArray &problem)
 {
@@ -141,12 +158,12 @@ void Batch::finish()
 
 void postBatch(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    const qsizetype lines = request.body.count('\n') + !request.body.endsWith('\n');
-    if (lines > kLinesMax) {
+    auto lines = linesOf(request.body);
+    if (!lines) {
         reply(problem(413, codes::kBatchTooLong, {{u"max"_s, kLinesMax}}));
         return;
     }
-    std::make_shared<Batch>(surroundings, request.body, std::move(reply))->start();
+    std::make_shared<Batch>(surroundings, std::move(*lines), std::move(reply))->start();
 }
 
 } // namespace sagadesk::api
