@@ -105,7 +105,7 @@ private Q_SLOTS:
             QCOMPARE(client().post(service + u"resume"_s).status, 202);
             QCOMPARE(client().post(u"/v1/tasks/T-%1:cancel"_s.arg(i)).status, 202);
         }
-        const auto key = [](const QJsonValue &row) {
+        const auto key = [](const QJsonValue &row) -> QString {
             return row["at"_L1].toString() + row["task"_L1].toString()
                 + row["action"_L1]["code"_L1].toString();
         };
