@@ -69,6 +69,13 @@ void declareEvents(QCommandLineParser &parser)
     parser.addOption({u"after"_s, u"Go on behind an answer before (its 'next')."_s, u"cursor"_s});
 }
 
+// The whole journal behind that cursor.
+base::Result<QByteArray> eventsOf(Reading &reading, const QString &id, const QString &after = {})
+{
+    return readAllPages("events"_L1,
+        [&](const QString &next) { return reading.events(id, next.isEmpty() ? after : next); });
+}
+
 Exit runShow(const QCommandLineParser &parser)
 {
     if (parser.positionalArguments().size() != 1)
@@ -77,7 +84,7 @@ Exit runShow(const QCommandLineParser &parser)
     QByteArray events;
     const auto read = [&](Reading &reading) {
         if (!parser.isSet(u"json"_s))
-            if (const auto journal = reading.events(id, {}))
+            if (const auto journal = eventsOf(reading, id))
                 events = *journal;
         return reading.task(id);
     };
@@ -91,7 +98,7 @@ Exit runEvents(const QCommandLineParser &parser)
     const QString id = parser.positionalArguments().first();
     const QString after = parser.value(u"after"_s);
     return listing(
-        parser, [&](Reading &reading) { return reading.events(id, after); }, &printEvents);
+        parser, [&](Reading &reading) { return eventsOf(reading, id, after); }, &printEvents);
 }
 
 void declareAlerts(QCommandLineParser &parser)

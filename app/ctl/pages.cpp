@@ -8,7 +8,7 @@ namespace sagadesk::ctl {
 
 using namespace Qt::StringLiterals;
 
-base::Result<void> forEachRow(QLatin1StringView list, const ReadPage &readPage,
+base::Result<QString> forEachRow(QLatin1StringView list, const ReadPage &readPage,
     const std::function<bool(const QByteArray &row)> &take)
 {
     QString after;
@@ -22,10 +22,10 @@ base::Result<void> forEachRow(QLatin1StringView list, const ReadPage &readPage,
         const QList<QByteArray> rows = json::elementsOf(json::membersOf(*json).value(list));
         for (const QByteArray &row : rows)
             if (!take(row))
-                return {};
+                return QString();
         const QString next = page.root["next"_L1].toString();
         if (next.isEmpty() || next == after || rows.isEmpty())
-            return {};
+            return next;
         after = next;
     }
 }
@@ -40,7 +40,11 @@ base::Result<QByteArray> readAllPages(QLatin1StringView list, const ReadPage &re
     });
     if (!read)
         return read.error();
-    json.endArray().key("next"_L1).null();
+    json.endArray();
+    if (read->isEmpty())
+        json.key("next"_L1).null();
+    else
+        json.member("next"_L1, *read);
     return json.endObject().take();
 }
 

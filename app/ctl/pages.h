@@ -13,11 +13,12 @@ namespace sagadesk::ctl {
 using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 
 // Reads page after page and gives each row of the member `list` to `take`, as it was written. Ends
-// with the last page, or when `take` says so by false.
-[[nodiscard]] base::Result<void> forEachRow(QLatin1StringView list, const ReadPage &readPage,
+// with the last page, or when `take` says so by false. Gives the `next` of the last page: a journal
+// goes on there; elsewhere it is empty.
+[[nodiscard]] base::Result<QString> forEachRow(QLatin1StringView list, const ReadPage &readPage,
     const std::function<bool(const QByteArray &row)> &take);
 
-// All pages as one: {list: […], "next": null}.
+// All pages as one: {list: […], "next"}, with the `next` of the last one.
 [[nodiscard]] base::Result<QByteArray> readAllPages(
     QLatin1StringView list, const ReadPage &readPage);
 

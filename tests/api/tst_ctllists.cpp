@@ -1,4 +1,5 @@
 #include "tests/api/ctlprocess.h"
+#include "tests/api/ctlstore.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,7 +16,15 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kTasks = 1050; // more than one answer of the API has
+constexpr int kRows = 2100;
 constexpr int kPatienceMs = 240'000; // a test that hangs ends; nothing depends on it
+
+// Repeats the last row of the journal so many times.
+const QString kLongJournal = uR"(
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?)
+INSERT INTO event(task_id,at_ms,version,instance,operator,code,op_step,op_kind,token,epoch,detail)
+SELECT task_id,at_ms,version+i,instance,operator,code,op_step,op_kind,token,epoch,detail
+FROM n, (SELECT * FROM event ORDER BY id DESC LIMIT 1))"_s;
 
 dev_t deviceOf(const QString &path)
 {
@@ -82,6 +91,37 @@ private Q_SLOTS:
                                       .toArray();
         QCOMPARE(causes.size(), 1);
         QCOMPARE(causes.at(0)["number"_L1].toInt(), kTasks);
+    }
+
+    // One answer has 1,000 rows of a journal, whether the engine gives it or the store.
+    void aLongJournalIsListed()
+    {
+        const CtlFolder folder;
+        std::unique_ptr<CtlProcess> engine = folder.run();
+        QVERIFY(engine->ready());
+        QCOMPARE(
+            folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"J"_s}).code, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(folder.stateOf(u"J"_s), u"error"_s, kPatienceMs);
+        QCOMPARE(engine->terminate(), 0);
+        QCOMPARE(changeStore(folder, kLongJournal, {kRows}), kRows);
+        for (const bool isRunning : {false, true}) {
+            if (isRunning)
+                engine = folder.run();
+            QVERIFY(!isRunning || engine->ready());
+            const QJsonObject journal = folder.call({u"events"_s, u"J"_s, u"--json"_s}).json();
+            QSet<int> ids;
+            for (const QJsonValue &event : journal["events"_L1].toArray())
+                ids.insert(event["id"_L1].toInt());
+            QVERIFY2(ids.size() > kRows, qPrintable(QString::number(ids.size())));
+            QCOMPARE(folder.call({u"events"_s, u"J"_s}).out.count('\n'), ids.size() + 1);
+            // What comes later is read from where this ended.
+            const QString next = journal["next"_L1].toString();
+            const CtlResult rest =
+                folder.call({u"events"_s, u"J"_s, u"--after"_s, next, u"--json"_s});
+            QVERIFY(rest.json()["events"_L1].toArray().isEmpty());
+            QCOMPARE(rest.json()["next"_L1].toString(), next);
+        }
+        QCOMPARE(engine->terminate(), 0);
     }
 
     void anAlertBehindTheFirstPageIsFound()
