@@ -1,5 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/model/claim.h"
+#include "core/model/stamping.h"
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
 #include "tests/simulation/runtime/simruntime.h"
@@ -88,9 +89,10 @@ private:
         simulation::NoPayloads payloads(m_core.clock.wallNow());
         if (const auto *change = std::get_if<store::TaskChange>(&command)) {
             model::TaskRecord &changed = task(change->task.value);
-            const auto decision = change->underLock(changed, payloads);
+            auto decision = change->underLock(changed, payloads);
             if (!decision)
                 return decision.error();
+            model::stampTimes(*decision, changed, m_core.clock.wallNow());
             recordedBy.push_back(decision->author.instance);
             changed = decision->after;
             return store::CommandReply(store::TaskChanged(
@@ -101,11 +103,12 @@ private:
         if (!claim || claim->queues.size() < 2) // no service has capacity
             return store::CommandReply(changed);
         for (model::TaskRecord &each : tasks) {
-            if (each.state != model::TaskState::Pending)
+            if (model::isFinal(each.state) || model::hasOpenForward(each))
                 continue;
-            const auto decision = claim->plan(each, payloads);
+            auto decision = claim->plan(each, payloads);
             if (!decision || !model::hasOpenForward(decision->after))
                 continue;
+            model::stampTimes(*decision, each, m_core.clock.wallNow());
             each = decision->after;
             claimedBy.push_back(each.lockedBy);
             changed.after.push_back(each);
@@ -135,25 +138,26 @@ struct TwoSchedulers
         board.update(status);
         for (const qint64 id : {1, 2}) {
             auto &made = id == 1 ? first : second;
-            made.client =
-                std::make_unique<ReadyTasks::Client>(tasks, made.host->mailbox(), made.slot);
+            made->client =
+                std::make_unique<ReadyTasks::Client>(tasks, made->host->mailbox(), made->slot);
             scheduler::SchedulerOptions options{InstanceId{id}};
             options.active = active;
-            made.make(*made.client, catalog, board, agents, options, made.ref);
-            made.actor->start();
+            made->make(*made->client, catalog, board, agents, options, made->ref);
+            made->actor->start();
         }
     }
     void runFor(qint64 ms)
     {
-        const base::SteadyMs until = core.clock.steadyNow() + ms;
-        while (core.clock.steadyNow() < until)
+        bool ended = false;
+        core.queue.callIn(ms, [&ended] { ended = true; });
+        while (!ended)
             QVERIFY(core.queue.runNext());
     }
-    void freezeFirst(qint64 ms) { first.host->freezeUntil(core.clock.steadyNow() + ms); }
+    void freezeFirst(qint64 ms) { first->host->freezeUntil(core.clock.steadyNow() + ms); }
     void beginWithFirst()
     {
-        first.actor->fillVacancy();
-        second.actor->fillVacancy();
+        first->actor->fillVacancy();
+        second->actor->fillVacancy();
         runFor(20);
     }
     [[nodiscard]] model::StepReply replyTo(qint64 task)
@@ -177,8 +181,9 @@ struct TwoSchedulers
         std::make_shared<scheduler::ActiveScheduler>();
     simulation::SimWorker worker{core};
     simulation::SimWorker other{core};
-    runtime::ActorUnit<scheduler::Scheduler> first{worker};
-    runtime::ActorUnit<scheduler::Scheduler> second{other};
+    using Unit = runtime::ActorUnit<scheduler::Scheduler>;
+    std::unique_ptr<Unit> first = std::make_unique<Unit>(worker);
+    std::unique_ptr<Unit> second = std::make_unique<Unit>(other);
 };
 
 constexpr qint64 kTakenOverMs =
@@ -199,19 +204,18 @@ private Q_SLOTS:
         world.beginWithFirst();
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>(3, InstanceId{1}));
         world.runFor(10 * limits::kPollEveryMs);
-        QCOMPARE(world.first.actor->inFlight(), 3);
-        QCOMPARE(world.second.actor->inFlight(), 0);
+        QCOMPARE(world.first->actor->inFlight(), 3);
+        QCOMPARE(world.second->actor->inFlight(), 0);
     }
 
     void anotherOneTakesOverWhenTheActiveOneHasEnded()
     {
         TwoSchedulers world(0);
         world.beginWithFirst();
-        *world.first.slot = nullptr;
-        world.first.actor.reset();
+        world.first.reset();
         world.active->vacate(InstanceId{1});
         world.tasks.tasks.push_back(simulation::newTask(1, model::WorkflowId{1}, 1));
-        world.second.actor->fillVacancy();
+        world.second->actor->fillVacancy();
         world.runFor(1);
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>{InstanceId{2}});
     }
@@ -223,7 +227,7 @@ private Q_SLOTS:
         world.beginWithFirst();
         world.freezeFirst(60'000);
         world.runFor(kTakenOverMs);
-        QCOMPARE(world.second.actor->inFlight(), 3);
+        QCOMPARE(world.second->actor->inFlight(), 3);
         QCOMPARE(world.board.places().held(u"s"_s), 3);
         world.active->tell(base::Channel::Reliable,
             [reply = world.replyTo(1)](scheduler::Scheduler &actor) { actor.reply(reply); });
@@ -240,7 +244,7 @@ private Q_SLOTS:
         TwoSchedulers world(3);
         world.beginWithFirst();
         world.tasks.tasks.push_back(simulation::newTask(4, model::WorkflowId{1}, 1));
-        world.first.actor->wake(); // claims the fourth
+        world.first->actor->wake(); // claims the fourth
         world.freezeFirst(10'000); // before it is told so
         QCOMPARE(world.tasks.claimedBy.size(), 4U);
         world.runFor(kTakenOverMs);
@@ -251,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.task(4).step(0).forward.failureCount, 0);
         QCOMPARE(world.tasks.claimedBy.back(), InstanceId{2});
         QCOMPARE(world.agents.mailbox->posted, sent + 1);
-        QCOMPARE(world.first.actor->inFlight(), 0);
+        QCOMPARE(world.first->actor->inFlight(), 0);
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
@@ -260,7 +264,7 @@ private Q_SLOTS:
         TwoSchedulers world(1);
         world.beginWithFirst();
         world.freezeFirst(10'000);
-        world.first.ref.tell(base::Channel::Reliable,
+        world.first->ref.tell(base::Channel::Reliable,
             [reply = world.replyTo(1)](scheduler::Scheduler &actor) { actor.reply(reply); });
         world.runFor(kTakenOverMs);
         QVERIFY(world.tasks.recordedBy.empty());
