@@ -57,7 +57,8 @@ struct CapacityChecks::Group
     qint64 event = 0;
     qint64 at = 0;
     int claimsMax = kNotSaid;
-    int claimsMaxBefore = kNotSaid; // of the claims in front of it
+    int claimsMaxBefore = kNotSaid; // largest one of the rows in front, in the same transaction
+    int claimsMaxEarlier = kNotSaid; // largest one of the transaction in front
 };
 
 CapacityChecks::CapacityChecks(std::unique_ptr<store::Connection> connection)
@@ -147,9 +148,7 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
             check(current, pauses, open, findings);
             if (service != current.service)
                 open.clear();
-            const int before = service == current.service ? current.claimsMaxBefore : kNotSaid;
-            current = {service, rows.integer(1), rows.integer(2)};
-            current.claimsMaxBefore = before;
+            current = following(current, {service, rows.integer(1), rows.integer(2)});
         }
         const Open::value_type claim{rows.integer(5), rows.text(4)};
         if (rows.integer(3) != 0)
@@ -161,16 +160,31 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
     check(current, pauses, open, findings);
 }
 
+// Replies are decided before their transaction begins, claims of waiting steps within it: so in a
+// transaction a decision may stand behind one that was made later, and it may have been made while
+// the transaction in front was under way. It says what there was then; the ones in front of it may
+// have found more.
+CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
+{
+    if (last.service != next.service)
+        return next;
+    const int most = std::max(last.claimsMaxBefore, last.claimsMax);
+    const bool isSameTransaction = last.at == next.at; // the times of its rows are the same
+    next.claimsMaxBefore = isSameTransaction ? most : kNotSaid;
+    next.claimsMaxEarlier = isSameTransaction ? last.claimsMaxEarlier : most;
+    return next;
+}
+
 // The requests of claims that have expired are over, although nobody has ended the claims yet.
-// A decision may have been made before that of the row in front of it, and says what there was then.
-void CapacityChecks::check(Group &row, const Downtimes &pauses, Open &open, Findings &findings)
+void CapacityChecks::check(
+    const Group &row, const Downtimes &pauses, Open &open, Findings &findings)
 {
     if (row.claimsMax == kNotSaid)
         return;
     const qint64 over = latestDecisionAt(row.at, pauses);
     open.erase(open.begin(), open.lower_bound({over + 1, QString()}));
     const auto claims = static_cast<qint64>(open.size());
-    const int most = std::max(row.claimsMax, std::exchange(row.claimsMaxBefore, row.claimsMax));
+    const int most = std::max({row.claimsMax, row.claimsMaxBefore, row.claimsMaxEarlier});
     if (!findings.holds(Invariant::I30, claims <= most))
         findings.broken(Invariant::I30, u"more-claims-than-places"_s,
             {{u"service"_s, row.service}, {u"event"_s, row.event}, {u"claims"_s, claims},

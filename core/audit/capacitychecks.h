@@ -43,7 +43,9 @@ private:
     void noteClaim(const JournalRow &row, int step, model::OperationKind kind);
     void add(const QString &name, const Claim &claim, bool counts);
     void end(const QString &name, const model::EventView &event);
-    void check(Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
+    [[nodiscard]] static Group following(const Group &last, Group next);
+    static void check(
+        const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
 
     std::unique_ptr<store::Connection> m_connection;
     store::Statement m_insert;

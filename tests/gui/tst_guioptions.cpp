@@ -86,5 +86,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGuiOptions)
+QTEST_APPLESS_MAIN(TestGuiOptions) // as the program reads them
 #include "tst_guioptions.moc"

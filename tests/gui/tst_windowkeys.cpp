@@ -146,6 +146,8 @@ private Q_SLOTS:
         TRY(find<QTableView>("bulkSet")->model()->rowCount() == 3);
         dialog("bulkDialog")->reject();
         TRY(!dialog("bulkDialog"));
+        m->window().activateWindow(); // as a window manager does; here is none
+        TRY(tasks->hasFocus());
         QTest::keyClick(tasks, Qt::Key_R);
         TRY(dialog("bulkDialog"));
         dialog("bulkDialog")->reject();

@@ -144,11 +144,12 @@ private Q_SLOTS:
         auto *pages = find<QDockWidget>("pagesDock");
         const int usual = tasks->columnWidth(ui::TaskTableModel::Task);
         tasks->setColumnWidth(ui::TaskTableModel::Task, usual + 77);
-        tasks->setColumnHidden(ui::TaskTableModel::Retries, true);
+        QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::Failures));
+        tasks->setColumnHidden(ui::TaskTableModel::Failures, true);
         m->window().addDockWidget(Qt::RightDockWidgetArea, pages);
         trigger("actionResetLayout");
         QCOMPARE(tasks->columnWidth(ui::TaskTableModel::Task), usual);
-        QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::Retries));
+        QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::Failures));
         QCOMPARE(m->window().dockWidgetArea(pages), Qt::LeftDockWidgetArea);
     }
 
@@ -292,7 +293,11 @@ private Q_SLOTS:
         TRY(m->rows("tasks")->rowCount() == 1 && m->cell("tasks", 0, 1) == u"F-1"_s);
         TRY(find<QTableView>("tasks")->selectionModel()->hasSelection());
         m->window().openTask(u"NOPE"_s); // no picture of the task before
-        TRY(find<QLabel>("taskFacts")->text().contains(u"no such task"_s));
+        const auto *facts = find<QLabel>("taskFacts");
+        TRY(facts->text().contains(u"does not exist"_s));
+        ui::Theme::instance().choose(ui::ThemeChoice::Dark); // shown anew, as once a second
+        QVERIFY(facts->text().contains(u"does not exist"_s));
+        ui::Theme::instance().choose(ui::ThemeChoice::Light);
         for (const auto *label : find<QWidget>("taskDock")->findChildren<QLabel *>())
             QVERIFY(label->pixmap(Qt::ReturnByValue).isNull() || !label->isVisible());
     }

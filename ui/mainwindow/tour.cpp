@@ -3,6 +3,7 @@
 #include "ui/text/format.h"
 #include "ui/widgets/theme.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -92,13 +93,13 @@ Tour::Tour(std::vector<TourStep> steps, QWidget *window)
 
 void Tour::begin()
 {
-    window()->installEventFilter(this);
+    qApp->installEventFilter(this);
     go(0);
 }
 
 void Tour::leave()
 {
-    window()->removeEventFilter(this);
+    qApp->removeEventFilter(this);
     m_step = -1;
     m_target = nullptr;
     m_frame->hide();
@@ -150,14 +151,22 @@ void Tour::place()
     raise();
 }
 
+// Escape ends the tour wherever the keyboard is, before lists and panels use it for themselves.
 bool Tour::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+    if (watched == window()
+        && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         QTimer::singleShot(0, this, &Tour::place);
-    if (event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return false;
+    const auto *part = qobject_cast<const QWidget *>(watched);
+    if (!part || part->window() != window()
+        || static_cast<QKeyEvent *>(event)->key() != Qt::Key_Escape)
+        return false;
+    event->accept();
+    if (event->type() == QEvent::KeyPress)
         leave();
-    return QFrame::eventFilter(watched, event);
+    return true;
 }
 
 } // namespace sagadesk::ui

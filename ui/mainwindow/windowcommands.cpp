@@ -138,7 +138,9 @@ void MainWindow::setZoom(double zoom)
 
 void MainWindow::resetLayout()
 {
-    for (QMainWindow *part : findChildren<QMainWindow *>() << this)
+    QList<QMainWindow *> parts = findChildren<QMainWindow *>();
+    parts.append(this);
+    for (QMainWindow *part : std::as_const(parts))
         part->restoreState(part->property(kFirstLayout).toByteArray());
     const double zoom = m_presenter->zoom();
     m_presenter->setZoom(1); // columns are put back in the usual size

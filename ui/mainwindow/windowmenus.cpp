@@ -43,7 +43,8 @@ void MainWindow::buildMenus()
     file->addActions({m_actions->openDataFolder, m_actions->openLogFolder});
     file->addSeparator();
     QAction *quit = file->addAction(tr("&Quit"), this, &QWidget::close);
-    quit->setShortcut(QKeySequence::Quit);
+    // QKeySequence::Quit is empty outside GNOME and KDE.
+    quit->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q));
     QMenu *edit = addMenu(tr("&Edit"));
     edit->addActions({m_actions->copyRows, m_actions->copyRowsCsv, m_actions->copyRowsJson,
         m_actions->selectAllRows});

@@ -120,7 +120,7 @@ void TaskTableModel::restart()
     m_asker = std::make_unique<QObject>(); // what was asked for the old query is not read any more
     m_loaded = false;
     m_topInFlight = m_pageInFlight = m_rowsInFlight = m_counting = false;
-    m_countExact = false;
+    m_countExact = m_countAgain = m_resizeNext = false;
     setPending(0, 0);
     readTop();
     m_reads.readCounters(m_asker.get(), [this](base::Result<model::Counters> counters) {
@@ -170,11 +170,11 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         else
             count();
         Q_EMIT loaded();
-    } else if (m_frozen && !m_adoptNext) {
+    } else if (m_frozen && !m_takeInNext) {
         comparePending(*page);
         count();
     } else {
-        m_adoptNext = false;
+        m_resizeNext = std::exchange(m_takeInNext, false);
         setPending(0, 0); // before rows are read: none waits on top of them any more
         takeIn(*page);
     }
@@ -288,9 +288,9 @@ void TaskTableModel::setPending(int fresh, int moved, bool moreFresh)
     Q_EMIT pendingChanged(fresh, moved);
 }
 
-void TaskTableModel::registerDefinition()
+void TaskTableModel::takeInPending()
 {
-    m_adoptNext = true;
+    m_takeInNext = true;
     readTop();
 }
 
@@ -317,7 +317,6 @@ void TaskTableModel::noteChanges(const model::ChangeSet &changes)
             m_topTimer.start();
         readStale();
     }
-    m_countDirty = true;
 }
 
 void TaskTableModel::setVisibleRows(int first, int last)
@@ -439,10 +438,12 @@ void TaskTableModel::count()
         setCount(*known, true);
         return;
     }
-    if (m_counting)
+    if (m_counting) {
+        m_countAgain = true;
         return;
+    }
     m_counting = true;
-    m_countDirty = false;
+    m_countAgain = false;
     const bool quick = m_rowCount <= TaskRows::kPageRows && !m_countExact && !m_frozen;
     const qint64 atMost = quick ? kQuickCount : kFullCount;
     m_taskReads.countTasks(m_query.filter, atMost, m_asker.get(),
@@ -453,7 +454,7 @@ void TaskTableModel::count()
             if (!number)
                 return;
             setCount(*number, *number < atMost);
-            if (*number >= atMost && atMost == kQuickCount)
+            if (m_countAgain || (*number >= atMost && atMost == kQuickCount))
                 count();
         });
 }
@@ -462,7 +463,8 @@ void TaskTableModel::setCount(qint64 count, bool exact)
 {
     m_count = count;
     m_countExact = exact;
-    if (m_loaded && !m_frozen) {
+    if (m_loaded && (!m_frozen || m_resizeNext)) {
+        m_resizeNext = m_resizeNext && (!exact || m_countAgain);
         const qint64 limit = std::numeric_limits<int>::max();
         resizeTo(static_cast<int>(qMin(count, limit)));
         readMissing();

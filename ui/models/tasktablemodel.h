@@ -22,7 +22,7 @@ namespace sagadesk::ui {
 // the background; rows come in pages as they become visible, by cursor next to a known page and by
 // offset for a jump, and only those near the visible ones are kept. What changes is updated in its
 // place. While `frozen` rows that are new or would move are only counted (pendingChanged) until
-// adopt(); otherwise they are taken in by themselves. Memory and signals do not depend on the
+// takeInPending(); otherwise they are taken in by themselves. Memory and signals do not depend on the
 // number of tasks.
 class TaskTableModel final : public QAbstractTableModel
 {
@@ -72,7 +72,7 @@ public:
     }
     void setVisibleRows(int first, int last); // what the view shows; missing rows are read
     void setFrozen(bool frozen);
-    void registerDefinition(); // takes in what waits
+    void takeInPending(); // what waits while frozen
     void noteChanges(const model::ChangeSet &changes);
 
     [[nodiscard]] const model::TaskSummary *task(int row) const; // null: not in memory
@@ -127,12 +127,13 @@ private:
     qint64 m_count = 0; // that match
     bool m_countExact = false;
     bool m_counting = false;
-    bool m_countDirty = false;
+    bool m_countAgain = false; // asked for while one was under way
     bool m_loaded = false;
     bool m_frozen = false;
     bool m_topInFlight = false;
     bool m_topDirty = false;
-    bool m_adoptNext = false;
+    bool m_takeInNext = false; // the next first page, although frozen
+    bool m_resizeNext = false; // to the next exact count, although frozen
     bool m_pageInFlight = false;
     bool m_rowsInFlight = false;
     quint64 m_generation = 0; // of the query; answers to an older one are dropped

@@ -168,6 +168,7 @@ void TaskPanel::show(const QString &publicId, const QString &step)
     if (publicId != m_publicId) {
         m_publicId = publicId;
         m_detail.reset();
+        m_whyNot.clear();
         m_stepChosen = false;
         m_history->setTask(publicId);
         clearTabs();
@@ -224,10 +225,16 @@ void TaskPanel::read()
             if (detail && id == m_publicId)
                 arrived(*detail);
             else if (id == m_publicId && !m_detail)
-                m_facts->setText(errorText(detail.error())); // an id from outside may be anything
+                sayWhyNot(detail.error()); // an id from outside may be anything
             if (m_readAgain || id != m_publicId)
                 read();
         });
+}
+
+void TaskPanel::sayWhyNot(const base::Error &error)
+{
+    m_whyNot = errorText(error);
+    showHead();
 }
 
 void TaskPanel::arrived(const model::TaskDetail &detail)
@@ -316,7 +323,7 @@ void TaskPanel::showHead()
         m_icon->clear();
         m_title->setText(m_publicId);
         m_state->clear();
-        m_facts->setText(tr("Reading …"));
+        m_facts->setText(m_whyNot.isEmpty() ? tr("Reading …") : m_whyNot);
         return;
     }
     const model::TaskRecord &record = m_detail->record;

@@ -65,6 +65,7 @@ private:
     void buildTabs();
     void read();
     void arrived(const model::TaskDetail &detail);
+    void sayWhyNot(const base::Error &error);
     void clearTabs();
     void showHead();
     void showStory();
@@ -75,6 +76,7 @@ private:
     ActionSet &m_actions;
     QString m_publicId;
     QString m_wantedStep;
+    QString m_whyNot; // it could not be read
     std::optional<model::TaskDetail> m_detail;
     TaskHistory *m_history;
     QWidget *m_head;

@@ -165,7 +165,7 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
     m_pending->setObjectName(u"pendingBar"_s);
     m_pending->setToolTip(tr("Take new and moved tasks into the list"));
     m_pending->hide();
-    connect(m_pending, &QPushButton::clicked, this, [this] { m_model->registerDefinition(); });
+    connect(m_pending, &QPushButton::clicked, this, [this] { m_model->takeInPending(); });
     row->addWidget(m_pending, 0, Qt::AlignTop);
     m_count = new QLabel(list);
     m_count->setObjectName(u"taskCount"_s);
