@@ -22,8 +22,8 @@ namespace sagadesk::ui {
 // the background; rows come in pages as they become visible, by cursor next to a known page and by
 // offset for a jump, and only those near the visible ones are kept. What changes is updated in its
 // place. While `frozen` rows that are new or would move are only counted (pendingChanged) until
-// takeInPending(); otherwise they are taken in by themselves. Memory and signals do not depend on the
-// number of tasks.
+// takeInPending(); otherwise they are taken in by themselves. Memory and signals do not depend on
+// the number of tasks.
 class TaskTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
