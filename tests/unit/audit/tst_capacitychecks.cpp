@@ -49,13 +49,13 @@ class TestCapacityChecks final : public QObject
                     QJsonObject{{u"step"_s, step}, {u"places"_s, limit}, {u"ending"_s, ending}}});
         change(task, after, event);
     }
-    void end(qint64 task, const QString &code)
+    void end(qint64 task, const QString &code, qint64 at = kAt)
     {
         model::TaskRecord after = m_tasks.value(task);
         after.step(0).state = StepState::NotStarted;
         ++after.step(0).forward.token.value;
         model::EventView event;
-        event.at = kAt;
+        event.at = at;
         event.reason.code = code;
         change(task, after, event);
     }
@@ -100,13 +100,24 @@ private Q_SLOTS:
         QCOMPARE(m_checked, 3);
     }
 
-    // Lowered meanwhile: only the claims that are made then are judged by it.
-    void limitIsThatOfTheLastClaim()
+    // Lowered meanwhile: that counts for the claims of the second transaction from then on, as those of
+    // the first one may have been decided before.
+    void lowerLimitSparesTheFirstTransaction()
     {
         claim(1, 2);
         claim(2, 2);
-        end(1, u"step-completed"_s);
-        claim(3, 1);
+        end(1, u"step-completed"_s, kAt + 1);
+        claim(3, 1, kAt + 1);
+        QCOMPARE(violations(), 0);
+    }
+    void lowerLimitCountsFromTheSecondTransactionOn()
+    {
+        claim(1, 2);
+        claim(2, 2);
+        end(1, u"step-completed"_s, kAt + 1);
+        claim(3, 1, kAt + 1);
+        end(3, u"step-completed"_s, kAt + 2);
+        claim(4, 1, kAt + 2);
         QCOMPARE(violations(), 1);
     }
 
