@@ -3,7 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/transitions.h"
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 #include "core/workflow/undorecord.h"
 
 #include <QJsonArray>

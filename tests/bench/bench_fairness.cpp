@@ -9,7 +9,7 @@
 //   bench_fairness [--tasks N] [--urgent N] [--narrow-ms MS]
 #include "core/engine/engine.h"
 #include "core/faultlab/services/faultlab.h"
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "core/workflow/servicesfile.h"
 #include "tests/bench/await.h"

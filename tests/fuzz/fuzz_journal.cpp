@@ -4,7 +4,7 @@
 
 #include "core/base/assert.h"
 #include "core/faultlab/services/servicemodel.h"
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -4,7 +4,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/pauselog.h"
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 
 #include "tests/simulation/describe.h"
 

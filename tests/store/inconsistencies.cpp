@@ -1,4 +1,4 @@
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "storefixture.h"
 

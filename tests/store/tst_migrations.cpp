@@ -1,5 +1,5 @@
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/connection.h"
-#include "core/store/sqlite/journal.h"
 #include "core/store/sqlite/schema.h"
 #include "core/store/sqlite/storefile.h"
 #include "storefixture.h"

@@ -1,5 +1,5 @@
+#include "core/store/seam/journal.h"
 #include "core/store/seam/taskfields.h"
-#include "core/store/sqlite/journal.h"
 #include "storetest.h"
 
 #include <QJsonArray>

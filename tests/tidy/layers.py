@@ -23,9 +23,6 @@ SQLITE_USERS = {
     "sqlite3.h": ("app/ctl/version.cpp",),
     # Temporary databases of the audit's own.
     "core/store/sqlite/connection.h": ("core/audit/ledgerindex.h", "core/audit/temporarystore.h"),
-    # No SQL: what a row of the journal says.
-    "core/store/sqlite/journal.h": ("core/audit/journalchecks.cpp", "tests/simulation/simchecker.cpp",
-        "tests/simulation/pausechecks.cpp"),
 }
 
 

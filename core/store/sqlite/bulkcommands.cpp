@@ -4,8 +4,8 @@
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/bulkrows.h"
-#include "core/store/sqlite/journal.h"
 
 namespace sagadesk::store {
 

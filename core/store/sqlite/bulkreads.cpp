@@ -1,6 +1,6 @@
 #include "core/base/refusalcodes.h"
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/bulkrows.h"
-#include "core/store/sqlite/journal.h"
 #include "core/store/sqlite/sqlitereader.h"
 
 #include <algorithm>

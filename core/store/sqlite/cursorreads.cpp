@@ -1,5 +1,5 @@
 #include "core/base/refusalcodes.h"
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/rowplace.h"
 #include "core/store/sqlite/sqlitereader.h"
 #include "core/store/sqlite/viewrows.h"

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/store/seam/decisionrules.h"
+#include "core/store/seam/journal.h"
 #include "core/store/seam/taskchange.h"
-#include "core/store/sqlite/journal.h"
 #include "core/store/sqlite/storecounters.h"
 #include "core/store/sqlite/taskrows.h"
 #include "core/store/sqlite/waitingrows.h"
@@ -27,19 +28,14 @@ public:
     }
     void beginCommand(base::WallMs now) { m_now = now; } // before what it executes
     [[nodiscard]] base::WallMs now() const { return m_now; }
-    // Asks the plan with the cold rows of that task at hand. When the connection has failed by
-    // then, it did not see what is stored, and its answer counts for nothing. Refused
-    // "record-broken" {assertion} when an assertion fails: the record is not as it can be.
+    // askPlan() with the cold rows of that task at hand. When the connection has failed by then, it
+    // did not see what is stored, and its answer counts for nothing.
     [[nodiscard]] base::Result<model::Decision> decide(
         const Plan &plan, const model::TaskRecord &task);
 
     // A decision that was made outside the transaction; false: no plan may decide so.
     [[nodiscard]] bool admit(const model::TaskRecord &before, model::Decision &decision);
     [[nodiscard]] bool isInTurn(const std::vector<Turn> &turns);
-
-    // Parks a task whose record is broken; refused like its decision if even that is impossible.
-    [[nodiscard]] base::Result<model::Decision> quarantine(
-        const model::TaskRecord &task, const base::Error &broken) const;
 
     // Version and updatedAt of the record are set here. `epoch`: of the Supervisor that decided.
     [[nodiscard]] bool create(model::TaskRecord &task, const Work &work);

@@ -163,7 +163,7 @@ base::Result<Decision> TaskCommands::decideOrQuarantine(
     if (decision || decision.error().code != codes::kRecordBroken || m_connection.failed())
         return decision;
     epoch = {};
-    return m_changes.quarantine(task, decision.error());
+    return planQuarantine(task, decision.error(), m_changes.writtenAt());
 }
 
 base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const Decide &decide)

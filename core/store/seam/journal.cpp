@@ -1,4 +1,4 @@
-#include "core/store/sqlite/journal.h"
+#include "core/store/seam/journal.h"
 
 #include "core/base/enginelimits.h"
 #include "core/json/parser.h"
