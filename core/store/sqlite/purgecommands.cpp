@@ -12,9 +12,8 @@ using namespace model;
 
 namespace {
 
-// Of an empty journal, the time of the last row that it had.
-constexpr char kJournalBegin[] = "coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
-                                 " (SELECT last_event_ms FROM meta))";
+// Of an empty journal, the time of the last row that it had (?1).
+constexpr char kJournalBegin[] = "coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1), ?1)";
 
 } // namespace
 
@@ -154,9 +153,9 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
 {
     constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();
     // So many from here on, removed or held: newer tasks don't go in place of those that are held.
-    qint64 excess = command.finishedCount > 0
-        ? number(m_countFinished) - command.finishedCount - command.after.held
-        : 0;
+    qint64 excess = command.finishedCount > 0 ? number(m_countFinished) + m_books.finalNotWritten()
+            - command.finishedCount - command.after.held
+                                              : 0;
     const qint64 oldestResponse = number(m_oldestResponse);
     const int looked = std::max(command.limit, 1) * limits::kPurgeLookShare;
     const auto tasks =
@@ -205,7 +204,8 @@ bool PurgeCommands::removeRecords(const Purge &command, qint64 now)
         && ran(m_deleteSubjectAlerts.run(command.finishedBefore))
         && ran(m_deleteTombstones.run(command.tombstonesBefore, limit))
         && ran(m_deleteBulkItems.run(command.finishedBefore, limit)) && m_deleteInstances.run()
-        && m_deleteDowntimes.run() && ran(m_deleteBulkEvents.run(command.finishedBefore, limit))
+        && m_deleteDowntimes.run(m_books.numbers().lastEventAt)
+        && ran(m_deleteBulkEvents.run(command.finishedBefore, limit))
         && ran(m_deleteBulk.run(command.finishedBefore, limit));
 }
 

@@ -69,6 +69,15 @@ void StoreCounters::count(model::WorkflowId workflow, model::TaskState state, in
     m_counts[{workflow.value, static_cast<int>(state)}] += change;
 }
 
+qint64 StoreCounters::finalNotWritten() const
+{
+    qint64 change = 0;
+    for (auto it = m_counts.cbegin(); it != m_counts.cend(); ++it)
+        if (model::isFinal(static_cast<model::TaskState>(it.key().second)))
+            change += it.value();
+    return change;
+}
+
 bool StoreCounters::write()
 {
     for (auto it = m_counts.cbegin(); it != m_counts.cend(); ++it) {

@@ -39,6 +39,8 @@ public:
     // The same for a row that is written: the last time of the journal from then on.
     [[nodiscard]] qint64 stamp(qint64 now);
     void count(model::WorkflowId workflow, model::TaskState state, int change);
+    // By how many final tasks this transaction has changed what the table says.
+    [[nodiscard]] qint64 finalNotWritten() const;
 
     // Before COMMIT, when the transaction wrote something.
     [[nodiscard]] bool write();
