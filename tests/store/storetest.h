@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tests/store/contract/storeundertest.h"
 #include "tests/store/storefixture.h"
 
 #include <QTest>
@@ -7,7 +8,7 @@
 namespace sagadesk::tests {
 
 // A test whose slots each have a store of their own that knows the workflow "delivery", and must
-// leave it consistent.
+// leave it consistent. A SQLite file; ContractTest has any backend.
 class StoreTest : public QObject
 {
     Q_OBJECT
@@ -15,14 +16,19 @@ class StoreTest : public QObject
 protected Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreFixture>();
+        m_world.reset();
+        m_under = makeBackend();
+        m_world =
+            m_under ? std::make_unique<StoreFixture>(*m_under) : std::make_unique<StoreFixture>();
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
     }
     void cleanup()
     {
-        QCOMPARE(inconsistencies(m_world->path()), QStringList());
+        QCOMPARE(
+            m_under ? m_under->inconsistencies() : inconsistencies(m_world->path()), QStringList());
         m_world.reset();
+        m_under.reset();
     }
 
 protected:
@@ -43,6 +49,9 @@ protected:
         QCOMPARE(task->state, model::TaskState::Processed);
     }
 
+    [[nodiscard]] virtual std::unique_ptr<StoreUnderTest> makeBackend() { return nullptr; }
+
+    std::unique_ptr<StoreUnderTest> m_under; // null: SQLite
     std::unique_ptr<StoreFixture> m_world;
 };
 

@@ -1,5 +1,5 @@
 #include "core/base/enginelimits.h"
-#include "storetest.h"
+#include "tests/store/contract/contracttest.h"
 
 #include <QSet>
 
@@ -10,7 +10,7 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // In which order submissions become tasks, and what a restart finds of those that wait.
-class TestInbox final : public StoreTest
+class TestInbox final : public ContractTest
 {
     Q_OBJECT
 
@@ -68,7 +68,7 @@ class TestInbox final : public StoreTest
 private Q_SLOTS:
     void init()
     {
-        StoreTest::init();
+        ContractTest::init();
         m_held.clear();
     }
 

@@ -1,5 +1,5 @@
 #include "core/model/waits.h"
-#include "storetest.h"
+#include "tests/store/contract/contracttest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -8,7 +8,7 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // Which tasks a claim finds in the queue of a service.
-class TestServiceQueues final : public StoreTest
+class TestServiceQueues final : public ContractTest
 {
     Q_OBJECT
 

@@ -1,5 +1,5 @@
 #include "core/base/enginelimits.h"
-#include "storetest.h"
+#include "tests/store/contract/contracttest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -7,7 +7,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-class TestStoreCommands final : public StoreTest
+class TestStoreCommands final : public ContractTest
 {
     Q_OBJECT
 

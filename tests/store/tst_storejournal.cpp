@@ -1,6 +1,6 @@
 #include "core/store/seam/journal.h"
 #include "core/store/seam/taskfields.h"
-#include "storetest.h"
+#include "tests/store/contract/contracttest.h"
 
 #include <QJsonArray>
 
@@ -44,7 +44,7 @@ TaskRecord filled(const TaskRecord &before)
 
 } // namespace
 
-class TestStoreJournal final : public StoreTest
+class TestStoreJournal final : public ContractTest
 {
     Q_OBJECT
 

@@ -1,7 +1,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/model/waits.h"
 #include "core/supervisor/servicealerts.h"
-#include "storetest.h"
+#include "tests/store/contract/contracttest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -16,7 +16,7 @@ constexpr int kQueue = 4711;
 } // namespace
 
 // Alerts that belong to a service: raised and closed in a sweep, changed by operators.
-class TestSubjectAlerts final : public StoreTest
+class TestSubjectAlerts final : public ContractTest
 {
     Q_OBJECT
 
@@ -116,7 +116,7 @@ class TestSubjectAlerts final : public StoreTest
 private Q_SLOTS:
     void init()
     {
-        StoreTest::init();
+        ContractTest::init();
         lead();
     }
 

@@ -1,5 +1,5 @@
 #include "core/base/enginelimits.h"
-#include "storetest.h"
+#include "tests/store/contract/contracttest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -8,7 +8,7 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
 // Sweeps and the lease that they need; claims of an earlier process.
-class TestSweeps final : public StoreTest
+class TestSweeps final : public ContractTest
 {
     Q_OBJECT
 

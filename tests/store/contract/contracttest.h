@@ -1,29 +1,20 @@
 #pragma once
 
-#include "tests/store/contract/storeundertest.h"
 #include "tests/store/storetest.h"
 
 namespace sagadesk::tests {
 
-// A test whose slots each have an empty store of the backend under test. The test has the slots
-// init() and cleanup(), which call begin() and end().
+// A test whose slots each have an empty store of the backend that the test is linked with. One that
+// has slots init() and cleanup() of its own calls begin() and end() there.
 class ContractTest : public StoreTest
 {
 protected:
-    void begin()
+    [[nodiscard]] std::unique_ptr<StoreUnderTest> makeBackend() override
     {
-        m_world.reset();
-        m_under = StoreUnderTest::make();
-        m_world = std::make_unique<StoreFixture>(*m_under);
-        QVERIFY(m_world->open().ok());
-        m_world->registerWorkflow();
+        return StoreUnderTest::make();
     }
-    void end()
-    {
-        QCOMPARE(m_under->inconsistencies(), QStringList());
-        m_world.reset();
-        m_under.reset();
-    }
+    void begin() { init(); }
+    void end() { cleanup(); }
     void reopen() { QVERIFY(m_world->open().ok()); }
 
     void lead()
@@ -83,7 +74,6 @@ protected:
         return m_world->reader().events(task, {}, 1000)->size();
     }
 
-    std::unique_ptr<StoreUnderTest> m_under;
     model::Epoch m_epoch; // of lead()
 };
 

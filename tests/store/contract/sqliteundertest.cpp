@@ -167,12 +167,14 @@ public:
     bool didOtherWriter() const override { return m_didOther; }
     void commitLateMessage(const QString &queue, const QString &task) override
     {
-        const QString sql = u"UPDATE batch SET number = number + 1 WHERE abandoned = 0;"
-                            "INSERT INTO response SELECT min(id) - 1, '%1', '%2', 0, max(at_ms),"
-                            " NULL, (SELECT max(number) FROM batch) FROM response"_s;
+        const QString sql =
+            u"UPDATE batch SET number = number + 1 WHERE abandoned = 0;"
+            "INSERT INTO response SELECT min(id) - 1, '%1', '%2', 0,"
+            " max(at_ms) + 1, NULL, (SELECT max(number) FROM batch) FROM response"_s;
         PlainConnection plain(path());
         run(plain.handle(), sql.arg(queue, task).toUtf8());
     }
+    bool runsAgainAfter(Meanwhile change) const override { return otherWriter(change).again; }
 
 private:
     [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }

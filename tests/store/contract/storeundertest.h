@@ -22,7 +22,7 @@ enum class Meanwhile : quint8 {
 };
 
 // What the contract tests need to know of a backend; each backend implements it once, and the
-// contract tests are compiled for each (contract.cmake).
+// contract tests are compiled for each (CMakeLists.txt).
 class StoreUnderTest
 {
 public:
@@ -46,9 +46,11 @@ public:
     // when the store takes its own transaction back.
     virtual void letOtherWriter(Meanwhile change) = 0;
     [[nodiscard]] virtual bool didOtherWriter() const = 0;
-    // Another connection commits a message ("received") whose row has a smaller id than all others.
-    // Between two batches; the store is opened again afterwards.
+    // Another connection commits a message ("received") whose row has a smaller id than all others,
+    // and a later stamp. Between two batches; the store is opened again afterwards.
     virtual void commitLateMessage(const QString &queue, const QString &task) = 0;
+    // After that, the whole transaction is run again. Otherwise it goes on without the record.
+    [[nodiscard]] virtual bool runsAgainAfter(Meanwhile change) const = 0;
 };
 
 } // namespace sagadesk::tests

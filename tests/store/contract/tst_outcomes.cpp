@@ -1,0 +1,106 @@
+#include "tests/store/contract/contracttest.h"
+
+#include <limits>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::model;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+
+// A COMMIT that reports an error may have been done. What is answered is what happened; what was
+// not done is done once more, and nothing is done twice. The comment before a slot names the change
+// that breaks the rule.
+class TestOutcomes final : public ContractTest
+{
+    Q_OBJECT
+
+    [[nodiscard]] std::vector<Command> claimOf(const std::vector<TaskId> &tasks) const
+    {
+        std::vector<Command> commands;
+        for (const TaskId task : tasks)
+            commands.push_back(ChangeTask{task, plans::claim(*m_world), {}});
+        return commands;
+    }
+    // Claims two tasks in one batch while its COMMIT is struck: the last access of such a batch.
+    [[nodiscard]] std::vector<base::Result<CommandReply>> claimBoth(Strike strike)
+    {
+        Saboteur &faults = m_under->faults();
+        const auto others = claimOf({m_world->newTask(u"A"_s).id, m_world->newTask(u"B"_s).id});
+        m_tasks = {m_world->newTask(u"C"_s).id, m_world->newTask(u"D"_s).id};
+        faults.arm(std::numeric_limits<qint64>::max());
+        static_cast<void>(m_world->runAll(others));
+        faults.strike = strike;
+        faults.names.clear();
+        faults.arm(faults.seen);
+        auto replies = m_world->runAll(claimOf(m_tasks));
+        faults.arm(0);
+        m_struck = faults.names;
+        return replies;
+    }
+    // Every one of both has this version, by its journal too.
+    [[nodiscard]] bool have(qint64 version)
+    {
+        return std::all_of(m_tasks.begin(), m_tasks.end(), [&](TaskId task) {
+            return m_world->record(task).version == version
+                && journalRows(task) == static_cast<size_t>(version);
+        });
+    }
+    [[nodiscard]] static bool areUnknown(const std::vector<base::Result<CommandReply>> &replies)
+    {
+        return std::all_of(replies.begin(), replies.end(), [](const auto &reply) {
+            return !reply && reply.error().kind == base::ErrorKind::OutcomeUnknown;
+        });
+    }
+
+    const QSet<QByteArray> kCommit{"commit"};
+    std::vector<TaskId> m_tasks;
+    QSet<QByteArray> m_struck;
+
+private Q_SLOTS:
+    // Broken by: an error that is taken for a commit that was not done.
+    void aCommitThatWasDoneIsNotRunAgain()
+    {
+        const auto replies = claimBoth(Strike::DoneButFailed);
+        QCOMPARE(m_struck, kCommit);
+        QVERIFY(replies[0].ok() && replies[1].ok());
+        QVERIFY(have(2));
+        QCOMPARE(m_world->notice().tasks.size(), 2);
+    }
+
+    // Broken by: an error that is passed on although nothing was done.
+    void aCommitThatWasNotDoneIsRunOnceMore()
+    {
+        const auto replies = claimBoth(Strike::Fails);
+        QCOMPARE(m_struck, kCommit);
+        QVERIFY(replies[0].ok() && replies[1].ok());
+        QVERIFY(have(2));
+    }
+
+    // Broken by: an answer without a look at what was committed.
+    void anOutcomeThatNobodyCanTellIsUnknown_data()
+    {
+        QTest::addColumn<int>("strike");
+        QTest::addColumn<int>("version");
+        QTest::newRow("done") << int(Strike::DoneThenSilent) << 2;
+        QTest::newRow("not done") << int(Strike::FailsForGood) << 1;
+    }
+    void anOutcomeThatNobodyCanTellIsUnknown()
+    {
+        QFETCH(int, strike);
+        QFETCH(int, version);
+        const auto replies = claimBoth(static_cast<Strike>(strike));
+        QCOMPARE(m_struck, kCommit);
+        QVERIFY(areUnknown(replies));
+        // The store goes on with what was done, and so does the next process.
+        const auto again = m_world->runAll(claimOf(m_tasks));
+        QCOMPARE(again[0].ok(), version == 1);
+        QCOMPARE(again[1].ok(), version == 1);
+        QVERIFY(have(2));
+        reopen();
+        QVERIFY(have(2));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOutcomes)
+#include "tst_outcomes.moc"

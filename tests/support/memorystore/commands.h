@@ -1,0 +1,53 @@
+#pragma once
+
+#include "tests/support/memorystore/transaction.h"
+
+namespace sagadesk::memorystore {
+
+// Carry out one command each. After an error the caller takes back what was done.
+
+// taskcommands.cpp
+[[nodiscard]] base::Result<store::TaskChanged> execute(const store::TaskChange &, Transaction &);
+[[nodiscard]] base::Result<store::Changed> execute(const store::ChangeTask &, Transaction &);
+[[nodiscard]] base::Result<store::Changed> execute(const store::ChangeTaskByName &, Transaction &);
+[[nodiscard]] base::Result<store::Changed> execute(const store::ClaimTasks &, Transaction &);
+[[nodiscard]] base::Result<store::Changed> execute(const store::SweepOverdue &, Transaction &);
+[[nodiscard]] base::Result<store::Changed> execute(const store::RecoverClaims &, Transaction &);
+[[nodiscard]] base::Result<store::LeaseState> execute(const store::Lease &, Transaction &);
+
+// inboxcommands.cpp
+[[nodiscard]] base::Result<model::SubmitReceipt> execute(const store::Submit &, Transaction &);
+[[nodiscard]] base::Result<store::Created> execute(const store::CreateTasks &, Transaction &);
+
+// registrycommands.cpp
+[[nodiscard]] base::Result<model::WorkflowId> execute(
+    const store::RegisterWorkflow &, Transaction &);
+[[nodiscard]] base::Result<model::InstanceId> execute(
+    const store::RegisterInstance &, Transaction &);
+[[nodiscard]] base::Result<store::PauseRecorded> execute(const store::RecordPause &, Transaction &);
+[[nodiscard]] base::Result<model::AlertId> execute(const store::ChangeAlert &, Transaction &);
+[[nodiscard]] base::Result<store::ControlNoted> execute(const store::NoteControl &, Transaction &);
+[[nodiscard]] base::Result<store::ServicesNoted> execute(
+    const store::NoteServices &, Transaction &);
+
+// purgecommands.cpp
+[[nodiscard]] base::Result<store::Purged> execute(const store::Purge &, Transaction &);
+
+// bulkcommands.cpp, bulkadvance.cpp
+[[nodiscard]] base::Result<model::BulkOperation> execute(const store::CreateBulk &, Transaction &);
+[[nodiscard]] base::Result<model::BulkOperation> execute(const store::ControlBulk &, Transaction &);
+[[nodiscard]] base::Result<model::BulkOperation> execute(const store::AdvanceBulk &, Transaction &);
+[[nodiscard]] base::Result<store::BulkList> execute(const store::LookBulk &, Transaction &);
+
+// What a sweep does with alerts of services and of the store (servicealerts.cpp).
+void sweepStore(int lateCommits, const By &by, Transaction &work);
+void sweepServices(const store::ServicePlan &plan, const By &by, Transaction &work);
+
+// Records it, and ends bulk work of which nothing is left to do.
+void recordBulk(
+    BulkRow &bulk, const QString &operatorName, const model::Reason &reason, Transaction &work);
+void finishBulk(BulkRow &bulk, Transaction &work);
+void saveBulk(BulkRow bulk, Transaction &work);
+[[nodiscard]] QByteArray reasonOrNone(const model::Reason &reason);
+
+} // namespace sagadesk::memorystore

@@ -1,0 +1,122 @@
+#include "core/base/refusalcodes.h"
+#include "core/store/seam/journal.h"
+#include "tests/support/memorystore/memoryreader.h"
+
+#include <algorithm>
+
+namespace sagadesk::memorystore {
+
+using namespace Qt::StringLiterals;
+
+using namespace model;
+using namespace store;
+
+namespace {
+
+// Where a row is: its batch, and within a window its stamp and then its id.
+struct Place
+{
+    BatchId batch;
+    qint64 at = 0;
+    qint64 id = 0;
+
+    [[nodiscard]] std::vector<qint64> inWindow() const { return {at, id}; }
+};
+
+bool isWithin(const BatchId &batch, const Cursor::Batches &batches)
+{
+    const auto found = batches.find(batch.connection);
+    return found != batches.end() && batch.number <= found->second;
+}
+
+bool isBefore(const Place &place, const Cursor &cursor)
+{
+    if (isWithin(place.batch, cursor.seen))
+        return true;
+    return cursor.window && isWithin(place.batch, cursor.window->bounds)
+        && place.inWindow() <= cursor.window->last;
+}
+
+Cursor cursorBehind(const Place &place, const Cursor &from, const Cursor::Batches &bounds)
+{
+    return {from.seen, Cursor::Window{bounds, place.inWindow()}};
+}
+
+// What comes after the cursor, window by window: the one that it is in, then all that is committed.
+// For each row the cursor behind it is given out, and at last the one behind the page.
+template <class Row>
+std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
+    const Cursor::Batches &committed, const std::vector<std::pair<Place, Row>> &rows)
+{
+    std::vector<std::pair<Row, Cursor>> page;
+    for (bool last = false; !last;) {
+        last = !cursor.window;
+        const Cursor::Batches bounds = cursor.window ? cursor.window->bounds : committed;
+        std::vector<std::pair<Place, Row>> window;
+        for (const auto &each : rows)
+            if (isWithin(each.first.batch, bounds) && !isBefore(each.first, cursor))
+                window.push_back(each);
+        std::sort(window.begin(), window.end(), [](const auto &left, const auto &right) {
+            return left.first.inWindow() < right.first.inWindow();
+        });
+        for (const auto &[place, row] : window) {
+            if (std::ssize(page) == limit)
+                return page;
+            cursor = cursorBehind(place, cursor, bounds);
+            page.emplace_back(row, cursor);
+        }
+        cursor = {bounds, {}};
+    }
+    return page;
+}
+
+} // namespace
+
+base::Result<JournalPage> MemoryReader::journal(const Cursor &after, int limit)
+{
+    std::vector<std::pair<Place, Named>> rows;
+    for (const auto &[id, task] : tables().tasks)
+        for (const EventRow &event : task->events)
+            rows.emplace_back(Place{event.batch, event.at, event.id.value},
+                Named{task->record.publicId, viewOf(event, id, tables())});
+    JournalPage page{{}, after};
+    for (auto &[row, cursor] : readAfter(page.next, limit, committedBatches(tables()), rows))
+        page.rows.push_back(std::move(row));
+    return page;
+}
+
+base::Result<Cursor> MemoryReader::journalEnd()
+{
+    return Cursor{committedBatches(tables()), {}};
+}
+
+base::Result<ResponsePage> MemoryReader::responses(
+    const QString &queue, const QString &after, int limit)
+{
+    auto cursor = Cursor::fromText(after);
+    if (!cursor)
+        return cursor.error();
+    for (const auto &[key, row] : tables().responsesPurged) {
+        const Place gone{row->batch, row->at, row->id};
+        if (key.first != queue || *cursor == Cursor() || isBefore(gone, *cursor))
+            continue;
+        const Cursor oldest = cursorBehind(
+            gone, {{{key.second, row->batch.number - 1}}, {}}, {{key.second, row->batch.number}});
+        return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
+            {{u"queue"_s, queue}, {u"oldest"_s, oldest.toText()}}};
+    }
+    std::vector<std::pair<Place, ResponseView>> rows;
+    for (const auto &[id, row] : tables().responses)
+        if (row->queue == queue)
+            rows.emplace_back(Place{row->batch, row->at, id},
+                ResponseView{{}, row->publicId, row->status, reasonFromJson(row->detail), row->at});
+    ResponsePage page;
+    for (auto &[row, behind] : readAfter(*cursor, limit, committedBatches(tables()), rows)) {
+        row.cursor = behind.toText();
+        page.messages.push_back(std::move(row));
+    }
+    page.next = cursor->toText();
+    return page;
+}
+
+} // namespace sagadesk::memorystore

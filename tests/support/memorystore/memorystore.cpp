@@ -1,0 +1,242 @@
+#include "tests/support/memorystore/memorystore.h"
+
+#include "core/base/assert.h"
+#include "core/base/storecodes.h"
+#include "tests/support/memorystore/commands.h"
+#include "tests/support/memorystore/memoryaudit.h"
+
+namespace sagadesk::memorystore {
+
+using namespace Qt::StringLiterals;
+
+using namespace model;
+using namespace store;
+
+namespace {
+
+base::Error storeError(const char *access)
+{
+    return {
+        base::ErrorKind::StoreIo, codes::kStoreIo, {{u"access"_s, QString::fromLatin1(access)}}};
+}
+
+} // namespace
+
+MemoryStore::MemoryStore(MemoryDatabase &database, MemoryOptions options)
+    : m_database(database)
+    , m_options(std::move(options))
+    , m_connection{++m_database.lastConnection.value}
+{
+    arrive();
+    loadLease();
+    m_begunAt = m_database.changes;
+}
+
+bool MemoryStore::ask(const char *access)
+{
+    const bool fails = m_options.hook && m_options.hook(access) != AccessFault::None;
+    m_suspect |= fails;
+    return !fails;
+}
+
+// A COMMIT that was under way. It fails if its id is there: somebody has asked for its outcome.
+void MemoryStore::arrive()
+{
+    if (!m_database.late)
+        return;
+    if (!m_database.tables.batches.find(m_database.late->batch)) {
+        m_database.tables = std::move(m_database.late->tables);
+        ++m_database.changes;
+    }
+    m_database.late.reset();
+}
+
+// Another epoch than the one that is known was written by another process, or was not committed.
+void MemoryStore::loadLease()
+{
+    const Epoch stored = m_database.tables.epoch;
+    if (m_leaseSent && m_leaseSent->epoch == stored)
+        m_lease = *m_leaseSent;
+    else if (m_lease.epoch != stored)
+        m_lease = {m_database.tables.leader, stored, 0, false};
+    m_leaseSent.reset();
+}
+
+base::Result<void> MemoryStore::reopen()
+{
+    m_open.reset();
+    m_suspect = false;
+    if (!ask("open"))
+        return storeError("open");
+    if (m_database.late && !m_database.late->afterLookup)
+        arrive();
+    loadLease();
+    return {};
+}
+
+BatchId MemoryStore::nextBatch() const
+{
+    return {{}, {}, m_connection, m_lastNumber + 1};
+}
+
+base::Result<void> MemoryStore::begin(const BatchId &batch)
+{
+    SAGADESK_ASSERT(!m_open);
+    arrive(); // whatever was under way is over
+    if (m_suspect || m_begunAt != m_database.changes) {
+        if (auto opened = reopen(); !opened)
+            return opened;
+    }
+    if (!ask("begin"))
+        return storeError("begin");
+    m_begunAt = m_database.changes;
+    m_open = std::make_unique<Transaction>(
+        m_database.tables, m_lease, [this](const char *access) { return ask(access); });
+    m_open->batch = batch;
+    return {};
+}
+
+base::Result<CommandReply> MemoryStore::execute(
+    const Command &command, base::WallMs now, CommitNotice &notice)
+{
+    SAGADESK_ASSERT(m_open);
+    const Transaction before = *m_open;
+    const CommitNotice noticeBefore = notice;
+    m_open->now = now;
+    m_open->notice = &notice;
+    auto reply = std::visit(
+        [this](const auto &each) { return untypedReply(memorystore::execute(each, *m_open)); },
+        command);
+    if (m_open->failed())
+        return storeError("execute");
+    if (!reply) { // nothing of it, but that it was refused
+        const qint64 refusedWrites = m_open->tables.numbers.refusedWrites;
+        *m_open = before;
+        m_open->tables.numbers.refusedWrites = refusedWrites;
+        notice = noticeBefore;
+    }
+    return reply;
+}
+
+CommitFate MemoryStore::fateOfCommit()
+{
+    const auto hooked = m_options.hook ? m_options.hook("commit") : AccessFault::None;
+    if (hooked != AccessFault::None)
+        return hooked == AccessFault::Fail ? CommitFate::Undone : CommitFate::DoneButFailed;
+    return m_options.drawCommit ? m_options.drawCommit() : CommitFate::Done;
+}
+
+void MemoryStore::keep()
+{
+    m_database.tables = std::move(m_open->tables);
+    m_lease = m_open->lease;
+    ++m_database.changes;
+}
+
+// With what the transaction wrote; false: the id is there already, so it can't be committed.
+bool MemoryStore::insertId()
+{
+    Transaction &work = *m_open;
+    const bool wrote = work.rowsWritten() > 0 || work.tables.numbers != m_database.tables.numbers;
+    auto &batches = work.tables.batches;
+    if (wrote && batches.find(work.batch))
+        return false;
+    for (const auto &[id, abandoned] : Table(batches))
+        if (wrote && id.connection == work.batch.connection && !*abandoned)
+            batches.remove(id);
+    if (wrote)
+        batches.put(work.batch, false);
+    return true;
+}
+
+CommitResult MemoryStore::commit()
+{
+    using Outcome = CommitResult::Outcome;
+    SAGADESK_ASSERT(m_open);
+    Transaction &work = *m_open;
+    const bool outdated = m_begunAt != m_database.changes; // by another writer
+    if (outdated || !insertId()) {
+        m_open.reset();
+        return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};
+    }
+    m_lastNumber = std::max(m_lastNumber, work.batch.number);
+    const CommitFate fate = fateOfCommit();
+    if (fate == CommitFate::Late || fate == CommitFate::TooLate) {
+        m_database.late = {work.batch, work.tables, fate == CommitFate::TooLate};
+        m_leaseSent = work.lease;
+    } else if (fate != CommitFate::Undone) {
+        m_rowsWritten += work.rowsWritten();
+        keep();
+    }
+    m_open.reset();
+    m_suspect = fate != CommitFate::Done;
+    m_begunAt = m_database.changes;
+    if (m_suspect)
+        return {Outcome::Unknown, storeError("commit")};
+    return {};
+}
+
+void MemoryStore::rollback()
+{
+    m_open.reset();
+}
+
+base::Result<bool> MemoryStore::resolve(const BatchId &batch)
+{
+    if (auto opened = reopen(); !opened)
+        return opened.error();
+    const AccessFault fault = m_options.hook ? m_options.hook("resolve") : AccessFault::None;
+    auto &batches = m_database.tables.batches;
+    if (fault != AccessFault::Fail && !batches.find(batch)) {
+        batches.put(batch, true);
+        ++m_database.changes;
+    }
+    arrive();
+    loadLease();
+    m_begunAt = m_database.changes;
+    if (fault != AccessFault::None)
+        return storeError("resolve");
+    m_lastNumber = std::max(m_lastNumber, batch.number);
+    const bool *abandoned = batches.find(batch);
+    return abandoned && !*abandoned;
+}
+
+base::WallMs MemoryStore::lastEventAt() const
+{
+    return m_database.tables.numbers.lastEventAt;
+}
+
+base::Result<Downtimes> MemoryStore::downtimes()
+{
+    return memorystore::openReader(m_database)->downtimes();
+}
+
+const Capabilities &MemoryBackend::capabilities() const
+{
+    static constexpr Capabilities kCapabilities{.oneProcess = true};
+    return kCapabilities;
+}
+
+base::Result<std::unique_ptr<StateStore>> MemoryBackend::openWriter()
+{
+    if (m_options.hook && m_options.hook("open") != AccessFault::None)
+        return storeError("open");
+    return std::unique_ptr<StateStore>(std::make_unique<MemoryStore>(m_database, m_options));
+}
+
+base::Result<std::unique_ptr<StoreReader>> MemoryBackend::openReader()
+{
+    return memorystore::openReader(m_database);
+}
+
+base::Result<std::unique_ptr<AuditSource>> MemoryBackend::openAudit()
+{
+    return std::unique_ptr<AuditSource>(std::make_unique<MemoryAudit>(m_database.tables));
+}
+
+base::Result<void> MemoryBackend::backUp(const BackupOrder &)
+{
+    return base::refused(codes::kBackupNotWritable); // it can't be copied
+}
+
+} // namespace sagadesk::memorystore

@@ -1,0 +1,90 @@
+#include "tests/support/memorystore/tables.h"
+
+#include "core/store/seam/taskfields.h"
+
+#include <algorithm>
+
+namespace sagadesk::memorystore {
+
+using namespace model;
+
+std::map<store::ConnectionId, qint64> committedBatches(const Tables &tables)
+{
+    std::map<store::ConnectionId, qint64> last;
+    for (const auto &[id, abandoned] : tables.batches)
+        if (!*abandoned)
+            last[id.connection] = std::max(last[id.connection], id.number);
+    return last;
+}
+
+const SubmissionRow *findNamed(const Tables &tables, const QString &publicId, TaskId *id)
+{
+    for (const auto &[key, row] : tables.submissions) {
+        if (row->publicId != publicId)
+            continue;
+        if (id)
+            *id = key;
+        return row.get();
+    }
+    return nullptr;
+}
+
+bool isInInbox(const Tables &tables, TaskId id, const SubmissionRow &row)
+{
+    return row.refused.isEmpty() && row.purgedAt == 0 && !tables.tasks.find(id);
+}
+
+qint64 countWaiting(const Tables &tables, int serviceQueue)
+{
+    qint64 count = 0;
+    for (const auto &[id, task] : tables.tasks) {
+        count += task->record.readyAt >= kReadyNow && task->record.serviceQueue == serviceQueue;
+        for (const StepRecord &step : task->record.steps)
+            count += step.readyAt >= kReadyNow && step.serviceQueue == serviceQueue;
+    }
+    return count;
+}
+
+std::vector<TaskId> findDue(const Tables &tables, qint64 by, size_t limit)
+{
+    std::vector<std::pair<qint64, TaskId>> due;
+    for (const auto &[id, task] : tables.tasks) {
+        const qint64 dueAt = store::digestOf(task->record).dueAt;
+        if (dueAt > 0 && dueAt <= by)
+            due.emplace_back(dueAt, id);
+    }
+    std::sort(due.begin(), due.end());
+    due.resize(std::min(due.size(), limit));
+    std::vector<TaskId> ids;
+    for (const auto &[dueAt, id] : due)
+        ids.push_back(id);
+    return ids;
+}
+
+std::vector<AlertId> openAlerts(const Tables &tables, TaskId task)
+{
+    std::vector<AlertId> open;
+    for (const auto &[id, alert] : tables.alerts)
+        if (alert->task == task && alert->state != AlertState::Closed)
+            open.push_back(id);
+    return open;
+}
+
+bool mayBePurged(const Tables &tables, const TaskRow &task)
+{
+    const TaskRecord &record = task.record;
+    if (record.finishedAt == 0 || !openAlerts(tables, record.id).empty())
+        return false;
+    for (const auto &[id, bulk] : tables.bulks) {
+        const auto item = bulk->items.find(record.id);
+        if (bulk->operation.finishedAt == 0 && item != bulk->items.end()
+            && (item->second.state == BulkItemState::Pending
+                || item->second.state == BulkItemState::Dispatched))
+            return false;
+    }
+    // It tells its queue at the end, so its last response is as old as its last change.
+    const bool tells = !record.responseQueue.isEmpty();
+    return !tells || tables.responses.isEmpty() || record.updatedAt < tables.responses.first().at;
+}
+
+} // namespace sagadesk::memorystore

@@ -1,0 +1,241 @@
+#pragma once
+
+#include "core/model/bulkoperation.h"
+#include "core/model/decision.h"
+#include "core/model/downtime.h"
+#include "core/model/restriction.h"
+#include "core/model/serviceview.h"
+#include "core/store/seam/batchid.h"
+#include "core/views/views.h"
+
+#include <QMap>
+
+#include <map>
+#include <memory>
+#include <set>
+
+namespace sagadesk::memorystore {
+
+// Rows by their key. A copy costs nothing until one of the two is written, and then as much as its
+// list of keys: rows are shared.
+template <class KeyType, class RowType>
+class Table final
+{
+public:
+    using Key = KeyType;
+    using Row = RowType;
+
+    explicit Table(const char *name)
+        : m_name(name)
+    {
+    }
+    [[nodiscard]] const char *name() const { return m_name; }
+
+    [[nodiscard]] const Row *find(const Key &key) const { return m_rows.value(key).get(); }
+    [[nodiscard]] bool isEmpty() const { return m_rows.isEmpty(); }
+    [[nodiscard]] const Row &first() const { return *m_rows.first(); }
+    [[nodiscard]] const Key &lastKey() const { return m_rows.lastKey(); }
+    void put(const Key &key, Row row)
+    {
+        m_rows.insert(key, std::make_shared<const Row>(std::move(row)));
+    }
+    void remove(const Key &key) { m_rows.remove(key); }
+
+    // Pairs of key and pointer to row, in the order of the keys.
+    [[nodiscard]] auto begin() const { return m_rows.constKeyValueBegin(); }
+    [[nodiscard]] auto end() const { return m_rows.constKeyValueEnd(); }
+
+private:
+    const char *m_name;
+    QMap<Key, std::shared_ptr<const Row>> m_rows;
+};
+
+// What is stored as JSON is JSON here, too, so that a value which does not survive that is seen.
+
+struct SubmissionRow
+{
+    QString publicId;
+    QString idempotencyKey;
+    QString workflow;
+    int version = 0;
+    int priority = 0;
+    QString responseQueue;
+    qint64 receivedAt = 0;
+    QByteArray hash;
+    QByteArray input;
+    QByteArray refused; // a reason; empty: it was not
+    qint64 purgedAt = 0;
+};
+
+struct EventRow
+{
+    model::EventId id;
+    store::BatchId batch;
+    qint64 at = 0;
+    qint64 version = 0;
+    model::Author author;
+    QString code;
+    std::optional<model::OperationId> operation;
+    model::ClaimToken token;
+    model::Epoch epoch;
+    QByteArray detail;
+};
+
+using PayloadKey = std::pair<int, model::PayloadKind>; // of that step
+
+struct TaskRow
+{
+    model::TaskRecord record;
+    std::map<PayloadKey, QByteArray> payloads;
+    std::vector<EventRow> events;
+    QByteArray businessRecord;
+};
+
+struct AlertRow
+{
+    model::TaskId task; // none: of a subject
+    QString subject;
+    int step = model::kWholeTask;
+    model::AlertKind kind = model::AlertKind::StepFailed;
+    model::AlertState state = model::AlertState::Open;
+    qint64 raisedAt = 0;
+    qint64 snoozedUntil = 0;
+    qint64 closedAt = 0;
+    QByteArray reason;
+    QByteArray closeReason;
+    QString assignee;
+    QString note;
+};
+
+struct AlertEventRow // the history of an alert that belongs to no task
+{
+    model::AlertId alert;
+    qint64 at = 0;
+    model::Author author;
+    model::Epoch epoch;
+    model::AlertState state = model::AlertState::Open;
+    QByteArray reason;
+};
+
+struct ResponseRow
+{
+    qint64 id = 0;
+    store::BatchId batch;
+    QString queue;
+    QString publicId;
+    model::ResponseStatus status = model::ResponseStatus::Received;
+    qint64 at = 0;
+    QByteArray detail;
+};
+
+struct WorkflowRow
+{
+    QString name;
+    int version = 0;
+    qint64 registeredAt = 0;
+    QByteArray definition;
+    QStringList steps;
+    std::vector<model::RecoveryPolicy> policies;
+    std::vector<QString> services;
+};
+
+struct InstanceRow
+{
+    QString name;
+    qint64 registeredAt = 0;
+};
+
+struct ServiceRow
+{
+    model::InstanceId instance;
+    model::ServiceView view;
+};
+
+struct BulkItemRow
+{
+    qint64 version = 0;
+    bool fenced = true;
+    model::BulkItemState state = model::BulkItemState::Pending;
+    QByteArray reason;
+    QString watched;
+    qint64 seenVersion = 0;
+    qint64 dispatchedAt = 0;
+    qint64 endedAt = 0;
+};
+struct BulkRow
+{
+    model::BulkOperation operation;
+    std::map<model::TaskId, BulkItemRow> items;
+    std::vector<model::BulkEventView> events;
+};
+
+// Used once: ids of what is removed never come back.
+struct Numbers
+{
+    qint64 lastSubmission = 0;
+    qint64 lastEvent = 0;
+    qint64 lastEventAt = 0; // the journal's time never goes back
+    qint64 lastAlert = 0;
+    qint64 lastResponse = 0;
+    qint64 refusedWrites = 0;
+    friend bool operator==(const Numbers &, const Numbers &) = default;
+};
+
+// Everything that is stored. What follows from other rows (counters, due times, queues) is not: it
+// is looked for each time.
+struct Tables
+{
+    Table<model::TaskId, SubmissionRow> submissions{"submission"};
+    Table<model::TaskId, TaskRow> tasks{"task"};
+    Table<model::AlertId, AlertRow> alerts{"alert"};
+    Table<qint64, AlertEventRow> alertEvents{"alert-event"};
+    Table<qint64, ResponseRow> responses{"response"};
+    // The newest one of each queue and connection that is gone.
+    Table<std::pair<QString, store::ConnectionId>, ResponseRow> responsesPurged{"response-purged"};
+    Table<model::WorkflowId, WorkflowRow> workflows{"workflow"};
+    Table<model::InstanceId, InstanceRow> instances{"instance"};
+    Table<qint64, model::Downtime> downtimes{"downtime"}; // by their beginning
+    Table<qint64, model::EventView> controls{"control"};
+    Table<std::pair<QString, QString>, model::Restriction> restrictions{"restriction"};
+    Table<QString, ServiceRow> services{"service"};
+    Table<model::OperationJobId, BulkRow> bulks{"bulk"};
+    model::InstanceId leader;
+    model::Epoch epoch; // the last one
+    Numbers numbers;
+    // The last one of each connection, and those that were abandoned (true).
+    Table<store::BatchId, bool> batches{"batch"};
+};
+
+// The number of the next row of a table that has no counter in Numbers.
+template <class Key, class Row>
+[[nodiscard]] Key nextKey(const Table<Key, Row> &table)
+{
+    if constexpr (std::is_same_v<Key, qint64>)
+        return table.isEmpty() ? 1 : table.lastKey() + 1;
+    else
+        return table.isEmpty() ? Key{1} : Key{table.lastKey().value + 1};
+}
+
+// Of each connection the last batch that is committed.
+[[nodiscard]] std::map<store::ConnectionId, qint64> committedBatches(const Tables &tables);
+
+// Those of another name are unknown: no row.
+[[nodiscard]] const SubmissionRow *findNamed(
+    const Tables &tables, const QString &publicId, model::TaskId *id = nullptr);
+
+// Accepted, and neither a task nor refused nor purged.
+[[nodiscard]] bool isInInbox(const Tables &tables, model::TaskId id, const SubmissionRow &row);
+
+// How many steps wait for the service, those before a not-before included.
+[[nodiscard]] qint64 countWaiting(const Tables &tables, int serviceQueue);
+
+// Those that a sweep at `by` would look at, those due first in front.
+[[nodiscard]] std::vector<model::TaskId> findDue(const Tables &tables, qint64 by, size_t limit);
+
+// Open alerts of a task, in the order in which they were raised.
+[[nodiscard]] std::vector<model::AlertId> openAlerts(const Tables &tables, model::TaskId task);
+
+// Finished, and nothing holds it: an open alert, bulk work, or a response that is kept.
+[[nodiscard]] bool mayBePurged(const Tables &tables, const TaskRow &task);
+
+} // namespace sagadesk::memorystore

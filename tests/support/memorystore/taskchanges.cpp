@@ -1,0 +1,222 @@
+#include "core/base/assert.h"
+#include "core/base/reasoncodes.h"
+#include "core/model/claim.h"
+#include "core/model/deadline.h"
+#include "core/model/stamping.h"
+#include "core/store/seam/decisionrules.h"
+#include "core/store/seam/taskchange.h"
+#include "tests/support/memorystore/transaction.h"
+
+#include <algorithm>
+
+namespace sagadesk::memorystore {
+
+using namespace model;
+
+using store::AlertChange;
+
+namespace {
+
+void earliest(qint64 &time, qint64 candidate)
+{
+    if (candidate > 0 && (time == 0 || candidate < time))
+        time = candidate;
+}
+
+} // namespace
+
+AlertChange changeOf(AlertId id, const AlertRow &alert)
+{
+    return {id.value, alert.step, alert.kind, alert.state};
+}
+
+const TaskRecord *Transaction::findRecord(TaskId id) const
+{
+    const TaskRow *task = tables.tasks.find(id);
+    return task ? &task->record : nullptr;
+}
+
+base::Result<Decision> Transaction::decide(const store::Plan &plan, const TaskRecord &task)
+{
+    m_payloadsOf = task.id;
+    auto decision = store::askPlan(plan, task, *this);
+    if (decision) {
+        decision->seen = EventId{tables.numbers.lastEvent};
+        decision->passedOver += m_passedOver;
+    }
+    return decision;
+}
+
+void Transaction::create(TaskRecord task, const QByteArray &businessRecord)
+{
+    const qint64 at = stamp();
+    stampTimes(task, {}, at);
+    task.version = 1;
+    task.updatedAt = at;
+    TaskRow row;
+    row.record = task;
+    row.businessRecord = businessRecord;
+    Decision decision;
+    decision.after = task;
+    decision.reason.code = codes::kCreated;
+    append(row, decision, {}, store::creationDetail(task));
+    tell(task);
+    put(tables.tasks, task.id, std::move(row));
+}
+
+Written Transaction::apply(const TaskRecord &before, Decision &decision, Epoch epoch)
+{
+    if (store::carriesNothing(before, decision))
+        return Written::Done;
+    if (decision.after.version != before.version)
+        return Written::Conflict;
+    TaskRecord &after = decision.after;
+    const qint64 at = stamp();
+    stampTimes(decision, before, at);
+    ++after.version;
+    after.updatedAt = at;
+    TaskRow row = *tables.tasks.find(after.id);
+    row.record = after;
+    for (const PayloadWrite &write : decision.payloads) {
+        SAGADESK_ASSERT(write.step != kWholeTask || write.kind != PayloadKind::Input);
+        if (write.bytes.isEmpty())
+            row.payloads.erase({write.step, write.kind});
+        else
+            row.payloads[{write.step, write.kind}] = write.bytes;
+    }
+    const auto alerts = writeAlerts(decision);
+    append(row, decision, epoch, store::changeDetail(before, decision, alerts));
+    for (const ResponseMessage &message : decision.responses)
+        respond(after.responseQueue, after.publicId, message);
+    notice->alerts |= !alerts.empty();
+    store::addProgress(before, after, *notice);
+    tell(after);
+    put(tables.tasks, after.id, std::move(row));
+    return Written::Done;
+}
+
+void Transaction::recordAlert(TaskId task, const AlertChange &alert, Author author, Reason reason)
+{
+    TaskRow row = *tables.tasks.find(task);
+    const TaskRecord before = row.record;
+    ++row.record.version;
+    row.record.updatedAt = stamp();
+    Decision decision;
+    decision.after = row.record;
+    decision.author = std::move(author);
+    decision.reason = std::move(reason);
+    append(row, decision, {}, store::changeDetail(before, decision, {alert}));
+    notice->alerts = true;
+    notice->tasks.append(task);
+    put(tables.tasks, task, std::move(row));
+}
+
+void Transaction::append(
+    TaskRow &task, const Decision &decision, Epoch epoch, const QByteArray &detail)
+{
+    EventRow event;
+    event.id = EventId{++tables.numbers.lastEvent};
+    event.batch = batch;
+    event.at = decision.after.updatedAt;
+    event.version = decision.after.version;
+    event.author = decision.author;
+    event.code = decision.reason.code;
+    if (decision.reply) {
+        event.operation = decision.reply->operation;
+        event.token = decision.reply->token;
+    } else if (decision.ended) {
+        event.operation = decision.ended->operation;
+        event.token = decision.ended->token;
+    }
+    event.epoch = epoch;
+    event.detail = detail;
+    task.events.push_back(std::move(event));
+}
+
+std::vector<AlertChange> Transaction::writeAlerts(const Decision &decision)
+{
+    std::vector<AlertChange> changes;
+    for (const AlertSettle &one : decision.alertsSettled)
+        settle(one, decision.after.id, changes);
+    for (const AlertRaise &one : decision.alertsRaised)
+        raise(one, decision.after.id, changes);
+    return changes;
+}
+
+void Transaction::settle(const AlertSettle &settle, TaskId task, std::vector<AlertChange> &changes)
+{
+    for (const AlertId id : openAlerts(tables, task)) {
+        AlertRow alert = *tables.alerts.find(id);
+        if (!settle.allSteps && alert.step != settle.step)
+            continue;
+        alert.state = settle.close ? AlertState::Closed : AlertState::Resubmitted;
+        if (settle.close) {
+            alert.closedAt = stamp();
+            alert.closeReason = store::reasonJson(settle.reason);
+        }
+        changes.push_back(changeOf(id, alert));
+        put(tables.alerts, id, std::move(alert));
+    }
+}
+
+void Transaction::raise(const AlertRaise &raise, TaskId task, std::vector<AlertChange> &changes)
+{
+    const auto open = openAlerts(tables, task);
+    const auto same = std::find_if(open.begin(), open.end(), [&](AlertId id) {
+        const AlertRow &alert = *tables.alerts.find(id);
+        return alert.step == raise.step && alert.kind == raise.kind;
+    });
+    const bool isNew = same == open.end();
+    const AlertId id = isNew ? AlertId{++tables.numbers.lastAlert} : *same;
+    AlertRow alert = isNew ? AlertRow() : *tables.alerts.find(id);
+    if (isNew) {
+        alert.task = task;
+        alert.step = raise.step;
+        alert.kind = raise.kind;
+        alert.raisedAt = stamp();
+    }
+    if (alert.state == AlertState::Resubmitted)
+        alert.state = AlertState::Open;
+    alert.reason = store::reasonJson(raise.reason);
+    changes.push_back(changeOf(id, alert));
+    put(tables.alerts, id, std::move(alert));
+}
+
+void Transaction::respond(
+    const QString &queue, const QString &publicId, const ResponseMessage &message)
+{
+    if (queue.isEmpty())
+        return;
+    const bool explained = !message.detail.code.isEmpty();
+    notice->responses = true;
+    const qint64 id = ++tables.numbers.lastResponse;
+    put(tables.responses, id,
+        {id, batch, queue, publicId, message.status, stamp(),
+            explained ? store::reasonJson(message.detail) : QByteArray()});
+}
+
+void Transaction::tellReady(qint64 readyAt)
+{
+    if (readyAt < kReadyNow)
+        return;
+    notice->ready |= readyAt <= now;
+    earliest(notice->readyFrom, readyAt);
+}
+
+void Transaction::tell(const TaskRecord &task)
+{
+    notice->tasks.append(task.id);
+    tellReady(task.readyAt);
+    for (const StepRecord &step : task.steps) {
+        tellReady(step.readyAt);
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            if (!isClaimOpen(step, kind))
+                continue;
+            notice->escalated |= claimOf(step, kind).escalated;
+            earliest(notice->completeBy, claimOf(step, kind).completeBy);
+        }
+    }
+    earliest(notice->completeBy, actingDeadline(task));
+}
+
+} // namespace sagadesk::memorystore

@@ -1,0 +1,333 @@
+#include "core/base/assert.h"
+#include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/store/seam/decisionrules.h"
+#include "core/store/seam/taskfields.h"
+#include "tests/support/memorystore/commands.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace sagadesk::memorystore {
+
+using namespace Qt::StringLiterals;
+
+using namespace model;
+using namespace store;
+
+namespace {
+
+constexpr size_t kSweepLookMax = 8 * limits::kSweepBatchMax;
+
+base::Error taskNotFound()
+{
+    return {base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
+}
+
+void countRefusal(const base::Error &error, Transaction &work)
+{
+    if (error.code == codes::kStaleToken || error.code == codes::kLateReply
+        || error.code == codes::kStaleEpoch)
+        ++work.tables.numbers.refusedWrites;
+}
+
+base::Result<void> fence(Epoch epoch, Transaction &work)
+{
+    const bool current = work.lease.epoch == epoch && work.lease.expiresAt > work.now;
+    if (!epoch || current)
+        return {};
+    const base::Error stale = base::refused(codes::kStaleEpoch);
+    countRefusal(stale, work);
+    return stale;
+}
+
+// A task whose record is broken is quarantined instead, which is no decision of the Supervisor.
+base::Result<Decision> decideOrQuarantine(
+    const Plan &plan, const TaskRecord &task, Epoch &epoch, Transaction &work)
+{
+    auto decision = work.decide(plan, task);
+    if (decision || decision.error().code != codes::kRecordBroken)
+        return decision;
+    epoch = {};
+    return planQuarantine(task, decision.error(), work.now);
+}
+
+// The answer to a command on one task.
+base::Result<Changed> applyOne(
+    const TaskRecord &before, base::Result<Decision> decision, Epoch epoch, Transaction &work)
+{
+    if (!decision) {
+        countRefusal(decision.error(), work);
+        return decision.error();
+    }
+    if (work.apply(before, *decision, epoch) == Written::Conflict)
+        return base::Error{
+            base::ErrorKind::Conflict, codes::kVersionChanged, {{u"version"_s, before.version}}};
+    Changed changed;
+    changed.after.push_back(std::move(decision->after));
+    return changed;
+}
+
+// One of many; true: the plan has accepted it, also if nothing changed.
+bool changeOne(TaskId id, const Plan &plan, Epoch epoch, Transaction &work, Changed &changed)
+{
+    const TaskRecord before = *work.findRecord(id);
+    auto decision = decideOrQuarantine(plan, before, epoch, work);
+    if (!decision) {
+        countRefusal(decision.error(), work);
+        return false;
+    }
+    if (work.apply(before, *decision, epoch) == Written::Conflict)
+        return false;
+    if (decision->after.version != before.version)
+        changed.after.push_back(std::move(decision->after));
+    return true;
+}
+
+base::Error noTask(const QString &publicId, const Tables &tables)
+{
+    const SubmissionRow *row = findNamed(tables, publicId);
+    if (row && row->purgedAt > 0)
+        return {base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, publicId}}};
+    if (!row || row->refused.isEmpty())
+        return taskNotFound();
+    const Reason why = reasonFromJson(row->refused);
+    return {base::ErrorKind::Refused, why.code, why.parameters};
+}
+
+// The next not-before of any queue; 0: none.
+qint64 nextNotBefore(const Transaction &work)
+{
+    qint64 next = 0;
+    const auto look = [&](qint64 readyAt) {
+        if (readyAt > std::max(work.now, kReadyNow) && (next == 0 || readyAt < next))
+            next = readyAt;
+    };
+    for (const auto &[id, task] : work.tables.tasks) {
+        look(task->record.readyAt);
+        for (const StepRecord &step : task->record.steps)
+            look(step.readyAt);
+    }
+    return next;
+}
+
+// Those looked at grow by those that were refused, so that these hold up nobody.
+void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Changed &changed)
+{
+    const size_t before = changed.after.size();
+    const int wanted = std::clamp(share.limit, 0, limits::kClaimBatchMax);
+    QHash<TaskId, bool> accepted; // several steps of a task may wait in the queue
+    int limit = wanted;
+    for (bool full = limit > 0; full;) {
+        auto found = work.findReady(share.serviceQueue);
+        full = found.size() >= static_cast<size_t>(limit);
+        found.resize(std::min(found.size(), static_cast<size_t>(limit)));
+        int refused = 0;
+        for (const WaitingStep &step : found) {
+            if (!accepted.contains(step.task)) {
+                accepted.insert(step.task, changeOne(step.task, plan, {}, work, changed));
+                if (!accepted.value(step.task))
+                    work.passOver();
+            }
+            refused += !accepted.value(step.task);
+        }
+        changed.more |= full && changed.after.size() > before;
+        const int further = std::min(wanted + refused, limits::kClaimBatchMax);
+        full = full && further > limit;
+        limit = further;
+    }
+}
+
+qint64 nextDue(const Tables &tables, qint64 by)
+{
+    qint64 next = 0;
+    for (const auto &[id, task] : tables.tasks) {
+        const qint64 dueAt = digestOf(task->record).dueAt;
+        if (dueAt > by && dueAt > 0 && (next == 0 || dueAt < next))
+            next = dueAt;
+    }
+    return next;
+}
+
+bool isDue(const TaskRecord &task, qint64 by)
+{
+    const qint64 dueAt = digestOf(task).dueAt;
+    return dueAt > 0 && dueAt <= by;
+}
+
+base::Result<Changed> decideHere(TaskId id, const Plan &plan, Epoch epoch, Transaction &work)
+{
+    const TaskRecord *found = work.findRecord(id);
+    if (!found)
+        return taskNotFound();
+    const TaskRecord before = *found;
+    auto decision = decideOrQuarantine(plan, before, epoch, work);
+    return applyOne(before, std::move(decision), epoch, work);
+}
+
+base::Result<TaskChanged> decideUnderLock(const TaskChange &command, Transaction &work)
+{
+    const auto changed = decideHere(command.task, command.underLock, command.epoch, work);
+    if (!changed)
+        return changed.error();
+    return TaskChanged(Applied{std::make_shared<const TaskRecord>(changed->after.front()), true});
+}
+
+TaskChanged conflict(TaskId id, const Transaction &work)
+{
+    const TaskRecord *stored = work.findRecord(id);
+    return Conflict{stored ? std::make_shared<const TaskRecord>(*stored) : RecordPtr()};
+}
+
+bool isInTurn(const std::vector<Turn> &turns, const Transaction &work)
+{
+    return std::none_of(turns.begin(), turns.end(), [&work](const Turn &turn) {
+        const auto ready = work.findReady(turn.serviceQueue);
+        return !ready.empty() && ready.front() < turn.step;
+    });
+}
+
+base::Result<TaskChanged> applyDecided(
+    const TaskChange &command, const RecordPtr &before, Transaction &work)
+{
+    Decision decision = *command.decision;
+    if (before != command.before)
+        rebase(decision, *command.before, *before);
+    if (!isAllowed(*before, decision) || !isInTurn(command.turns, work))
+        return decideUnderLock(command, work);
+    const TaskRecord *stored = work.findRecord(command.task);
+    if (!stored || stored->version != before->version)
+        return conflict(command.task, work);
+    decision.seen = EventId{work.tables.numbers.lastEvent};
+    if (work.apply(*before, decision, command.epoch) == Written::Conflict)
+        return conflict(command.task, work);
+    const auto written = std::make_shared<const TaskRecord>(std::move(decision.after));
+    if (command.handle)
+        command.handle->setWritten(written);
+    return TaskChanged(Applied{written});
+}
+
+} // namespace
+
+base::Result<TaskChanged> execute(const TaskChange &command, Transaction &work)
+{
+    if (auto fenced = fence(command.epoch, work); !fenced)
+        return fenced.error();
+    if (!command.before)
+        return decideUnderLock(command, work);
+    const RecordPtr before = command.after ? command.after->written() : command.before;
+    if (!before)
+        return conflict(command.task, work);
+    const TaskRecord *stored = work.findRecord(command.task);
+    SAGADESK_ASSERT(!stored || stored->version != before->version || *stored == *before);
+    if (command.decision && !carriesNothing(*command.before, *command.decision))
+        return applyDecided(command, before, work);
+    if (!stored || stored->version != before->version)
+        return conflict(command.task, work);
+    if (!command.refusal)
+        return TaskChanged(Applied{before});
+    countRefusal(*command.refusal, work);
+    return *command.refusal;
+}
+
+base::Result<Changed> execute(const ChangeTask &command, Transaction &work)
+{
+    if (auto fenced = fence(command.epoch, work); !fenced)
+        return fenced.error();
+    return decideHere(command.task, command.plan, command.epoch, work);
+}
+
+base::Result<Changed> execute(const ChangeTaskByName &command, Transaction &work)
+{
+    TaskId id;
+    const bool known = findNamed(work.tables, command.publicId, &id);
+    const TaskRecord *found = known ? work.findRecord(id) : nullptr;
+    if (!found)
+        return noTask(command.publicId, work.tables);
+    const TaskRecord before = *found;
+    return applyOne(before, work.decide(command.plan, before), {}, work);
+}
+
+base::Result<Changed> execute(const ClaimTasks &command, Transaction &work)
+{
+    Changed changed;
+    for (const QueueShare &share : command.queues) {
+        work.beginOrder(share.serviceQueue);
+        claimShare(share, command.plan, work, changed);
+        work.endOrder();
+    }
+    changed.nextDue = nextNotBefore(work);
+    return changed;
+}
+
+base::Result<Changed> execute(const SweepOverdue &command, Transaction &work)
+{
+    if (auto fenced = fence(command.epoch, work); !fenced)
+        return fenced.error();
+    const size_t limit = static_cast<size_t>(std::clamp(command.limit, 1, limits::kSweepBatchMax));
+    const qint64 by = command.askedAt == 0 ? work.now : std::min(command.askedAt, work.now);
+    Changed changed;
+    for (const TaskId id : findDue(work.tables, by, kSweepLookMax)) {
+        changed.more = changed.after.size() >= limit;
+        if (changed.more)
+            break;
+        // A plan ends one claim; each of several that are due has a decision of its own.
+        size_t before = 0;
+        do {
+            before = changed.after.size();
+            static_cast<void>(changeOne(id, command.plan, command.epoch, work, changed));
+        } while (changed.after.size() > before && isDue(changed.after.back(), by));
+    }
+    changed.nextDue = nextDue(work.tables, by);
+    const By self{{command.self, {}}, command.epoch};
+    sweepStore(command.lateCommits, self, work);
+    if (command.services)
+        sweepServices(command.services, self, work);
+    return changed;
+}
+
+base::Result<Changed> execute(const RecoverClaims &command, Transaction &work)
+{
+    const size_t limit = static_cast<size_t>(std::max(command.limit, 1));
+    std::vector<TaskId> found;
+    for (const auto &[id, task] : work.tables.tasks) {
+        const TaskRecord &record = task->record;
+        const bool active = record.finishedAt == 0 && record.state != TaskState::Error;
+        const bool claimed = record.completeBy > 0 && digestOf(record).dueAt > 0;
+        const bool wanted =
+            command.workflow ? active && record.workflow == command.workflow : claimed;
+        if (wanted && id > command.after && found.size() < limit)
+            found.push_back(id);
+    }
+    Changed changed;
+    for (const TaskId id : found) {
+        static_cast<void>(changeOne(id, command.plan, {}, work, changed));
+        changed.last = id;
+    }
+    changed.more = found.size() == limit;
+    return changed;
+}
+
+base::Result<LeaseState> execute(const Lease &command, Transaction &work)
+{
+    LeaseState lease = work.lease;
+    lease.held = false;
+    const bool expired = lease.expiresAt <= work.now;
+    const bool own = lease.holder == command.holder && lease.epoch == command.epoch && !expired;
+    if (command.action == Lease::Action::Acquire && expired) {
+        lease = {command.holder, Epoch{lease.epoch.value + 1}, work.now + command.ttlMs, true};
+        work.access("lease");
+        work.tables.leader = lease.holder;
+        work.tables.epoch = lease.epoch;
+    } else if (own && command.action == Lease::Action::Renew) {
+        lease.expiresAt = work.now + command.ttlMs;
+        lease.held = true;
+    } else if (own && command.action == Lease::Action::Resign) {
+        lease.expiresAt = 0;
+    }
+    work.lease = lease;
+    return lease;
+}
+
+} // namespace sagadesk::memorystore

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "core/store/seam/journal.h"
+#include "core/store/seam/statestore.h"
+#include "tests/support/memorystore/tables.h"
+
+#include <functional>
+
+namespace sagadesk::memorystore {
+
+// What became of a change of a task.
+enum class Written : quint8 { Done, Conflict };
+
+// Who changed an alert that belongs to no task.
+struct By
+{
+    model::Author author;
+    model::Epoch epoch;
+};
+
+// The working copy of a transaction, and what commands do with it. A commit takes the tables over,
+// a rollback drops them. So what is done after an access has failed does not matter, and nobody has
+// to look for it in between.
+class Transaction final : public store::PayloadSource
+{
+public:
+    using Ask = std::function<bool(const char *access)>; // false: the access fails
+    Transaction(Tables copy, store::LeaseState leaseNow, Ask ask)
+        : tables(std::move(copy))
+        , lease(leaseNow)
+        , m_ask(std::move(ask))
+    {
+    }
+
+    Tables tables;
+    store::LeaseState lease; // of this process; the epoch is in the tables, too
+    store::BatchId batch;
+    base::WallMs now = 0; // of the command
+    store::CommitNotice *notice = nullptr;
+
+    [[nodiscard]] bool failed() const { return m_failed; }
+    [[nodiscard]] qint64 rowsWritten() const { return m_rowsWritten; }
+    template <class T>
+    void put(T &table, const typename T::Key &key, typename T::Row row)
+    {
+        access(table.name());
+        table.put(key, std::move(row));
+    }
+    template <class T>
+    void remove(T &table, const typename T::Key &key)
+    {
+        access(table.name());
+        table.remove(key);
+    }
+    void access(const char *name);
+
+    // `now`, or the last time of the journal when the clock went back.
+    [[nodiscard]] qint64 timeFor() const { return std::max(now, tables.numbers.lastEventAt); }
+    // The same for a row that is written.
+    [[nodiscard]] qint64 stamp() { return tables.numbers.lastEventAt = timeFor(); }
+
+    // The steps that can start now, best first.
+    [[nodiscard]] std::vector<store::WaitingStep> findReady(int serviceQueue) const;
+    // While plans are asked in the order of that queue.
+    void beginOrder(int serviceQueue);
+    void passOver();
+    void endOrder();
+
+    // Tasks (taskchanges.cpp)
+    [[nodiscard]] const model::TaskRecord *findRecord(model::TaskId id) const;
+    [[nodiscard]] base::Result<model::Decision> decide(
+        const store::Plan &plan, const model::TaskRecord &task);
+    void create(model::TaskRecord task, const QByteArray &businessRecord);
+    [[nodiscard]] Written apply(
+        const model::TaskRecord &before, model::Decision &decision, model::Epoch epoch);
+    void recordAlert(model::TaskId task, const store::AlertChange &alert, model::Author author,
+        model::Reason reason);
+    void respond(
+        const QString &queue, const QString &publicId, const model::ResponseMessage &message);
+
+    // Alerts of services, the store and submissions (subjectalerts.cpp)
+    [[nodiscard]] model::AlertId findOpenAlert(model::AlertKind kind, const QString &subject) const;
+    void raiseAlert(
+        model::AlertKind kind, const QString &subject, const model::Reason &reason, const By &by);
+    void closeAlert(model::AlertId id, const model::Reason &reason, const By &by);
+    void recordSubjectAlert(model::AlertId id, const model::Reason &reason, const By &by);
+
+    // PayloadSource: of the task that decide() asks about.
+    [[nodiscard]] QByteArray payload(int step, model::PayloadKind kind) override;
+    [[nodiscard]] base::WallMs writtenAt() const override { return now; }
+    [[nodiscard]] bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override;
+
+private:
+    [[nodiscard]] std::vector<store::AlertChange> writeAlerts(const model::Decision &decision);
+    void settle(const model::AlertSettle &settle, model::TaskId task,
+        std::vector<store::AlertChange> &changes);
+    void raise(const model::AlertRaise &raise, model::TaskId task,
+        std::vector<store::AlertChange> &changes);
+    void append(TaskRow &task, const model::Decision &decision, model::Epoch epoch,
+        const QByteArray &detail);
+    void tell(const model::TaskRecord &task);
+    void tellReady(qint64 readyAt);
+
+    Ask m_ask;
+    bool m_failed = false;
+    qint64 m_rowsWritten = 0;
+    model::TaskId m_payloadsOf;
+    int m_inOrder = model::kAnyServiceQueue; // none
+    int m_passedOver = 0;
+};
+
+[[nodiscard]] store::AlertChange changeOf(model::AlertId id, const AlertRow &alert);
+
+} // namespace sagadesk::memorystore
