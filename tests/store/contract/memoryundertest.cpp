@@ -1,5 +1,6 @@
 #include "core/base/assert.h"
 #include "tests/store/contract/storeundertest.h"
+#include "tests/support/memorystore/memoryaudit.h"
 #include "tests/support/memorystore/memorystore.h"
 
 #include <algorithm>
@@ -118,6 +119,11 @@ public:
     base::Result<std::unique_ptr<store::StoreReader>> openReader() override
     {
         return memorystore::openReader(m_database);
+    }
+    base::Result<std::unique_ptr<store::AuditSource>> openAudit() override
+    {
+        return std::unique_ptr<store::AuditSource>(
+            std::make_unique<MemoryAudit>(m_database.tables));
     }
 
     QStringList content() override { return contentOf(m_database.tables); }

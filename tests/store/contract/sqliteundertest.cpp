@@ -139,6 +139,10 @@ public:
     {
         return SqliteFile({path()}).openReader();
     }
+    base::Result<std::unique_ptr<AuditSource>> openAudit() override
+    {
+        return SqliteFile({path()}).openAudit();
+    }
 
     QStringList content() override
     {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/seam/auditsource.h"
 #include "core/store/seam/statestore.h"
 #include "core/store/seam/storereader.h"
 #include "tests/store/failingstore.h"
@@ -33,6 +34,7 @@ public:
     // Again and again on the same data, as after the end of a process.
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StoreReader>> openReader() = 0;
+    [[nodiscard]] virtual base::Result<std::unique_ptr<store::AuditSource>> openAudit() = 0;
 
     // Every stored value, a row or a number a line, without the numbers of batches and of refused
     // writes. The same before and after: nothing was written.

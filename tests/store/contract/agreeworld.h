@@ -1,0 +1,118 @@
+#pragma once
+
+#include "core/model/policyregistry.h"
+#include "core/scheduler/decisions.h"
+#include "tests/support/memorystore/tables.h"
+
+#include <random>
+
+namespace sagadesk::tests {
+
+// What may happen to a store; each is one command.
+enum class Deed : quint8 {
+    Submit,
+    Create,
+    Claim,
+    Reply, // decided inside the transaction
+    Change, // the same, decided before it
+    Sweep,
+    Lead,
+    Operate,
+    HandleAlert,
+    Recover,
+    NoteServices,
+    NoteControl,
+    NotePause,
+    Register,
+    Purge,
+    CreateBulk,
+    ControlBulk,
+    AdvanceBulk,
+};
+
+// Commands of one batch, after some time. What a deed concerns is drawn from its number and from
+// what is stored by then, so that it means something whatever happened before.
+struct Part
+{
+    Deed deed = Deed::Submit;
+    quint64 choice = 0;
+};
+struct Step
+{
+    qint64 passes = 0; // ms; below 0: the clock is set back
+    std::vector<Part> parts;
+};
+[[nodiscard]] std::vector<Step> drawSteps(quint64 seed);
+[[nodiscard]] QString describe(const Step &step);
+
+// Draws from the number of a deed.
+class Draw final
+{
+public:
+    explicit Draw(quint64 seed)
+        : m_random(seed)
+    {
+    }
+    [[nodiscard]] quint64 number() { return m_random() % 1'000'000; }
+    [[nodiscard]] int below(int count)
+    {
+        return count < 1 ? 0 : static_cast<int>(m_random() % static_cast<quint64>(count));
+    }
+    [[nodiscard]] bool chance(int percent) { return below(100) < percent; }
+    template <class List>
+    [[nodiscard]] auto pick(const List &list)
+    {
+        return list[static_cast<size_t>(below(static_cast<int>(std::size(list))))];
+    }
+
+private:
+    std::mt19937_64 m_random;
+};
+
+// A few workflows and the actors that decide about their tasks, with the engine's own plans. It has
+// no memory, so that the same step on the same store gives the same commands.
+class AgreeWorld final
+{
+public:
+    AgreeWorld();
+    // Of the first batch; they have the numbers that the deeds expect.
+    [[nodiscard]] std::vector<store::Command> setUp() const;
+    [[nodiscard]] store::Command make(
+        const Part &part, const memorystore::Tables &tables, qint64 now);
+
+    static constexpr model::InstanceId kScheduler{1};
+    static constexpr model::InstanceId kSupervisor{2};
+
+private:
+    [[nodiscard]] store::RegisterWorkflow registrationOf(const workflow::Definition &of) const;
+    [[nodiscard]] store::Command submit(Draw draw) const;
+    [[nodiscard]] store::Command create(Draw draw);
+    [[nodiscard]] store::Command claim(Draw draw);
+    [[nodiscard]] std::pair<model::TaskId, store::Plan> planReply(
+        Draw &draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::Command change(Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::Command reply(Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::Command sweep(Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::Command lead(Draw draw, const memorystore::Tables &tables) const;
+    [[nodiscard]] store::Command operate(Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::Command handleAlert(
+        Draw draw, const memorystore::Tables &tables, qint64 now) const;
+    [[nodiscard]] store::Command recover(
+        Draw draw, const memorystore::Tables &tables, qint64 now) const;
+    [[nodiscard]] store::Command noteServices(Draw draw, qint64 now);
+    [[nodiscard]] store::Command noteControl(Draw draw) const;
+    [[nodiscard]] store::Command notePause(Draw draw, qint64 now) const;
+    [[nodiscard]] store::Command registerAgain(Draw draw) const;
+    [[nodiscard]] store::Command purge(Draw draw, qint64 now) const;
+    [[nodiscard]] store::Command createBulk(Draw draw, const memorystore::Tables &tables) const;
+    [[nodiscard]] store::Command controlBulk(Draw draw, const memorystore::Tables &tables) const;
+    [[nodiscard]] store::Command advanceBulk(
+        Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] scheduler::DecisionContext contextOf(Draw &draw);
+
+    std::vector<std::shared_ptr<const workflow::Definition>> m_definitions;
+    workflow::WorkflowCatalog m_catalog;
+    model::PolicyRegistry m_policies;
+};
+
+} // namespace sagadesk::tests

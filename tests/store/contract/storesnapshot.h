@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/store/seam/storereader.h"
+
+#include <QStringList>
+
+namespace sagadesk::tests {
+
+// Everything that a reader shows of the records, one a line: tasks with their steps, payloads and
+// queues, journal, alerts, responses, counters, bulk work, controls.
+[[nodiscard]] QStringList snapshotOf(store::StoreReader &reader, qint64 now);
+// The tasks in every order, and by some filters.
+[[nodiscard]] QStringList pagesOf(store::StoreReader &reader, qint64 now);
+
+// What is committed after a cursor, page by page.
+[[nodiscard]] QStringList responsesAfter(
+    store::StoreReader &reader, const QString &queue, QString after);
+[[nodiscard]] QStringList journalAfter(store::StoreReader &reader, store::Cursor after);
+
+[[nodiscard]] QStringList textsOf(const model::TaskRecord &task);
+[[nodiscard]] QStringList textsOf(const base::Result<store::CommandReply> &reply);
+
+} // namespace sagadesk::tests
