@@ -45,12 +45,14 @@ constexpr Row kRows[] = {
     {Fault::LeaderFrozen, "leader-frozen", 0.3, 0.2, 4},
     {Fault::SubmissionFrozen, "submission-frozen", 0.2, 0.2, 4},
     {Fault::ProcessSuspended, "process-suspended", 0.2, 0.2, 2},
-    {Fault::StoreFull, "store-full", 0.2, 0.2, 2}, {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
+    {Fault::StoreFull, "store-full", 0.2, 0.2, 2},
+    {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
     {Fault::LeaderStepsDown, "leader-steps-down", 0.3, 0.2, 4},
     {Fault::ProcessKilled, "process-killed", 0.4, 0.2, 3},
     {Fault::KilledInBatch, "killed-in-batch", 0.4, 0.2, 3},
     {Fault::CleanRestart, "clean-restart", 0.3, 0.2, 2},
-    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3}, {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
+    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3},
+    {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
     {Fault::ServiceOutage, "service-outage", 0.3, 0.2, 3},
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
@@ -73,12 +75,14 @@ constexpr Row kRows[] = {
     {Fault::ServiceRefuses, "service-refuses", 0.5, 0.2, 1}, // of those that do not stop
     {Fault::SuspendedInOutage, "suspended-in-outage", 0.4, 0.3, 1},
     {Fault::ConflictInjected, "conflict-injected", 0.6, 0.02, 0.7}, // of the decisions
+    {Fault::CommitLate, "commit-late", 0.5, 0.001, 0.1},
 };
 static_assert(std::size(kRows) == kFaultCount);
 constexpr quint64 kBulkStream = 0x6275'6c6b'0001;
 constexpr quint64 kUndoStream = 0x756e'646f'0001;
 constexpr quint64 kOutageStream = 0x6f75'7461'6765'0001;
 constexpr quint64 kConflictStream = 0x636f'6e66'6c69'0001;
+constexpr quint64 kCommitStream = 0x636f'6d6d'6974'0001;
 
 bool isServiceStop(Fault fault)
 {
@@ -111,12 +115,15 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
     SimRandom undo(seed ^ kUndoStream);
     SimRandom outage(seed ^ kOutageStream);
     SimRandom conflict(seed ^ kConflictStream);
+    SimRandom commit(seed ^ kCommitStream);
     const auto streamOf = [&](Fault fault) -> SimRandom & {
         if (fault < Fault::UndoByInput)
             return fault < Fault::AgentQueueFull ? random : bulk;
         if (fault < Fault::ServiceRefuses)
             return undo;
-        return fault < Fault::ConflictInjected ? outage : conflict;
+        if (fault < Fault::ConflictInjected)
+            return outage;
+        return fault == Fault::ConflictInjected ? conflict : commit;
     };
     for (size_t i = 0; i < std::size(kRows); ++i)
         if (!isServiceStop(kRows[i].fault) || kRows[i].fault == Fault::ServicePaused)

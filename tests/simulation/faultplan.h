@@ -84,8 +84,11 @@ enum class Fault : quint8 {
     SuspendedInOutage, // the process, which no alert may come earlier for
     // From a stream of its own: somebody else changes the task between the decision and its commit.
     ConflictInjected,
+    // From a stream of its own, and only of a store whose connection can outlive its user: a COMMIT
+    // reports an error and arrives later, before or after its outcome is resolved.
+    CommitLate,
 };
-constexpr int kFaultCount = static_cast<int>(Fault::ConflictInjected) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::CommitLate) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The ways in which a service stops: one is drawn for each service that does.

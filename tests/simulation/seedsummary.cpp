@@ -76,6 +76,7 @@ void SeedSummary::add(const simulation::RunReport &report)
             for (auto check = report.checks.cbegin(); check != report.checks.cend(); ++check)
                 row.invariants.insert(check.key());
     }
+    m_notApplicable.unite({report.notApplicable.begin(), report.notApplicable.end()});
     addTo(m_checks, report.checks);
     addTo(m_brokenByServices, report.brokenByServices);
     addTo(m_accepted, report.operatorAccepted);
@@ -152,7 +153,7 @@ QStringList SeedSummary::missing() const
         if (m_checks.value(u'I' + QString::number(number)) == 0)
             lines.append(u"never looked at: I%1"_s.arg(number));
     for (const QString &name : kLooked)
-        if (m_checks.value(name) == 0)
+        if (m_checks.value(name) == 0 && !m_notApplicable.contains(name))
             lines.append(u"never looked at: "_s + name);
     if (m_faults.contains(u"bulk-work"_s))
         lines.append(bulkWorkNotSeen());
@@ -185,6 +186,10 @@ void SeedSummary::print(QTextStream &out) const
     printTally(out, "replies decided", m_attempts);
     printTally(out, "bulk work", m_bulk);
     printTally(out, "tasks at rest", m_endStates);
+    QStringList notApplicable = m_notApplicable.values();
+    notApplicable.sort();
+    for (const QString &name : std::as_const(notApplicable))
+        out << "not applicable to this store: " << name << '\n';
     for (const QString &line : missing())
         out << line << '\n';
     qint64 checks = 0;
@@ -213,15 +218,16 @@ void SeedSummary::printFailure(QTextStream &out, const simulation::RunReport &re
         out << "  journal " << line << '\n';
     for (const QString &problem : report.problems)
         out << "  PROBLEM " << problem << '\n';
-    out << "replay: simulate_seeds --seed " << report.seed << '\n';
+    out << "replay: simulate_seeds --store " << report.store << " --seed " << report.seed << '\n';
     out.flush();
 }
 
 QByteArray SeedSummary::line(const simulation::RunReport &report)
 {
     const QJsonObject json{{u"seed"_s, static_cast<qint64>(report.seed)},
-        {u"tasks"_s, report.tasks}, {u"steps"_s, report.steps}, {u"requests"_s, report.requests},
-        {u"lives"_s, report.lives}, {u"simulatedMs"_s, report.simulatedMs},
+        {u"store"_s, report.store}, {u"tasks"_s, report.tasks}, {u"steps"_s, report.steps},
+        {u"requests"_s, report.requests}, {u"lives"_s, report.lives},
+        {u"simulatedMs"_s, report.simulatedMs},
         {u"staleWritesRefused"_s, report.staleWritesRefused}, {u"faults"_s, asJson(report.faults)},
         {u"checks"_s, asJson(report.checks)},
         {u"brokenByServices"_s, asJson(report.brokenByServices)},

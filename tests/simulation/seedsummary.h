@@ -52,6 +52,7 @@ private:
     qint64 m_unsent = 0; // claims whose deferrals were counted
     std::vector<quint64> m_failed;
     QMap<QString, FaultRow> m_faults;
+    QSet<QString> m_notApplicable;
     QMap<QString, qint64> m_checks;
     QMap<QString, qint64> m_brokenByServices;
     simulation::FaultTally m_accepted;

@@ -254,13 +254,12 @@ void World::endParked()
     });
 }
 
-// The end: nothing is left to do, the log is short, and a clean shutdown holds nothing.
-void World::shutDown()
+void World::checkLog()
 {
-    m_core.queue.cancel(m_takeover);
-    // In trouble the claims could not be released.
-    while (!m_process || m_restarting || !m_process->isWell())
-        runFor(kLookMs);
+    if (!m_store->capabilities().keepsLog) {
+        m_report.notApplicable.append(u"L4"_s);
+        return;
+    }
     // Until a lease is taken or renewed nothing may be written. (A log that was there when the file
     // was opened again is truncated after the next write.)
     for (int looks = 0; m_checker.walBytes() > 0 && looks < 500; ++looks)
@@ -268,6 +267,16 @@ void World::shutDown()
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
         return u"the write-ahead log is still %1 bytes long when idle"_s.arg(m_checker.walBytes());
     });
+}
+
+// The end: nothing is left to do, the log is short, and a clean shutdown holds nothing.
+void World::shutDown()
+{
+    m_core.queue.cancel(m_takeover);
+    // In trouble the claims could not be released.
+    while (!m_process || m_restarting || !m_process->isWell())
+        runFor(kLookMs);
+    checkLog();
     bool stopped = false;
     stopProcess([this, &stopped](bool released) {
         stopped = true;
@@ -331,6 +340,7 @@ void World::checkActors()
 RunReport World::run()
 {
     m_report.seed = m_options.seed;
+    m_report.store = m_options.store.name;
     build();
     const qint64 safetyMs = m_core.random.between(20'000, 180'000);
     const base::SteadyMs begun = m_core.clock.steadyNow();

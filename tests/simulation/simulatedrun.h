@@ -24,6 +24,7 @@ struct RunOptions
 struct RunReport
 {
     quint64 seed = 0;
+    QString store; // its kind
     QStringList problems;
     qint64 simulatedMs = 0;
     qint64 tasks = 0;
@@ -39,6 +40,7 @@ struct RunReport
     QMap<QString, qint64> brokenByServices;
     FaultTally faults; // fired, by kind
     QStringList enabled; // kinds this seed had switched on
+    QStringList notApplicable; // faults and invariants that there are not on this kind of store
     FaultTally attempts; // of decisions, how many took so many
     FaultTally operatorAccepted;
     FaultTally operatorRefused;

@@ -179,7 +179,8 @@ private:
         option("without", "Faults to leave out, separated by commas; \"operator\" too.", "names");
     QCommandLineOption m_tasks = option("tasks", "At most so many tasks.", "n");
     QCommandLineOption m_steps = option("steps", "At most so many steps in a workflow.", "n");
-    QCommandLineOption m_store = option("store", "Kind of the state store: sqlite.", "name");
+    QCommandLineOption m_store =
+        option("store", "Kind of the state store: sqlite, memory.", "name");
     QCommandLineOption m_verbose = option("verbose", "One line for each seed.", "");
     QCommandLineOption m_noShrink =
         option("no-shrink", "Do not look for the smallest run that still fails.", "");

@@ -41,7 +41,11 @@ void World::buildServices()
 
 void World::build()
 {
-    m_store = m_options.store.make(m_options.folder, m_faults.hook());
+    for (const Fault fault : m_options.store.impossible) {
+        m_core.plan.switchOff(fault);
+        m_report.notApplicable.append(name(fault));
+    }
+    m_store = m_options.store.make(m_options.folder, m_faults);
     m_setup.folder = m_options.folder;
     m_setup.store = m_store.get();
     const bool alone = m_core.random.chance(0.1); // one of each, as on a small machine

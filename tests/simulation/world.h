@@ -78,6 +78,7 @@ private:
     [[nodiscard]] QString restText();
     void endParked();
     void letTasksGoOn();
+    void checkLog();
     void shutDown();
     void finishReport(base::SteadyMs begun);
 

@@ -19,6 +19,7 @@ struct Capabilities
     bool notifies = false; // tells its readers of commits, so that they need not ask
     bool skipsLocked = false; // a claim does not wait for tasks that another writer holds
     bool fileCanBeCopied = false; // backUp()
+    bool keepsLog = false; // a write-ahead log of its own, which checkpoints shorten: logBytes()
 };
 
 // One store, and everything that is opened on it: whoever is given a Store needs to know neither

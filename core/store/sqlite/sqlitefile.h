@@ -14,8 +14,11 @@ struct SqliteOptions
     bool checkCopies = false; // tests only: now and then TaskChange::before is compared
 };
 
-constexpr Capabilities kSqliteCapabilities{
-    .oneProcess = true, .notifies = false, .skipsLocked = false, .fileCanBeCopied = true};
+constexpr Capabilities kSqliteCapabilities{.oneProcess = true,
+    .notifies = false,
+    .skipsLocked = false,
+    .fileCanBeCopied = true,
+    .keepsLog = true};
 
 // The Store that is one SQLite file. Nothing is opened or made before it is asked for.
 class SqliteFile final : public Store

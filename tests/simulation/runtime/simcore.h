@@ -17,6 +17,7 @@ struct SimCore
         , undoRandom(~seed)
         , outageRandom(seed ^ 0x6f75'7461'6765'0002)
         , conflictRandom(seed ^ 0x636f'6e66'6c69'0002)
+        , commitRandom(seed ^ 0x636f'6d6d'6974'0002)
         , plan(FaultPlan::draw(random, seed))
     {
         for (int i = 0; i < kFaultCount; ++i)
@@ -29,6 +30,7 @@ struct SimCore
     SimRandom undoRandom; // for what makes undos hard: other runs stay as they were
     SimRandom outageRandom; // for Fault::ServiceRefuses and later, likewise
     SimRandom conflictRandom; // for Fault::ConflictInjected
+    SimRandom commitRandom; // for Fault::CommitLate
     FaultPlan plan;
     SimClock clock;
     EventQueue queue{clock};
@@ -49,11 +51,16 @@ struct SimCore
     // Whether the fault strikes on this occasion; counts it.
     bool strikes(Fault fault)
     {
-        SimRandom &drawn = fault == Fault::ConflictInjected ? conflictRandom : random;
-        if (!faultsOn || !plan.enabled(fault) || !drawn.chance(plan.rate(fault)))
+        if (!faultsOn || !plan.enabled(fault) || !streamOf(fault).chance(plan.rate(fault)))
             return false;
         struck(name(fault));
         return true;
+    }
+    [[nodiscard]] SimRandom &streamOf(Fault fault)
+    {
+        if (fault == Fault::ConflictInjected)
+            return conflictRandom;
+        return fault == Fault::CommitLate ? commitRandom : random;
     }
     // A queue's limit: short when this seed has that fault, as in production otherwise.
     [[nodiscard]] qsizetype limitOf(Fault fault, qsizetype usual) const

@@ -1,6 +1,8 @@
 #include "tests/simulation/runtime/simstore.h"
 
 #include "core/store/sqlite/sqlitefile.h"
+#include "tests/simulation/runtime/simwriter.h"
+#include "tests/support/memorystore/memorystore.h"
 
 namespace sagadesk::simulation {
 
@@ -13,14 +15,32 @@ std::unique_ptr<store::Store> makeSqliteStore(const QString &folder, const store
         .path = store::sqliteFileIn(folder), .hook = hook, .lockFile = false, .checkCopies = true});
 }
 
+// What SQLite was told to commit it has done, or not, when it answers.
 StoreKind sqliteKind()
 {
-    return {u"sqlite"_s, &makeSqliteStore};
+    return {u"sqlite"_s,
+        [](const QString &folder, StoreFaults &faults) {
+            return makeSqliteStore(folder, faults.hook());
+        },
+        {Fault::CommitLate}};
 }
+
+namespace {
+
+// The reference store; the folder stays empty.
+StoreKind memoryKind()
+{
+    return {u"memory"_s, [](const QString &, StoreFaults &faults) {
+                return std::make_unique<memorystore::MemoryBackend>(memorystore::MemoryOptions{
+                    faults.hook(), [&faults] { return faults.drawCommit(); }});
+            }};
+}
+
+} // namespace
 
 std::optional<StoreKind> findStoreKind(const QString &name)
 {
-    for (const StoreKind &kind : {sqliteKind()})
+    for (const StoreKind &kind : {sqliteKind(), memoryKind()})
         if (kind.name == name)
             return kind;
     return std::nullopt;

@@ -35,6 +35,14 @@ store::AccessHook StoreFaults::hook()
     return [this](const char *access) { return ask(access); };
 }
 
+memorystore::CommitFate StoreFaults::drawCommit()
+{
+    using memorystore::CommitFate;
+    if (!m_core.strikes(Fault::CommitLate))
+        return CommitFate::Done;
+    return m_core.commitRandom.chance(0.5) ? CommitFate::Late : CommitFate::TooLate;
+}
+
 void StoreFaults::heal()
 {
     m_left = -1;

@@ -2,6 +2,7 @@
 
 #include "core/runtime/writer.h"
 #include "tests/simulation/runtime/simcore.h"
+#include "tests/support/memorystore/memoryfaults.h"
 
 #include <vector>
 
@@ -18,6 +19,8 @@ public:
     {
     }
     [[nodiscard]] store::AccessHook hook();
+    // Of a COMMIT at which the hook did not strike, in a store that can lose sight of it.
+    [[nodiscard]] memorystore::CommitFate drawCommit();
     // The n-th access from now (from 0) and all later ones are never made.
     void dieAfter(int accesses) { m_left = accesses; }
     void fullUntil(base::SteadyMs steady) { m_fullUntil = steady; }
