@@ -100,8 +100,8 @@ private Q_SLOTS:
         QCOMPARE(m_checked, 3);
     }
 
-    // Lowered meanwhile: that counts for the claims of the second transaction from then on, as those of
-    // the first one may have been decided before.
+    // Lowered meanwhile: that counts for the claims of the second transaction from then on;
+    // those of the first one may have been decided before.
     void lowerLimitSparesTheFirstTransaction()
     {
         claim(1, 2);
