@@ -5,7 +5,10 @@
 #include "ui/mainwindow/palette.h"
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/alertgroups.h"
+#include "ui/overview/ratechart.h"
 
+#include <QGraphicsTextItem>
+#include <QGraphicsView>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QTest>
@@ -14,7 +17,7 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // The parts of the pages that need no engine: places in a JSON text, the submit form,
-// rows of services, causes.
+// rows of services, causes, charts.
 class TestPageParts final : public QObject
 {
     Q_OBJECT
@@ -217,6 +220,33 @@ private Q_SLOTS:
         QVERIFY(
             ui::matchScore(u"rs"_s, u"Resubmit step"_s) > ui::matchScore(u"rs"_s, u"Services"_s));
         QVERIFY(ui::matchScore({}, u"anything"_s) > 0);
+    }
+
+    // Those at the ends of the axes stand half outside of them.
+    void labelsOfChartsAreWhole()
+    {
+        ui::RateChart chart(
+            u"Throughput"_s, {{u"steps"_s, ui::Tone::Running}},
+            [](double value) { return u"%1/s"_s.arg(value); }, nullptr);
+        chart.resize(350, 150);
+        chart.add({10});
+        chart.show();
+        const auto *view = chart.findChild<QGraphicsView *>();
+        QStringList labels;
+        const auto readLabels = [&] {
+            labels.clear();
+            for (const QGraphicsItem *item : view->items())
+                if (const auto *label = qgraphicsitem_cast<const QGraphicsTextItem *>(item);
+                    label && label->isVisible() && !label->toPlainText().isEmpty()) {
+                    const QRectF place = label->sceneBoundingRect();
+                    const bool whole = view->sceneRect().contains(place);
+                    labels.append(whole ? label->toPlainText() : u"cut off"_s);
+                }
+            labels.sort();
+            return labels;
+        };
+        const QStringList wanted{u"0/s"_s, u"10/s"_s, u"5 min ago"_s, u"5/s"_s, u"now"_s};
+        QTRY_COMPARE(readLabels(), wanted);
     }
 };
 

@@ -60,7 +60,6 @@ void RateChart::buildChart()
 {
     m_chart = new QChart;
     m_chart->legend()->hide();
-    m_chart->setMargins(QMargins(0, 2, 2, 0));
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->setBackgroundVisible(false);
     m_time = new QCategoryAxis(m_chart);
@@ -124,6 +123,10 @@ void RateChart::dress()
     const Theme &theme = Theme::instance();
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
+    // Half of the labels at the ends of the axes lies outside of them.
+    const QFontMetrics metrics(small);
+    const int right = metrics.horizontalAdvance(m_time->categoriesLabels().last()) / 2;
+    m_chart->setMargins(QMargins(0, metrics.height() / 2 + 2, right + 4, 0));
     for (QCategoryAxis *axis : {m_time, m_scale}) {
         axis->setLabelsFont(small);
         axis->setLabelsColor(theme.color(Tone::Muted));
