@@ -5,7 +5,9 @@
 #include "ui/models/undotablemodel.h"
 #include "ui/tables/exportmenu.h"
 #include "ui/tables/rowmodel.h"
+#include "ui/tables/tablelook.h"
 #include "ui/tables/tabletext.h"
+#include "ui/text/statetext.h"
 
 #include <QHeaderView>
 #include <QPushButton>
@@ -42,13 +44,13 @@ private Q_SLOTS:
         m->window().resize(1280, 800);
     }
 
-    void stepsAreReadWithoutScrolling_data()
+    void tasksAndStepsAreReadWithoutScrolling_data()
     {
         QTest::addColumn<QString>("language");
         for (const char *language : {"en", "de", "hu", "ja"})
             QTest::newRow(language) << QString::fromLatin1(language);
     }
-    void stepsAreReadWithoutScrolling()
+    void tasksAndStepsAreReadWithoutScrolling()
     {
         QFETCH(QString, language);
         ui::installLanguage(*qApp, language);
@@ -67,6 +69,13 @@ private Q_SLOTS:
         auto *attempts = find<QTreeView>("attempts");
         TRY(attempts->model()->rowCount() == 2);
         QVERIFY(!attempts->horizontalScrollBar()->isVisible());
+        auto *tasks = find<QTableView>("tasks");
+        QVERIFY2(!tasks->horizontalScrollBar()->isVisible(),
+            qPrintable(QString::number(tasks->horizontalScrollBar()->maximum())));
+        const int longest =
+            tasks->fontMetrics().horizontalAdvance(ui::stateText(model::TaskState::Compensating));
+        QVERIFY(tasks->columnWidth(ui::TaskTableModel::State)
+            >= longest + tasks->fontMetrics().height() + 3 * ui::kCellMargin);
         ui::installLanguage(*qApp, u"en"_s);
     }
 

@@ -225,6 +225,37 @@ void showColumnMenu(QTableView *table, const QPoint &at)
     menu->popup(table->horizontalHeader()->mapToGlobal(at));
 }
 
+int titleWidth(const QHeaderView *header, int column)
+{
+    const QString title =
+        header->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    return header->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
+}
+
+// Only the column that is sorted by has room for the arrow; it gets it when it becomes that.
+class TitleHeader final : public QHeaderView
+{
+public:
+    explicit TitleHeader(QWidget *parent)
+        : QHeaderView(Qt::Horizontal, parent)
+    {
+        setSectionsClickable(true);
+        connect(this, &QHeaderView::sortIndicatorChanged, this, [this](int column) {
+            if (column >= 0 && column < count() && !isSectionHidden(column))
+                resizeSection(column, qMax(sectionSize(column), sectionSizeHint(column)));
+        });
+    }
+
+protected:
+    QSize sectionSizeFromContents(int column) const override
+    {
+        QSize size = QHeaderView::sectionSizeFromContents(column);
+        if (column != sortIndicatorSection())
+            size.setWidth(qMin(size.width(), titleWidth(this, column)));
+        return size;
+    }
+};
+
 } // namespace
 
 void dressTable(QTableView *table, const QString &objectName, const QString &accessibleName)
@@ -246,7 +277,8 @@ void dressTable(QTableView *table, const QString &objectName, const QString &acc
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setMinimumSectionSize(12);
     table->verticalHeader()->setDefaultSectionSize(rowHeight(table));
-    QHeaderView *header = table->horizontalHeader();
+    auto *header = new TitleHeader(table);
+    table->setHorizontalHeader(header);
     header->setSectionsMovable(true);
     header->setHighlightSections(false);
     header->setStretchLastSection(true);
@@ -271,10 +303,9 @@ void setColumnWidths(QTableView *table, const QList<int> &characters)
         table->setColumnHidden(column, characters[column] == 0);
         if (characters[column] == 0)
             continue;
-        const QString title =
-            table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int head = table->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
-        table->setColumnWidth(column, qMax(characters[column] * width + 2 * kCellMargin, head));
+        table->setColumnWidth(column,
+            qMax(characters[column] * width + 2 * kCellMargin,
+                titleWidth(table->horizontalHeader(), column)));
     }
 }
 

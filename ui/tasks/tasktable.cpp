@@ -2,6 +2,7 @@
 
 #include "ui/models/tasktablemodel.h"
 #include "ui/tables/tablelook.h"
+#include "ui/text/statetext.h"
 
 #include <QApplication>
 #include <QCursor>
@@ -18,6 +19,17 @@ constexpr int kFlashEveryMs = 150;
 constexpr int kFlashSteps = 7;
 constexpr int kChosenMax = 10'000;
 constexpr int kPointerRestsMs = 10'000;
+constexpr int kBesideState = 12; // what stands around icon and word
+
+// Of the column: the longest word is whole.
+int stateWidth(const QFontMetrics &metrics)
+{
+    int longest = 0;
+    for (int i = 0; i < model::kTaskStateCount; ++i)
+        longest =
+            qMax(longest, metrics.horizontalAdvance(stateText(static_cast<model::TaskState>(i))));
+    return metrics.height() + longest + 2 * kCellMargin + kBesideState;
+}
 
 } // namespace
 
@@ -31,7 +43,8 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     // The last column takes the space that is left: it says what a task waits for, until when, and
     // why it failed.
-    setColumnWidths(this, {14, 12, 13, 9, 12, 0, 7, 0, 9, 0, 0, 0, 10, 0, 0, 10});
+    setColumnWidths(this, {14, 12, 15, 10, 12, 0, 7, 0, 9, 0, 0, 0, 10, 0, 0, 10});
+    setColumnWidth(TaskTableModel::State, stateWidth(fontMetrics()));
     setSortingEnabled(false);
     horizontalHeader()->setSortIndicatorShown(true);
     horizontalHeader()->setSortIndicator(m_sortColumn, m_sortOrder);
