@@ -383,13 +383,15 @@ private Q_SLOTS:
         QFETCH(QString, language);
         ui::installLanguage(*qApp, language);
         begin();
-        for (const char *name : {"steps", "tasks", "history", "undos"}) {
-            auto *table = find<QTableView>(name);
-            QHeaderView *header = table->horizontalHeader();
+        QList<const QHeaderView *> headers{find<QTreeView>("attempts")->header()};
+        for (const char *name : {"steps", "tasks", "history", "undos"})
+            headers.append(find<QTableView>(name)->horizontalHeader());
+        for (const QHeaderView *header : std::as_const(headers)) {
             for (int column = 0; column < header->count(); ++column) {
                 if (header->isSectionHidden(column))
                     continue;
-                const QString title = table->model()->headerData(column, Qt::Horizontal).toString();
+                const QString title =
+                    header->model()->headerData(column, Qt::Horizontal).toString();
                 QVERIFY2(header->sectionSize(column)
                         >= header->fontMetrics().horizontalAdvance(title) + 8,
                     qPrintable(title));

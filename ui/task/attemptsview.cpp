@@ -31,12 +31,15 @@ using model::OperationKind;
 
 namespace {
 
-// Widths in letters; 0: hidden.
+constexpr int kResultLetters = 13; // at least: an icon and "HTTP 503"
+
 void setTreeWidths(QTreeView *tree, const QList<int> &letters)
 {
     const int width = tree->fontMetrics().horizontalAdvance(u'x');
     for (int column = 0; column < letters.size(); ++column)
-        tree->setColumnWidth(column, letters[column] * width + 12);
+        tree->setColumnWidth(column,
+            qMax(letters[column] * width + 2 * kCellMargin,
+                tree->header()->sectionSizeHint(column)));
 }
 
 QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *parent)
@@ -54,12 +57,14 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setMouseTracking(true);
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    // A step has few columns of room: the rest can be shown from the header.
-    setTreeWidths(tree, {5, 12, 20, 6, 11, 24, 14});
+    // A step has few columns of room.
+    setTreeWidths(tree, {5, 12, kResultLetters, 6, 11, 24, 14});
     const int longest = tree->fontMetrics().horizontalAdvance(millisecondsText(999));
     tree->setColumnWidth(AttemptTreeModel::Duration, longest + 3 * kCellMargin);
     tree->header()->setStretchLastSection(false);
-    tree->header()->setSectionResizeMode(AttemptTreeModel::Result, QHeaderView::Stretch);
+    tree->header()->setTextElideMode(Qt::ElideRight);
+    // What went wrong comes before how long it took.
+    tree->header()->moveSection(AttemptTreeModel::Fault, AttemptTreeModel::Duration);
     for (const int column : {AttemptTreeModel::Pause, AttemptTreeModel::Endpoint})
         tree->setColumnHidden(column, true);
     return tree;
@@ -121,6 +126,7 @@ void AttemptsView::build(const QString &name)
     copyAction->setShortcutContext(Qt::WidgetShortcut);
     connect(copyAction, &QAction::triggered, this, &AttemptsView::copy);
     m_tree->addAction(copyAction);
+    m_tree->viewport()->installEventFilter(this);
 
     auto *side = new QVBoxLayout(m_side);
     side->setContentsMargins(6, 0, 0, 0);
@@ -148,6 +154,23 @@ void AttemptsView::resizeEvent(QResizeEvent *event)
     const Qt::Orientation wanted = width() < 640 ? Qt::Vertical : Qt::Horizontal;
     if (m_splitter->orientation() != wanted)
         m_splitter->setOrientation(wanted);
+}
+
+bool AttemptsView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        fitResult();
+    return QWidget::eventFilter(watched, event);
+}
+
+// The result has what the other columns leave.
+void AttemptsView::fitResult()
+{
+    QHeaderView *header = m_tree->header();
+    const int others = header->length() - header->sectionSize(AttemptTreeModel::Result);
+    const int least = kResultLetters * fontMetrics().horizontalAdvance(u'x') + 2 * kCellMargin;
+    header->resizeSection(
+        AttemptTreeModel::Result, qMax(least, m_tree->viewport()->width() - others));
 }
 
 void AttemptsView::showStep(const model::TaskDetail *detail, int step, bool onlyUndo)
@@ -180,6 +203,7 @@ void AttemptsView::update()
     const bool faulty = std::any_of(attempts.begin(), attempts.end(),
         [](const AttemptEntry &entry) { return !entry.attempt.fault.isEmpty(); });
     m_tree->setColumnHidden(AttemptTreeModel::Fault, !faulty);
+    fitResult();
     m_model->setAttempts(m_step, std::move(attempts));
     m_compare->setEnabled(number > 1);
     if (m_step < 0)

@@ -38,10 +38,12 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void build(const QString &name);
     void update();
+    void fitResult();
     void readMissing(int step, model::OperationKind kind);
     void compare();
     void compareWithPrevious();
