@@ -2601,6 +2601,14 @@
         <translation>Es gibt keine Antwortwarteschlange dieses Namens: {queue}.</translation>
     </message>
     <message>
+        <source>The header {name} must be {expected}.</source>
+        <translation>Der Header {name} muss Folgendes sein: {expected}.</translation>
+    </message>
+    <message>
+        <source>The header {name} has no effect on this call. Leave it out.</source>
+        <translation>Der Header {name} hat bei diesem Aufruf keine Wirkung. Lassen Sie ihn weg.</translation>
+    </message>
+    <message>
         <source>The service {service} does not exist.</source>
         <translation>Den Dienst {service} gibt es nicht.</translation>
     </message>

@@ -2595,6 +2595,14 @@
         <translation>Nincs ilyen nevű válaszvárólista: {queue}.</translation>
     </message>
     <message>
+        <source>The header {name} must be {expected}.</source>
+        <translation>A(z) {name} fejléc a következő lehet: {expected}.</translation>
+    </message>
+    <message>
+        <source>The header {name} has no effect on this call. Leave it out.</source>
+        <translation>A(z) {name} fejlécnek ennél a hívásnál nincs hatása. Hagyja el.</translation>
+    </message>
+    <message>
         <source>The service {service} does not exist.</source>
         <translation>Nincs ilyen szolgáltatás: {service}.</translation>
     </message>

@@ -2595,6 +2595,14 @@
         <translation>その名前の応答キューはありません: {queue}。</translation>
     </message>
     <message>
+        <source>The header {name} must be {expected}.</source>
+        <translation>ヘッダー {name} は {expected} でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The header {name} has no effect on this call. Leave it out.</source>
+        <translation>ヘッダー {name} はこの呼び出しでは無効です。省いてください。</translation>
+    </message>
+    <message>
         <source>The service {service} does not exist.</source>
         <translation>サービス {service} はありません。</translation>
     </message>

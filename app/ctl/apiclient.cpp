@@ -41,6 +41,8 @@ base::ErrorKind kindOf(int status)
     case 410:
         return base::ErrorKind::Gone;
     case 409:
+    case 412:
+    case 422:
         return base::ErrorKind::Conflict;
     case 503:
         return base::ErrorKind::Overloaded;

@@ -26,6 +26,8 @@ inline constexpr QLatin1StringView kNotFound{"not-found"};
 inline constexpr QLatin1StringView kOriginRefused{"origin-refused"};
 inline constexpr QLatin1StringView kQueryInvalid{"query-invalid"};
 inline constexpr QLatin1StringView kQueueNotFound{"queue-not-found"};
+inline constexpr QLatin1StringView kRequestHeaderInvalid{"request-header-invalid"};
+inline constexpr QLatin1StringView kRequestHeaderUnsupported{"request-header-unsupported"};
 inline constexpr QLatin1StringView kServiceNotFound{"service-not-found"};
 inline constexpr QLatin1StringView kTargetMalformed{"target-malformed"};
 inline constexpr QLatin1StringView kWorkflowNotFound{"workflow-not-found"};

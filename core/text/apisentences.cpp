@@ -52,6 +52,11 @@ constexpr Sentence kApiSentences[] = {
     {codes::kQueryInvalid, QT_TRANSLATE_NOOP("Sentences", "{name} must be {expected}.")},
     {codes::kQueueNotFound,
         QT_TRANSLATE_NOOP("Sentences", "There is no response queue of that name: {queue}.")},
+    {codes::kRequestHeaderInvalid,
+        QT_TRANSLATE_NOOP("Sentences", "The header {name} must be {expected}.")},
+    {codes::kRequestHeaderUnsupported,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The header {name} has no effect on this call. Leave it out.")},
     {codes::kServiceNotFound,
         QT_TRANSLATE_NOOP("Sentences", "The service {service} does not exist.")},
     {codes::kTargetMalformed,

@@ -119,8 +119,10 @@ private Q_SLOTS:
         const HttpResult again = client().post(u"/v1/tasks"_s, body, key);
         expect(again, u"POST /v1/tasks"_s, 200);
         QCOMPARE(again.json().value("id"_L1).toString(), id);
-        expect(client().post(u"/v1/tasks"_s, "{\"workflow\":\"chain\",\"priority\":9}", key),
-            u"POST /v1/tasks"_s, 409);
+        const HttpResult other =
+            client().post(u"/v1/tasks"_s, "{\"workflow\":\"chain\",\"priority\":9}", key);
+        expect(other, u"POST /v1/tasks"_s, 422);
+        QCOMPARE(other.code(), u"submission-differs"_s);
         const HttpResult without = client().post(u"/v1/tasks"_s, body);
         expect(without, u"POST /v1/tasks"_s, 400);
         QCOMPARE(without.code(), u"idempotency-key-required"_s);

@@ -3,6 +3,7 @@
 #include "core/api/json/jsonbody.h"
 #include "core/base/apicodes.h"
 #include "core/base/enginelimits.h"
+#include "core/base/refusalcodes.h"
 #include "core/json/writer.h"
 
 #include <array>
@@ -61,6 +62,38 @@ QByteArray operationJson(const model::OperatorCommand &command, qint64 version)
     return json.take();
 }
 
+Response actionAccepted(const model::OperatorCommand &command, qint64 version)
+{
+    Response response = jsonResponse(operationJson(command, version), 202);
+    const QString location = u"/v1/tasks/"_s + command.task;
+    response.headers.emplace_back("Location", location.toLatin1());
+    return response;
+}
+
+Response actionRefused(const base::Error &error, bool conditional)
+{
+    const bool isCondition = conditional && error.code == codes::kVersionChanged;
+    return isCondition ? problem(412, error.code, error.parameters) : problem(error);
+}
+
+// If-Match, as the version that the command is based on. The refusal, if there is one.
+std::optional<Response> readCondition(const Request &request, model::OperatorCommand &command)
+{
+    if (!request.ifMatch || request.ifMatch->any)
+        return std::nullopt;
+    const qint64 version = versionOf(request.ifMatch->tags.constFirst());
+    const bool twoVersions = command.expectedVersion && *command.expectedVersion != version;
+    if (request.ifMatch->tags.size() > 1 || twoVersions) {
+        return problem(400, codes::kRequestHeaderInvalid,
+            {{u"name"_s, u"If-Match"_s},
+                {u"expected"_s,
+                    twoVersions ? u"the version that basedOnVersion names"_s
+                                : u"the ETag of one version of the task, or *"_s}});
+    }
+    command.expectedVersion = version;
+    return std::nullopt;
+}
+
 void act(
     const HandlerContext &surroundings, const Request &request, const Reply &reply, bool onTask)
 {
@@ -84,13 +117,16 @@ void act(
         reply(std::move(*refusal));
         return;
     }
+    if (auto refusal = readCondition(request, command)) {
+        reply(std::move(*refusal));
+        return;
+    }
     surroundings.engine.asOperator().changeTask(command, nullptr,
-        respond<model::OperatorReceipt>(
-            surroundings, reply, [command](const model::OperatorReceipt &receipt) {
-                Response response = jsonResponse(operationJson(command, receipt.version), 202);
-                const QString location = u"/v1/tasks/"_s + command.task;
-                response.headers.emplace_back("Location", location.toLatin1());
-                return response;
+        surroundings.courier->carry<model::OperatorReceipt>(
+            [reply, command, conditional = request.ifMatch.has_value()](
+                const base::Result<model::OperatorReceipt> &receipt) {
+                reply(receipt ? actionAccepted(command, receipt->version)
+                              : actionRefused(receipt.error(), conditional));
             }));
 }
 

@@ -25,6 +25,21 @@ template <class T, class Write>
     return response;
 }
 
+// An answer to GET that a client may keep and ask for again with If-None-Match.
+[[nodiscard]] inline Response taggedResponse(QByteArray body)
+{
+    Response response = jsonResponse(std::move(body));
+    response.entityTag = entityTagOf(response.body);
+    return response;
+}
+// Of a task or its step.
+[[nodiscard]] inline Response taggedResponse(QByteArray body, qint64 taskVersion)
+{
+    Response response = jsonResponse(std::move(body));
+    response.entityTag = entityTagOf(taskVersion, response.body);
+    return response;
+}
+
 // A whole number of the query; `otherwise` when it is not given, nothing when it is out of range.
 [[nodiscard]] std::optional<qint64> queryNumber(
     const Request &request, QStringView name, qint64 least, qint64 most, qint64 otherwise);

@@ -10,35 +10,36 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr Route onTask(QLatin1StringView pattern, Handler handler)
+{
+    return {"POST"_L1, pattern, BodyKind::JsonOrNothing, handler, true, Takes::IfMatch};
+}
+
 constexpr std::array kRoutes = {
     Route{"GET"_L1, "/healthz"_L1, BodyKind::None, &getHealth, false},
     Route{"GET"_L1, "/v1/identity"_L1, BodyKind::None, &getIdentity, false},
     Route{"GET"_L1, "/metrics"_L1, BodyKind::None, &getMetrics},
     Route{"GET"_L1, "/v1/tasks"_L1, BodyKind::None, &listTasks},
-    Route{"POST"_L1, "/v1/tasks"_L1, BodyKind::Json, &postTask},
+    Route{"POST"_L1, "/v1/tasks"_L1, BodyKind::Json, &postTask, true, Takes::IdempotencyKey},
     Route{"POST"_L1, "/v1/tasks:batch"_L1, BodyKind::Lines, &postBatch},
     Route{"GET"_L1, "/v1/tasks/{id}"_L1, BodyKind::None, &getTask},
     Route{"PUT"_L1, "/v1/tasks/{id}"_L1, BodyKind::Json, &putTask},
     Route{"GET"_L1, "/v1/tasks/{id}/events"_L1, BodyKind::None, &getEvents},
     Route{"GET"_L1, "/v1/tasks/{id}/ledger"_L1, BodyKind::None, &getTaskLedger},
     Route{"GET"_L1, "/v1/ledger"_L1, BodyKind::None, &getLedger},
-    Route{"POST"_L1, "/v1/tasks/{id}:resubmit"_L1, BodyKind::JsonOrNothing, &actOnTask},
-    Route{"POST"_L1, "/v1/tasks/{id}:compensate"_L1, BodyKind::JsonOrNothing, &actOnTask},
-    Route{"POST"_L1, "/v1/tasks/{id}:cancel"_L1, BodyKind::JsonOrNothing, &actOnTask},
-    Route{"POST"_L1, "/v1/tasks/{id}:pause"_L1, BodyKind::JsonOrNothing, &actOnTask},
-    Route{"POST"_L1, "/v1/tasks/{id}:resume"_L1, BodyKind::JsonOrNothing, &actOnTask},
-    Route{"POST"_L1, "/v1/tasks/{id}:run-now"_L1, BodyKind::JsonOrNothing, &actOnTask},
-    Route{
-        "POST"_L1, "/v1/tasks/{id}/steps/{step}:resubmit"_L1, BodyKind::JsonOrNothing, &actOnStep},
-    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:run-now"_L1, BodyKind::JsonOrNothing, &actOnStep},
-    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:stop-retrying"_L1, BodyKind::JsonOrNothing,
-        &actOnStep},
-    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:skip"_L1, BodyKind::JsonOrNothing, &actOnStep},
-    Route{
-        "POST"_L1, "/v1/tasks/{id}/steps/{step}:complete"_L1, BodyKind::JsonOrNothing, &actOnStep},
-    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:undo"_L1, BodyKind::JsonOrNothing, &actOnStep},
-    Route{"POST"_L1, "/v1/tasks/{id}/steps/{step}:undone-by-hand"_L1, BodyKind::JsonOrNothing,
-        &actOnStep},
+    onTask("/v1/tasks/{id}:resubmit"_L1, &actOnTask),
+    onTask("/v1/tasks/{id}:compensate"_L1, &actOnTask),
+    onTask("/v1/tasks/{id}:cancel"_L1, &actOnTask),
+    onTask("/v1/tasks/{id}:pause"_L1, &actOnTask),
+    onTask("/v1/tasks/{id}:resume"_L1, &actOnTask),
+    onTask("/v1/tasks/{id}:run-now"_L1, &actOnTask),
+    onTask("/v1/tasks/{id}/steps/{step}:resubmit"_L1, &actOnStep),
+    onTask("/v1/tasks/{id}/steps/{step}:run-now"_L1, &actOnStep),
+    onTask("/v1/tasks/{id}/steps/{step}:stop-retrying"_L1, &actOnStep),
+    onTask("/v1/tasks/{id}/steps/{step}:skip"_L1, &actOnStep),
+    onTask("/v1/tasks/{id}/steps/{step}:complete"_L1, &actOnStep),
+    onTask("/v1/tasks/{id}/steps/{step}:undo"_L1, &actOnStep),
+    onTask("/v1/tasks/{id}/steps/{step}:undone-by-hand"_L1, &actOnStep),
     Route{"GET"_L1, "/v1/activity"_L1, BodyKind::None, &getActivity},
     Route{"GET"_L1, "/v1/operations"_L1, BodyKind::None, &listOperations},
     Route{"POST"_L1, "/v1/operations"_L1, BodyKind::Json, &postOperation},

@@ -35,6 +35,10 @@ using Handler = void (*)(const HandlerContext &surroundings, const Request &requ
 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 
+// The protection that a call has against other clients, or against its own repetition; where it has
+// none, the header is refused.
+enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey };
+
 // One row of the API: the server serves exactly these, and a test holds them against openapi.json.
 struct Route
 {
@@ -43,6 +47,7 @@ struct Route
     BodyKind body;
     Handler handler;
     bool needsToken = true;
+    Takes takes = Takes::Nothing;
 };
 [[nodiscard]] std::span<const Route> routes();
 

@@ -3,6 +3,7 @@
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/submissionbody.h"
 #include "core/base/apicodes.h"
+#include "core/base/refusalcodes.h"
 
 namespace sagadesk::api {
 
@@ -12,11 +13,15 @@ namespace {
 
 // Comes after the commit and on an engine thread: the answer is a few bytes, and a hop less is
 // worth it.
-engine::Answer<model::SubmitReceipt> submitted(Reply reply)
+// `differs`: the status when the same id or key was sent with other content.
+engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)
 {
-    return [reply = std::move(reply)](const base::Result<model::SubmitReceipt> &receipt) {
+    return [reply = std::move(reply), differs](const base::Result<model::SubmitReceipt> &receipt) {
         if (!receipt) {
-            reply(problem(receipt.error()));
+            const base::Error &error = receipt.error();
+            reply(error.code == codes::kSubmissionDiffers
+                    ? problem(differs, error.code, error.parameters)
+                    : problem(error));
             return;
         }
         Response response = jsonResponse(receiptJson(*receipt), receipt->created ? 201 : 200);
@@ -49,7 +54,7 @@ void putTask(const HandlerContext &surroundings, const Request &request, Reply r
         return;
     }
     surroundings.engine.asOperator().submitTask(
-        std::get<model::Submission>(parsed), nullptr, submitted(std::move(reply)));
+        std::get<model::Submission>(parsed), nullptr, submitted(std::move(reply), 409));
 }
 
 void postTask(const HandlerContext &surroundings, const Request &request, Reply reply)
@@ -69,7 +74,8 @@ void postTask(const HandlerContext &surroundings, const Request &request, Reply 
     }
     auto submission = std::get<model::Submission>(parsed);
     submission.idempotencyKey = *key;
-    surroundings.engine.asOperator().submitTask(submission, nullptr, submitted(std::move(reply)));
+    surroundings.engine.asOperator().submitTask(
+        submission, nullptr, submitted(std::move(reply), 422));
 }
 
 } // namespace sagadesk::api

@@ -44,8 +44,9 @@ void listTasks(const HandlerContext &surroundings, const Request &request, Reply
 void getTask(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     surroundings.engine.taskReads().readTask(request.parameter(u"id"_s), nullptr,
-        respond<model::TaskDetail>(surroundings, reply,
-            [](const model::TaskDetail &task) { return jsonResponse(taskJson(task)); }));
+        respond<model::TaskDetail>(surroundings, reply, [](const model::TaskDetail &task) {
+            return taggedResponse(taskJson(task), task.record.version);
+        }));
 }
 
 namespace {

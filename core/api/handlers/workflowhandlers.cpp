@@ -42,7 +42,7 @@ Response definitionResponse(const Workflows &workflows, const QString &name, qin
     if (QJsonDocument::fromJson(workflow->definition).isNull())
         return problem(409, codes::kStoredWorkflowUnreadable,
             {{u"workflow"_s, name}, {u"version"_s, workflow->version}});
-    return jsonResponse(workflow->definition);
+    return taggedResponse(workflow->definition);
 }
 
 Response registered(
@@ -68,7 +68,7 @@ void listWorkflows(const HandlerContext &surroundings, const Request &, Reply re
 {
     surroundings.engine.reads().readWorkflows(nullptr,
         respond<Workflows>(surroundings, reply,
-            [](const Workflows &workflows) { return jsonResponse(workflowsJson(workflows)); }));
+            [](const Workflows &workflows) { return taggedResponse(workflowsJson(workflows)); }));
 }
 
 void getWorkflow(const HandlerContext &surroundings, const Request &request, Reply reply)

@@ -76,6 +76,19 @@ std::optional<QString> Request::queryValue(QStringView name) const
     return std::nullopt;
 }
 
+Response unlessKnown(Response response, const std::optional<EntityTags> &ifNoneMatch)
+{
+    const bool known = ifNoneMatch && !response.entityTag.isEmpty()
+        && containsTag(*ifNoneMatch, response.entityTag);
+    if (!known)
+        return response;
+    Response unchanged;
+    unchanged.status = 304;
+    unchanged.contentType.clear();
+    unchanged.entityTag = std::move(response.entityTag);
+    return unchanged;
+}
+
 std::optional<Target> parseTarget(const QByteArray &target)
 {
     Target parsed;

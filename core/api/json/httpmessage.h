@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/api/json/entitytag.h"
+
 #include <QByteArray>
 #include <QHash>
 #include <QString>
@@ -19,6 +21,8 @@ struct Request
     QStringList path; // segments, percent-decoded
     std::vector<std::pair<QString, QString>> query; // decoded, in order
     QByteArray idempotencyKey;
+    std::optional<EntityTags> ifMatch;
+    std::optional<EntityTags> ifNoneMatch;
     QByteArray body;
     QHash<QString, QString> parameters; // of the route's pattern
 
@@ -33,7 +37,11 @@ struct Response
     QByteArray body;
     QByteArray contentType = "application/json";
     std::vector<std::pair<QByteArray, QByteArray>> headers;
+    QByteArray entityTag; // without its quotes; empty: it has none
 };
+
+// 304 without a body if the client has it already.
+[[nodiscard]] Response unlessKnown(Response response, const std::optional<EntityTags> &ifNoneMatch);
 
 // Called once, from any thread.
 using Reply = std::function<void(Response)>;

@@ -59,6 +59,45 @@ std::optional<Response> refuseBody(const HeaderFacts &facts, BodyKind kind)
     return problem(415, codes::kContentTypeUnsupported, {{u"expected"_s, expected}});
 }
 
+Response headerProblem(QLatin1StringView code, const QString &name, const QString &expected = {})
+{
+    QJsonObject parameters{{u"name"_s, name}};
+    if (!expected.isEmpty())
+        parameters.insert(u"expected"_s, expected);
+    return problem(400, code, parameters);
+}
+
+// A condition or a protection that would have no effect is refused: the caller relies on it.
+std::optional<Response> refuseHeaders(
+    const HeaderFacts &facts, const Route &route, const QByteArray &method)
+{
+    const auto refuse = [](const QString &name) {
+        return headerProblem(codes::kRequestHeaderUnsupported, name);
+    };
+    if (!facts.ifMatch.isEmpty() && route.takes != Takes::IfMatch)
+        return refuse(u"If-Match"_s);
+    if (!facts.ifNoneMatch.isEmpty() && method != "GET")
+        return refuse(u"If-None-Match"_s);
+    if (!facts.idempotencyKey.isEmpty() && method == "POST" && route.takes != Takes::IdempotencyKey)
+        return refuse(u"Idempotency-Key"_s);
+    return std::nullopt;
+}
+
+std::optional<Response> readConditions(const HeaderFacts &facts, Request &request)
+{
+    const auto read = [](const QByteArray &header, std::optional<EntityTags> &tags) {
+        if (!header.isEmpty())
+            tags = parseEntityTags(header);
+        return header.isEmpty() || tags.has_value();
+    };
+    const QString expected = u"entity tags as in an ETag, or *"_s;
+    if (!read(facts.ifMatch, request.ifMatch))
+        return headerProblem(codes::kRequestHeaderInvalid, u"If-Match"_s, expected);
+    if (!read(facts.ifNoneMatch, request.ifNoneMatch))
+        return headerProblem(codes::kRequestHeaderInvalid, u"If-None-Match"_s, expected);
+    return std::nullopt;
+}
+
 std::optional<Response> refuseCaller(const HeaderFacts &facts, const GateOptions &options)
 {
     if (!hostAllowed(facts.host, options.listenAddress)) {
@@ -130,6 +169,10 @@ RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
         return passage;
     }
     passage.refusal = refuseBody(facts, match.route->body);
+    if (!passage.refusal)
+        passage.refusal = refuseHeaders(facts, *match.route, method);
+    if (!passage.refusal)
+        passage.refusal = readConditions(facts, passage.request);
     passage.route = match.route;
     passage.request.method = method;
     passage.request.path = target->path;

@@ -22,6 +22,8 @@ struct HeaderFacts
     QByteArray authorization;
     QByteArray contentType;
     QByteArray idempotencyKey;
+    QByteArray ifMatch;
+    QByteArray ifNoneMatch;
     qint64 contentLength = -1; // -1: not given
     bool hasBody = false;
 };

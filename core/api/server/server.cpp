@@ -83,6 +83,8 @@ HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteA
     facts.authorization = headerValue(connection, MHD_HTTP_HEADER_AUTHORIZATION);
     facts.contentType = headerValue(connection, MHD_HTTP_HEADER_CONTENT_TYPE);
     facts.idempotencyKey = headerValue(connection, "Idempotency-Key");
+    facts.ifMatch = headerValue(connection, MHD_HTTP_HEADER_IF_MATCH);
+    facts.ifNoneMatch = headerValue(connection, MHD_HTTP_HEADER_IF_NONE_MATCH);
     const QByteArray length = headerValue(connection, MHD_HTTP_HEADER_CONTENT_LENGTH);
     const bool chunked = !headerValue(connection, MHD_HTTP_HEADER_TRANSFER_ENCODING).isEmpty();
     facts.contentLength = length.isEmpty() ? -1 : length.toLongLong();
@@ -97,7 +99,14 @@ MHD_Result queue(MHD_Connection *connection, const Response &response)
         const_cast<char *>(response.body.constData()), MHD_RESPMEM_PERSISTENT);
     if (!made)
         return MHD_NO;
-    MHD_add_response_header(made, MHD_HTTP_HEADER_CONTENT_TYPE, response.contentType.constData());
+    if (!response.contentType.isEmpty()) {
+        MHD_add_response_header(
+            made, MHD_HTTP_HEADER_CONTENT_TYPE, response.contentType.constData());
+    }
+    if (!response.entityTag.isEmpty()) {
+        const QByteArray tag = '"' + response.entityTag + '"';
+        MHD_add_response_header(made, MHD_HTTP_HEADER_ETAG, tag.constData());
+    }
     MHD_add_response_header(made, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
     MHD_add_response_header(made, "X-Content-Type-Options", "nosniff");
     for (const auto &[name, value] : response.headers)
@@ -250,8 +259,10 @@ void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)
     if (stopping)
         exchange->answer(problem(503, codes::kShuttingDown));
     else
-        exchange->route()->handler(m_surroundings, exchange->request(),
-            [exchange](Response response) { exchange->answer(std::move(response)); });
+        exchange->route()->handler(
+            m_surroundings, exchange->request(), [exchange](Response response) {
+                exchange->answer(unlessKnown(std::move(response), exchange->request().ifNoneMatch));
+            });
 }
 
 void Server::Private::forget(const Held &exchange)

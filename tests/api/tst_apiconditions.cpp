@@ -1,0 +1,182 @@
+#include "tests/api/apifixture.h"
+#include "tests/api/openapidocument.h"
+
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// ETag, If-None-Match, If-Match and Idempotency-Key.
+class TestApiConditions final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiFixture> m_world;
+    OpenApiDocument m_document;
+
+    HttpClient &client() { return m_world->client(); }
+
+    HttpResult get(const QString &path, const QByteArray &header)
+    {
+        return client().call("GET", path, {}, {"Authorization: Bearer " + client().token, header});
+    }
+
+    // Status and shape together; the shape is named by the operation.
+    void expect(const HttpResult &result, const QString &operation, int status)
+    {
+        QCOMPARE(result.status, status);
+        const QStringList wrong = m_document.failures(operation, status, result.body);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
+    }
+
+    void makeProcessedTask(const QString &id)
+    {
+        QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
+    }
+
+    // A task of "needy" without what it needs stands in error.
+    void makeFailedTask(const QString &id)
+    {
+        m_world->registerNeedy();
+        QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiFixture>();
+        m_world->registerChain();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void whatIsUnchangedIsNotSentAgain_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("operation");
+        QTest::newRow("task") << u"/v1/tasks/T-1"_s << u"GET /v1/tasks/{id}"_s;
+        QTest::newRow("workflows") << u"/v1/workflows"_s << u"GET /v1/workflows"_s;
+        QTest::newRow("workflow") << u"/v1/workflows/chain"_s << u"GET /v1/workflows/{name}"_s;
+    }
+    void whatIsUnchangedIsNotSentAgain()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, operation);
+        makeProcessedTask(u"T-1"_s);
+        const HttpResult first = client().get(path);
+        expect(first, operation, 200);
+        const QByteArray tag = first.headers.value("etag");
+        QVERIFY2(tag.size() > 2 && tag.startsWith('"') && tag.endsWith('"'), tag.constData());
+        for (const QByteArray &known :
+            QList<QByteArray>{tag, "W/" + tag, "\"other\" , " + tag, "*"}) {
+            const HttpResult same = get(path, "If-None-Match: " + known);
+            QCOMPARE(same.status, 304);
+            QCOMPARE(same.headers.value("etag"), tag);
+            QVERIFY(same.body.isEmpty());
+        }
+        expect(get(path, "If-None-Match: \"other\""), operation, 200);
+        const HttpResult wrong = get(path, "If-None-Match: other");
+        expect(wrong, operation, 400);
+        QCOMPARE(wrong.code(), u"request-header-invalid"_s);
+    }
+
+    void aChangeChangesTheTag()
+    {
+        makeFailedTask(u"F-1"_s);
+        const QByteArray task = client().get(u"/v1/tasks/F-1"_s).headers.value("etag");
+        const QByteArray workflows = client().get(u"/v1/workflows"_s).headers.value("etag");
+        QCOMPARE(client().post(u"/v1/tasks/F-1:cancel"_s).status, 202);
+        QVERIFY(m_world->engineWorld().registerWorkflow(chainWorkflow(u"other"_s, {u"a"_s})).ok());
+        expect(get(u"/v1/tasks/F-1"_s, "If-None-Match: " + task), u"GET /v1/tasks/{id}"_s, 200);
+        expect(get(u"/v1/workflows"_s, "If-None-Match: " + workflows), u"GET /v1/workflows"_s, 200);
+    }
+
+    void anActionOnAnotherVersionIsRefused()
+    {
+        makeFailedTask(u"F-1"_s);
+        const QString operation = u"POST /v1/tasks/{id}:cancel"_s;
+        const auto cancel = [this](const QByteArray &condition, const QByteArray &body = {}) {
+            return client().post(u"/v1/tasks/F-1:cancel"_s, body, {"If-Match: " + condition});
+        };
+        const HttpResult task = client().get(u"/v1/tasks/F-1"_s);
+        const QByteArray tag = task.headers.value("etag");
+        const qint64 version = task.json().value("taskVersion"_L1).toInteger();
+        QVERIFY(tag.startsWith(QByteArray('"' + QByteArray::number(version) + '-')));
+        const QByteArray before = '"' + QByteArray::number(version - 1) + '"';
+        for (const QByteArray &other : QList<QByteArray>{before, "W/" + tag, "\"none\""}) {
+            const HttpResult refused = cancel(other);
+            expect(refused, operation, 412);
+            QCOMPARE(refused.code(), u"version-changed"_s);
+        }
+        for (const QByteArray &unclear : QList<QByteArray>{tag + ", " + before, "7"})
+            expect(cancel(unclear), operation, 400);
+        expect(cancel(tag, R"({"basedOnVersion": 0})"), operation, 400);
+        QCOMPARE(m_world->stateOf(u"F-1"_s), u"error"_s); // none of them did anything
+        expect(cancel(tag), operation, 202);
+        expect(client().post(u"/v1/tasks/none:cancel"_s, {}, {"If-Match: \"1\""}), operation, 404);
+    }
+
+    void aVersionAloneAndAnyVersionAreConditionsToo()
+    {
+        makeFailedTask(u"F-1"_s);
+        makeFailedTask(u"F-2"_s);
+        const qint64 version =
+            client().get(u"/v1/tasks/F-1"_s).json().value("taskVersion"_L1).toInteger();
+        const QByteArray own = "If-Match: \"" + QByteArray::number(version) + '"';
+        const QString operation = u"POST /v1/tasks/{id}/steps/{step}:complete"_s;
+        expect(client().post(u"/v1/tasks/F-1/steps/a:complete"_s, {}, {own}), operation, 202);
+        expect(client().post(u"/v1/tasks/F-2/steps/a:complete"_s, {}, {"If-Match: *"}), operation,
+            202);
+        expect(client().post(u"/v1/tasks/F-1/steps/a:complete"_s, {}, {own}), operation, 412);
+    }
+
+    // The version in the body is answered as before.
+    void aVersionInTheBodyIsAConflict()
+    {
+        makeFailedTask(u"F-1"_s);
+        expect(client().post(u"/v1/tasks/F-1:cancel"_s, R"({"basedOnVersion": 1})"),
+            u"POST /v1/tasks/{id}:cancel"_s, 409);
+    }
+
+    void protectionsWithoutEffectAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QByteArray>("header");
+        QTest::newRow("condition of an alert")
+            << QByteArray("POST") << u"/v1/alerts/1:close"_s << QByteArray("If-Match: \"1\"");
+        QTest::newRow("condition of a read")
+            << QByteArray("GET") << u"/v1/tasks/T-1"_s << QByteArray("If-Match: \"1\"");
+        QTest::newRow("only a new task")
+            << QByteArray("PUT") << u"/v1/tasks/T-1"_s << QByteArray("If-None-Match: *");
+        QTest::newRow("key of bulk work")
+            << QByteArray("POST") << u"/v1/operations"_s << QByteArray("Idempotency-Key: k");
+        QTest::newRow("key of an action")
+            << QByteArray("POST") << u"/v1/tasks/T-1:cancel"_s << QByteArray("Idempotency-Key: k");
+    }
+    void protectionsWithoutEffectAreRefused()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(QString, path);
+        QFETCH(QByteArray, header);
+        const HttpResult refused = client().call(method, path, method == "GET" ? "" : "{}",
+            {"Authorization: Bearer " + client().token, "Content-Type: application/json", header});
+        QCOMPARE(refused.status, 400);
+        QCOMPARE(refused.code(), u"request-header-unsupported"_s);
+        QCOMPARE(refused.json().value("parameters"_L1)["name"_L1].toString().toLatin1(),
+            header.left(header.indexOf(':')));
+    }
+
+    // A PUT is the same however often it comes; a key for it does no harm.
+    void aKeyOfAPutIsNotNeeded()
+    {
+        const HttpResult made = client().call("PUT", u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}",
+            {"Authorization: Bearer " + client().token, "Content-Type: application/json",
+                "Idempotency-Key: k"});
+        QCOMPARE(made.status, 201);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiConditions)
+#include "tst_apiconditions.moc"
