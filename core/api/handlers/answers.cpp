@@ -30,6 +30,17 @@ std::optional<PageQuery> pageQuery(
     return PageQuery{static_cast<int>(*limit), request.queryValue(u"after").value_or(QString())};
 }
 
+std::optional<qint64> waitQuery(const Request &request, const Reply &reply)
+{
+    constexpr qint64 kSecondsMax = 60;
+    const auto seconds = queryNumber(request, u"wait", 0, kSecondsMax, 0);
+    if (!seconds) {
+        reply(queryMistake(u"wait", u"seconds from 0 to 60"_s));
+        return std::nullopt;
+    }
+    return *seconds * 1000;
+}
+
 Response queryMistake(QStringView name, const QString &expected)
 {
     return problem(

@@ -52,6 +52,8 @@ struct PageQuery
 // Nothing: the limit is out of range, and the reply says so.
 [[nodiscard]] std::optional<PageQuery> pageQuery(
     const Request &request, int limitMax, int limitDefault, const Reply &reply);
+// `wait` of a long poll, in ms; nothing: it is out of range, and the reply says so.
+[[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
 
 } // namespace sagadesk::api

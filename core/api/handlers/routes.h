@@ -16,8 +16,8 @@ class LedgerReads;
 
 namespace sagadesk::api {
 
+class LongPolls;
 class ResponseThread;
-class ResponseWaiters;
 
 // What a handler works with. Answers that take time to write are carried to the API's own thread;
 // short ones may come on an engine thread.
@@ -25,7 +25,7 @@ struct HandlerContext
 {
     engine::Engine &engine;
     std::shared_ptr<ResponseThread> courier;
-    ResponseWaiters &waiters;
+    LongPolls &waiters;
     const faultlab::LedgerReads *ledger = nullptr; // null: nothing is simulated here
     // What shows that this API has the token (core/api/server/accessfiles.h).
     std::function<QByteArray(const QByteArray &challenge)> prove;

@@ -1,7 +1,7 @@
 #include "core/api/handlers/answers.h"
 #include "core/api/handlers/handlers.h"
+#include "core/api/handlers/longpolls.h"
 #include "core/api/handlers/metrics.h"
-#include "core/api/handlers/responsewaiters.h"
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/submissionbody.h"
 #include "core/base/apicodes.h"
@@ -12,21 +12,52 @@ namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+class AwaitedMessages final : public Awaited
+{
+public:
+    AwaitedMessages(const HandlerContext &surroundings, QString queue, QString after)
+        : m_surroundings(surroundings)
+        , m_queue(std::move(queue))
+        , m_after(std::move(after))
+    {
+    }
+
+    void look(const Found &found) override
+    {
+        m_surroundings.engine.taskReads().readResponses(m_queue, m_after, nullptr,
+            m_surroundings.courier->carry<model::ResponsePage>(
+                [found](const base::Result<model::ResponsePage> &page) {
+                    if (page)
+                        found(jsonResponse(responsesJson(*page)), !page->messages.empty());
+                    else
+                        found(problem(page.error()), true);
+                }));
+    }
+    bool isConcerned(const model::ChangeSet &) const override { return true; }
+
+private:
+    HandlerContext m_surroundings;
+    QString m_queue;
+    QString m_after;
+};
+
+} // namespace
+
 void getResponses(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    constexpr qint64 kWaitSecondsMax = 60;
     const QString queue = request.parameter(u"queue"_s);
     if (!isTaskId(queue)) {
         reply(problem(404, codes::kQueueNotFound, {{u"queue"_s, queue}}));
         return;
     }
     const QString after = request.queryValue(u"after").value_or(QString());
-    const auto wait = queryNumber(request, u"wait", 0, kWaitSecondsMax, 0);
-    if (!wait) {
-        reply(queryMistake(u"wait", u"seconds from 0 to 60"_s));
+    const auto wait = waitQuery(request, reply);
+    if (!wait)
         return;
-    }
-    surroundings.waiters.wait(queue, after, *wait * 1000, std::move(reply));
+    surroundings.waiters.wait(
+        std::make_shared<AwaitedMessages>(surroundings, queue, after), *wait, std::move(reply));
 }
 
 void getSupervisor(const HandlerContext &surroundings, const Request &, Reply reply)

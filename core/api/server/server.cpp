@@ -1,6 +1,6 @@
 #include "core/api/server/server.h"
 
-#include "core/api/handlers/responsewaiters.h"
+#include "core/api/handlers/longpolls.h"
 #include "core/api/server/accessfiles.h"
 #include "core/api/server/connectionwatch.h"
 #include "core/api/server/exchange.h"
@@ -163,7 +163,7 @@ private:
     ConnectionWatch m_watch;
     QElapsedTimer m_uptime;
     QThread m_thread;
-    ResponseWaiters m_waiters;
+    LongPolls m_waiters;
     HandlerContext m_surroundings;
     MHD_Daemon *m_daemon = nullptr;
     QMutex m_mutex; // guards what is below

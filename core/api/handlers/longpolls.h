@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/api/handlers/responsethread.h"
+#include "core/api/json/httpmessage.h"
+#include "core/views/views.h"
+
+#include <QObject>
+
+#include <list>
+
+namespace sagadesk::api {
+
+// What a client waits for (P14). Used on the API's own thread only.
+class Awaited
+{
+public:
+    virtual ~Awaited() = default;
+    // Reads it, and calls `found` on the API's own thread: with the answer as of now, and whether
+    // it is worth giving before the wait is over.
+    using Found = std::function<void(Response response, bool isThere)>;
+    virtual void look(const Found &found) = 0;
+    // Can it be there because of these?
+    [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &changes) const = 0;
+};
+
+// Clients that wait: each is looked up at once, and again with the changes that the Engine tells
+// of, until what it waits for is there or the wait is over. Lives on the API's own thread.
+class LongPolls final : public QObject
+{
+    Q_OBJECT
+
+public:
+    LongPolls(engine::Engine &engine, size_t waitersMax);
+    ~LongPolls() override;
+    Q_DISABLE_COPY_MOVE(LongPolls)
+
+    [[nodiscard]] std::shared_ptr<ResponseThread> courier() const { return m_courier; }
+
+    // From any thread. `waitMs` 0: answers with what is there.
+    void wait(std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
+
+private:
+    struct Waiter
+    {
+        std::shared_ptr<Awaited> awaited;
+        Reply reply;
+        bool over = false; // answer with whatever there is
+        bool looking = false;
+        bool again = false; // something changed while it was looking
+        bool answered = false;
+    };
+    using Handle = std::shared_ptr<Waiter>;
+
+    void add(const Handle &waiter, qint64 waitMs);
+    void look(const Handle &waiter);
+    void found(const Handle &waiter, Response response, bool isThere);
+    void answer(const Handle &waiter, Response response);
+    void lookAgain(const model::ChangeSet &changes);
+
+    std::shared_ptr<ResponseThread> m_courier;
+    size_t m_waitersMax; // more are refused as overload: connections are left for other calls
+    std::list<Handle> m_waiters;
+};
+
+} // namespace sagadesk::api
