@@ -117,6 +117,7 @@ private Q_SLOTS:
         // Answered by the same thread, after those before it have come in.
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         QCOMPARE(m_client.get(u"/v1/responses/q?wait=60"_s).status, 503);
+        QCOMPARE(m_client.get(u"/v1/tasks/T-1?wait=60"_s).status, 503);
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         for (const auto &socket : m_sockets)
             QCOMPARE(socket->state(), QAbstractSocket::ConnectedState);

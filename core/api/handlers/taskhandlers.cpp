@@ -1,5 +1,6 @@
 #include "core/api/handlers/answers.h"
 #include "core/api/handlers/handlers.h"
+#include "core/api/handlers/longpolls.h"
 #include "core/api/handlers/taskfilter.h"
 #include "core/api/json/jsonviews.h"
 #include "core/faultlab/services/ledgerreads.h"
@@ -41,12 +42,82 @@ void listTasks(const HandlerContext &surroundings, const Request &request, Reply
             [](const model::TaskPage &page) { return jsonResponse(taskPageJson(page)); }));
 }
 
+namespace {
+
+Response taskResponse(const model::TaskDetail &task)
+{
+    return taggedResponse(taskJson(task), task.record.version);
+}
+
+// A task with a newer version than the client knows, or one at rest: nothing happens to it any more
+// without an operator.
+class AwaitedTask final : public Awaited
+{
+public:
+    AwaitedTask(const HandlerContext &surroundings, QString id, std::optional<qint64> afterVersion)
+        : m_surroundings(surroundings)
+        , m_id(std::move(id))
+        , m_afterVersion(afterVersion)
+        , m_task(std::make_shared<model::TaskId>())
+    {
+    }
+
+    void look(const Found &found) override
+    {
+        m_surroundings.engine.taskReads().readTask(m_id, nullptr,
+            m_surroundings.courier->carry<model::TaskDetail>(
+                [found, after = m_afterVersion, known = m_task](
+                    const base::Result<model::TaskDetail> &task) {
+                    if (!task) {
+                        found(problem(task.error()), true);
+                        return;
+                    }
+                    const model::TaskRecord &record = task->record;
+                    *known = record.id;
+                    const bool isAtRest =
+                        model::isFinal(record.state) || record.state == model::TaskState::Error;
+                    found(taskResponse(*task), isAtRest || (after && record.version > *after));
+                }));
+    }
+    bool isConcerned(const model::ChangeSet &changes) const override
+    {
+        return changes.everything || changes.tasks.contains(*m_task);
+    }
+
+private:
+    HandlerContext m_surroundings;
+    QString m_id;
+    std::optional<qint64> m_afterVersion;
+    std::shared_ptr<model::TaskId> m_task; // as of the last look
+};
+
+} // namespace
+
 void getTask(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    surroundings.engine.taskReads().readTask(request.parameter(u"id"_s), nullptr,
-        respond<model::TaskDetail>(surroundings, reply, [](const model::TaskDetail &task) {
-            return taggedResponse(taskJson(task), task.record.version);
-        }));
+    const auto wait = waitQuery(request, reply);
+    if (!wait)
+        return;
+    constexpr qint64 kNone = -1;
+    const auto after =
+        queryNumber(request, u"afterVersion", 0, std::numeric_limits<qint64>::max(), kNone);
+    if (!after) {
+        reply(queryMistake(u"afterVersion", u"the taskVersion of an answer before"_s));
+        return;
+    }
+    if (*after != kNone && *wait == 0) {
+        reply(queryMistake(u"wait", u"given where afterVersion is"_s));
+        return;
+    }
+    const QString id = request.parameter(u"id"_s);
+    if (*wait > 0) {
+        const auto version = *after == kNone ? std::nullopt : after;
+        surroundings.waiters.wait(
+            std::make_shared<AwaitedTask>(surroundings, id, version), *wait, std::move(reply));
+        return;
+    }
+    surroundings.engine.taskReads().readTask(
+        id, nullptr, respond<model::TaskDetail>(surroundings, reply, &taskResponse));
 }
 
 namespace {

@@ -1,0 +1,126 @@
+#include "tests/api/apifixture.h"
+#include "tests/api/openapidocument.h"
+
+#include <QTest>
+#include <QTimer>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// GET of a task with `wait`.
+class TestApiWaits final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ApiFixture> m_world;
+    OpenApiDocument m_document;
+
+    // While the call waits, or before it: either way it has to see what comes of it.
+    HttpResult getDuring(const QString &path, const std::function<void()> &work)
+    {
+        QTimer::singleShot(0, this, work);
+        const HttpResult result = m_world->client().get(path);
+        const QStringList wrong =
+            m_document.failures(u"GET /v1/tasks/{id}"_s, result.status, result.body);
+        return wrong.isEmpty() ? result : HttpResult();
+    }
+    HttpResult get(const QString &path)
+    {
+        return getDuring(path, [] {});
+    }
+
+    // Its first step waits for the service a, which is paused.
+    qint64 makeWaitingTask(const QString &id)
+    {
+        const auto version = [&] {
+            return get(u"/v1/tasks/"_s + id).json().value("taskVersion"_L1).toInteger();
+        };
+        if (m_world->client().post(u"/v1/services/a:pause"_s).status != 202
+            || m_world->client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"chain\"}").status
+                != 201)
+            return -1;
+        return QTest::qWaitFor([&] { return version() > 0; }, EngineFixture::kPatienceMs)
+            ? version()
+            : -1;
+    }
+
+    void order(const QString &task, model::OperatorAction action)
+    {
+        model::OperatorCommand command;
+        command.task = task;
+        command.action = action;
+        command.operatorName = u"ann"_s;
+        m_world->engine().asOperator().changeTask(
+            command, nullptr, [](const base::Result<model::OperatorReceipt> &) {});
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_world = std::make_unique<ApiFixture>();
+        m_world->registerChain();
+    }
+    void cleanup() { m_world.reset(); }
+
+    void aTaskIsWaitedForFromTheInboxToItsEnd()
+    {
+        m_world->engine().asOperator().setIntakePaused(true);
+        QTRY_VERIFY(m_world->engine().reads().intakePaused());
+        QCOMPARE(m_world->client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        const HttpResult ended = getDuring(u"/v1/tasks/T-1?wait=60"_s,
+            [this] { m_world->engine().asOperator().setIntakePaused(false); });
+        QCOMPARE(ended.status, 200);
+        QCOMPARE(ended.json().value("processState"_L1).toString(), u"processed"_s);
+    }
+
+    void aNewerVersionEndsTheWait()
+    {
+        const qint64 version = makeWaitingTask(u"T-1"_s);
+        QVERIFY(version > 0);
+        const HttpResult changed =
+            getDuring(u"/v1/tasks/T-1?wait=60&afterVersion=%1"_s.arg(version),
+                [this] { order(u"T-1"_s, model::OperatorAction::Pause); });
+        QCOMPARE(changed.status, 200);
+        QVERIFY(changed.json().value("taskVersion"_L1).toInteger() > version);
+        QCOMPARE(changed.json().value("processState"_L1).toString(), u"pending"_s);
+        QVERIFY(changed.json().value("paused"_L1).toBool());
+        // There already.
+        QCOMPARE(get(u"/v1/tasks/T-1?wait=60&afterVersion=0"_s).status, 200);
+    }
+
+    void aWaitThatIsOverGivesTheTaskAsItIs()
+    {
+        const qint64 version = makeWaitingTask(u"T-1"_s);
+        QVERIFY(version > 0);
+        for (const QString &query : {u"wait=1"_s, u"wait=1&afterVersion=%1"_s.arg(version)}) {
+            const HttpResult same = get(u"/v1/tasks/T-1?"_s + query);
+            QCOMPARE(same.status, 200);
+            QCOMPARE(same.json().value("taskVersion"_L1).toInteger(), version);
+        }
+        const QByteArray tag = get(u"/v1/tasks/T-1"_s).headers.value("etag");
+        const HttpClient &client = m_world->client();
+        const HttpResult unchanged = m_world->client().call("GET", u"/v1/tasks/T-1?wait=1"_s, {},
+            {"Authorization: Bearer " + client.token, "If-None-Match: " + tag});
+        QCOMPARE(unchanged.status, 304);
+    }
+
+    // Nothing comes of waiting for it: an operator has to do something.
+    void aTaskInErrorIsAnsweredAtOnce()
+    {
+        m_world->registerNeedy();
+        QCOMPARE(m_world->client().put(u"/v1/tasks/F-1"_s, "{\"workflow\":\"needy\"}").status, 201);
+        const HttpResult failed = get(u"/v1/tasks/F-1?wait=60"_s);
+        QCOMPARE(failed.json().value("processState"_L1).toString(), u"error"_s);
+    }
+
+    void whatCannotBeWaitedForIsRefused()
+    {
+        QCOMPARE(get(u"/v1/tasks/none?wait=60"_s).status, 404);
+        for (const QString &wrong : {u"wait=61"_s, u"wait=-1"_s, u"wait=soon"_s,
+                 u"wait=1&afterVersion=-1"_s, u"wait=1&afterVersion=x"_s, u"afterVersion=1"_s})
+            QCOMPARE(get(u"/v1/tasks/none?"_s + wrong).status, 400);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiWaits)
+#include "tst_apiwaits.moc"
