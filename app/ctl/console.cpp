@@ -10,16 +10,44 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 
 namespace sagadesk::ctl {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+int outputError = 0; // of the first write that failed
+
+} // namespace
+
+// A disk that was full for one line may take the next one: the output would have a hole.
 void printRaw(const QByteArray &bytes)
 {
-    std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout);
-    std::fflush(stdout);
+    if (!isOutputWell())
+        return;
+    const auto size = static_cast<size_t>(bytes.size());
+    errno = 0;
+    const bool isWritten =
+        std::fwrite(bytes.constData(), 1, size, stdout) == size && std::fflush(stdout) == 0;
+    if (!isWritten)
+        outputError = errno == 0 ? EIO : errno;
+}
+
+bool isOutputWell()
+{
+    return outputError == 0;
+}
+
+Exit checkOutput(Exit code)
+{
+    if (isOutputWell())
+        return code;
+    const Exit failed = fail({base::ErrorKind::StoreIo, codes::kFileUnwritable,
+        {{u"file"_s, u"standard output"_s}, {u"reason"_s, qt_error_string(outputError)}}});
+    return code == Exit::Done ? failed : code;
 }
 
 void print(const QString &line)

@@ -20,6 +20,10 @@ enum class Exit : int {
 // from files and services, and must not move the cursor or rename the terminal.
 void print(const QString &line);
 void printRaw(const QByteArray &bytes);
+// Whether all of that was taken: a disk may be full. After a failure nothing more is printed.
+[[nodiscard]] bool isOutputWell();
+// At the end: complains if it was not; then what was Done is not.
+[[nodiscard]] Exit checkOutput(Exit code);
 // "sagadeskctl: what: where; what to do", to stderr.
 void complain(const QString &text);
 

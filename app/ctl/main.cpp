@@ -137,5 +137,6 @@ int main(int argc, char **argv)
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"sagadeskctl"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(SAGADESK_VERSION));
-    return static_cast<int>(sagadesk::ctl::dispatch(QCoreApplication::arguments()));
+    using namespace sagadesk::ctl;
+    return static_cast<int>(checkOutput(dispatch(QCoreApplication::arguments())));
 }

@@ -27,9 +27,11 @@ QJsonObject CtlResult::json() const
     return QJsonDocument::fromJson(out).object();
 }
 
-CtlResult ctl(const QStringList &arguments, const QByteArray &input)
+CtlResult ctl(const QStringList &arguments, const QByteArray &input, const QString &output)
 {
     QProcess process;
+    if (!output.isEmpty())
+        process.setStandardOutputFile(output);
     process.start(program(), arguments);
     process.write(input);
     process.closeWriteChannel();

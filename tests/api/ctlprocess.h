@@ -18,7 +18,9 @@ struct CtlResult
 
     [[nodiscard]] QJsonObject json() const;
 };
-[[nodiscard]] CtlResult ctl(const QStringList &arguments, const QByteArray &input = {});
+// With a file as its standard output if one is named.
+[[nodiscard]] CtlResult ctl(
+    const QStringList &arguments, const QByteArray &input = {}, const QString &output = {});
 
 // `sagadeskctl run` or `simulate`, until it is stopped.
 class CtlProcess final
