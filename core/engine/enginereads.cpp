@@ -58,6 +58,13 @@ void EngineReads::readAlertPage(const std::vector<model::AlertState> &states, in
         });
 }
 
+void EngineReads::readAlert(model::AlertId id, QObject *context, Answer<model::AlertView> answer)
+{
+    m_core.reader->read<model::AlertView>(runtime::ReplyContext::makeFor(context),
+        std::move(answer),
+        [this, id](StoreReader &reader) { return findAlert(reader, m_core, id); });
+}
+
 void EngineReads::readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer)
 {
     m_core.reader->read<std::vector<model::WorkflowView>>(

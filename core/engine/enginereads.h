@@ -29,6 +29,8 @@ public:
     // `after` is the `next` of the page before; empty: the newest. InvalidInput "cursor-invalid".
     void readAlertPage(const std::vector<model::AlertState> &states, int limit,
         const QString &after, QObject *context, Answer<Page<model::AlertView>> answer);
+    // NotFound "alert-not-found".
+    void readAlert(model::AlertId id, QObject *context, Answer<model::AlertView> answer);
     void readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
     // What the Supervisor would do within limits::kPreviewHorizonMs with what is under way,

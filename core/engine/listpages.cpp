@@ -205,6 +205,21 @@ base::Result<Page<model::AlertView>> alertPage(StoreReader &reader, EngineCore &
     }
 }
 
+// By pages, as older alerts are rarely asked for.
+base::Result<model::AlertView> findAlert(StoreReader &reader, EngineCore &core, model::AlertId id)
+{
+    const base::Error none{
+        base::ErrorKind::NotFound, codes::kAlertNotFound, {{u"alert"_s, id.value}}};
+    if (id.value <= 0 || id.value == std::numeric_limits<qint64>::max())
+        return none;
+    const auto page = alertPage(reader, core, {}, 1, QString::number(id.value + 1));
+    if (!page)
+        return page.error();
+    if (page->rows.empty() || page->rows.front().id != id)
+        return none;
+    return page->rows.front();
+}
+
 base::Result<Page<model::OperatorActionView>> actionPage(
     StoreReader &reader, int limit, const QString &after)
 {

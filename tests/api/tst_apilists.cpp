@@ -84,6 +84,41 @@ private Q_SLOTS:
         checkPages(u"/v1/alerts"_s, u"alerts"_s, 5, id);
     }
 
+    void whatAListHasCanBeReadByItself()
+    {
+        const auto same = [this](const QString &path, const QString &operation,
+                              const QJsonValue &row) {
+            const HttpResult one = client().get(path);
+            return one.status == 200 && one.json() == row.toObject()
+                && m_document.failures(operation, 200, one.body).isEmpty();
+        };
+        const QJsonArray alerts = client().get(u"/v1/alerts"_s).json()["alerts"_L1].toArray();
+        QCOMPARE(alerts.size(), 5);
+        for (const QJsonValue &alert : alerts)
+            QVERIFY(same(u"/v1/alerts/%1"_s.arg(alert["id"_L1].toInteger()),
+                u"GET /v1/alerts/{id}"_s, alert));
+        for (const QJsonValue &step : client().get(u"/v1/tasks/T-1"_s).json()["steps"_L1].toArray())
+            QVERIFY(same(u"/v1/tasks/T-1/steps/"_s + step["name"_L1].toString(),
+                u"GET /v1/tasks/{id}/steps/{step}"_s, step));
+        const QJsonArray services = client().get(u"/v1/services"_s).json()["services"_L1].toArray();
+        QCOMPARE(services.size(), 2);
+        for (const QJsonValue &service : services)
+            QVERIFY(same(u"/v1/services/"_s + service["name"_L1].toString(),
+                u"GET /v1/services/{name}"_s, service));
+    }
+
+    void whatNoListHasIsNotFound()
+    {
+        for (const QString &id : {u"0"_s, u"-1"_s, u"99"_s, u"x"_s, u"9223372036854775807"_s}) {
+            const HttpResult none = client().get(u"/v1/alerts/"_s + id);
+            QCOMPARE(none.status, 404);
+            QCOMPARE(none.code(), u"alert-not-found"_s);
+        }
+        QCOMPARE(client().get(u"/v1/tasks/T-1/steps/z"_s).code(), u"step-not-found"_s);
+        QCOMPARE(client().get(u"/v1/tasks/none/steps/a"_s).code(), u"task-not-found"_s);
+        QCOMPARE(client().get(u"/v1/services/z"_s).code(), u"service-not-found"_s);
+    }
+
     void operationsHavePages()
     {
         for (int i = 0; i < 4; ++i)

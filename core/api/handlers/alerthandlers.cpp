@@ -92,16 +92,39 @@ void listAlertCauses(const HandlerContext &surroundings, const Request &request,
         [](const AlertPage &found) { return alertCausesJson(found.rows); });
 }
 
-void actOnAlert(const HandlerContext &surroundings, const Request &request, Reply reply)
+namespace {
+
+// Nothing: there is no such alert, and the reply says so.
+std::optional<model::AlertId> alertOf(const Request &request, const Reply &reply)
 {
     bool isNumber = false;
-    model::AlertCommand command;
-    command.alert.value = request.parameter(u"id"_s).toLongLong(&isNumber);
-    command.action = alertActionOf(request.parameter(u"verb"_s));
-    if (!isNumber || command.alert.value <= 0) {
-        reply(problem(404, codes::kAlertNotFound, {{u"alert"_s, request.parameter(u"id"_s)}}));
+    const model::AlertId id{request.parameter(u"id"_s).toLongLong(&isNumber)};
+    if (isNumber && id.value > 0)
+        return id;
+    reply(problem(404, codes::kAlertNotFound, {{u"alert"_s, request.parameter(u"id"_s)}}));
+    return std::nullopt;
+}
+
+} // namespace
+
+void getAlert(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const auto id = alertOf(request, reply);
+    if (!id)
         return;
-    }
+    surroundings.engine.reads().readAlert(*id, nullptr,
+        respond<model::AlertView>(surroundings, reply,
+            [](const model::AlertView &alert) { return taggedResponse(alertJson(alert)); }));
+}
+
+void actOnAlert(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const auto id = alertOf(request, reply);
+    if (!id)
+        return;
+    model::AlertCommand command;
+    command.alert = *id;
+    command.action = alertActionOf(request.parameter(u"verb"_s));
     auto parsed = JsonBody::parseOptional(request.body);
     if (auto *refusal = std::get_if<Response>(&parsed)) {
         reply(std::move(*refusal));

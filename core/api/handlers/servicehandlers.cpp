@@ -57,6 +57,19 @@ void listServices(const HandlerContext &surroundings, const Request &, Reply rep
     reply(jsonResponse(servicesJson(reads.services(), reads.agents(), reads.restrictions())));
 }
 
+void getService(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const engine::EngineReads &reads = surroundings.engine.reads();
+    const QString name = request.parameter(u"name"_s);
+    for (const model::ServiceConfig &service : reads.services()) {
+        if (service.name == name) {
+            reply(taggedResponse(serviceJson(service, reads.agents())));
+            return;
+        }
+    }
+    reply(problem(404, codes::kServiceNotFound, {{u"service"_s, name}}));
+}
+
 void actOnService(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     const QString service = request.parameter(u"name"_s);

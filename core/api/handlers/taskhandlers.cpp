@@ -3,6 +3,7 @@
 #include "core/api/handlers/longpolls.h"
 #include "core/api/handlers/taskfilter.h"
 #include "core/api/json/jsonviews.h"
+#include "core/base/refusalcodes.h"
 #include "core/faultlab/services/ledgerreads.h"
 
 namespace sagadesk::api {
@@ -118,6 +119,26 @@ void getTask(const HandlerContext &surroundings, const Request &request, Reply r
     }
     surroundings.engine.taskReads().readTask(
         id, nullptr, respond<model::TaskDetail>(surroundings, reply, &taskResponse));
+}
+
+namespace {
+
+Response stepResponse(const model::TaskDetail &task, const QString &name)
+{
+    for (const model::StepView &step : task.steps)
+        if (step.name == name)
+            return taggedResponse(stepJson(step), task.record.version);
+    return problem(404, codes::kStepNotFound, {{u"step"_s, name}});
+}
+
+} // namespace
+
+void getStep(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    surroundings.engine.taskReads().readTask(request.parameter(u"id"_s), nullptr,
+        respond<model::TaskDetail>(surroundings, reply,
+            [step = request.parameter(u"step"_s)](
+                const model::TaskDetail &task) { return stepResponse(task, step); }));
 }
 
 namespace {

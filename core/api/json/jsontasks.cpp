@@ -204,6 +204,13 @@ QByteArray taskJson(const model::TaskDetail &task)
     return json.take();
 }
 
+QByteArray stepJson(const model::StepView &step)
+{
+    json::Writer json;
+    writeStep(json, step);
+    return json.take();
+}
+
 QByteArray eventsJson(
     const std::vector<model::EventView> &events, qint64 afterVersion, const model::TaskDetail *task)
 {

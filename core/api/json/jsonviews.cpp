@@ -52,6 +52,13 @@ QByteArray alertsJson(const std::vector<model::AlertView> &alerts, const QString
     return json.take();
 }
 
+QByteArray alertJson(const model::AlertView &alert)
+{
+    json::Writer json;
+    writeAlert(json, alert);
+    return json.take();
+}
+
 QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts)
 {
     json::Writer json;
@@ -133,34 +140,47 @@ void writeRestriction(json::Writer &json, const model::Restriction &restriction)
     json.endObject();
 }
 
+// Header values and secrets are left out on purpose.
+void writeService(json::Writer &json, const model::ServiceConfig &service,
+    const std::vector<model::AgentStatus> &agents)
+{
+    int concurrency = service.concurrency;
+    double rate = service.ratePerSecond;
+    for (const model::AgentStatus &agent : agents) {
+        if (agent.service == service.name) {
+            concurrency = agent.concurrency;
+            rate = agent.ratePerSecond;
+        }
+    }
+    json.beginObject();
+    json.member("name"_L1, service.name).member("endpoints"_L1, service.endpoints);
+    json.member("concurrency"_L1, concurrency);
+    json.member("ratePerSecond"_L1, rate);
+    json.key("agents"_L1).beginArray();
+    for (const model::AgentStatus &agent : agents)
+        if (agent.service == service.name)
+            writeAgent(json, agent);
+    json.endArray().endObject();
+}
+
 } // namespace
 
-// Header values and secrets are left out on purpose.
+QByteArray serviceJson(
+    const model::ServiceConfig &service, const std::vector<model::AgentStatus> &agents)
+{
+    json::Writer json;
+    writeService(json, service, agents);
+    return json.take();
+}
+
 QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     const std::vector<model::AgentStatus> &agents,
     const std::vector<model::Restriction> &restrictions)
 {
     json::Writer json;
     json.beginObject().key("services"_L1).beginArray();
-    for (const model::ServiceConfig &service : services) {
-        int concurrency = service.concurrency;
-        double rate = service.ratePerSecond;
-        for (const model::AgentStatus &agent : agents) {
-            if (agent.service == service.name) {
-                concurrency = agent.concurrency;
-                rate = agent.ratePerSecond;
-            }
-        }
-        json.beginObject();
-        json.member("name"_L1, service.name).member("endpoints"_L1, service.endpoints);
-        json.member("concurrency"_L1, concurrency);
-        json.member("ratePerSecond"_L1, rate);
-        json.key("agents"_L1).beginArray();
-        for (const model::AgentStatus &agent : agents)
-            if (agent.service == service.name)
-                writeAgent(json, agent);
-        json.endArray().endObject();
-    }
+    for (const model::ServiceConfig &service : services)
+        writeService(json, service, agents);
     json.endArray().key("restrictions"_L1).beginArray();
     for (const model::Restriction &restriction : restrictions)
         writeRestriction(json, restriction);

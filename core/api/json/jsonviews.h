@@ -14,18 +14,22 @@ namespace sagadesk::api {
 // …parameters}. Inputs and outputs are copied byte for byte.
 [[nodiscard]] QByteArray taskPageJson(const model::TaskPage &page);
 [[nodiscard]] QByteArray taskJson(const model::TaskDetail &task);
+[[nodiscard]] QByteArray stepJson(const model::StepView &step);
 // The journal of the task after that version.
 [[nodiscard]] QByteArray eventsJson(const std::vector<model::EventView> &events,
     qint64 afterVersion, const model::TaskDetail *task);
 // `next` gives the page after this one; empty: this is the last.
 [[nodiscard]] QByteArray alertsJson(
     const std::vector<model::AlertView> &alerts, const QString &next = {});
+[[nodiscard]] QByteArray alertJson(const model::AlertView &alert);
 [[nodiscard]] QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts);
 [[nodiscard]] QByteArray responsesJson(const model::ResponsePage &page);
 [[nodiscard]] QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows);
 [[nodiscard]] QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     const std::vector<model::AgentStatus> &agents,
     const std::vector<model::Restriction> &restrictions);
+[[nodiscard]] QByteArray serviceJson(
+    const model::ServiceConfig &service, const std::vector<model::AgentStatus> &agents);
 [[nodiscard]] QByteArray supervisorJson(
     const model::SupervisorStatus &status, const std::vector<model::SweepPreview> &preview);
 [[nodiscard]] QByteArray countersJson(const model::Counters &counters, bool intakePaused);
