@@ -199,6 +199,16 @@ void Operator::carryOut(
                : ControlAnswer());
 }
 
+// Every transaction writes its number, whatever else it does.
+void Operator::tryWriting(QObject *context, Answer<bool> answer)
+{
+    auto deliver = runtime::deliverInContext(context, std::move(answer));
+    m_core.writer->submit(
+        store::LookBulk{}, [deliver](const base::Result<store::BulkList> &looked) {
+            deliver(looked ? base::Result<bool>(true) : base::Result<bool>(looked.error()));
+        });
+}
+
 void Operator::backupStore(const QString &file, QObject *context, Answer<QString> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));

@@ -5,8 +5,9 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-ApiFixture::ApiFixture(const QStringList &services)
+ApiFixture::ApiFixture(const QStringList &services, bool faultLab)
 {
+    m_engine.options.faultLab = faultLab;
     m_engine.useNoopServices(services);
     m_engine.openAndStart();
     startServer();

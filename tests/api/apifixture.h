@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 class ApiFixture final
 {
 public:
-    explicit ApiFixture(const QStringList &services = {u"a"_s, u"b"_s});
+    explicit ApiFixture(const QStringList &services = {u"a"_s, u"b"_s}, bool faultLab = false);
     ~ApiFixture();
     Q_DISABLE_COPY_MOVE(ApiFixture)
 

@@ -56,6 +56,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("operation");
         QTest::newRow("task") << u"/v1/tasks/T-1"_s << u"GET /v1/tasks/{id}"_s;
+        QTest::newRow("description") << u"/openapi.json"_s << u"GET /openapi.json"_s;
         QTest::newRow("step") << u"/v1/tasks/T-1/steps/b"_s << u"GET /v1/tasks/{id}/steps/{step}"_s;
         QTest::newRow("service") << u"/v1/services/a"_s << u"GET /v1/services/{name}"_s;
         QTest::newRow("workflows") << u"/v1/workflows"_s << u"GET /v1/workflows"_s;

@@ -17,6 +17,8 @@ constexpr Route onTask(QLatin1StringView pattern, Handler handler)
 
 constexpr std::array kRoutes = {
     Route{"GET"_L1, "/healthz"_L1, BodyKind::None, &getHealth, false},
+    Route{"GET"_L1, "/readyz"_L1, BodyKind::None, &getReadiness, false},
+    Route{"GET"_L1, "/openapi.json"_L1, BodyKind::None, &getOpenApi},
     Route{"GET"_L1, "/v1/identity"_L1, BodyKind::None, &getIdentity, false},
     Route{"GET"_L1, "/metrics"_L1, BodyKind::None, &getMetrics},
     Route{"GET"_L1, "/v1/tasks"_L1, BodyKind::None, &listTasks},

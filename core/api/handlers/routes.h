@@ -17,6 +17,7 @@ class LedgerReads;
 namespace sagadesk::api {
 
 class LongPolls;
+class Readiness;
 class ResponseThread;
 
 // What a handler works with. Answers that take time to write are carried to the API's own thread;
@@ -26,6 +27,7 @@ struct HandlerContext
     engine::Engine &engine;
     std::shared_ptr<ResponseThread> courier;
     LongPolls &waiters;
+    std::shared_ptr<Readiness> readiness;
     const faultlab::LedgerReads *ledger = nullptr; // null: nothing is simulated here
     // What shows that this API has the token (core/api/server/accessfiles.h).
     std::function<QByteArray(const QByteArray &challenge)> prove;

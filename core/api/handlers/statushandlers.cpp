@@ -2,6 +2,8 @@
 #include "core/api/handlers/handlers.h"
 #include "core/api/handlers/longpolls.h"
 #include "core/api/handlers/metrics.h"
+#include "core/api/handlers/openapi.h"
+#include "core/api/handlers/readiness.h"
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/submissionbody.h"
 #include "core/base/apicodes.h"
@@ -125,6 +127,17 @@ void getHealth(const HandlerContext &surroundings, const Request &, Reply reply)
         nullptr, [reply](const base::Result<model::Counters> &counters) {
             reply(counters ? jsonResponse("{\"status\":\"ok\"}") : problem(counters.error()));
         });
+}
+
+void getReadiness(const HandlerContext &surroundings, const Request &, Reply reply)
+{
+    surroundings.readiness->ask(surroundings.engine, std::move(reply));
+}
+
+void getOpenApi(const HandlerContext &, const Request &, Reply reply)
+{
+    static const Response document = taggedResponse(openApiDocument());
+    reply(document);
 }
 
 void getMetrics(const HandlerContext &surroundings, const Request &, Reply reply)

@@ -1,6 +1,7 @@
 #include "core/api/server/server.h"
 
 #include "core/api/handlers/longpolls.h"
+#include "core/api/handlers/readiness.h"
 #include "core/api/server/accessfiles.h"
 #include "core/api/server/connectionwatch.h"
 #include "core/api/server/exchange.h"
@@ -128,9 +129,10 @@ public:
         , m_connectionsMax(options.connections > 0 ? options.connections : connectionsMax())
         , m_watch({m_connectionsMax - kSpareConnections})
         , m_waiters(engine, m_connectionsMax / 2)
-        , m_surroundings{engine, m_waiters.courier(), m_waiters, options.ledger,
-              [this](
-                  const QByteArray &challenge) { return proofOf(m_token.get(), m_url, challenge); }}
+        , m_surroundings{engine, m_waiters.courier(), m_waiters, std::make_shared<Readiness>(),
+              options.ledger, [this](const QByteArray &challenge) {
+                  return proofOf(m_token.get(), m_url, challenge);
+              }}
     {
         m_thread.setObjectName(u"api"_s);
         m_waiters.moveToThread(&m_thread);

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/api/json/httpmessage.h"
+
+#include <QElapsedTimer>
+#include <QMutex>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sagadesk::engine {
+class Engine;
+}
+
+namespace sagadesk::api {
+
+// Whether the store can be written, as found by writing to it. It is asked without a token, so it
+// is tried once a second at most, however many ask: all of them get the same answer.
+class Readiness final : public std::enable_shared_from_this<Readiness>
+{
+public:
+    Readiness() = default;
+    Q_DISABLE_COPY_MOVE(Readiness)
+
+    // From any thread.
+    void ask(engine::Engine &engine, Reply reply);
+
+private:
+    void tried(const Response &response);
+
+    QMutex m_mutex; // guards everything below
+    std::vector<Reply> m_waiting; // for the try under way
+    std::optional<Response> m_last;
+    QElapsedTimer m_sinceLast;
+};
+
+} // namespace sagadesk::api

@@ -1,0 +1,87 @@
+#include "core/rehearsal/enginefaults.h"
+#include "core/store/sqlite/sqlitefile.h"
+#include "tests/api/apifixture.h"
+#include "tests/api/openapidocument.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// What those ask who start, watch or generate clients of the API.
+class TestApiReadiness final : public QObject
+{
+    Q_OBJECT
+
+    OpenApiDocument m_document;
+
+    HttpResult ask(HttpClient &client, const QString &path)
+    {
+        HttpResult result = client.call("GET", path, {}, {}); // without a token
+        return m_document.failures(u"GET "_s + path, result.status, result.body).isEmpty()
+            ? result
+            : HttpResult();
+    }
+
+private Q_SLOTS:
+    // Reading went on while nothing could be accepted, and /healthz said that all was well.
+    void aStoreThatCanNotBeWrittenIsNotReady()
+    {
+        ApiFixture world({u"a"_s}, true);
+        QCOMPARE(ask(world.client(), u"/readyz"_s).status, 200);
+        using Kind = rehearsal::StoreFaultState::Kind;
+        world.engine().faults()->injectStoreFault(
+            Kind::Full, 0, rehearsal::EngineFaults::kStoreTroubleMaxMs);
+        HttpResult result;
+        // The answer before is kept for a second.
+        QTRY_COMPARE_WITH_TIMEOUT(
+            (result = ask(world.client(), u"/readyz"_s)).status, 503, EngineFixture::kPatienceMs);
+        QCOMPARE(result.code(), u"store-full"_s);
+        QCOMPARE(ask(world.client(), u"/healthz"_s).status, 200);
+        world.engine().faults()->injectStoreFault(Kind::None, 0, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            ask(world.client(), u"/readyz"_s).status, 200, EngineFixture::kPatienceMs);
+    }
+
+    void aStoppedEngineIsNotReady()
+    {
+        ApiFixture world;
+        world.engine().stop();
+        QCOMPARE(ask(world.client(), u"/readyz"_s).status, 503);
+    }
+
+    // As many as like may ask; the store is written once a second.
+    void manyQuestionsAreFewTransactions()
+    {
+        ApiFixture world;
+        const auto batches = [&world]() -> qint64 {
+            const auto reader =
+                store::SqliteFile({world.engineWorld().dataDir() + u"/state.db"_s}).openReader();
+            const auto end = reader.ok() ? (*reader)->journalEnd() : reader.error();
+            return end.ok() && !end->seen.empty() ? end->seen.begin()->second : -1;
+        };
+        QCOMPARE(ask(world.client(), u"/readyz"_s).status, 200);
+        const qint64 before = batches();
+        QVERIFY(before > 0);
+        QElapsedTimer time;
+        time.start();
+        for (int i = 0; i < 100; ++i)
+            QCOMPARE(ask(world.client(), u"/readyz"_s).status, 200);
+        // The engine writes for itself, too.
+        const qint64 written = batches() - before;
+        QVERIFY2(written < 50 + 5 * (time.elapsed() / 1000), qPrintable(QString::number(written)));
+    }
+
+    void theDescriptionIsTheOneOfTheSources()
+    {
+        ApiFixture world;
+        const HttpResult served = world.client().get(u"/openapi.json"_s);
+        QCOMPARE(served.status, 200);
+        QCOMPARE(served.json(), m_document.root());
+        QCOMPARE(world.client().call("GET", u"/openapi.json"_s, {}, {}).status, 401);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiReadiness)
+#include "tst_apireadiness.moc"
