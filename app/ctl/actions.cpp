@@ -103,7 +103,7 @@ Exit act(const QCommandLineParser &parser, const Action &action)
     return Exit::Done;
 }
 
-void addActionOptions(QCommandLineParser &parser, const Action &action)
+void addActionOptions(OptionTable &parser, const Action &action)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
@@ -128,7 +128,7 @@ template <size_t index>
 Verb verbOf()
 {
     return {kActions[index].verb, kActions[index].summary,
-        [](QCommandLineParser &parser) { addActionOptions(parser, kActions[index]); },
+        [](OptionTable &parser) { addActionOptions(parser, kActions[index]); },
         [](const QCommandLineParser &parser) { return act(parser, kActions[index]); }};
 }
 

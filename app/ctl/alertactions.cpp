@@ -122,7 +122,7 @@ Exit runAlertAction(const QCommandLineParser &parser, const Act &act)
     return worst;
 }
 
-void addAlertActionOptions(QCommandLineParser &parser)
+void addAlertActionOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());

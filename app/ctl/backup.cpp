@@ -128,7 +128,7 @@ Exit runBackup(const QCommandLineParser &parser)
     return code;
 }
 
-void addBackupOptions(QCommandLineParser &parser)
+void addBackupOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addPositionalArgument(u"file"_s, u"A file that is not there yet."_s, u"FILE"_s);

@@ -74,7 +74,7 @@ Exit waitFor(const QCommandLineParser &parser, ApiClient &client, qint64 id)
 
 } // namespace
 
-void declareBulk(QCommandLineParser &parser)
+void declareBulk(OptionTable &parser)
 {
     parser.addOption({u"filter"_s,
         u"Act on every task that matches, like 'state:error service:drone', as bulk work."_s,

@@ -92,7 +92,7 @@ Exit runExport(const QCommandLineParser &parser)
     return writeTasks(**reading, options, format == "csv"_L1);
 }
 
-void addExportOptions(QCommandLineParser &parser)
+void addExportOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"format"_s, u"csv or ndjson (one JSON object a line)."_s, u"format"_s});

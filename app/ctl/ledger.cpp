@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void addLedgerOptions(QCommandLineParser &parser)
+void addLedgerOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());

@@ -27,13 +27,13 @@ Exit listing(const QCommandLineParser &parser, Read read, Show show)
     return Exit::Done;
 }
 
-void common(QCommandLineParser &parser)
+void common(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
 }
 
-void declareList(QCommandLineParser &parser)
+void declareList(OptionTable &parser)
 {
     common(parser);
     parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
@@ -57,13 +57,13 @@ Exit runList(const QCommandLineParser &parser)
         parser, [&](Reading &reading) { return reading.tasks(options); }, &printTasks);
 }
 
-void declareOne(QCommandLineParser &parser)
+void declareOne(OptionTable &parser)
 {
     common(parser);
     parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
 }
 
-void declareEvents(QCommandLineParser &parser)
+void declareEvents(OptionTable &parser)
 {
     declareOne(parser);
     parser.addOption({u"after"_s, u"Go on behind an answer before (its 'next')."_s, u"cursor"_s});
@@ -101,7 +101,7 @@ Exit runEvents(const QCommandLineParser &parser)
         parser, [&](Reading &reading) { return eventsOf(reading, id, after); }, &printEvents);
 }
 
-void declareAlerts(QCommandLineParser &parser)
+void declareAlerts(OptionTable &parser)
 {
     common(parser);
     parser.addOption({u"state"_s,

@@ -83,20 +83,44 @@ const Verb *verbNamed(const QString &name)
     return nullptr;
 }
 
+void declareOptions(const Verb &verb, OptionTable &parser)
+{
+    parser.addOption({{u"h"_s, u"help"_s}, u"Show the options of this verb."_s});
+    verb.declare(parser);
+}
+
+QString suggestion(const QString &closest)
+{
+    return closest.isEmpty() ? QString() : u" Did you mean "_s + closest + u'?';
+}
+
+QString parseErrorOf(const Verb &verb, const OptionTable &parser)
+{
+    QString text = parser.errorText();
+    if (const QStringList unknown = parser.unknownOptionNames(); !unknown.isEmpty()) {
+        const QString closest = closestWord(unknown.first(), parser.optionNames());
+        text += suggestion(closest.isEmpty() ? closest : u"--"_s + closest);
+    }
+    return text + u" Try: sagadeskctl "_s + verb.name + u" --help"_s;
+}
+
+// That of QCommandLineParser, whose first line does not name the verb.
+QString helpOf(const Verb &verb, const OptionTable &parser)
+{
+    const QString help = parser.helpText();
+    const QString usage = u"Usage: "_s + parser.usage(verb.name) + u'\n' + verb.summary;
+    return usage + help.sliced(help.indexOf(u'\n'));
+}
+
 Exit runVerb(const Verb &verb, QStringList arguments)
 {
-    QCommandLineParser parser;
-    parser.setApplicationDescription(u"sagadeskctl "_s + verb.name + u": "_s + verb.summary);
-    const QCommandLineOption help({u"h"_s, u"help"_s}, u"Show the options of this verb."_s);
-    parser.addOption(help);
-    verb.declare(parser);
-    arguments.prepend(u"sagadeskctl "_s + verb.name);
-    if (!parser.parse(arguments)) {
-        complain(parser.errorText() + u" Try: sagadeskctl "_s + verb.name + u" --help"_s);
-        return Exit::WrongUse;
-    }
-    if (parser.isSet(help)) {
-        printRaw(parser.helpText().toUtf8());
+    OptionTable parser;
+    declareOptions(verb, parser);
+    arguments.prepend(u"sagadeskctl"_s);
+    if (!parser.parse(arguments))
+        return wrongUse(parseErrorOf(verb, parser));
+    if (parser.isSet(u"help"_s)) {
+        printRaw(helpOf(verb, parser).toUtf8());
         return Exit::Done;
     }
     return verb.run(parser);
@@ -122,8 +146,11 @@ Exit dispatch(QStringList arguments)
     }
     if (const Verb *verb = verbNamed(name))
         return runVerb(*verb, arguments);
-    complain(u"there is no verb \"%1\". Try: sagadeskctl help"_s.arg(printable(name)));
-    return Exit::WrongUse;
+    QStringList names{u"help"_s};
+    for (const Verb &verb : verbs())
+        names.append(verb.name);
+    return wrongUse(u"there is no verb \"%1\".%2 Try: sagadeskctl help"_s.arg(
+        printable(name), suggestion(closestWord(name, names))));
 }
 
 } // namespace

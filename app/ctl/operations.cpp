@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void addOperationsOptions(QCommandLineParser &parser)
+void addOperationsOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());

@@ -104,7 +104,7 @@ Exit runPurge(const QCommandLineParser &parser)
     return Exit::Done;
 }
 
-void addPurgeOptions(QCommandLineParser &parser)
+void addPurgeOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"older-than"_s,

@@ -46,7 +46,7 @@ Exit runRestore(const QCommandLineParser &parser)
     return Exit::Done;
 }
 
-void addRestoreOptions(QCommandLineParser &parser)
+void addRestoreOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"replace"_s,

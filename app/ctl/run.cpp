@@ -27,7 +27,7 @@ namespace {
 constexpr int kActorsMax = 64;
 constexpr auto kRealEffects = "allow-real-effects"_L1;
 
-void addEngineOptions(QCommandLineParser &parser)
+void addEngineOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"listen"_s, u"Address of the API, or off. Port 0 chooses."_s, u"addr:port"_s,

@@ -104,7 +104,7 @@ Exit runServices(const QCommandLineParser &parser)
                            : controlService(parser, **client, words[0], words[1]);
 }
 
-void addServicesOptions(QCommandLineParser &parser)
+void addServicesOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());

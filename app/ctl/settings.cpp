@@ -152,7 +152,7 @@ Exit runSettings(const QCommandLineParser &parser)
     return setSettings(parser, fields);
 }
 
-void addSettingsOptions(QCommandLineParser &parser)
+void addSettingsOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());

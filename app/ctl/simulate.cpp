@@ -78,7 +78,7 @@ Exit runSimulate(const QCommandLineParser &parser)
     return Exit::Done;
 }
 
-void addSimulateOptions(QCommandLineParser &parser)
+void addSimulateOptions(OptionTable &parser)
 {
     parser.addOption({u"services"_s, u"The services to simulate, on their ports."_s, u"file"_s});
     parser.addOption({u"scenario"_s, u"What goes wrong, and when."_s, u"file"_s});

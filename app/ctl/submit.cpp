@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void addSubmitOptions(QCommandLineParser &parser)
+void addSubmitOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void addTokenOptions(QCommandLineParser &parser)
+void addTokenOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"rotate"_s, u"Make a new token; the old one is refused from then on."_s});

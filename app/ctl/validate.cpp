@@ -168,7 +168,7 @@ Exit runValidate(const QCommandLineParser &parser)
     return valid ? Exit::Done : Exit::No;
 }
 
-void addValidateOptions(QCommandLineParser &parser)
+void addValidateOptions(OptionTable &parser)
 {
     parser.addPositionalArgument(
         u"file"_s, u"Definitions, services and scenarios."_s, u"FILE..."_s);

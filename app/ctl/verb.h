@@ -1,21 +1,17 @@
 #pragma once
 
 #include "app/ctl/console.h"
-
-#include <QCommandLineParser>
-
-#include <vector>
+#include "app/ctl/optiontable.h"
 
 namespace sagadesk::ctl {
 
-// One verb of the command line. `declare` adds its options and arguments to a parser that already
-// knows
-// --help; `run` does the work.
+// One verb of the command line. `declare` adds its options and arguments to a table that already
+// has --help; `run` does the work.
 struct Verb
 {
     QLatin1StringView name;
     QLatin1StringView summary; // one line of `sagadeskctl help`
-    void (*declare)(QCommandLineParser &parser);
+    void (*declare)(OptionTable &parser);
     Exit (*run)(const QCommandLineParser &parser);
 };
 

@@ -108,7 +108,7 @@ Exit runVerify(const QCommandLineParser &parser)
     return report->clean() ? Exit::Done : Exit::No;
 }
 
-void addVerifyOptions(QCommandLineParser &parser)
+void addVerifyOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());

@@ -35,7 +35,7 @@ Exit runVersion(const QCommandLineParser &)
 Verb versionVerb()
 {
     return {"version"_L1, "versions of sagadesk, Qt, SQLite and the compiler"_L1,
-        [](QCommandLineParser &) {}, &runVersion};
+        [](OptionTable &) {}, &runVersion};
 }
 
 } // namespace sagadesk::ctl

@@ -50,6 +50,42 @@ private Q_SLOTS:
         QVERIFY2(result.err.contains("No space left on device"), result.err.constData());
         QCOMPARE(result.err.count('\n'), 1);
     }
+
+    void whatWasProbablyMeantIsNamed_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QByteArray>("meant");
+        QTest::newRow("letters swapped") << QStringList{u"submti"_s} << QByteArray("submit");
+        QTest::newRow("letter missing") << QStringList{u"aler"_s} << QByteArray("alerts");
+        QTest::newRow("letter too many") << QStringList{u"lists"_s} << QByteArray("list");
+        QTest::newRow("beginning") << QStringList{u"oper"_s} << QByteArray("operations");
+        QTest::newRow("option") << QStringList{u"list"_s, u"--fliter"_s, u"x"_s}
+                                << QByteArray("--filter");
+        QTest::newRow("option of an action") << QStringList{u"resubmit"_s, u"T"_s, u"--operatr"_s,
+            u"x"_s} << QByteArray("--operator");
+        QTest::newRow("nothing like it") << QStringList{u"xyzzy"_s} << QByteArray();
+        QTest::newRow("no option like it") << QStringList{u"list"_s, u"--q"_s} << QByteArray();
+    }
+    void whatWasProbablyMeantIsNamed()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QByteArray, meant);
+        const CtlResult result = ctl(arguments);
+        QCOMPARE(result.code, 2);
+        QVERIFY2(meant.isEmpty() != result.err.contains("Did you mean"), result.err.constData());
+        QVERIFY2(meant.isEmpty() || result.err.contains(QByteArray("Did you mean " + meant + '?')),
+            result.err.constData());
+    }
+
+    void usageNamesTheVerb()
+    {
+        const CtlResult show = ctl({u"show"_s, u"--help"_s});
+        QVERIFY2(show.out.startsWith("Usage: sagadeskctl show [options] ID\n"
+                                     "one task with its steps and alerts\n"),
+            show.out.constData());
+        QVERIFY(ctl({u"help"_s, u"operations"_s})
+                    .out.startsWith("Usage: sagadeskctl operations [options] [OPERATION]\n"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestCtlOutput)

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QCommandLineParser>
+
+#include <vector>
+
+namespace sagadesk::ctl {
+
+// The options and arguments of one verb: parsed as QCommandLineParser does, and listed for help,
+// suggestions, completion and manual pages.
+class OptionTable final : public QCommandLineParser
+{
+public:
+    struct Argument
+    {
+        QString name;
+        QString description;
+        QString syntax; // "[OPERATION]"
+    };
+
+    void addOption(const QCommandLineOption &option);
+    void addPositionalArgument(
+        const QString &name, const QString &description, const QString &syntax = {});
+
+    [[nodiscard]] const QList<QCommandLineOption> &options() const { return m_options; }
+    [[nodiscard]] const std::vector<Argument> &arguments() const { return m_arguments; }
+    [[nodiscard]] QString usage(QLatin1StringView verb) const; // one line
+    [[nodiscard]] QStringList optionNames() const; // long and short, without dashes
+
+private:
+    QList<QCommandLineOption> m_options;
+    std::vector<Argument> m_arguments;
+};
+
+// The known word that was probably meant; empty: none is like it.
+[[nodiscard]] QString closestWord(const QString &word, const QStringList &known);
+
+} // namespace sagadesk::ctl
