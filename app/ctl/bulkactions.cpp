@@ -1,6 +1,7 @@
 #include "app/ctl/bulkactions.h"
 
 #include "app/ctl/apiclient.h"
+#include "app/ctl/pages.h"
 #include "app/ctl/tables.h"
 #include "core/base/apicodes.h"
 
@@ -54,18 +55,33 @@ bool hasCome(const QJsonObject &bulk)
     return !bulk.value("finishedAt"_L1).isNull() || state == u"stopped"_s || state == u"paused"_s;
 }
 
+base::Result<QByteArray> readOperation(ApiClient &client, qint64 id)
+{
+    const QString path = u"/v1/operations/%1?limit=999"_s.arg(id);
+    return readAllRows("items"_L1, [&](const QString &after) -> base::Result<QByteArray> {
+        const auto reply =
+            client.get(after.isEmpty() ? path : path + u"&after="_s + encoded(after));
+        if (!reply)
+            return reply.error();
+        return reply->body;
+    });
+}
+
 Exit waitFor(const QCommandLineParser &parser, ApiClient &client, qint64 id)
 {
     for (;;) {
-        const auto reply = client.get(u"/v1/operations/%1?limit=999"_s.arg(id));
+        const auto reply = client.get(u"/v1/operations/%1?limit=1"_s.arg(id));
         if (!reply)
             return fail(reply.error());
         const QJsonObject bulk = QJsonDocument::fromJson(reply->body).object();
         if (hasCome(bulk)) {
+            const auto whole = readOperation(client, id);
+            if (!whole)
+                return fail(whole.error());
             if (parser.isSet(u"json"_s))
-                printRaw(reply->body + '\n');
+                printRaw(*whole + '\n');
             else
-                printOperation(reply->body);
+                printOperation(*whole);
             return exitOfBulk(bulk);
         }
         QThread::msleep(kWaitMs);

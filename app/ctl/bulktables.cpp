@@ -76,8 +76,6 @@ void printOperation(const QByteArray &json)
             reasonText(item.value("reason"_L1))});
     }
     printTable({u"TASK"_s, u"OUTCOME"_s, u"ENDED"_s, u"REASON"_s}, items);
-    if (!bulk.value("next"_L1).isNull())
-        print(u"There are more; --json shows where the next page begins."_s);
 }
 
 void printPreview(const QByteArray &json)

@@ -74,7 +74,9 @@ Exit runOperations(const QCommandLineParser &parser)
     const auto json = words.isEmpty()
         ? readAllPages(
             "operations"_L1, [&](const QString &after) { return (*reading)->operations(after); })
-        : (*reading)->operation(words.first(), parser.value(u"state"_s));
+        : readAllRows("items"_L1, [&](const QString &after) {
+              return (*reading)->operation(words.first(), parser.value(u"state"_s), after);
+          });
     if (!json)
         return fail(json.error());
     if (parser.isSet(u"json"_s))

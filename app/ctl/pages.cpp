@@ -48,4 +48,24 @@ base::Result<QByteArray> readAllPages(QLatin1StringView list, const ReadPage &re
     return json.endObject().take();
 }
 
+base::Result<QByteArray> readAllRows(QLatin1StringView list, const ReadPage &readPage)
+{
+    const auto first = readPage({});
+    if (!first)
+        return first.error();
+    const auto all = readAllPages(
+        list, [&](const QString &after) { return after.isEmpty() ? first : readPage(after); });
+    if (!all)
+        return all.error();
+    auto members = json::membersOf(*first);
+    members.insert(json::membersOf(*all));
+    QStringList names = members.keys();
+    names.sort();
+    json::Writer json;
+    json.beginObject();
+    for (const QString &name : names)
+        json.rawMember(QLatin1StringView(name.toLatin1()), members.value(name));
+    return json.endObject().take();
+}
+
 } // namespace sagadesk::ctl

@@ -22,4 +22,8 @@ using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 [[nodiscard]] base::Result<QByteArray> readAllPages(
     QLatin1StringView list, const ReadPage &readPage);
 
+// The same within the object that the first page is: its other members stay.
+[[nodiscard]] base::Result<QByteArray> readAllRows(
+    QLatin1StringView list, const ReadPage &readPage);
+
 } // namespace sagadesk::ctl

@@ -50,9 +50,12 @@ public:
     {
         return get(u"/v1/operations?after="_s + encoded(after));
     }
-    base::Result<QByteArray> operation(const QString &id, const QString &state) override
+    base::Result<QByteArray> operation(
+        const QString &id, const QString &state, const QString &after) override
     {
-        return get(u"/v1/operations/%1?limit=999&state=%2"_s.arg(encoded(id), encoded(state)));
+        const QString path = u"/v1/operations/%1?limit=999&state=%2"_s;
+        const QString page = path.arg(encoded(id), encoded(state));
+        return get(after.isEmpty() ? page : page + u"&after="_s + encoded(after));
     }
     base::Result<QByteArray> stats() override { return get(u"/v1/stats"_s); }
     base::Result<QByteArray> supervisor() override { return get(u"/v1/supervisor"_s); }

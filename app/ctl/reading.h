@@ -35,8 +35,9 @@ public:
     virtual base::Result<QByteArray> alerts(const QString &states, const QString &after) = 0;
     virtual base::Result<QByteArray> alertCauses(const QString &states) = 0;
     virtual base::Result<QByteArray> operations(const QString &after) = 0;
-    // `state` of its tasks, empty: all.
-    virtual base::Result<QByteArray> operation(const QString &id, const QString &state) = 0;
+    // `state` of its tasks, empty: all. Pages of these.
+    virtual base::Result<QByteArray> operation(
+        const QString &id, const QString &state, const QString &after) = 0;
     virtual base::Result<QByteArray> stats() = 0;
     virtual base::Result<QByteArray> supervisor() = 0;
 };

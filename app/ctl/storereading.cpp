@@ -33,7 +33,8 @@ public:
     base::Result<QByteArray> alerts(const QString &states, const QString &after) override;
     base::Result<QByteArray> alertCauses(const QString &states) override;
     base::Result<QByteArray> operations(const QString &after) override;
-    base::Result<QByteArray> operation(const QString &id, const QString &state) override;
+    base::Result<QByteArray> operation(
+        const QString &id, const QString &state, const QString &after) override;
     base::Result<QByteArray> stats() override;
     base::Result<QByteArray> supervisor() override;
 
@@ -141,7 +142,8 @@ base::Result<QByteArray> StoreReading::operations(const QString &)
     return api::bulksJson(*found);
 }
 
-base::Result<QByteArray> StoreReading::operation(const QString &id, const QString &state)
+base::Result<QByteArray> StoreReading::operation(
+    const QString &id, const QString &state, const QString &after)
 {
     const auto wanted = model::bulkItemStateNamed(state);
     if (!state.isEmpty() && !wanted)
@@ -152,7 +154,8 @@ base::Result<QByteArray> StoreReading::operation(const QString &id, const QStrin
     const auto found = m_reader->bulk(model::OperationJobId{id.toLongLong()});
     if (!found)
         return found.error();
-    const auto items = m_reader->bulkItems(found->operation.id, wanted, {}, kRowsMax);
+    const auto items = m_reader->bulkItems(
+        found->operation.id, wanted, model::TaskId{after.toLongLong()}, kRowsMax);
     if (!items)
         return items.error();
     return api::bulkDetailJson(*found, *items, kRowsMax - 1);

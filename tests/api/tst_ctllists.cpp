@@ -150,6 +150,25 @@ private Q_SLOTS:
         QVERIFY(csv.out.contains("\r\n\"'-T7\",chain,"));
     }
 
+    // The outcomes of the first 999 tasks were shown.
+    void everyTaskOfAnOperationIsListed()
+    {
+        const CtlResult begun =
+            m_folder->call({u"compensate"_s, u"--filter"_s, u"state:error"_s, u"--json"_s});
+        QVERIFY2(begun.code == 0, begun.err.constData());
+        const QString id = QString::number(begun.json()["id"_L1].toInteger());
+        const QJsonObject operation = m_folder->call({u"operations"_s, id, u"--json"_s}).json();
+        QCOMPARE(operation["id"_L1].toInteger(), id.toLongLong());
+        QVERIFY(operation["next"_L1].isNull());
+        QSet<QString> tasks;
+        for (const QJsonValue &item : operation["items"_L1].toArray())
+            tasks.insert(item["task"_L1].toString());
+        QCOMPARE(tasks.size(), kTasks);
+        QCOMPARE(m_folder->call({u"operations"_s, id}).out.count("-T"), kTasks);
+        // It has not begun: destructive work waits a moment.
+        QCOMPARE(m_folder->call({u"operations"_s, id, u"--cancel"_s}).code, 0);
+    }
+
     void exportsNeedAFormat()
     {
         for (const QStringList &wrong :
