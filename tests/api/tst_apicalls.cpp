@@ -460,8 +460,17 @@ private Q_SLOTS:
         QVERIFY(
             metrics.body.contains("sagadesk_tasks{workflow=\"chain\",state=\"processed\"} 1\n"));
         QVERIFY(metrics.body.contains("# TYPE sagadesk_steps_completed_total counter\n"));
+        // A series would end and begin with each start of the program.
+        const QByteArray pid = ':' + QByteArray::number(QCoreApplication::applicationPid()) + ':';
+        QVERIFY(!metrics.body.contains(pid));
+        QVERIFY(metrics.body.contains(
+            "sagadesk_agent_calls_total{service=\"a\",endpoint=\"noop:\"} 1\n"));
+        QVERIFY(metrics.body.contains("sagadesk_build_info{version=\""));
+        QVERIFY(metrics.body.contains("\nsagadesk_last_sweep_timestamp_seconds "));
+        QVERIFY(
+            metrics.body.contains("sagadesk_http_requests_total{method=\"PUT\",code=\"201\"} 1\n"));
         static const QRegularExpression line(
-            u"^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+"
+            u"^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+"
             "(\\{[a-z]+=\"[^\"\\n]*\"(,[a-z]+=\"[^\"\\n]*\")*\\})? -?[0-9.e+-]+)$"_s);
         const QStringList lines = QString::fromUtf8(metrics.body).split(u'\n', Qt::SkipEmptyParts);
         for (const QString &text : lines)

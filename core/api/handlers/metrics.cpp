@@ -1,5 +1,7 @@
 #include "core/api/handlers/metrics.h"
 
+#include <algorithm>
+
 namespace sagadesk::api {
 
 namespace {
@@ -68,46 +70,102 @@ void writeTotals(Exposition &out, const model::Counters &counters)
     out.sample(counters.finishedTasks);
 }
 
-using Agents = std::vector<model::AgentStatus>;
+// Agents come and go with the process; the endpoints that they call stay. A service may name one
+// more than once.
+using Endpoint = std::pair<QString, QString>; // service, endpoint
+using Endpoints = std::map<Endpoint, model::AgentStatus>;
 
-QByteArray agentLabels(const model::AgentStatus &agent)
+Endpoints endpointsOf(const std::vector<model::AgentStatus> &agents)
 {
-    return label("service", agent.service) + ',' + label("instance", agent.instance);
+    Endpoints endpoints;
+    for (const model::AgentStatus &agent : agents) {
+        const auto [found, isNew] = endpoints.try_emplace({agent.service, agent.endpoint}, agent);
+        if (isNew)
+            continue;
+        model::AgentStatus &sum = found->second;
+        sum.calls += agent.calls;
+        sum.failures += agent.failures;
+        sum.inFlight += agent.inFlight;
+        sum.p50Ms = std::max(sum.p50Ms, agent.p50Ms);
+        sum.p99Ms = std::max(sum.p99Ms, agent.p99Ms);
+        if (agent.breaker != model::BreakerState::Closed)
+            sum.breaker = agent.breaker;
+    }
+    return endpoints;
 }
 
-void writeAgents(Exposition &out, const Agents &agents)
+template <class ValueOf>
+void writeFamily(Exposition &out, const Endpoints &endpoints, const char *name, const char *kind,
+    const char *help, ValueOf valueOf)
 {
-    out.family("sagadesk_agent_calls_total", "counter", "Requests sent.");
-    for (const model::AgentStatus &agent : agents)
-        out.sample(agent.calls, agentLabels(agent));
-    out.family("sagadesk_agent_failures_total", "counter", "Requests that failed.");
-    for (const model::AgentStatus &agent : agents)
-        out.sample(agent.failures, agentLabels(agent));
-    out.family("sagadesk_agent_in_flight", "gauge", "Requests that wait for their answer.");
-    for (const model::AgentStatus &agent : agents)
-        out.sample(qint64(agent.inFlight), agentLabels(agent));
-    out.family("sagadesk_agent_breaker_closed", "gauge", "1 while the circuit breaker is closed.");
-    for (const model::AgentStatus &agent : agents)
-        out.sample(qint64(agent.breaker == model::BreakerState::Closed), agentLabels(agent));
-    out.family(
-        "sagadesk_agent_latency_seconds", "gauge", "Quantiles of the last 1,000 answers' times.");
-    for (const model::AgentStatus &agent : agents) {
-        out.sample(agent.p50Ms / 1000, agentLabels(agent) + ",quantile=\"0.5\"");
-        out.sample(agent.p99Ms / 1000, agentLabels(agent) + ",quantile=\"0.99\"");
+    out.family(name, kind, help);
+    for (const auto &[endpoint, agent] : endpoints) {
+        out.sample(valueOf(agent),
+            label("service", endpoint.first) + ',' + label("endpoint", endpoint.second));
     }
+}
+
+void writeAgents(Exposition &out, const Endpoints &endpoints)
+{
+    using Status = model::AgentStatus;
+    writeFamily(out, endpoints, "sagadesk_agent_calls_total", "counter", "Requests sent.",
+        [](const Status &agent) { return agent.calls; });
+    writeFamily(out, endpoints, "sagadesk_agent_failures_total", "counter", "Requests that failed.",
+        [](const Status &agent) { return agent.failures; });
+    writeFamily(out, endpoints, "sagadesk_agent_in_flight", "gauge",
+        "Requests that wait for their answer.",
+        [](const Status &agent) { return qint64(agent.inFlight); });
+    writeFamily(out, endpoints, "sagadesk_agent_breaker_closed", "gauge",
+        "1 while the circuit breaker is closed.",
+        [](const Status &agent) { return qint64(agent.breaker == model::BreakerState::Closed); });
+    writeFamily(out, endpoints, "sagadesk_agent_latency_median_seconds", "gauge",
+        "Half of the last answers took at most that long.",
+        [](const Status &agent) { return agent.p50Ms / 1000; });
+    writeFamily(out, endpoints, "sagadesk_agent_latency_p99_seconds", "gauge",
+        "99 of 100 of the last answers took at most that long.",
+        [](const Status &agent) { return agent.p99Ms / 1000; });
+}
+
+void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &requests)
+{
+    out.family("sagadesk_http_requests_total", "counter", "Requests to this API, as answered.");
+    for (const auto &[key, count] : requests)
+        out.sample(count,
+            label("method", QString::fromLatin1(key.first)) + ','
+                + label("code", QString::number(key.second)));
 }
 
 } // namespace
 
-QByteArray metricsText(const model::Counters &counters, const Agents &agents, qint64 logBytes)
+void RequestCounts::add(const QByteArray &method, int status)
+{
+    // Anyone can make up methods, and each would be kept.
+    static const QList<QByteArray> known{"GET", "HEAD", "POST", "PUT"};
+    const QMutexLocker locker(&m_mutex);
+    ++m_counts[{known.contains(method) ? method : QByteArray("other"), status}];
+}
+
+std::map<RequestCounts::Key, qint64> RequestCounts::counts() const
+{
+    const QMutexLocker locker(&m_mutex);
+    return m_counts;
+}
+
+QByteArray metricsText(const MetricValues &values)
 {
     Exposition out;
+    out.family("sagadesk_build_info", "gauge", "The version of the program; always 1.");
+    out.sample(qint64(1), label("version", QStringLiteral(SAGADESK_VERSION)));
     out.family("sagadesk_store_log_bytes", "gauge",
         "The write-ahead log; it grows while a reader holds it.");
-    out.sample(logBytes);
-    writeTasks(out, counters);
-    writeTotals(out, counters);
-    writeAgents(out, agents);
+    out.sample(values.logBytes);
+    out.family("sagadesk_last_sweep_timestamp_seconds", "gauge",
+        "When a Supervisor of this process last swept; 0: not yet.");
+    out.sample(values.lastSweepAt / 1000);
+    writeTasks(out, values.counters);
+    writeTotals(out, values.counters);
+    writeAgents(out, endpointsOf(values.agents));
+    writeRequests(out, values.requests);
     return out.take();
 }
 

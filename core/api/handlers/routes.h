@@ -18,6 +18,7 @@ namespace sagadesk::api {
 
 class LongPolls;
 class Readiness;
+class RequestCounts;
 class ResponseThread;
 
 // What a handler works with. Answers that take time to write are carried to the API's own thread;
@@ -28,6 +29,7 @@ struct HandlerContext
     std::shared_ptr<ResponseThread> courier;
     LongPolls &waiters;
     std::shared_ptr<Readiness> readiness;
+    std::shared_ptr<RequestCounts> requests;
     const faultlab::LedgerReads *ledger = nullptr; // null: nothing is simulated here
     // What shows that this API has the token (core/api/server/accessfiles.h).
     std::function<QByteArray(const QByteArray &challenge)> prove;

@@ -129,6 +129,21 @@ void getHealth(const HandlerContext &surroundings, const Request &, Reply reply)
         });
 }
 
+namespace {
+
+Response metricsResponse(const HandlerContext &surroundings, const model::Counters &counters,
+    const model::SupervisorStatus &status)
+{
+    const engine::EngineReads &reads = surroundings.engine.reads();
+    Response response;
+    response.contentType = "text/plain; version=0.0.4; charset=utf-8";
+    response.body = metricsText({counters, reads.agents(), surroundings.requests->counts(),
+        reads.storeLogBytes(), status.lastSweepAt});
+    return response;
+}
+
+} // namespace
+
 void getReadiness(const HandlerContext &surroundings, const Request &, Reply reply)
 {
     surroundings.readiness->ask(surroundings.engine, std::move(reply));
@@ -143,13 +158,17 @@ void getOpenApi(const HandlerContext &, const Request &, Reply reply)
 void getMetrics(const HandlerContext &surroundings, const Request &, Reply reply)
 {
     surroundings.engine.reads().readCounters(nullptr,
-        respond<model::Counters>(
-            surroundings, reply, [&engine = surroundings.engine](const model::Counters &counters) {
-                Response response;
-                response.contentType = "text/plain; version=0.0.4; charset=utf-8";
-                response.body =
-                    metricsText(counters, engine.reads().agents(), engine.reads().storeLogBytes());
-                return response;
+        surroundings.courier->carry<model::Counters>(
+            [surroundings, reply](const base::Result<model::Counters> &counters) {
+                if (!counters) {
+                    reply(problem(counters.error()));
+                    return;
+                }
+                surroundings.engine.reads().readSupervisor(nullptr,
+                    respond<model::SupervisorStatus>(surroundings, reply,
+                        [surroundings, known = *counters](const model::SupervisorStatus &status) {
+                            return metricsResponse(surroundings, known, status);
+                        }));
             }));
 }
 

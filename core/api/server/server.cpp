@@ -1,6 +1,7 @@
 #include "core/api/server/server.h"
 
 #include "core/api/handlers/longpolls.h"
+#include "core/api/handlers/metrics.h"
 #include "core/api/handlers/readiness.h"
 #include "core/api/server/accessfiles.h"
 #include "core/api/server/connectionwatch.h"
@@ -130,9 +131,9 @@ public:
         , m_watch({m_connectionsMax - kSpareConnections})
         , m_waiters(engine, m_connectionsMax / 2)
         , m_surroundings{engine, m_waiters.courier(), m_waiters, std::make_shared<Readiness>(),
-              options.ledger, [this](const QByteArray &challenge) {
-                  return proofOf(m_token.get(), m_url, challenge);
-              }}
+              std::make_shared<RequestCounts>(), options.ledger,
+              [this](
+                  const QByteArray &challenge) { return proofOf(m_token.get(), m_url, challenge); }}
     {
         m_thread.setObjectName(u"api"_s);
         m_waiters.moveToThread(&m_thread);
@@ -155,6 +156,7 @@ public:
     QString m_url;
 
 private:
+    MHD_Result sendAnswer(MHD_Connection *connection, const char *method, const Response &response);
     void dispatch(MHD_Connection *connection, const Held &exchange);
     void forget(const Held &exchange);
     void waitForAnswers();
@@ -232,10 +234,11 @@ MHD_Result Server::Private::handle(
         m_watch.enter(socketOf(connection), Body, m_uptime.elapsed());
         if (!exchange->hasResponse() && exchange->route()->needsToken)
             m_watch.markAuthorized(socketOf(connection));
-        return exchange->refusedAtOnce() ? queue(connection, exchange->response()) : MHD_YES;
+        return exchange->refusedAtOnce() ? sendAnswer(connection, method, exchange->response())
+                                         : MHD_YES;
     }
     if (exchange->phase() == Exchange::Phase::Suspended)
-        return queue(connection, exchange->response());
+        return sendAnswer(connection, method, exchange->response());
     if (*size > 0) {
         const bool goOn = exchange->append(data, *size);
         *size = 0;
@@ -244,9 +247,16 @@ MHD_Result Server::Private::handle(
     exchange->endBody();
     m_watch.enter(socketOf(connection), ConnectionWatch::Phase::Answering, m_uptime.elapsed());
     if (exchange->hasResponse())
-        return queue(connection, exchange->response());
+        return sendAnswer(connection, method, exchange->response());
     dispatch(connection, exchange);
     return MHD_YES;
+}
+
+MHD_Result Server::Private::sendAnswer(
+    MHD_Connection *connection, const char *method, const Response &response)
+{
+    m_surroundings.requests->add(method, response.status);
+    return queue(connection, response);
 }
 
 void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)
