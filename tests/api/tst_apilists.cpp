@@ -56,6 +56,26 @@ class TestApiLists final : public QObject
         QCOMPARE(client().get(query + u"after=!!"_s).status, 400);
     }
 
+    // A journal and a queue go on: their `next` is always a cursor.
+    QStringList allOf(const QString &path, const QString &list, int limit, const QString &key)
+    {
+        QStringList keys;
+        QString after;
+        for (int pages = 0; pages < 100; ++pages) {
+            const HttpResult page =
+                client().get(path + u"?limit=%1&after=%2"_s.arg(limit).arg(after));
+            const QJsonArray rows = page.json().value(list).toArray();
+            if (page.status != 200 || rows.size() > limit)
+                return {QString::fromUtf8(page.body)};
+            if (rows.isEmpty())
+                return keys;
+            for (const QJsonValue &row : rows)
+                keys.append(row[key].toVariant().toString());
+            after = page.json().value("next"_L1).toString();
+        }
+        return {u"it does not end"_s};
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -82,6 +102,33 @@ private Q_SLOTS:
             202);
         checkPages(u"/v1/alerts?state=open"_s, u"alerts"_s, 4, id);
         checkPages(u"/v1/alerts"_s, u"alerts"_s, 5, id);
+    }
+
+    void journalsAndQueuesHavePages_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("list");
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<int>("most");
+        QTest::newRow("journal") << u"/v1/tasks/T-1/events"_s << u"events"_s << u"id"_s << 1000;
+        QTest::newRow("queue") << u"/v1/responses/q"_s << u"messages"_s << u"cursor"_s << 500;
+    }
+    void journalsAndQueuesHavePages()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, list);
+        QFETCH(QString, key);
+        QFETCH(int, most);
+        QCOMPARE(
+            client().put(u"/v1/tasks/Q"_s, R"({"workflow": "needy", "responseQueue": "q"})").status,
+            201);
+        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(u"Q"_s), u"error"_s, EngineFixture::kPatienceMs);
+        const QStringList all = allOf(path, list, most, key);
+        QVERIFY2(all.size() >= 2, qPrintable(all.join(u"; "_s)));
+        for (const int limit : {1, 2, int(all.size())})
+            QCOMPARE(allOf(path, list, limit, key), all);
+        QCOMPARE(client().get(path + u"?limit=0"_s).status, 400);
+        QCOMPARE(client().get(path + u"?limit=%1"_s.arg(most + 1)).status, 400);
     }
 
     void whatAListHasCanBeReadByItself()

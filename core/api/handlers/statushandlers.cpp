@@ -16,13 +16,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qint64 kMessagePageMax = 500; // what the engine reads at once
+
+Response messagesResponse(model::ResponsePage page, qint64 limit)
+{
+    if (page.messages.size() > static_cast<size_t>(limit)) {
+        page.messages.resize(static_cast<size_t>(limit));
+        page.next = page.messages.back().cursor;
+    }
+    return jsonResponse(responsesJson(page));
+}
+
 class AwaitedMessages final : public Awaited
 {
 public:
-    AwaitedMessages(const HandlerContext &surroundings, QString queue, QString after)
+    AwaitedMessages(const HandlerContext &surroundings, QString queue, QString after, qint64 limit)
         : m_surroundings(surroundings)
         , m_queue(std::move(queue))
         , m_after(std::move(after))
+        , m_limit(limit)
     {
     }
 
@@ -30,9 +42,9 @@ public:
     {
         m_surroundings.engine.taskReads().readResponses(m_queue, m_after, nullptr,
             m_surroundings.courier->carry<model::ResponsePage>(
-                [found](const base::Result<model::ResponsePage> &page) {
+                [found, limit = m_limit](const base::Result<model::ResponsePage> &page) {
                     if (page)
-                        found(jsonResponse(responsesJson(*page)), !page->messages.empty());
+                        found(messagesResponse(*page, limit), !page->messages.empty());
                     else
                         found(problem(page.error()), true);
                 }));
@@ -43,6 +55,7 @@ private:
     HandlerContext m_surroundings;
     QString m_queue;
     QString m_after;
+    qint64 m_limit;
 };
 
 } // namespace
@@ -58,8 +71,13 @@ void getResponses(const HandlerContext &surroundings, const Request &request, Re
     const auto wait = waitQuery(request, reply);
     if (!wait)
         return;
-    surroundings.waiters.wait(
-        std::make_shared<AwaitedMessages>(surroundings, queue, after), *wait, std::move(reply));
+    const auto limit = queryNumber(request, u"limit", 1, kMessagePageMax, kMessagePageMax);
+    if (!limit) {
+        reply(queryMistake(u"limit", u"a whole number from 1 to 500"_s));
+        return;
+    }
+    surroundings.waiters.wait(std::make_shared<AwaitedMessages>(surroundings, queue, after, *limit),
+        *wait, std::move(reply));
 }
 
 void getSupervisor(const HandlerContext &surroundings, const Request &, Reply reply)

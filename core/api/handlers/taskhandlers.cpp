@@ -16,6 +16,7 @@ using Events = std::vector<model::EventView>;
 
 constexpr qint64 kTaskPageMax = 1000;
 constexpr qint64 kTaskPageDefault = 100;
+constexpr qint64 kEventPageMax = 1000; // what the engine reads at once
 
 } // namespace
 
@@ -143,6 +144,13 @@ void getStep(const HandlerContext &surroundings, const Request &request, Reply r
 
 namespace {
 
+Events firstOf(Events events, qint64 limit)
+{
+    if (events.size() > static_cast<size_t>(limit))
+        events.resize(static_cast<size_t>(limit));
+    return events;
+}
+
 // Where there was no answer to name a fault, those who injected it do.
 Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDetail &task,
     const faultlab::LedgerReads *ledger)
@@ -159,30 +167,38 @@ Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDet
 
 void getEvents(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
+    const bool fromBeginning = request.queryValue(u"after").value_or(QString()).isEmpty();
+    const auto after = fromBeginning
+        ? std::optional<qint64>(0)
+        : queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!after) {
         reply(queryMistake(u"after", u"the cursor of an answer before"_s));
+        return;
+    }
+    const auto limit = queryNumber(request, u"limit", 1, kEventPageMax, kEventPageMax);
+    if (!limit) {
+        reply(queryMistake(u"limit", u"a whole number from 1 to 1000"_s));
         return;
     }
     // The task first: it knows the names of the steps, and whether it exists at all.
     const QString id = request.parameter(u"id"_s);
     surroundings.engine.taskReads().readTask(id, nullptr,
         surroundings.courier->carry<model::TaskDetail>(
-            [surroundings, id, after, reply](const base::Result<model::TaskDetail> &task) {
+            [surroundings, id, after, limit, reply](const base::Result<model::TaskDetail> &task) {
                 if (!task) {
                     reply(problem(task.error()));
                     return;
                 }
                 surroundings.engine.taskReads().readEvents(id, *after, nullptr,
                     surroundings.courier->carry<Events>(
-                        [detail = *task, after, ledger = surroundings.ledger, reply](
+                        [detail = *task, after, limit, ledger = surroundings.ledger, reply](
                             const base::Result<Events> &events) {
                             // In the inbox a task has no journal yet.
                             const bool none =
                                 !events && events.error().kind == base::ErrorKind::NotFound;
                             if (none || events)
-                                reply(eventsResponse(
-                                    none ? Events() : *events, *after, detail, ledger));
+                                reply(eventsResponse(none ? Events() : firstOf(*events, *limit),
+                                    *after, detail, ledger));
                             else
                                 reply(problem(events.error()));
                         }));
