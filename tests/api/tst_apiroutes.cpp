@@ -1,5 +1,6 @@
 #include "core/api/handlers/routes.h"
 #include "tests/api/openapidocument.h"
+#include "tests/unit/workflow/schemacheck.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -26,7 +27,86 @@ class TestApiRoutes final : public QObject
             .toObject();
     }
 
+    // Of an operation: the headers that it takes, by their name or the name of the component.
+    bool takesHeader(const QJsonObject &operation, const QString &name) const
+    {
+        for (const QJsonValue &value : operation.value("parameters"_L1).toArray()) {
+            const QString component = value["$ref"_L1].toString().section(u'/', -1);
+            const QJsonValue parameter = component.isEmpty()
+                ? value
+                : m_document.root()["components"_L1]["parameters"_L1][component];
+            if (parameter["in"_L1].toString() == u"header"_s
+                && parameter["name"_L1].toString() == name)
+                return true;
+        }
+        return false;
+    }
+
 private Q_SLOTS:
+    void everyOperationHasANameAndATag()
+    {
+        QStringList tags;
+        for (const QJsonValue &tag : m_document.root()["tags"_L1].toArray())
+            tags.append(tag["name"_L1].toString());
+        QVERIFY(tags.size() > 3);
+        QStringList names;
+        QStringList used;
+        for (const api::Route &route : api::routes()) {
+            const QJsonObject operation = described(route);
+            names.append(operation.value("operationId"_L1).toString());
+            QVERIFY2(!operation.value("summary"_L1).toString().isEmpty(), qPrintable(names.last()));
+            const QJsonArray own = operation.value("tags"_L1).toArray();
+            QVERIFY2(own.size() == 1 && tags.contains(own[0].toString()), qPrintable(names.last()));
+            used.append(own[0].toString());
+        }
+        QVERIFY(!names.contains(QString()));
+        QCOMPARE(names.removeDuplicates(), 0);
+        for (const QString &tag : tags)
+            QVERIFY2(used.contains(tag), qPrintable(tag));
+    }
+
+    // What the way of a request can answer, before and after its handler.
+    void statusesFollowFromTheRoute()
+    {
+        for (const api::Route &route : api::routes()) {
+            const QJsonObject operation = described(route);
+            const QJsonObject responses = operation.value("responses"_L1).toObject();
+            const auto agrees = [&](const QString &status, bool isPossible) {
+                const QString where = route.method + u' ' + route.pattern + u' ' + status;
+                QVERIFY2(responses.contains(status) == isPossible, qPrintable(where));
+            };
+            for (const QString &always : {u"400"_s, u"403"_s, u"431"_s, u"503"_s})
+                agrees(always, true);
+            agrees(u"401"_s, route.needsToken);
+            agrees(u"413"_s, route.body != api::BodyKind::None);
+            agrees(u"415"_s, route.body != api::BodyKind::None);
+            agrees(u"412"_s, route.takes == api::Takes::IfMatch);
+            agrees(u"422"_s, route.takes == api::Takes::IdempotencyKey);
+            agrees(u"304"_s, takesHeader(operation, u"If-None-Match"_s));
+            QCOMPARE(responses["200"_L1]["headers"_L1].toObject().contains(u"ETag"_s),
+                responses.contains(u"304"_s));
+            QCOMPARE(takesHeader(operation, u"If-Match"_s), route.takes == api::Takes::IfMatch);
+            QCOMPARE(takesHeader(operation, u"Idempotency-Key"_s),
+                route.takes == api::Takes::IdempotencyKey);
+        }
+    }
+
+    void examplesAreAsDescribed()
+    {
+        const QJsonObject schemas = m_document.root()["components"_L1]["schemas"_L1].toObject();
+        int examples = 0;
+        for (auto each = schemas.begin(); each != schemas.end(); ++each) {
+            QJsonObject schema = each.value().toObject();
+            schema.insert(u"$defs"_s, schemas);
+            for (const QJsonValue &example : schema.take("examples"_L1).toArray()) {
+                const QStringList wrong = tests::SchemaCheck(schema).failures(example.toObject());
+                QVERIFY2(wrong.isEmpty(), qPrintable(each.key() + u": "_s + wrong.join(u"; "_s)));
+                ++examples;
+            }
+        }
+        QVERIFY(examples > 10);
+    }
+
     void whatIsServedIsDescribedAndNothingElse()
     {
         QStringList served;
