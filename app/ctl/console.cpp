@@ -4,6 +4,8 @@
 #include "core/base/apicodes.h"
 #include "core/base/storecodes.h"
 #include "core/json/parser.h"
+#include "core/json/value.h"
+#include "core/json/writer.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -20,6 +22,32 @@ using namespace Qt::StringLiterals;
 namespace {
 
 int outputError = 0; // of the first write that failed
+bool isJson = false; // what is complained
+
+void writeError(const QByteArray &line)
+{
+    std::fwrite(line.constData(), 1, static_cast<size_t>(line.size()), stderr);
+}
+
+void writeJsonError(const QString &code, const QString &detail, const QJsonObject &parameters,
+    const QJsonArray &errors)
+{
+    json::Writer json;
+    json.beginObject();
+    if (!code.isEmpty())
+        json.member("code"_L1, code);
+    json.member("detail"_L1, detail);
+    if (!parameters.isEmpty())
+        json.rawMember("parameters"_L1, json::toBytes(parameters));
+    if (!errors.isEmpty())
+        json.rawMember("errors"_L1, json::toBytes(errors));
+    writeError(json.endObject().take() + '\n');
+}
+
+Exit exitCodeOf(const base::Error &error)
+{
+    return error.code == codes::kNoRunningInstance ? Exit::NotRunning : exitOf(error.kind);
+}
 
 } // namespace
 
@@ -60,8 +88,15 @@ void print(const QString &line)
 
 void complain(const QString &text)
 {
-    const QByteArray line = "sagadeskctl: " + printable(text).toUtf8() + '\n';
-    std::fwrite(line.constData(), 1, static_cast<size_t>(line.size()), stderr);
+    if (isJson)
+        writeJsonError({}, text, {}, {});
+    else
+        writeError("sagadeskctl: " + printable(text).toUtf8() + '\n');
+}
+
+void complainInJson()
+{
+    isJson = true;
 }
 
 Exit exitOf(base::ErrorKind kind)
@@ -82,6 +117,10 @@ Exit fail(const base::Error &error)
     QJsonObject parameters = error.parameters;
     const QJsonArray mistakes = parameters.take("errors"_L1).toArray();
     const QString detail = api::problemDetail(error.code, parameters);
+    if (isJson) {
+        writeJsonError(error.code, detail, parameters, mistakes);
+        return exitCodeOf(error);
+    }
     const bool said = std::any_of(mistakes.begin(), mistakes.end(),
         [&](const QJsonValue &mistake) { return mistake["detail"_L1].toString() == detail; });
     if (!said)
@@ -91,7 +130,7 @@ Exit fail(const base::Error &error)
         complain(printable(mistake.value("pointer"_L1).toString() + u": "_s
             + mistake.value("detail"_L1).toString()));
     }
-    return error.code == codes::kNoRunningInstance ? Exit::NotRunning : exitOf(error.kind);
+    return exitCodeOf(error);
 }
 
 base::Result<QByteArray> readFile(const QString &path)

@@ -26,6 +26,9 @@ void printRaw(const QByteArray &bytes);
 [[nodiscard]] Exit checkOutput(Exit code);
 // "sagadeskctl: what: where; what to do", to stderr.
 void complain(const QString &text);
+// From now on complaints are JSON, one object a line: {"code", "detail", "parameters", "errors"};
+// of a plain text the detail only. For --json.
+void complainInJson();
 
 [[nodiscard]] Exit exitOf(base::ErrorKind kind);
 // Says what is wrong and gives the exit code.

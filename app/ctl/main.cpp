@@ -116,6 +116,8 @@ Exit runVerb(const Verb &verb, QStringList arguments)
 {
     OptionTable parser;
     declareOptions(verb, parser);
+    if (parser.optionNames().contains(u"json"_s) && arguments.contains(u"--json"_s))
+        complainInJson();
     arguments.prepend(u"sagadeskctl"_s);
     if (!parser.parse(arguments))
         return wrongUse(parseErrorOf(verb, parser));

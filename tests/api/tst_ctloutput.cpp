@@ -1,5 +1,6 @@
 #include "tests/api/ctlprocess.h"
 
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -21,6 +22,7 @@ private Q_SLOTS:
         const CtlResult made =
             m_folder->call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"T-1"_s});
         QCOMPARE(made.code, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, 240'000);
     }
     void cleanupTestCase()
     {
@@ -75,6 +77,43 @@ private Q_SLOTS:
         QVERIFY2(meant.isEmpty() != result.err.contains("Did you mean"), result.err.constData());
         QVERIFY2(meant.isEmpty() || result.err.contains(QByteArray("Did you mean " + meant + '?')),
             result.err.constData());
+    }
+
+    // A script that reads JSON had to take sentences apart when something failed.
+    void errorsAreJsonWhereOutputIs_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("not found") << QStringList{u"show"_s, u"none"_s} << 1 << u"task-not-found"_s;
+        QTest::newRow("refused") << QStringList{u"resume"_s, u"T-1"_s} << 4 << u"task-not-paused"_s;
+        QTest::newRow("wrong use") << QStringList{u"show"_s} << 2 << QString();
+        QTest::newRow("no such option") << QStringList{u"list"_s, u"--fast"_s} << 2 << QString();
+        QTest::newRow("wrong value")
+            << QStringList{u"list"_s, u"--limit"_s, u"0"_s} << 2 << QString();
+    }
+    void errorsAreJsonWhereOutputIs()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QFETCH(QString, name);
+        const CtlResult result = m_folder->call(arguments + QStringList{u"--json"_s});
+        QCOMPARE(result.code, code);
+        QVERIFY2(result.out.isEmpty(), result.out.constData());
+        QCOMPARE(result.err.count('\n'), 1);
+        const QJsonObject error = QJsonDocument::fromJson(result.err).object();
+        QVERIFY2(!error["detail"_L1].toString().isEmpty(), result.err.constData());
+        QCOMPARE(error["code"_L1].toString(), name);
+    }
+
+    void withoutAnInstanceTheErrorIsJsonToo()
+    {
+        const CtlFolder folder;
+        const CtlResult result = folder.call({u"cancel"_s, u"A"_s, u"--json"_s});
+        QCOMPARE(result.code, 3);
+        const QJsonObject error = QJsonDocument::fromJson(result.err).object();
+        QCOMPARE(error["code"_L1].toString(), u"no-running-instance"_s);
+        QCOMPARE(error["parameters"_L1]["dataDir"_L1].toString(), folder.path());
     }
 
     void usageNamesTheVerb()
