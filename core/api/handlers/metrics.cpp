@@ -70,8 +70,8 @@ void writeTotals(Exposition &out, const model::Counters &counters)
     out.sample(counters.finishedTasks);
 }
 
-// Agents come and go with the process; the endpoints that they call stay. A service may name one
-// more than once.
+// Agents come and go with the process; the endpoints that they call stay. One series for each, also
+// where two Agents call the same one.
 using Endpoint = std::pair<QString, QString>; // service, endpoint
 using Endpoints = std::map<Endpoint, model::AgentStatus>;
 
