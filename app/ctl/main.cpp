@@ -45,8 +45,6 @@ QString dataDirOf(const QCommandLineParser &parser)
     return app::dataFolder(parser.value(u"data-dir"_s), false);
 }
 
-namespace {
-
 const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> table = [] {
@@ -55,14 +53,22 @@ const std::vector<Verb> &verbs()
             statsVerb(), settingsVerb()};
         const std::vector<Verb> actions = actionVerbs();
         all.insert(all.end(), actions.begin(), actions.end());
-        for (const Verb &verb :
-            {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(), restoreVerb(),
-                exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(), versionVerb()})
+        for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
+                 restoreVerb(), exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(),
+                 completionVerb(), manualVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();
     return table;
 }
+
+void declareOptions(const Verb &verb, OptionTable &parser)
+{
+    parser.addOption({{u"h"_s, u"help"_s}, u"Show the options of this verb."_s});
+    verb.declare(parser);
+}
+
+namespace {
 
 void printHelp()
 {
@@ -81,12 +87,6 @@ const Verb *verbNamed(const QString &name)
         if (name == verb.name)
             return &verb;
     return nullptr;
-}
-
-void declareOptions(const Verb &verb, OptionTable &parser)
-{
-    parser.addOption({{u"h"_s, u"help"_s}, u"Show the options of this verb."_s});
-    verb.declare(parser);
 }
 
 QString suggestion(const QString &closest)

@@ -38,7 +38,12 @@ struct Verb
 [[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();
 [[nodiscard]] Verb tokenVerb();
+[[nodiscard]] Verb completionVerb();
+[[nodiscard]] Verb manualVerb();
 [[nodiscard]] Verb versionVerb();
+
+[[nodiscard]] const std::vector<Verb> &verbs(); // all, in the order of the help
+void declareOptions(const Verb &verb, OptionTable &table); // --help and its own
 
 // Options that several verbs have in common.
 [[nodiscard]] QCommandLineOption dataDirOption();

@@ -1,6 +1,7 @@
 #include "tests/api/ctlprocess.h"
 
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -114,6 +115,76 @@ private Q_SLOTS:
         const QJsonObject error = QJsonDocument::fromJson(result.err).object();
         QCOMPARE(error["code"_L1].toString(), u"no-running-instance"_s);
         QCOMPARE(error["parameters"_L1]["dataDir"_L1].toString(), folder.path());
+    }
+
+    // What is completed and described is what there is, for each verb.
+    void completionAndManualKnowEveryOption()
+    {
+        static const QRegularExpression verbLine(u"^  ([a-z-]+) +\\S"_s);
+        static const QRegularExpression optionWord(u"--([a-z-]+)"_s);
+        QStringList verbs;
+        for (const QString &line : QString::fromUtf8(ctl({u"help"_s}).out).split(u'\n'))
+            if (const auto found = verbLine.match(line); found.hasMatch())
+                verbs.append(found.captured(1));
+        verbs.removeOne(u"help"_s);
+        QVERIFY(verbs.size() > 30);
+        const QString bash = QString::fromUtf8(ctl({u"completion"_s, u"bash"_s}).out);
+        const QString zsh = QString::fromUtf8(ctl({u"completion"_s, u"zsh"_s}).out);
+        const QString fish = QString::fromUtf8(ctl({u"completion"_s, u"fish"_s}).out);
+        const QString manual = QString::fromUtf8(ctl({u"manual"_s}).out);
+        for (const QString &verb : verbs) {
+            const QString own =
+                bash.section(u"    "_s + verb + u") options='"_s, 1).section(u'\'', 0, 0);
+            const QString ownZsh =
+                zsh.section(u"    "_s + verb + u") _arguments"_s, 1).section(u";;"_s, 0, 0);
+            QString page = manual.section(
+                u".SS sagadeskctl "_s + QString(verb).replace(u'-', u"\\-"_s) + u" ["_s, 1);
+            page = page.section(u".SS "_s, 0, 0);
+            // The column of the options; descriptions name those of other verbs.
+            static const QRegularExpression column(u"^  (-\\S.*?)(?:  |$)"_s);
+            for (const QString &line : QString::fromUtf8(ctl({u"help"_s, verb}).out).split(u'\n')) {
+                const auto found = optionWord.match(column.match(line).captured(1));
+                if (!found.hasMatch())
+                    continue;
+                const QString option = found.captured(1);
+                QVERIFY2(own.split(u' ').contains(u"--"_s + option), qPrintable(verb + option));
+                QVERIFY2(ownZsh.contains(u"'--"_s + option + u'['), qPrintable(verb + option));
+                const QString fishLine =
+                    u"__fish_seen_subcommand_from %1'.* -l %2 "_s.arg(verb, option);
+                QVERIFY2(fish.contains(QRegularExpression(fishLine)), qPrintable(fishLine));
+                const QString described = u"\\-\\-"_s + QString(option).replace(u'-', u"\\-"_s);
+                QVERIFY2(page.contains(described), qPrintable(verb + option));
+            }
+        }
+        for (const QStringList &wrong : {QStringList{u"completion"_s},
+                 QStringList{u"completion"_s, u"tcsh"_s}, QStringList{u"manual"_s, u"list"_s}})
+            QCOMPARE(ctl(wrong).code, 2);
+    }
+
+    void bashCompletesVerbsAndOptions_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QByteArray>("completed");
+        QTest::newRow("verb") << u"sagadeskctl supe"_s << QByteArray("supervisor");
+        QTest::newRow("verb of help") << u"sagadeskctl help resub"_s << QByteArray("resubmit");
+        QTest::newRow("option") << u"sagadeskctl list --wo"_s << QByteArray("--workflow");
+        QTest::newRow("option of another verb") << u"sagadeskctl token --wo"_s << QByteArray();
+    }
+    void bashCompletesVerbsAndOptions()
+    {
+        QFETCH(QString, words);
+        QFETCH(QByteArray, completed);
+        const QString script =
+            m_folder->write(u"completion"_s, ctl({u"completion"_s, u"bash"_s}).out);
+        QProcess bash;
+        bash.start(u"bash"_s,
+            {u"-c"_s,
+                u". '%1'; COMP_WORDS=(%2); COMP_CWORD=%3; _sagadeskctl; "
+                "echo \"${COMPREPLY[*]}\""_s.arg(script, words)
+                    .arg(words.count(u' '))});
+        QVERIFY(bash.waitForFinished());
+        QCOMPARE(bash.readAllStandardError(), QByteArray());
+        QCOMPARE(bash.readAllStandardOutput().trimmed(), completed);
     }
 
     void usageNamesTheVerb()

@@ -1,0 +1,207 @@
+#include "app/ctl/verb.h"
+
+namespace sagadesk::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isLong(const QString &name)
+{
+    return name.size() > 1;
+}
+
+QStringList dashed(const QStringList &names)
+{
+    QStringList dashed;
+    for (const QString &name : names)
+        dashed.append((isLong(name) ? u"--"_s : u"-"_s) + name);
+    return dashed;
+}
+
+QString summaryOf(const Verb &verb)
+{
+    return verb.summary;
+}
+
+// Within single quotes of a shell.
+QString quoted(QString text)
+{
+    return u'\'' + text.replace(u'\'', u"'\\''"_s) + u'\'';
+}
+
+void printBash()
+{
+    QStringList names{u"help"_s};
+    QString cases;
+    for (const Verb &verb : verbs()) {
+        OptionTable table;
+        declareOptions(verb, table);
+        names.append(verb.name);
+        cases += u"    "_s + verb.name + u") options="_s
+            + quoted(dashed(table.optionNames()).join(u' ')) + u" ;;\n"_s;
+    }
+    print(u"# bash completion of sagadeskctl; source it, or put it into "
+          "/etc/bash_completion.d.\n"
+          "_sagadeskctl() {\n"
+          "  local current=\"${COMP_WORDS[COMP_CWORD]}\" options=\n"
+          "  if [ \"$COMP_CWORD\" -eq 1 ] || { [ \"$COMP_CWORD\" -eq 2 ] && "
+          "[ \"${COMP_WORDS[1]}\" = help ]; }; then\n"
+          "    COMPREPLY=($(compgen -W "_s
+        + quoted(names.join(u' '))
+        + u" -- \"$current\"))\n    return\n  fi\n  case \"${COMP_WORDS[1]}\" in\n"_s + cases
+        + u"  esac\n"
+          "  case \"$current\" in\n"
+          "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$current\")) ;;\n"
+          "  esac\n"
+          "}\n"
+          "complete -o default -F _sagadeskctl sagadeskctl"_s);
+}
+
+// In the descriptions of _arguments and _describe a colon or bracket means something.
+QString zshText(QString text)
+{
+    return text.replace(u'\\', u"\\\\"_s)
+        .replace(u':', u"\\:"_s)
+        .replace(u'[', u"\\["_s)
+        .replace(u']', u"\\]"_s);
+}
+
+void printZsh()
+{
+    QString names = u"    "_s + quoted(u"help:this list, or the options of one verb"_s) + u'\n';
+    QString cases;
+    for (const Verb &verb : verbs()) {
+        OptionTable table;
+        declareOptions(verb, table);
+        names += u"    "_s + quoted(verb.name + u':' + zshText(summaryOf(verb))) + u'\n';
+        cases += u"    "_s + verb.name + u") _arguments"_s;
+        for (const QCommandLineOption &option : table.options()) {
+            for (const QString &name : dashed(option.names())) {
+                const QString value = option.valueName();
+                cases += u" \\\n      "_s
+                    + quoted(name + u'[' + zshText(option.description()) + u']'
+                        + (value.isEmpty() ? QString() : u':' + zshText(value) + u":_files"_s));
+            }
+        }
+        cases += u" '*:argument:_files' ;;\n"_s;
+    }
+    print(u"#compdef sagadeskctl\n"
+          "# zsh completion of sagadeskctl; put it into a folder of $fpath as _sagadeskctl.\n"
+          "_sagadeskctl() {\n"
+          "  local -a verbs\n"
+          "  verbs=(\n"_s
+        + names
+        + u"  )\n"
+          "  if (( CURRENT == 2 )); then\n"
+          "    _describe verb verbs\n"
+          "    return\n"
+          "  fi\n"
+          "  local verb=$words[2]\n"
+          "  shift words\n"
+          "  (( CURRENT-- ))\n"
+          "  case $verb in\n"_s
+        + cases + u"  esac\n}\n_sagadeskctl \"$@\""_s);
+}
+
+void printFish()
+{
+    const QString all = u"complete -c sagadeskctl "_s;
+    print(u"# fish completion of sagadeskctl; put it into ~/.config/fish/completions."_s);
+    print(all + u"-n __fish_use_subcommand -a help -d 'this list, or the options of one verb'"_s);
+    for (const Verb &verb : verbs()) {
+        OptionTable table;
+        declareOptions(verb, table);
+        print(all + u"-n __fish_use_subcommand -a "_s + verb.name + u" -d "_s
+            + quoted(summaryOf(verb)));
+        const QString own = all + u"-n '__fish_seen_subcommand_from "_s + verb.name + u"'"_s;
+        for (const QCommandLineOption &option : table.options()) {
+            QString line = own;
+            for (const QString &name : option.names())
+                line += (isLong(name) ? u" -l "_s : u" -s "_s) + name;
+            line += option.valueName().isEmpty() ? QString() : u" -r"_s;
+            print(line + u" -d "_s + quoted(option.description()));
+        }
+    }
+}
+
+// A backslash escapes, a hyphen breaks, and a line that begins with a dot or a quote is an order.
+QString roff(QString text)
+{
+    text.replace(u'\\', u"\\e"_s).replace(u'-', u"\\-"_s);
+    const bool isOrder = text.startsWith(u'.') || text.startsWith(u'\'');
+    return isOrder ? u"\\&"_s + text : text;
+}
+
+void printManual()
+{
+    print(u".TH SAGADESKCTL 1 \"\" \"Sagadesk "_s + QLatin1StringView(SAGADESK_VERSION)
+        + u"\" \"User Commands\"\n"
+          ".SH NAME\n"
+          "sagadeskctl \\- runs, watches and operates tasks of Sagadesk\n"
+          ".SH SYNOPSIS\n"
+          ".B sagadeskctl\n"
+          ".I VERB\n"
+          "[options]\n"
+          ".SH VERBS"_s);
+    for (const Verb &verb : verbs()) {
+        OptionTable table;
+        declareOptions(verb, table);
+        print(u".SS "_s + roff(table.usage(verb.name)));
+        print(roff(summaryOf(verb)));
+        for (const OptionTable::Argument &argument : table.arguments())
+            print(u".TP\n.I "_s + roff(argument.syntax) + u'\n' + roff(argument.description));
+        for (const QCommandLineOption &option : table.options()) {
+            const QString value = option.valueName();
+            print(u".TP\n.B "_s + roff(dashed(option.names()).join(u", "_s))
+                + (value.isEmpty() ? QString() : u" \\fI"_s + roff(value) + u"\\fR"_s) + u'\n'
+                + roff(option.description()));
+        }
+    }
+    print(
+        u".SH EXIT STATUS\n"
+        "0 done, 1 no or failed, 2 wrong use, 3 no running instance, 4 refused or in conflict."_s);
+}
+
+void addCompletionOptions(OptionTable &table)
+{
+    table.addPositionalArgument(u"shell"_s, u"bash, zsh or fish."_s, u"SHELL"_s);
+}
+
+Exit runCompletion(const QCommandLineParser &parser)
+{
+    const QStringList words = parser.positionalArguments();
+    const QString shell = words.size() == 1 ? words.first() : QString();
+    if (shell == u"bash"_s)
+        printBash();
+    else if (shell == u"zsh"_s)
+        printZsh();
+    else if (shell == u"fish"_s)
+        printFish();
+    else
+        return wrongUse(u"completion needs bash, zsh or fish"_s);
+    return Exit::Done;
+}
+
+Exit runManual(const QCommandLineParser &parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"manual takes no argument"_s);
+    printManual();
+    return Exit::Done;
+}
+
+} // namespace
+
+Verb completionVerb()
+{
+    return {"completion"_L1, "completion of verbs and options for a shell"_L1,
+        &addCompletionOptions, &runCompletion};
+}
+
+Verb manualVerb()
+{
+    return {"manual"_L1, "the manual page, for man -l -"_L1, [](OptionTable &) {}, &runManual};
+}
+
+} // namespace sagadesk::ctl
