@@ -223,7 +223,7 @@ void Scheduler::claimed(
         const store::Changed &changed = *reply;
         if (!changed.after.empty())
             base::failpoint("claim-committed");
-        qsizetype sent = 0;
+        bool inTime = true;
         QHash<model::TaskId, const model::TaskRecord *> last; // one may have been planned twice
         for (const model::TaskRecord &task : changed.after)
             last.insert(task.id, &task);
@@ -232,11 +232,11 @@ void Scheduler::claimed(
                 continue;
             if (const auto known = read.value(task.id))
                 m_decider.install(std::make_shared<const model::TaskRecord>(task), *known);
-            sent += sendDispatches(task, planned);
+            inTime = sendDispatches(task, planned) && inTime;
             cancelUnsent(task);
         }
         // A place may be free by now whose reply did not ask for a claim: nothing had waited then.
-        more = more || (changed.more && sent > 0) || hasCapacity(planned.usedUp());
+        more = more || (changed.more && inTime) || hasCapacity(planned.usedUp());
         m_mayWait.insert(changed.more ? m_asked : planned.usedUp());
         m_starved.insert(m_mayWait);
         lookAgainAt(changed.nextDue);
@@ -272,9 +272,9 @@ void Scheduler::lookAgainAt(qint64 wall)
 }
 
 // Sends the claims that the committed record contains: a batch may be planned more than once.
-qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &planned)
+bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &planned)
 {
-    qsizetype sent = 0;
+    bool inTime = true;
     for (Dispatch &dispatch : planned.take(task.id)) {
         const model::OperationId &operation = dispatch.request.operation;
         if (!isClaimOpen(task, operation, dispatch.request.token)) {
@@ -289,14 +289,14 @@ qsizetype Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts
                 dispatch.request.completeBy - dispatch.completeWithinMs);
         if (isLate || !isActive()) {
             releaseUnsent(dispatch);
+            inTime = false;
             continue;
         }
         m_options.lateCommits->addSent(operation);
         m_options.pauses->addRequestInTime();
         send(dispatch);
-        ++sent;
     }
-    return sent;
+    return inTime;
 }
 
 // The commit took most of the claim's period, or another Scheduler has taken over meanwhile.

@@ -84,7 +84,8 @@ private:
     [[nodiscard]] DecisionContext surroundings();
     [[nodiscard]] bool hasCapacity(const QHash<int, QString> &services) const; // any of them
     void lookAgainAt(qint64 wall);
-    qsizetype sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
+    // False: one came too late to be sent, so that no more should be claimed now.
+    bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
     void send(const Dispatch &dispatch);
     void releaseUnsent(const Dispatch &dispatch);
     [[nodiscard]] model::StepReply notSent(

@@ -98,6 +98,33 @@ private:
     model::TaskRecord m_task;
 };
 
+// Tasks that a claim ends without a request, as when a placeholder has no value: one in each claim.
+class FailingTasks final : public store::StoreClient
+{
+public:
+    FailingTasks(simulation::SimCore &core, int count)
+        : left(count)
+        , m_core(core)
+    {
+    }
+
+    void submitCommand(Command command, Completion done) override
+    {
+        store::Changed changed;
+        if (std::holds_alternative<store::ClaimTasks>(command) && left > 0) {
+            changed.after.push_back(simulation::newTask(left, model::WorkflowId{1}, 1));
+            changed.after.back().state = model::TaskState::Error;
+            changed.more = --left > 0;
+        }
+        m_core.queue.callIn(1, [done = std::move(done), changed] { done(CommandReply(changed)); });
+    }
+
+    int left = 0;
+
+private:
+    simulation::SimCore &m_core;
+};
+
 // What another Scheduler has claimed of a service.
 void holdPlaces(agent::AgentRegistry &board, const QString &service, int count)
 {
@@ -136,6 +163,7 @@ private Q_SLOTS:
     void aDecisionInFlightEndsWithItsScheduler();
     void placesAgreeWithWhatIsInFlight();
     void aPlaceThatBecomesFreeDuringAClaimIsClaimedAtOnce();
+    void tasksBehindThoseThatFailAreClaimedAtOnce();
     void whatIsPlannedTwiceIsSentOnce_data();
     void whatIsPlannedTwiceIsSentOnce();
 };
@@ -369,6 +397,15 @@ void TestReservations::aPlaceThatBecomesFreeDuringAClaimIsClaimedAtOnce()
     world.runFor(2); // before the next poll
     QCOMPARE(store.claims, 2);
     QCOMPARE(store.claimed.size(), 3);
+}
+
+void TestReservations::tasksBehindThoseThatFailAreClaimedAtOnce()
+{
+    SchedulerFixture world;
+    FailingTasks store(world.core, 20);
+    world.start(store);
+    world.runFor(100); // before the next poll
+    QCOMPARE(store.left, 0);
 }
 
 void TestReservations::whatIsPlannedTwiceIsSentOnce_data()
