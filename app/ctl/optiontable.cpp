@@ -70,7 +70,7 @@ QString closestWord(const QString &word, const QStringList &known)
 {
     QString closest;
     // A third of the letters may be wrong; more than that is another word.
-    qsizetype least = word.size() / 3 + 1;
+    qsizetype least = std::max<qsizetype>(1, word.size() / 3);
     for (const QString &candidate : known) {
         if (candidate.size() > 2 && candidate.startsWith(word) && word.size() > 1)
             return candidate;

@@ -66,6 +66,7 @@ private Q_SLOTS:
                                 << QByteArray("--filter");
         QTest::newRow("option of an action") << QStringList{u"resubmit"_s, u"T"_s, u"--operatr"_s,
             u"x"_s} << QByteArray("--operator");
+        QTest::newRow("another word") << QStringList{u"canary"_s} << QByteArray();
         QTest::newRow("nothing like it") << QStringList{u"xyzzy"_s} << QByteArray();
         QTest::newRow("no option like it") << QStringList{u"list"_s, u"--q"_s} << QByteArray();
     }
