@@ -459,8 +459,9 @@ std::vector<ActorState> EngineFaults::actors() const
     const QString leads = d->parts.crew.nameOf(leader.holder);
     const QHash<QString, qint64> frozen = d->parts.book.frozen();
     std::vector<ActorState> all;
+    const QString active = d->parts.crew.activeScheduler();
     for (const QString &name : d->parts.crew.schedulers().names())
-        all.push_back({name, ActorRole::Scheduler, {}, false, frozen.value(name)});
+        all.push_back({name, ActorRole::Scheduler, {}, name == active, frozen.value(name)});
     for (const QString &name : d->parts.crew.supervisors().names())
         all.push_back({name, ActorRole::Supervisor, {}, name == leads, frozen.value(name)});
     for (const runtime::AgentPool::Instance &agent : d->parts.agents.instances())

@@ -20,7 +20,8 @@ struct ActorState
     QString instance; // host:pid:role-n
     ActorRole role = ActorRole::Scheduler;
     QString service; // of an Agent
-    bool leads = false; // of a Supervisor: the lease says so
+    // Of a Supervisor: the lease says so. Of a Scheduler: it is the one that decides.
+    bool leads = false;
     qint64 frozenUntil = 0; // UTC ms; 0: it is not frozen
 };
 

@@ -138,6 +138,11 @@ QString ActorPool::nameOf(model::InstanceId id) const
     return name.isEmpty() ? m_supervisors.nameOf(id) : name;
 }
 
+QString ActorPool::activeScheduler() const
+{
+    return nameOf(m_activeScheduler->instance());
+}
+
 bool ActorPool::freezeUntil(
     const QString &name, base::SteadyMs until, const std::function<void()> &woken) const
 {

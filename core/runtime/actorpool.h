@@ -50,6 +50,8 @@ public:
     [[nodiscard]] ActorGroup<supervisor::Supervisor> &supervisors() { return m_supervisors; }
     [[nodiscard]] ActorGroup<operators::BulkDriver> &bulkDrivers() { return m_bulkDrivers; }
     [[nodiscard]] QString nameOf(model::InstanceId id) const; // empty: none of those that are there
+    // The name of the Scheduler that decides; empty: for a moment there is none.
+    [[nodiscard]] QString activeScheduler() const;
     // Of any of them, as ActorGroup::freezeUntil().
     bool freezeUntil(
         const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const;

@@ -49,6 +49,12 @@ void ActiveScheduler::vacate(model::InstanceId instance)
     m_ref = {};
 }
 
+model::InstanceId ActiveScheduler::instance() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_instance;
+}
+
 bool ActiveScheduler::isVacant() const
 {
     const std::scoped_lock lock(m_mutex);

@@ -26,6 +26,7 @@ public:
         model::InstanceId instance, base::ActorRef<Scheduler> ref, base::SteadyMs now);
     void vacate(model::InstanceId instance); // it has ended; nothing, if it was not the active one
     [[nodiscard]] bool isVacant() const;
+    [[nodiscard]] model::InstanceId instance() const; // none: it is vacant
     void onTakeOver(std::function<void(model::InstanceId)> listener); // before the first one
     [[nodiscard]] bool isCurrent(Term term) const { return term != 0 && m_term == term; }
     void noteAlive(Term term, base::SteadyMs now);

@@ -97,11 +97,11 @@ private:
             sum += status.inFlight;
         return sum;
     }
-    // The first of that role; of a Supervisor, the one that leads.
+    // The first of that role; of Schedulers and Supervisors, the one that leads.
     [[nodiscard]] QString actor(ActorRole role)
     {
         for (const ActorState &state : faults().actors())
-            if (state.role == role && (role != ActorRole::Supervisor || state.leads))
+            if (state.role == role && (role == ActorRole::Agent || state.leads))
                 return state.instance;
         return {};
     }
