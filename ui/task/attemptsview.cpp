@@ -58,9 +58,9 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     // A step has few columns of room.
-    setTreeWidths(tree, {5, 12, kResultLetters, 6, 11, 24, 14});
+    setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, 14});
     const int longest = tree->fontMetrics().horizontalAdvance(millisecondsText(999));
-    tree->setColumnWidth(AttemptTreeModel::Duration, longest + 3 * kCellMargin);
+    tree->setColumnWidth(AttemptTreeModel::Duration, longest + 2 * kCellMargin + 2);
     tree->header()->setStretchLastSection(false);
     tree->header()->setTextElideMode(Qt::ElideRight);
     // What went wrong comes before how long it took.
