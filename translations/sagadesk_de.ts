@@ -1026,6 +1026,10 @@
         <translation>%1 ms</translation>
     </message>
     <message>
+        <source>&lt; 1 ms</source>
+        <translation>&lt; 1 ms</translation>
+    </message>
+    <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>

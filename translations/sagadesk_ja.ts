@@ -1022,6 +1022,10 @@
         <translation>%1 ミリ秒</translation>
     </message>
     <message>
+        <source>&lt; 1 ms</source>
+        <translation>&lt; 1 ms</translation>
+    </message>
+    <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
     </message>

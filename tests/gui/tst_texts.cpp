@@ -119,6 +119,10 @@ private Q_SLOTS:
         QCOMPARE(ui::durationText(45'000), u"45 s"_s);
         QCOMPARE(ui::durationText(125'000), u"2 min 05 s"_s);
         QCOMPARE(ui::durationText(3'780'000), u"1 h 03 min"_s);
+        QCOMPARE(ui::millisecondsText(3.4), u"3.4 ms"_s);
+        QCOMPARE(ui::wholeMillisecondsText(0), u"< 1 ms"_s);
+        QCOMPARE(ui::wholeMillisecondsText(3), u"3 ms"_s);
+        QCOMPARE(ui::wholeMillisecondsText(1200), u"1.2 s"_s);
         QCOMPARE(ui::countdownText(0, 5), QString());
         QCOMPARE(ui::countdownText(61'000, 1000), u"60 s"_s);
         QVERIFY(ui::countdownText(1000, 13'000).startsWith(QChar(0x2212)));

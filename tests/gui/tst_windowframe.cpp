@@ -400,6 +400,10 @@ private Q_SLOTS:
                                ->mapTo(board->widget(), last.bottomLeft())
                                .y();
         QVERIFY(bottom > board->widget()->height() - 60);
+        for (const char *name : {"statesByWorkflow", "overviewServices"}) {
+            const QHeaderView *header = find<QTableView>(name)->horizontalHeader();
+            QVERIFY(header->sectionSize(header->count() - 1) < header->width() / 3);
+        }
     }
 
     // A screen reader hears what a chart shows, and what its units are.

@@ -33,7 +33,7 @@ TextCell after(qint64 at, qint64 since)
 {
     if (at == 0)
         return {};
-    return {millisecondsText(static_cast<double>(std::max<qint64>(0, at - since))), Tone::Text, {},
+    return {wholeMillisecondsText(std::max<qint64>(0, at - since)), Tone::Text, {},
         exactTimeText(at), at - since, true};
 }
 

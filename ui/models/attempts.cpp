@@ -194,8 +194,8 @@ std::vector<AttemptField> fieldsOf(
         fields.push_back({Error, Attempts::tr("Simulated fault"), attempt.fault, false});
     fields.push_back({Error, Attempts::tr("Outcome"), outcomeText(entry.outcome), false});
     fields.push_back({Timing, Attempts::tr("Sent"), exactTimeText(attempt.at), true});
-    fields.push_back({Timing, Attempts::tr("Duration"),
-        millisecondsText(static_cast<double>(attempt.durationMs)), false});
+    fields.push_back(
+        {Timing, Attempts::tr("Duration"), wholeMillisecondsText(attempt.durationMs), false});
     if (entry.sincePreviousMs >= 0)
         fields.push_back(
             {Timing, Attempts::tr("Waited before"), durationText(entry.sincePreviousMs), false});

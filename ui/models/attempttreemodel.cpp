@@ -173,8 +173,7 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
     case Result:
         return entry.recorded ? singleLine(resultText(attempt)) : noRecordText();
     case Duration:
-        return !entry.recorded ? QString()
-                               : millisecondsText(static_cast<double>(attempt.durationMs));
+        return !entry.recorded ? QString() : wholeMillisecondsText(attempt.durationMs);
     case Pause:
         return entry.sincePreviousMs < 0 ? QString() : durationText(entry.sincePreviousMs);
     case Endpoint:

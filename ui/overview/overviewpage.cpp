@@ -116,6 +116,9 @@ QWidget *OverviewPage::buildBoard()
         {18, 7, 7, 7, 7, 7, 7, 7});
     m_services =
         addTable(states, m_serviceRows, u"overviewServices"_s, tr("Services"), {16, 26, 9, 10});
+    // A number at the far edge of a wide window is not seen to belong to its row.
+    for (const QTableView *table : {m_workflows, m_services})
+        table->horizontalHeader()->setStretchLastSection(false);
     m_lines = {needs, states};
     connectTables();
     scroll->setWidget(board);

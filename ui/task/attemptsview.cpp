@@ -59,7 +59,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     // A step has few columns of room.
     setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, 14});
-    const int longest = tree->fontMetrics().horizontalAdvance(millisecondsText(999));
+    const int longest = tree->fontMetrics().horizontalAdvance(wholeMillisecondsText(999));
     tree->setColumnWidth(AttemptTreeModel::Duration, longest + 2 * kCellMargin + 2);
     tree->header()->setStretchLastSection(false);
     tree->header()->setTextElideMode(Qt::ElideRight);

@@ -72,6 +72,13 @@ QString millisecondsText(double ms)
     return Format::tr("%1 ms").arg(QLocale().toString(ms, 'f', ms < 10 ? 1 : 0));
 }
 
+QString wholeMillisecondsText(qint64 ms)
+{
+    if (ms >= 1000)
+        return durationText(ms);
+    return ms < 1 ? Format::tr("< 1 ms") : Format::tr("%1 ms").arg(QLocale().toString(ms));
+}
+
 QString durationText(qint64 ms)
 {
     if (ms < 10 * kSecond)

@@ -12,6 +12,7 @@ namespace sagadesk::ui {
 [[nodiscard]] QString rateText(double perSecond);
 [[nodiscard]] QString percentText(double share); // 0..1
 [[nodiscard]] QString millisecondsText(double ms); // "3.4 ms", "1.2 s"
+[[nodiscard]] QString wholeMillisecondsText(qint64 ms); // "< 1 ms", "3 ms", "1.2 s"
 [[nodiscard]] QString durationText(
     qint64 ms); // "0.6 s", "45 s", "2 min 05 s", "1 h 03 min", "3 d 4 h"
 // What is left until `at`: "45 s"; what is over: "−12 s".

@@ -101,7 +101,7 @@ QString attemptText(const model::Attempt &attempt)
     parts.removeAll(QString());
     if (!attempt.fault.isEmpty())
         parts.append(ReasonText::tr("simulated fault %1").arg(attempt.fault));
-    parts.append(millisecondsText(static_cast<double>(attempt.durationMs)));
+    parts.append(wholeMillisecondsText(attempt.durationMs));
     return parts.join(u", "_s);
 }
 

@@ -75,7 +75,7 @@ void MessageBar::makeThin()
     auto *line = new ElidedLabel(this);
     delete layout()->replaceWidget(m_text, line);
     delete std::exchange(m_text, line);
-    layout()->setContentsMargins(kSignLeft + kSignSide + kSignGap, 0, 4, 0);
+    layout()->setContentsMargins(kSignLeft + kSignSide + kSignGap, 2, 4, 2);
 }
 
 QPushButton *MessageBar::addButton(const QString &text)
