@@ -58,7 +58,7 @@ void printBash()
           "complete -o default -F _sagadeskctl sagadeskctl"_s);
 }
 
-// In the descriptions of _arguments and _describe a colon or bracket means something.
+// Colons and brackets are syntax in the descriptions of _arguments and _describe.
 QString zshText(QString text)
 {
     return text.replace(u'\\', u"\\\\"_s)
@@ -125,7 +125,7 @@ void printFish()
     }
 }
 
-// A backslash escapes, a hyphen breaks, and a line that begins with a dot or a quote is an order.
+// roff: a backslash escapes, a hyphen allows a line break, a leading dot or quote marks a request.
 QString roff(QString text)
 {
     text.replace(u'\\', u"\\e"_s).replace(u'-', u"\\-"_s);

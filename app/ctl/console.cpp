@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 int outputError = 0; // of the first write that failed
-bool isJson = false; // what is complained
+bool isJson = false; // error messages are JSON
 
 void writeError(const QByteArray &line)
 {
@@ -51,7 +51,7 @@ Exit exitCodeOf(const base::Error &error)
 
 } // namespace
 
-// A disk that was full for one line may take the next one: the output would have a hole.
+// A later write may succeed again, which would leave a gap in the output.
 void printRaw(const QByteArray &bytes)
 {
     if (!isOutputWell())

@@ -20,14 +20,14 @@ enum class Exit : int {
 // from files and services, and must not move the cursor or rename the terminal.
 void print(const QString &line);
 void printRaw(const QByteArray &bytes);
-// Whether all of that was taken: a disk may be full. After a failure nothing more is printed.
+// False once a write to standard output has failed, as on a full disk. Later output is dropped.
 [[nodiscard]] bool isOutputWell();
-// At the end: complains if it was not; then what was Done is not.
+// Called last: reports a failed write; Done then becomes the exit code of that error.
 [[nodiscard]] Exit checkOutput(Exit code);
 // "sagadeskctl: what: where; what to do", to stderr.
 void complain(const QString &text);
-// From now on complaints are JSON, one object a line: {"code", "detail", "parameters", "errors"};
-// of a plain text the detail only. For --json.
+// For --json: from now on error messages are JSON objects, one per line: {"code", "detail",
+// "parameters", "errors"}. A message without a code has only "detail".
 void complainInJson();
 
 [[nodiscard]] Exit exitOf(base::ErrorKind kind);

@@ -69,7 +69,7 @@ void declareEvents(OptionTable &parser)
     parser.addOption({u"after"_s, u"Go on behind an answer before (its 'next')."_s, u"cursor"_s});
 }
 
-// The whole journal behind that cursor.
+// Everything in the journal after that cursor.
 base::Result<QByteArray> eventsOf(Reading &reading, const QString &id, const QString &after = {})
 {
     return readAllPages("events"_L1,

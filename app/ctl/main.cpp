@@ -104,7 +104,7 @@ QString parseErrorOf(const Verb &verb, const OptionTable &parser)
     return text + u" Try: sagadeskctl "_s + verb.name + u" --help"_s;
 }
 
-// That of QCommandLineParser, whose first line does not name the verb.
+// QCommandLineParser's help text without its first line, which does not name the verb.
 QString helpOf(const Verb &verb, const OptionTable &parser)
 {
     const QString help = parser.helpText();
@@ -151,7 +151,7 @@ Exit dispatch(QStringList arguments)
     QStringList names{u"help"_s};
     for (const Verb &verb : verbs())
         names.append(verb.name);
-    return wrongUse(u"there is no verb \"%1\".%2 Try: sagadeskctl help"_s.arg(
+    return wrongUse(u"unknown verb \"%1\".%2 Try: sagadeskctl help"_s.arg(
         printable(name), suggestion(closestWord(name, names))));
 }
 

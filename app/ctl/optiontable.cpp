@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Letters that are missing, too many, wrong or swapped with their neighbour.
+// The number of missing, extra, wrong or transposed letters.
 qsizetype distance(const QString &left, const QString &right)
 {
     std::vector<std::vector<qsizetype>> rows(static_cast<size_t>(left.size()) + 1,
@@ -69,7 +69,7 @@ QStringList OptionTable::optionNames() const
 QString closestWord(const QString &word, const QStringList &known)
 {
     QString closest;
-    // A third of the letters may be wrong; more than that is another word.
+    // At most a third of the letters may differ; beyond that it is a different word.
     qsizetype least = std::max<qsizetype>(1, word.size() / 3);
     for (const QString &candidate : known) {
         if (candidate.size() > 2 && candidate.startsWith(word) && word.size() > 1)

@@ -9,12 +9,13 @@
 
 namespace sagadesk::ctl {
 
-// The page of a list that comes after a cursor, as the API answers it; empty: the first one.
+// Reads one page of a list, as the API returns it. `after` is the cursor of the previous page,
+// empty for the first one.
 using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 
-// Reads page after page and gives each row of the member `list` to `take`, as it was written. Ends
-// with the last page, or when `take` says so by false. Gives the `next` of the last page: a journal
-// goes on there; elsewhere it is empty.
+// Reads page after page and passes each row of the member `list` to `take`, unchanged. Stops after
+// the last page, or when `take` returns false. Returns `next` of the last page: where a later call
+// can continue reading a journal; empty for other lists.
 [[nodiscard]] base::Result<QString> forEachRow(QLatin1StringView list, const ReadPage &readPage,
     const std::function<bool(const QByteArray &row)> &take);
 
@@ -22,7 +23,7 @@ using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 [[nodiscard]] base::Result<QByteArray> readAllPages(
     QLatin1StringView list, const ReadPage &readPage);
 
-// The same within the object that the first page is: its other members stay.
+// The same, but keeps the other members of the first page.
 [[nodiscard]] base::Result<QByteArray> readAllRows(
     QLatin1StringView list, const ReadPage &readPage);
 

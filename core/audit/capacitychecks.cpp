@@ -57,8 +57,8 @@ struct CapacityChecks::Group
     qint64 event = 0;
     qint64 at = 0;
     int claimsMax = kNotSaid;
-    int claimsMaxBefore = kNotSaid; // largest one of the rows in front, in the same transaction
-    int claimsMaxEarlier = kNotSaid; // largest one of the transaction in front
+    int claimsMaxBefore = kNotSaid; // the largest in earlier rows of the same transaction
+    int claimsMaxEarlier = kNotSaid; // the largest in the previous transaction
 };
 
 CapacityChecks::CapacityChecks(std::unique_ptr<store::Connection> connection)
@@ -160,10 +160,10 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
     check(current, pauses, open, findings);
 }
 
-// Replies are decided before their transaction begins, claims of waiting steps within it: so in a
-// transaction a decision may stand behind one that was made later, and it may have been made while
-// the transaction in front was under way. It says what there was then; the ones in front of it may
-// have found more.
+// Replies are decided before their transaction begins, claims of waiting steps within it. So a row
+// may record an earlier decision than the row before it, even one that was made while the previous
+// transaction was still in progress. It states the count at that time; the rows before it may
+// already state a higher one.
 CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
 {
     if (last.service != next.service)

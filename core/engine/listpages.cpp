@@ -205,7 +205,7 @@ base::Result<Page<model::AlertView>> alertPage(StoreReader &reader, EngineCore &
     }
 }
 
-// By pages, as older alerts are rarely asked for.
+// Page by page: older alerts are rarely requested.
 base::Result<model::AlertView> findAlert(StoreReader &reader, EngineCore &core, model::AlertId id)
 {
     const base::Error none{

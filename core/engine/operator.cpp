@@ -199,7 +199,7 @@ void Operator::carryOut(
                : ControlAnswer());
 }
 
-// Every transaction writes its number, whatever else it does.
+// Every transaction writes at least its own number.
 void Operator::tryWriting(QObject *context, Answer<bool> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));

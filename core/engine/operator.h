@@ -45,8 +45,7 @@ public:
     // Of the submission process; submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});
-    // A transaction of its own: it is committed when the answer comes. For those who ask whether
-    // the store can be written.
+    // Tests whether the store can be written: answers after committing a transaction of its own.
     void tryWriting(QObject *context, Answer<bool> answer);
     // A verified copy of the store, made while running; writing does not wait for it. Refused
     // "engine-stopped" if the engine is stopped meanwhile.

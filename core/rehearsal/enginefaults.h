@@ -14,13 +14,13 @@ namespace sagadesk::rehearsal {
 
 enum class ActorRole : quint8 { Scheduler, Agent, Supervisor };
 
-// An actor of this process as it stands.
+// The current state of an actor of this process.
 struct ActorState
 {
     QString instance; // host:pid:role-n
     ActorRole role = ActorRole::Scheduler;
     QString service; // of an Agent
-    // Of a Supervisor: the lease says so. Of a Scheduler: it is the one that decides.
+    // Supervisor: it holds the lease. Scheduler: it is the active one.
     bool leads = false;
     qint64 frozenUntil = 0; // UTC ms; 0: it is not frozen
 };

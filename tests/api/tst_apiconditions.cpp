@@ -35,7 +35,7 @@ class TestApiConditions final : public QObject
         QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
     }
 
-    // A task of "needy" without what it needs stands in error.
+    // Without its input, a task of "needy" ends in error.
     void makeFailedTask(const QString &id)
     {
         m_world->registerNeedy();
@@ -171,7 +171,7 @@ private Q_SLOTS:
             header.left(header.indexOf(':')));
     }
 
-    // A PUT is the same however often it comes; a key for it does no harm.
+    // PUT is idempotent anyway; a key does no harm.
     void aKeyOfAPutIsNotNeeded()
     {
         const HttpResult made = client().call("PUT", u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}",

@@ -9,7 +9,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What those ask who start, watch or generate clients of the API.
+// Endpoints for process managers, monitoring and client generators.
 class TestApiReadiness final : public QObject
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ class TestApiReadiness final : public QObject
     }
 
 private Q_SLOTS:
-    // Reading went on while nothing could be accepted, and /healthz said that all was well.
+    // Bug: /healthz only read the store, so it reported success while nothing could be accepted.
     void aStoreThatCanNotBeWrittenIsNotReady()
     {
         ApiFixture world({u"a"_s}, true);
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(ask(world.client(), u"/readyz"_s).status, 503);
     }
 
-    // As many as like may ask; the store is written once a second.
+    // However many requests arrive, the store is written once a second.
     void manyQuestionsAreFewTransactions()
     {
         ApiFixture world;

@@ -27,7 +27,7 @@ class TestApiRoutes final : public QObject
             .toObject();
     }
 
-    // Of an operation: the headers that it takes, by their name or the name of the component.
+    // The headers that an operation accepts, by their own name or that of the component.
     bool takesHeader(const QJsonObject &operation, const QString &name) const
     {
         for (const QJsonValue &value : operation.value("parameters"_L1).toArray()) {
@@ -65,7 +65,7 @@ private Q_SLOTS:
             QVERIFY2(used.contains(tag), qPrintable(tag));
     }
 
-    // What the way of a request can answer, before and after its handler.
+    // The statuses that a request can get before and after its handler.
     void statusesFollowFromTheRoute()
     {
         for (const api::Route &route : api::routes()) {

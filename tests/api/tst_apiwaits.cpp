@@ -15,7 +15,7 @@ class TestApiWaits final : public QObject
     std::unique_ptr<ApiFixture> m_world;
     OpenApiDocument m_document;
 
-    // While the call waits, or before it: either way it has to see what comes of it.
+    // The action may be carried out before or during the wait; the call must see its result.
     HttpResult getDuring(const QString &path, const std::function<void()> &work)
     {
         QTimer::singleShot(0, this, work);
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QVERIFY(changed.json().value("taskVersion"_L1).toInteger() > version);
         QCOMPARE(changed.json().value("processState"_L1).toString(), u"pending"_s);
         QVERIFY(changed.json().value("paused"_L1).toBool());
-        // There already.
+        // The version exists already.
         QCOMPARE(get(u"/v1/tasks/T-1?wait=60&afterVersion=0"_s).status, 200);
     }
 
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(unchanged.status, 304);
     }
 
-    // Nothing comes of waiting for it: an operator has to do something.
+    // Waiting is pointless: only an operator can end this state.
     void aTaskInErrorIsAnsweredAtOnce()
     {
         m_world->registerNeedy();

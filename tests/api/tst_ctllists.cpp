@@ -19,7 +19,7 @@ constexpr int kTasks = 1050; // more than one answer of the API has
 constexpr int kRows = 2100;
 constexpr int kPatienceMs = 240'000; // a test that hangs ends; nothing depends on it
 
-// Repeats the last row of the journal so many times.
+// Appends this many copies of the last journal row.
 const QString kLongJournal = uR"(
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?)
 INSERT INTO event(task_id,at_ms,version,instance,operator,code,op_step,op_kind,token,epoch,detail)
@@ -165,7 +165,7 @@ private Q_SLOTS:
             tasks.insert(item["task"_L1].toString());
         QCOMPARE(tasks.size(), kTasks);
         QCOMPARE(m_folder->call({u"operations"_s, id}).out.count("-T"), kTasks);
-        // It has not begun: destructive work waits a moment.
+        // It has not begun: destructive work starts after a delay.
         QCOMPARE(m_folder->call({u"operations"_s, id, u"--cancel"_s}).code, 0);
     }
 

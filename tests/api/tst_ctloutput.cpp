@@ -32,7 +32,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    // A listing on a full disk was cut off, and the exit code said that all was well.
+    // Bug: on a full disk a listing was truncated, but the exit code reported success.
     void outputThatIsNotTakenIsAFailure_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -81,7 +81,7 @@ private Q_SLOTS:
             result.err.constData());
     }
 
-    // A script that reads JSON had to take sentences apart when something failed.
+    // Bug: scripts had to parse sentences when a command failed.
     void errorsAreJsonWhereOutputIs_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(error["parameters"_L1]["dataDir"_L1].toString(), folder.path());
     }
 
-    // What is completed and described is what there is, for each verb.
+    // Completions and manual match the options of each verb.
     void completionAndManualKnowEveryOption()
     {
         static const QRegularExpression verbLine(u"^  ([a-z-]+) +\\S"_s);

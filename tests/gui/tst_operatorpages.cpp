@@ -460,7 +460,7 @@ private Q_SLOTS:
         QTest::mouseClick(find<QPushButton>("tourBack"), Qt::LeftButton);
         QCOMPARE(find<QLabel>("tourTitle")->text(), first);
         QVERIFY(!find<QLabel>("tourText")->text().isEmpty());
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape); // wherever that is
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape); // works anywhere
         QVERIFY(!find<QWidget>("tour")->isVisible());
     }
 

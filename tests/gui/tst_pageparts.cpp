@@ -222,7 +222,7 @@ private Q_SLOTS:
         QVERIFY(ui::matchScore({}, u"anything"_s) > 0);
     }
 
-    // Those at the ends of the axes stand half outside of them.
+    // Half of each label at the ends of the axes lies outside the axes.
     void labelsOfChartsAreWhole()
     {
         ui::RateChart chart(

@@ -146,7 +146,7 @@ private Q_SLOTS:
         TRY(find<QTableView>("bulkSet")->model()->rowCount() == 3);
         dialog("bulkDialog")->reject();
         TRY(!dialog("bulkDialog"));
-        m->window().activateWindow(); // as a window manager does; here is none
+        m->window().activateWindow(); // there is no window manager to do it
         TRY(tasks->hasFocus());
         QTest::keyClick(tasks, Qt::Key_R);
         TRY(dialog("bulkDialog"));

@@ -295,7 +295,7 @@ private Q_SLOTS:
         m->window().openTask(u"NOPE"_s); // no picture of the task before
         const auto *facts = find<QLabel>("taskFacts");
         TRY(facts->text().contains(u"does not exist"_s));
-        ui::Theme::instance().choose(ui::ThemeChoice::Dark); // shown anew, as once a second
+        ui::Theme::instance().choose(ui::ThemeChoice::Dark); // repaints, as once a second
         QVERIFY(facts->text().contains(u"does not exist"_s));
         ui::Theme::instance().choose(ui::ThemeChoice::Light);
         for (const auto *label : find<QWidget>("taskDock")->findChildren<QLabel *>())

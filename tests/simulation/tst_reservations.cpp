@@ -98,7 +98,8 @@ private:
     model::TaskRecord m_task;
 };
 
-// Tasks that a claim ends without a request, as when a placeholder has no value: one in each claim.
+// A store in which each claim fails one task without sending a request, as when a placeholder has
+// no value.
 class FailingTasks final : public store::StoreClient
 {
 public:

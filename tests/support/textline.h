@@ -10,7 +10,7 @@
 
 namespace sagadesk::tests {
 
-// A record as a line of text, to be compared and read: what it is, then each value behind its name.
+// A record as a line of text for comparisons and messages: its kind, then its fields by name.
 class TextLine final
 {
 public:

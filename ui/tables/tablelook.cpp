@@ -232,7 +232,7 @@ int titleWidth(const QHeaderView *header, int column)
     return header->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
 }
 
-// Only the column that is sorted by has room for the arrow; it gets it when it becomes that.
+// Only the sort column needs room for the arrow; it is widened when it becomes that.
 class TitleHeader final : public QHeaderView
 {
 public:

@@ -57,7 +57,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setMouseTracking(true);
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    // A step has few columns of room.
+    // The panel is only a few columns wide.
     setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, 14});
     const int longest = tree->fontMetrics().horizontalAdvance(wholeMillisecondsText(999));
     tree->setColumnWidth(AttemptTreeModel::Duration, longest + 2 * kCellMargin + 2);

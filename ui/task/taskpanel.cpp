@@ -225,7 +225,7 @@ void TaskPanel::read()
             if (detail && id == m_publicId)
                 arrived(*detail);
             else if (id == m_publicId && !m_detail)
-                sayWhyNot(detail.error()); // an id from outside may be anything
+                sayWhyNot(detail.error()); // the id comes from outside and may not exist
             if (m_readAgain || id != m_publicId)
                 read();
         });

@@ -19,9 +19,9 @@ constexpr int kFlashEveryMs = 150;
 constexpr int kFlashSteps = 7;
 constexpr int kChosenMax = 10'000;
 constexpr int kPointerRestsMs = 10'000;
-constexpr int kBesideState = 12; // what stands around icon and word
+constexpr int kBesideState = 12; // padding around icon and word
 
-// Of the column: the longest word is whole.
+// The width at which the longest state fits.
 int stateWidth(const QFontMetrics &metrics)
 {
     int longest = 0;

@@ -76,7 +76,7 @@ Response actionRefused(const base::Error &error, bool conditional)
     return isCondition ? problem(412, error.code, error.parameters) : problem(error);
 }
 
-// If-Match, as the version that the command is based on. The refusal, if there is one.
+// Takes If-Match as the version that the command is based on. Returns the refusal, if any.
 std::optional<Response> readCondition(const Request &request, model::OperatorCommand &command)
 {
     if (!request.ifMatch || request.ifMatch->any)

@@ -94,7 +94,7 @@ void listAlertCauses(const HandlerContext &surroundings, const Request &request,
 
 namespace {
 
-// Nothing: there is no such alert, and the reply says so.
+// nullopt if the id is not a valid one; the 404 reply has then been sent.
 std::optional<model::AlertId> alertOf(const Request &request, const Reply &reply)
 {
     bool isNumber = false;

@@ -25,14 +25,14 @@ template <class T, class Write>
     return response;
 }
 
-// An answer to GET that a client may keep and ask for again with If-None-Match.
+// A response to GET that a client can cache and revalidate with If-None-Match.
 [[nodiscard]] inline Response taggedResponse(QByteArray body)
 {
     Response response = jsonResponse(std::move(body));
     response.entityTag = entityTagOf(response.body);
     return response;
 }
-// Of a task or its step.
+// The same for a task or one of its steps: the tag starts with the version of the task.
 [[nodiscard]] inline Response taggedResponse(QByteArray body, qint64 taskVersion)
 {
     Response response = jsonResponse(std::move(body));
@@ -52,7 +52,7 @@ struct PageQuery
 // Nothing: the limit is out of range, and the reply says so.
 [[nodiscard]] std::optional<PageQuery> pageQuery(
     const Request &request, int limitMax, int limitDefault, const Reply &reply);
-// `wait` of a long poll, in ms; nothing: it is out of range, and the reply says so.
+// `wait` of a long poll, in ms; nullopt if it is out of range: the error has then been sent.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
 

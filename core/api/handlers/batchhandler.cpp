@@ -58,7 +58,7 @@ private:
     bool m_finished = false;
 };
 
-// Without those that are empty, which have no answer; nothing: more than kLinesMax.
+// Skips empty lines, which get no result; nullopt if there are more than kLinesMax.
 std::optional<QList<QByteArray>> linesOf(const QByteArray &body)
 {
     QList<QByteArray> lines;

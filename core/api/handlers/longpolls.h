@@ -19,12 +19,12 @@ public:
     // it is worth giving before the wait is over.
     using Found = std::function<void(Response response, bool isThere)>;
     virtual void look(const Found &found) = 0;
-    // Can it be there because of these?
+    // Whether these changes can have produced what the client waits for.
     [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &changes) const = 0;
 };
 
-// Clients that wait: each is looked up at once, and again with the changes that the Engine tells
-// of, until what it waits for is there or the wait is over. Lives on the API's own thread.
+// Waiting clients. Each is checked at once, and again after relevant changes from the Engine,
+// until its result is available or its wait has timed out. Lives on the API's own thread.
 class LongPolls final : public QObject
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ private:
     {
         std::shared_ptr<Awaited> awaited;
         Reply reply;
-        bool over = false; // answer with whatever there is
+        bool over = false; // timed out: answer with the current state
         bool looking = false;
         bool again = false; // something changed while it was looking
         bool answered = false;

@@ -70,8 +70,8 @@ void writeTotals(Exposition &out, const model::Counters &counters)
     out.sample(counters.finishedTasks);
 }
 
-// Agents come and go with the process; the endpoints that they call stay. One series for each, also
-// where two Agents call the same one.
+// The ids of Agents change with each process, their endpoints do not: one series per endpoint, even
+// if two Agents call the same one.
 using Endpoint = std::pair<QString, QString>; // service, endpoint
 using Endpoints = std::map<Endpoint, model::AgentStatus>;
 
@@ -139,7 +139,7 @@ void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &
 
 void RequestCounts::add(const QByteArray &method, int status)
 {
-    // Anyone can make up methods, and each would be kept.
+    // Clients can send any method name; each would become a series of its own.
     static const QList<QByteArray> known{"GET", "HEAD", "POST", "PUT"};
     const QMutexLocker locker(&m_mutex);
     ++m_counts[{known.contains(method) ? method : QByteArray("other"), status}];

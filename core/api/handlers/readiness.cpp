@@ -7,7 +7,7 @@ namespace sagadesk::api {
 
 namespace {
 
-constexpr qint64 kKeptMs = 1000; // an answer, for those who ask next
+constexpr qint64 kKeptMs = 1000; // how long a result is reused
 
 } // namespace
 

@@ -30,7 +30,7 @@ private:
     void tried(const Response &response);
 
     QMutex m_mutex; // guards everything below
-    std::vector<Reply> m_waiting; // for the try under way
+    std::vector<Reply> m_waiting; // for the write in progress
     std::optional<Response> m_last;
     QElapsedTimer m_sinceLast;
 };

@@ -39,8 +39,7 @@ using Handler = void (*)(const HandlerContext &surroundings, const Request &requ
 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 
-// The protection that a call has against other clients, or against its own repetition; where it has
-// none, the header is refused.
+// Which conditional header or key a call supports; the others are refused.
 enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey };
 
 // One row of the API: the server serves exactly these, and a test holds them against openapi.json.

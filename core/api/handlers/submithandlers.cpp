@@ -13,7 +13,7 @@ namespace {
 
 // Comes after the commit and on an engine thread: the answer is a few bytes, and a hop less is
 // worth it.
-// `differs`: the status when the same id or key was sent with other content.
+// `differs`: the status if the same id or key was used before with different content.
 engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)
 {
     return [reply = std::move(reply), differs](const base::Result<model::SubmitReceipt> &receipt) {

@@ -51,8 +51,8 @@ Response taskResponse(const model::TaskDetail &task)
     return taggedResponse(taskJson(task), task.record.version);
 }
 
-// A task with a newer version than the client knows, or one at rest: nothing happens to it any more
-// without an operator.
+// A task that is newer than the client's version, or at rest: it does not change any more unless an
+// operator acts.
 class AwaitedTask final : public Awaited
 {
 public:

@@ -29,8 +29,8 @@ struct EntityTags
 
 // If-None-Match: is the tag one of them, weak or not?
 [[nodiscard]] bool containsTag(const EntityTags &tags, const QByteArray &tag);
-// If-Match: the version that the tag begins with; a tag may also be the version alone. -1: one that
-// no task can have.
+// If-Match: the version that the tag begins with; a tag may also be the version alone. -1, which no
+// task has, if the tag does not begin with a version.
 [[nodiscard]] qint64 versionOf(const EntityTag &tag);
 
 } // namespace sagadesk::api

@@ -37,7 +37,7 @@ struct Response
     QByteArray body;
     QByteArray contentType = "application/json";
     std::vector<std::pair<QByteArray, QByteArray>> headers;
-    QByteArray entityTag; // without its quotes; empty: it has none
+    QByteArray entityTag; // without its quotes; empty: none
 };
 
 // 304 without a body if the client has it already.

@@ -12,7 +12,7 @@ using namespace model;
 
 namespace {
 
-// Of an empty journal, the time of the last row that it had (?1).
+// The time of the oldest row; if the journal is empty, of the last row it contained (?1).
 constexpr char kJournalBegin[] = "coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1), ?1)";
 
 } // namespace

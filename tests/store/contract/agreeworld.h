@@ -8,7 +8,7 @@
 
 namespace sagadesk::tests {
 
-// What may happen to a store; each is one command.
+// What can happen to a store; each deed is one command.
 enum class Deed : quint8 {
     Submit,
     Create,

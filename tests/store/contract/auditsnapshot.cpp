@@ -134,7 +134,7 @@ QStringList sorted(QStringList lines)
 QStringList submissionsOf(StoreFacts &facts)
 {
     QStringList lines;
-    // How far the creation of tasks has come is a store's own business.
+    // The position of task creation is internal to a store.
     facts.forEachSubmission([&](const AuditSubmission &each) {
         lines += TextLine("audit submission")
                      .add("name", each.publicId)

@@ -6,7 +6,7 @@
 
 namespace sagadesk::tests {
 
-// Everything that an audit is shown, one a line.
+// Everything that an audit reads, one item per line.
 [[nodiscard]] QStringList auditOf(store::AuditSource &source);
 
 } // namespace sagadesk::tests

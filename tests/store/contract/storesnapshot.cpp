@@ -296,7 +296,7 @@ void Snapshot::addCounters()
         for (const qint64 count : states)
             line.add("state", count);
         const bool any = std::any_of(states.begin(), states.end(), [](qint64 n) { return n != 0; });
-        if (any) // one that never had a task may be missing
+        if (any) // a queue that never had a task may have no row
             m_lines += line;
     };
     add({}, counters.total);
@@ -453,7 +453,7 @@ requires(std::is_empty_v<Empty>) QStringList textsOfReply(const Empty &)
 
 } // namespace
 
-// Page by page: what is gone is told by the first one.
+// Page by page; the first page states what has been purged.
 QStringList responsesAfter(store::StoreReader &reader, const QString &queue, QString after)
 {
     QStringList lines;

@@ -6,7 +6,7 @@
 
 namespace sagadesk::tests {
 
-// Everything that a reader shows of the records, one a line: tasks with their steps, payloads and
+// Every record that a reader returns, one per line: tasks with their steps, payloads and
 // queues, journal, alerts, responses, counters, bulk work, controls.
 [[nodiscard]] QStringList snapshotOf(store::StoreReader &reader, qint64 now);
 // The tasks in every order, and by some filters.

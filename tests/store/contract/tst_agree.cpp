@@ -57,7 +57,7 @@ struct Difference
     QStringList lines; // the store under test behind "-", the reference behind "+"
 };
 
-// The lines that only one of them has, with a little before the first of them.
+// The lines that only one side has, with some context before the first one.
 QStringList linesThatDiffer(const QStringList &under, const QStringList &reference)
 {
     constexpr qsizetype kShown = 8;
@@ -95,7 +95,7 @@ QStringList textsOf(const CommitNotice &notice)
     return texts;
 }
 
-// Where a reader has come, and what it reads from there.
+// A reader's cursors, and what it reads from there.
 struct Mark
 {
     explicit Mark(StoreReader &reader)
@@ -148,7 +148,7 @@ public:
         m_reference = memorystore::openReader(m_database);
     }
 
-    // Nothing: they agree.
+    // nullopt if they agree.
     [[nodiscard]] std::optional<Difference> run(const std::vector<Step> &steps)
     {
         static_cast<void>(m_sides[0]->run(m_world.setUp(), m_now));
@@ -256,7 +256,7 @@ private:
 
 using Run = std::function<std::optional<Difference>(const std::vector<Step> &)>;
 
-// As few steps as still differ, and as few parts of them.
+// Shrinks the sequence to the fewest steps, and parts of steps, that still differ.
 std::vector<Step> shrink(std::vector<Step> steps, const Run &run)
 {
     for (size_t size = steps.size() / 2; size > 0; size /= 2) {
@@ -282,7 +282,7 @@ std::vector<Step> shrink(std::vector<Step> steps, const Run &run)
     return steps;
 }
 
-// Empty: they agree.
+// Empty if they agree.
 QString findDifference(quint64 seed, const Run &run)
 {
     std::vector<Step> steps = drawSteps(seed);

@@ -15,7 +15,7 @@ using namespace store;
 
 namespace {
 
-constexpr int kRefusedAtOnceMax = 50; // before the canary is found
+constexpr int kRefusedAtOnceMax = 50; // while looking for a canary
 
 bool dispatches(BulkState state)
 {
@@ -150,7 +150,7 @@ void Advance::dispatch()
                 break;
         }
         refused += m_bulk.counts.refused - refusedBefore;
-        // A canary that was refused tells nothing: the next one is tried.
+        // A refused canary proves nothing: try the next one.
         if (!canary || m_bulk.state != BulkState::Canary || next.empty())
             break;
     }

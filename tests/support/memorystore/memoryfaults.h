@@ -25,14 +25,14 @@ enum class MemoryFault : quint8 {
 };
 constexpr size_t kMemoryFaultCount = 5;
 
-// Faults of a store in memory, drawn from a seed and counted. No two strike in succession, so that
-// what is tried again is carried out.
+// Faults of a store in memory, drawn from a seed and counted. Two never strike in succession, so
+// that a retry succeeds.
 class MemoryFaults final
 {
 public:
-    struct Rates // of 1000
+    struct Rates // per 1000
     {
-        int access = 0; // of accesses: the one fails, and nothing of its transaction is done
+        int access = 0; // of accesses: the access fails and its transaction is rolled back
         int commit = 0; // of commits: the outcome is unknown, in one of four ways
     };
     MemoryFaults(quint64 seed, Rates rates)

@@ -82,7 +82,7 @@ BatchId MemoryStore::nextBatch() const
 base::Result<void> MemoryStore::begin(const BatchId &batch)
 {
     SAGADESK_ASSERT(!m_open);
-    arrive(); // whatever was under way is over
+    arrive(); // late commits take effect now at the latest
     if (m_suspect || m_begunAt != m_database.changes) {
         if (auto opened = reopen(); !opened)
             return opened;
@@ -109,7 +109,7 @@ base::Result<CommandReply> MemoryStore::execute(
         command);
     if (m_open->failed())
         return storeError("execute");
-    if (!reply) { // nothing of it, but that it was refused
+    if (!reply) { // keeps nothing but the refusal
         const qint64 refusedWrites = m_open->tables.numbers.refusedWrites;
         *m_open = before;
         m_open->tables.numbers.refusedWrites = refusedWrites;

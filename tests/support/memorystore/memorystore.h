@@ -19,7 +19,7 @@ namespace sagadesk::memorystore {
 struct MemoryDatabase
 {
     Tables tables;
-    qint64 changes = 0; // commits, of whoever; a transaction on an earlier state fails
+    qint64 changes = 0; // commits of all writers; a transaction based on an older state fails
     store::ConnectionId lastConnection;
     struct Late // a COMMIT that is under way
     {
@@ -69,7 +69,7 @@ private:
     std::unique_ptr<Transaction> m_open; // none: no transaction
     qint64 m_begunAt = 0; // MemoryDatabase::changes
     bool m_suspect = false; // opened again before the next transaction
-    store::LeaseState m_lease; // it ends with the process
+    store::LeaseState m_lease; // lost when the process ends
     std::optional<store::LeaseState> m_leaseSent; // with a COMMIT of unknown outcome
     store::ConnectionId m_connection;
     qint64 m_lastNumber = 0; // with which a COMMIT was sent, or that was resolved

@@ -102,7 +102,7 @@ private:
     int m_mostRemoved = 0;
 };
 
-// Of the oldest ones, as far as they are old enough; cursors before them are told.
+// Removes the oldest rows that are old enough; readers with older cursors are told.
 void Purging::removeResponses()
 {
     auto oldest = pick(m_tables.responses, m_limit, [](qint64, const auto &) { return true; });
@@ -131,7 +131,7 @@ std::vector<std::pair<qint64, TaskId>> Purging::findFinished(qint64 before) cons
 void Purging::removeTasks()
 {
     const qint64 anyTime = std::numeric_limits<qint64>::max();
-    // So many from here on, removed or held: newer tasks don't go in place of those that are held.
+    // Looks at this many, removed or held: held tasks are not replaced by newer ones.
     qint64 excess = 0;
     if (m_command.finishedCount > 0) {
         for (const auto &[id, task] : m_tables.tasks)
@@ -288,7 +288,7 @@ void Purging::removeDowntimes()
         m_work.remove(m_tables.downtimes, from);
 }
 
-// The newest stays: its number is not given to another one.
+// Keeps the newest, so that its number is not reused.
 void Purging::removeBulks()
 {
     int left = m_limit;

@@ -50,7 +50,7 @@ private:
     QMap<Key, std::shared_ptr<const Row>> m_rows;
 };
 
-// What is stored as JSON is JSON here, too, so that a value which does not survive that is seen.
+// Values that are stored as JSON are JSON here, too, so that lossy conversions are noticed.
 
 struct SubmissionRow
 {
@@ -169,7 +169,7 @@ struct BulkRow
     std::vector<model::BulkEventView> events;
 };
 
-// Used once: ids of what is removed never come back.
+// Ids are never reused, not even after their row was removed.
 struct Numbers
 {
     qint64 lastSubmission = 0;
@@ -219,7 +219,7 @@ template <class Key, class Row>
 // Of each connection the last batch that is committed.
 [[nodiscard]] std::map<store::ConnectionId, qint64> committedBatches(const Tables &tables);
 
-// Those of another name are unknown: no row.
+// Null if no submission has this id.
 [[nodiscard]] const SubmissionRow *findNamed(
     const Tables &tables, const QString &publicId, model::TaskId *id = nullptr);
 

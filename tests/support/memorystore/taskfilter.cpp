@@ -14,7 +14,7 @@ using namespace model;
 
 namespace {
 
-// `*` stands for anything; then capital and small letters are the same.
+// `*` matches anything; a pattern with `*` ignores case.
 bool fits(const QString &text, const QString &pattern)
 {
     if (!pattern.contains(u'*'))

@@ -60,7 +60,7 @@ std::optional<OperationKind> heldOperation(const StepRecord &step)
     return std::nullopt;
 }
 
-// By the newest row of the journal that tells.
+// From the newest journal row that says so.
 void readCauses(StepView &step, const TaskRow &task, const Tables &tables)
 {
     const auto held = heldOperation(step.record);
