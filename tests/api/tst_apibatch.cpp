@@ -1,4 +1,4 @@
-#include "tests/api/apifixture.h"
+#include "tests/api/apitest.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -10,13 +10,9 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // POST /v1/tasks:batch and the response queues.
-class TestApiBatch final : public QObject
+class TestApiBatch final : public ApiTest
 {
     Q_OBJECT
-
-    std::unique_ptr<ApiFixture> m_world;
-
-    HttpClient &client() { return m_world->client(); }
 
     QList<QJsonObject> batch(const QByteArray &lines)
     {
@@ -38,13 +34,6 @@ class TestApiBatch final : public QObject
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<ApiFixture>();
-        m_world->registerChain();
-    }
-    void cleanup() { m_world.reset(); }
-
     void everyLineHasItsResultInOrder()
     {
         QCOMPARE(batch(line(u"known"_s)).value(0).value("status"_L1).toInt(), 201);

@@ -1,37 +1,15 @@
 #include "core/json/syntax.h"
-#include "tests/api/apifixture.h"
-#include "tests/api/openapidocument.h"
-
-#include <QTest>
+#include "tests/api/apitest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // Bodies of calls: what is JSON by RFC 8259 is stored as it was sent, and nothing else is accepted.
-class TestApiBodies final : public QObject
+class TestApiBodies final : public ApiTest
 {
     Q_OBJECT
 
-    std::unique_ptr<ApiFixture> m_world;
-
-    HttpClient &client() { return m_world->client(); }
-
-    // A task of "needy" without its input is in error.
-    void makeFailedTask(const QString &id)
-    {
-        m_world->registerNeedy();
-        QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
-    }
-
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<ApiFixture>();
-        m_world->registerChain();
-    }
-    void cleanup() { m_world.reset(); }
-
     void bodiesThatAreNoObjectAreRefused_data()
     {
         QTest::addColumn<QByteArray>("body");

@@ -1,6 +1,5 @@
 #include "core/store/sqlite/sqlitefile.h"
-#include "tests/api/apifixture.h"
-#include "tests/api/openapidocument.h"
+#include "tests/api/apitest.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -13,24 +12,9 @@ using namespace sagadesk;
 
 // Every call of the API with its answers: status, body as openapi.json
 // describes it, and what it does.
-class TestApiCalls final : public QObject
+class TestApiCalls final : public ApiTest
 {
     Q_OBJECT
-
-    std::unique_ptr<ApiFixture> m_world;
-    OpenApiDocument m_document;
-
-    HttpClient &client() { return m_world->client(); }
-
-    // Status and shape together; the shape is named by the operation.
-    void expect(const HttpResult &result, const QString &operation, int status)
-    {
-        QCOMPARE(result.status, status);
-        const QStringList wrong = m_document.failures(operation, status, result.body);
-        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
-        if (status >= 400)
-            QCOMPARE(result.headers.value("content-type"), QByteArray("application/problem+json"));
-    }
 
     QJsonObject firstAlert()
     {
@@ -43,22 +27,7 @@ class TestApiCalls final : public QObject
             .toObject();
     }
 
-    // A task of "needy" without what it needs stands in error, with an alert.
-    void makeFailedTask(const QString &id)
-    {
-        m_world->registerNeedy();
-        QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
-    }
-
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<ApiFixture>();
-        m_world->registerChain();
-    }
-    void cleanup() { m_world.reset(); }
-
     void puttingATaskTwiceIsTheSameAndOtherContentIsAConflict()
     {
         const QByteArray body = R"({"workflow": "chain", "input": {"n": 1}})";

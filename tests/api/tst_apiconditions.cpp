@@ -1,32 +1,16 @@
-#include "tests/api/apifixture.h"
-#include "tests/api/openapidocument.h"
-
-#include <QTest>
+#include "tests/api/apitest.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // ETag, If-None-Match, If-Match and Idempotency-Key.
-class TestApiConditions final : public QObject
+class TestApiConditions final : public ApiTest
 {
     Q_OBJECT
-
-    std::unique_ptr<ApiFixture> m_world;
-    OpenApiDocument m_document;
-
-    HttpClient &client() { return m_world->client(); }
 
     HttpResult get(const QString &path, const QByteArray &header)
     {
         return client().call("GET", path, {}, {"Authorization: Bearer " + client().token, header});
-    }
-
-    // Status and shape together; the shape is named by the operation.
-    void expect(const HttpResult &result, const QString &operation, int status)
-    {
-        QCOMPARE(result.status, status);
-        const QStringList wrong = m_document.failures(operation, status, result.body);
-        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
     }
 
     void makeProcessedTask(const QString &id)
@@ -35,22 +19,7 @@ class TestApiConditions final : public QObject
         QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
     }
 
-    // Without its input, a task of "needy" ends in error.
-    void makeFailedTask(const QString &id)
-    {
-        m_world->registerNeedy();
-        QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
-        QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
-    }
-
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<ApiFixture>();
-        m_world->registerChain();
-    }
-    void cleanup() { m_world.reset(); }
-
     void whatIsUnchangedIsNotSentAgain_data()
     {
         QTest::addColumn<QString>("path");

@@ -1,6 +1,6 @@
 #include "core/api/server/requestadmission.h"
 #include "core/json/value.h"
-#include "tests/api/apifixture.h"
+#include "tests/api/apitest.h"
 
 #include <QTcpSocket>
 #include <QUrl>
@@ -9,13 +9,9 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // What stands before every call: token, Host, Origin, sizes, kinds of body.
-class TestApiGate final : public QObject
+class TestApiGate final : public ApiTest
 {
     Q_OBJECT
-
-    std::unique_ptr<ApiFixture> m_world;
-
-    HttpClient &client() { return m_world->client(); }
 
     QByteArray raw(const QByteArray &head, const QByteArray &body = {})
     {
@@ -24,13 +20,6 @@ class TestApiGate final : public QObject
     QByteArray authorized() { return "Authorization: Bearer " + client().token + "\r\n"; }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<ApiFixture>();
-        m_world->registerChain();
-    }
-    void cleanup() { m_world.reset(); }
-
     void withoutTheTokenNothingIsTold_data()
     {
         QTest::addColumn<QByteArray>("header");

@@ -1,21 +1,14 @@
-#include "tests/api/apifixture.h"
-#include "tests/api/openapidocument.h"
+#include "tests/api/apitest.h"
 
 #include <QJsonArray>
-#include <QTest>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // Lists are read to their end in pages of any size, without a gap and without a repetition.
-class TestApiLists final : public QObject
+class TestApiLists final : public ApiTest
 {
     Q_OBJECT
-
-    std::unique_ptr<ApiFixture> m_world;
-    OpenApiDocument m_document;
-
-    HttpClient &client() { return m_world->client(); }
 
     // Every row of the list, by the member that tells them apart.
     QStringList pagesOf(const QString &path, const QString &list, int limit,
@@ -80,14 +73,9 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<ApiFixture>();
-        m_world->registerNeedy();
-        for (int i = 0; i < 5; ++i) {
-            const QString id = u"T-%1"_s.arg(i);
-            QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"needy\"}").status, 201);
-            QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"error"_s, EngineFixture::kPatienceMs);
-        }
+        for (int i = 0; i < 5; ++i)
+            makeFailedTask(u"T-%1"_s.arg(i));
     }
-    void cleanup() { m_world.reset(); }
 
     void alertsHavePages()
     {

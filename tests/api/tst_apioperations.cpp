@@ -1,5 +1,4 @@
-#include "tests/api/apifixture.h"
-#include "tests/api/openapidocument.h"
+#include "tests/api/apitest.h"
 
 #include <QJsonArray>
 
@@ -8,20 +7,10 @@ using namespace sagadesk;
 
 // Bulk work by the API: the set is exact, nothing means everything by accident, and each task has
 // its outcome.
-class TestApiOperations final : public QObject
+class TestApiOperations final : public ApiTest
 {
     Q_OBJECT
 
-    std::unique_ptr<ApiFixture> m_world;
-    OpenApiDocument m_document;
-
-    HttpClient &client() { return m_world->client(); }
-    void expect(const HttpResult &result, const QString &operation, int status)
-    {
-        QVERIFY2(result.status == status, result.body.constData());
-        const QStringList wrong = m_document.failures(operation, status, result.body);
-        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u"; "_s)));
-    }
     HttpResult post(const QByteArray &body) { return client().post(u"/v1/operations"_s, body); }
     QJsonObject operation(const HttpResult &made)
     {
@@ -51,13 +40,6 @@ class TestApiOperations final : public QObject
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<ApiFixture>();
-        m_world->registerChain();
-    }
-    void cleanup() { m_world.reset(); }
-
     void whatIsNotExactIsRefused_data()
     {
         QTest::addColumn<QByteArray>("body");

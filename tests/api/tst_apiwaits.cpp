@@ -1,19 +1,14 @@
-#include "tests/api/apifixture.h"
-#include "tests/api/openapidocument.h"
+#include "tests/api/apitest.h"
 
-#include <QTest>
 #include <QTimer>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
 // GET of a task with `wait`.
-class TestApiWaits final : public QObject
+class TestApiWaits final : public ApiTest
 {
     Q_OBJECT
-
-    std::unique_ptr<ApiFixture> m_world;
-    OpenApiDocument m_document;
 
     // The action may be carried out before or during the wait; the call must see its result.
     HttpResult getDuring(const QString &path, const std::function<void()> &work)
@@ -55,13 +50,6 @@ class TestApiWaits final : public QObject
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_world = std::make_unique<ApiFixture>();
-        m_world->registerChain();
-    }
-    void cleanup() { m_world.reset(); }
-
     void aTaskIsWaitedForFromTheInboxToItsEnd()
     {
         m_world->engine().asOperator().setIntakePaused(true);
