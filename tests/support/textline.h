@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/bulkoperation.h"
 #include "core/model/reason.h"
 #include "core/store/seam/taskfields.h"
 
@@ -45,6 +46,26 @@ public:
     TextLine &add(const char *name, const base::Id<Tag> &id)
     {
         return add(name, id.value);
+    }
+    TextLine &addCounts(const model::BulkCounts &counts)
+    {
+        return add("pending", counts.pending)
+            .add("dispatched", counts.dispatched)
+            .add("completed", counts.completed)
+            .add("refused", counts.refused)
+            .add("failed", counts.failed)
+            .add("left-out", counts.leftOut)
+            .add("canceled", counts.canceled);
+    }
+    TextLine &addAuthor(const model::Author &author)
+    {
+        return add("instance", author.instance).add("operator", author.operatorName);
+    }
+    TextLine &addStep(const model::StepRecord &step)
+    {
+        return addFields(store::stepFields(), step)
+            .addFields(store::claimFields(), step.forward)
+            .addFields(store::claimFields(), step.undo);
     }
     template <class Record>
     TextLine &addFields(std::span<const store::Field<Record>> fields, const Record &record)

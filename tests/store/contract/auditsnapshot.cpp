@@ -55,18 +55,6 @@ QStringList textsOf(const AuditTask &task)
     return lines;
 }
 
-TextLine &add(TextLine &line, const char *of, const BulkCounts &counts)
-{
-    return line.add("of", QString::fromLatin1(of))
-        .add("pending", counts.pending)
-        .add("dispatched", counts.dispatched)
-        .add("completed", counts.completed)
-        .add("refused", counts.refused)
-        .add("failed", counts.failed)
-        .add("left-out", counts.leftOut)
-        .add("canceled", counts.canceled);
-}
-
 QStringList textsOf(const AuditBulk &bulk)
 {
     TextLine line("audit bulk");
@@ -77,9 +65,8 @@ QStringList textsOf(const AuditBulk &bulk)
         .add("canary", bulk.hasCanary)
         .add("grace", bulk.graceMs)
         .add("finished", bulk.finishedAt);
-    add(line, "counted", bulk.counted);
-    add(line, "items", bulk.items);
-    QStringList lines{line};
+    QStringList lines{
+        line, TextLine("counted").addCounts(bulk.counted), TextLine("items").addCounts(bulk.items)};
     for (const AuditBulkEvent &event : bulk.events)
         lines += TextLine("audit bulk event")
                      .add("at", event.at)

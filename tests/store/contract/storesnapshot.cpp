@@ -26,7 +26,6 @@ QString textOf(const base::Error &error)
 
 QString textOf(const BulkOperation &bulk)
 {
-    const BulkCounts &counts = bulk.counts;
     return TextLine("bulk")
         .add("id", bulk.id)
         .add("action", bulk.order.action)
@@ -39,13 +38,7 @@ QString textOf(const BulkOperation &bulk)
         .add("phase", bulk.phase)
         .add("stop", bulk.stopReason)
         .add("forgiven", bulk.forgiven)
-        .add("pending", counts.pending)
-        .add("dispatched", counts.dispatched)
-        .add("completed", counts.completed)
-        .add("refused", counts.refused)
-        .add("failed", counts.failed)
-        .add("left-out", counts.leftOut)
-        .add("canceled", counts.canceled)
+        .addCounts(bulk.counts)
         .add("created", bulk.createdAt)
         .add("starts", bulk.startsAt)
         .add("updated", bulk.updatedAt)
@@ -497,10 +490,7 @@ QStringList textsOf(const TaskRecord &task)
                           .add("queue", task.responseQueue)
                           .addFields(store::taskFields(), task)};
     for (const StepRecord &step : task.steps)
-        lines += TextLine("record")
-                     .addFields(store::stepFields(), step)
-                     .addFields(store::claimFields(), step.forward)
-                     .addFields(store::claimFields(), step.undo);
+        lines += TextLine("record").addStep(step);
     return lines;
 }
 

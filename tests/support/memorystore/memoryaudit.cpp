@@ -17,17 +17,7 @@ namespace {
 
 EventView auditViewOf(const EventRow &row, TaskId task)
 {
-    EventView event;
-    event.id = row.id;
-    event.at = row.at;
-    event.version = row.version;
-    event.operatorName = row.author.operatorName;
-    event.reason.code = row.code;
-    event.operation = row.operation;
-    if (event.operation)
-        event.operation->task = task;
-    event.token = row.token;
-    event.epoch = row.epoch;
+    EventView event = viewOf(row, task);
     event.changes = json::parseUnchecked(row.detail).toObject();
     return event;
 }

@@ -29,6 +29,22 @@ const SubmissionRow *findNamed(const Tables &tables, const QString &publicId, Ta
     return nullptr;
 }
 
+EventView viewOf(const EventRow &row, TaskId task)
+{
+    EventView event;
+    event.id = row.id;
+    event.at = row.at;
+    event.version = row.version;
+    event.operatorName = row.author.operatorName;
+    event.reason.code = row.code;
+    event.operation = row.operation;
+    if (event.operation)
+        event.operation->task = task;
+    event.token = row.token;
+    event.epoch = row.epoch;
+    return event;
+}
+
 bool isInInbox(const Tables &tables, TaskId id, const SubmissionRow &row)
 {
     return row.refused.isEmpty() && row.purgedAt == 0 && !tables.tasks.find(id);

@@ -223,6 +223,9 @@ template <class Key, class Row>
 [[nodiscard]] const SubmissionRow *findNamed(
     const Tables &tables, const QString &publicId, model::TaskId *id = nullptr);
 
+// Everything that the row says by itself: without actor and detail.
+[[nodiscard]] model::EventView viewOf(const EventRow &row, model::TaskId task);
+
 // Accepted, and neither a task nor refused nor purged.
 [[nodiscard]] bool isInInbox(const Tables &tables, model::TaskId id, const SubmissionRow &row);
 

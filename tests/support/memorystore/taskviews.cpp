@@ -130,19 +130,9 @@ TaskSummary summaryOf(const TaskRow &task, const Tables &tables)
 
 EventView viewOf(const EventRow &row, TaskId task, const Tables &tables)
 {
-    EventView event;
-    event.id = row.id;
-    event.at = row.at;
-    event.version = row.version;
-    event.operatorName = row.author.operatorName;
+    EventView event = viewOf(row, task);
     if (event.operatorName.isEmpty())
         event.actor = instanceName(row.author.instance, tables);
-    event.reason.code = row.code;
-    event.operation = row.operation;
-    if (event.operation)
-        event.operation->task = task;
-    event.token = row.token;
-    event.epoch = row.epoch;
     store::readDetail(row.detail, event);
     return event;
 }
