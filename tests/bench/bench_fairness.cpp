@@ -97,8 +97,7 @@ std::unique_ptr<faultlab::FaultLab> startServices(const QString &ledgerFile, qin
     return std::move(*lab);
 }
 
-std::unique_ptr<engine::Engine> openEngine(
-    const QString &dataDir, const faultlab::FaultLab &services)
+std::unique_ptr<engine::Engine> openEngine(const QString &dataDir, faultlab::FaultLab &services)
 {
     engine::EngineOptions options;
     options.dataDir = dataDir;
@@ -121,7 +120,7 @@ void pauseMs(qint64 ms)
     std::this_thread::sleep_for(std::chrono::milliseconds(ms));
 }
 
-void awaitRequests(const faultlab::FaultLab &services, const QString &name, int count)
+void awaitRequests(faultlab::FaultLab &services, const QString &name, int count)
 {
     while (services.ledger().ofService(name).requests < static_cast<quint64>(count))
         pauseMs(2);
@@ -153,7 +152,7 @@ void submit(engine::Engine &engine, const QString &id, int priority, std::atomic
 }
 
 // The urgent ones come when those of their priority are through, at half of the narrow capacity.
-void run(engine::Engine &engine, const faultlab::FaultLab &services, const Settings &settings)
+void run(engine::Engine &engine, faultlab::FaultLab &services, const Settings &settings)
 {
     std::atomic<int> open = 0;
     for (int n = 0; n < settings.tasks; ++n) {

@@ -47,7 +47,7 @@ CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\
 DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.now\(\)")
 SQL = re.compile(r'"\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) ')
 SQL_FOLDERS = ("core/store/sqlite/", "core/audit/ledgerindex", "core/audit/orderchecks",
-    "core/audit/capacitychecks", "tests/")
+    "core/audit/capacitychecks", "core/faultlab/services/archive", "tests/")
 SUFFIXES = (".cpp", ".h", ".cmake", ".md", ".py")
 LINE_MAX, FUNCTION_MAX, HEADER_MAX, SOURCE_MAX = 100, 70, 250, 600
 

@@ -57,6 +57,8 @@ void TaskHistory::setTask(const QString &publicId)
     m_steps.clear();
     m_faults = {};
     m_untold.clear();
+    if (m_lab && !publicId.isEmpty())
+        m_lab->recallTask(publicId);
     Q_EMIT cleared();
 }
 

@@ -57,6 +57,7 @@ void getTaskLedger(const HandlerContext &surroundings, const Request &request, R
     surroundings.engine.taskReads().readTask(id, nullptr,
         respond<model::TaskDetail>(
             surroundings, reply, [id, ledger = surroundings.ledger](const model::TaskDetail &) {
+                ledger->recall(id);
                 return ledgerResponse(id, ledger->effectsOf(id));
             }));
 }

@@ -158,8 +158,10 @@ Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDet
     QStringList steps;
     for (const model::StepView &step : task.steps)
         steps.append(step.name);
-    if (ledger)
+    if (ledger) {
+        ledger->recall(task.record.publicId);
         (void)model::nameFaults(events, steps, ledger->faultsOf(task.record.publicId));
+    }
     return jsonResponse(eventsJson(events, afterVersion, &task));
 }
 

@@ -36,6 +36,9 @@ public:
     [[nodiscard]] ScenarioPlayer &scenarios() { return m_player; }
     [[nodiscard]] LoadGenerator &load() { return m_load; }
     [[nodiscard]] const LedgerReads &ledger() const { return m_ledger; }
+    // Before a task is shown: ledger() finds what the services did for it, however long ago. It may
+    // take a moment; changed() follows.
+    void recallTask(const QString &publicId) { m_lab.recallTask(publicId); }
     // What a load asks of them happens.
     [[nodiscard]] bool servicesAreReal() const { return m_services == Services::Proxied; }
     // Null: the engine was opened without EngineOptions::faultLab.

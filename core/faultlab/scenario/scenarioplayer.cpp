@@ -375,16 +375,24 @@ void ScenarioPlayer::judge(bool settled)
                 m_seen.accepted = m_load.accepted();
             m_seen.settled = settled;
             m_seen.tasks = m_watch.tasks();
-            for (const QString &id : m_seen.accepted)
-                m_seen.effects[id] = m_lab.ledger().ofTask(id);
             m_seen.faults = injectedFaults();
             if (counters && m_staleBefore >= 0)
                 m_seen.staleWrites = counters->staleWritesRefused - m_staleBefore;
-            m_verdict = judgeRun(m_scenario, m_seen);
-            finish();
-            change(PlayState::Ended);
-            Q_EMIT ended();
+            m_lab.readEffects(
+                m_seen.accepted, this, [this, generation](const FaultLab::EffectsByTask &effects) {
+                    if (generation == m_generation && m_state == PlayState::Settling)
+                        judgeEffects(effects);
+                });
         });
+}
+
+void ScenarioPlayer::judgeEffects(const FaultLab::EffectsByTask &effects)
+{
+    m_seen.effects = effects;
+    m_verdict = judgeRun(m_scenario, m_seen);
+    finish();
+    change(PlayState::Ended);
+    Q_EMIT ended();
 }
 
 void ScenarioPlayer::finish()
@@ -409,13 +417,9 @@ void ScenarioPlayer::change(PlayState state)
     Q_EMIT changed();
 }
 
-// Operations of this run begin with the dash between run and number; others are none of it.
 std::vector<FaultDecision> ScenarioPlayer::decisions() const
 {
-    std::vector<FaultDecision> decisions = m_lab.faults().decisions();
-    std::erase_if(decisions,
-        [](const FaultDecision &decision) { return !decision.operation.startsWith(u'-'); });
-    return decisions;
+    return m_lab.faults().decisions();
 }
 
 std::map<QString, quint64> ScenarioPlayer::injectedFaults() const

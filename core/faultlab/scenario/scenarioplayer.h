@@ -101,6 +101,7 @@ private:
     void observe();
     void settle();
     void judge(bool settled);
+    void judgeEffects(const FaultLab::EffectsByTask &effects);
     void finish();
     void giveUp(const base::Error &error);
     void change(PlayState state);

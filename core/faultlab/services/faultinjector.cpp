@@ -134,6 +134,11 @@ FaultInjector::FaultInjector(QString service, quint64 seed)
 {
 }
 
+void FaultInjector::setArchive(const std::shared_ptr<Archive> &archive)
+{
+    m_numbers.setArchive(archive, m_service + u"/numbers"_s);
+}
+
 void FaultInjector::set(std::vector<FaultRule> rules)
 {
     m_rules = std::move(rules);
@@ -222,12 +227,19 @@ std::optional<Injection> FaultInjector::replayed(const QString &operation, quint
     return Injection{rule, *decided};
 }
 
+quint64 FaultInjector::nextNumber(const QString &operation)
+{
+    if (quint64 *number = m_numbers.find(operation))
+        return ++*number;
+    return m_numbers.put(operation, 1);
+}
+
 std::optional<Injection> FaultInjector::choose(const RequestFacts &request)
 {
     if (m_rules.empty() && !m_replaying)
         return std::nullopt;
     const QString operation = operationOf(request);
-    const quint64 number = request.isHealth ? 0 : ++m_numbers[operation];
+    const quint64 number = request.isHealth ? 0 : nextNumber(operation);
     std::optional<Injection> injection;
     for (const FaultRule &rule : m_rules) {
         if (!inScope(rule, request))
@@ -316,7 +328,9 @@ bool FaultInjector::shapeHits(const FaultRule &rule, Tally &tally, const Request
         return shape.keyPrefix.isEmpty() || operationOf(request).startsWith(shape.keyPrefix)
             || request.key.startsWith(shape.keyPrefix);
     case Form::ByAttempt:
-        return !request.isHealth && m_numbers.value(operationOf(request)) <= shape.count;
+        if (const quint64 *number = m_numbers.find(operationOf(request)))
+            return !request.isHealth && *number <= shape.count;
+        return !request.isHealth;
     default:
         return true;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/faultlab/services/faultrule.h"
+#include "core/faultlab/services/recentmap.h"
 
 #include <QHash>
 
@@ -61,6 +62,10 @@ class FaultInjector final
 public:
     FaultInjector(QString service, quint64 seed);
 
+    // As of ServiceModel.
+    void setArchive(const std::shared_ptr<Archive> &archive);
+    [[nodiscard]] size_t entriesInMemory() const { return m_numbers.sizeInMemory(); }
+
     void set(std::vector<FaultRule> rules); // counts anew
     // Replaces those of the same id; what was counted of them stays.
     void addInFront(const std::vector<FaultRule> &rules);
@@ -100,6 +105,7 @@ private:
     [[nodiscard]] bool isDown(const FaultRule &rule, Tally &tally, qint64 at) const;
     [[nodiscard]] bool rollHits(const FaultRule &rule, const Tally &tally,
         const RequestFacts &request, const QString &operation, quint64 roll) const;
+    [[nodiscard]] quint64 nextNumber(const QString &operation);
     [[nodiscard]] QString operationOf(const RequestFacts &request) const;
     [[nodiscard]] std::optional<Injection> replayed(const QString &operation, quint64 number) const;
     [[nodiscard]] quint64 rollOf(quint64 rule, const QString &operation, quint64 number) const;
@@ -109,7 +115,7 @@ private:
     QString m_run;
     std::vector<FaultRule> m_rules;
     QHash<quint64, Tally> m_tallies; // by rule
-    QHash<QString, quint64> m_numbers; // requests so far by operation
+    ArchivedMap<quint64> m_numbers; // requests so far by operation
     bool m_replaying = false;
     QHash<QString, FaultDecision> m_decided; // by operation and number
     std::vector<FaultRule> m_replayRules;

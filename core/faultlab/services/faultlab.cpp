@@ -93,20 +93,16 @@ base::Result<void> FaultLab::open(const SimulationOptions &options)
         m_scenario = std::move(parsed.scenario);
     }
     m_seed = options.seed.value_or(m_scenario.seed);
-    std::vector<LedgerLine> earlier;
-    auto ledger = Ledger::open(options.ledgerFile, [&earlier](const LedgerLine &line) {
-        if (line.kind != LedgerLine::Kind::Request)
-            earlier.push_back(line);
-    });
-    if (!ledger)
-        return ledger.error();
-    m_ledger = std::move(*ledger);
-    m_host = std::make_unique<ServiceHost>(m_ledger, m_shared);
+    m_host = std::make_unique<ServiceHost>(m_shared);
     m_faults = std::make_unique<LabFaults>(m_services, *m_host, m_shared);
     if (const auto listening = listen(options); !listening)
         return listening;
-    for (const LedgerLine &line : earlier)
-        m_host->restore(line);
+    auto ledger =
+        Ledger::open(options.ledgerFile, [this](const LedgerLine &line) { m_host->restore(line); });
+    if (!ledger)
+        return ledger.error();
+    m_ledger = std::move(*ledger);
+    m_host->setLedger(m_ledger);
     return arm(labNow());
 }
 
@@ -188,6 +184,28 @@ std::shared_ptr<const LabStatus> FaultLab::status() const
 {
     const QMutexLocker lock(&m_shared->mutex);
     return m_shared->status;
+}
+
+void FaultLab::recallTask(const QString &publicId)
+{
+    runInHost(*m_host, [publicId](ServiceHost &host) { host.recallTask(publicId); });
+}
+
+void FaultLab::readEffects(const QStringList &publicIds, QObject *context,
+    const std::function<void(const EffectsByTask &)> &done)
+{
+    // The host's thread ends before this object does.
+    runInHost(*m_host, [this, publicIds, context = QPointer(context), done](ServiceHost &) {
+        EffectsByTask effects;
+        for (const QString &id : publicIds) {
+            m_ledger->recall(id);
+            effects[id] = m_ledger->ofTask(id);
+        }
+        QMetaObject::invokeMethod(this, [context, done, effects = std::move(effects)] {
+            if (context)
+                done(effects);
+        });
+    });
 }
 
 base::Result<QString> FaultLab::addProxy(

@@ -3,12 +3,15 @@
 #include "core/base/result.h"
 #include "core/faultlab/services/labfaults.h"
 #include "core/faultlab/services/labstatus.h"
+#include "core/faultlab/services/ledger.h"
 #include "core/faultlab/services/scenario.h"
 #include "core/model/serviceconfig.h"
 
 #include <QObject>
 #include <QThread>
 
+#include <functional>
+#include <map>
 #include <memory>
 
 namespace sagadesk::faultlab {
@@ -49,7 +52,7 @@ public:
     [[nodiscard]] const QByteArray &servicesFile() const { return m_servicesFile; }
     [[nodiscard]] const Scenario &scenario() const { return m_scenario; }
     [[nodiscard]] quint64 seed() const { return m_seed; }
-    [[nodiscard]] const Ledger &ledger() const { return *m_ledger; }
+    [[nodiscard]] Ledger &ledger() { return *m_ledger; }
     [[nodiscard]] LabFaults &faults() { return *m_faults; }
 
     // As published last, at most kPublishEveryMs ago.
@@ -65,6 +68,14 @@ public:
         const QString &name, const QString &target, const QString &endpoint = {});
     // False: there is no proxy of that name. Its connections are closed.
     bool removeProxy(const QString &name);
+
+    // Ledger::recall() on the services' thread; changed() follows.
+    void recallTask(const QString &publicId);
+    // What took effect of each task, however long ago; read on the services' thread. `done` runs on
+    // the thread that made the lab, unless the context, which lives there, is gone by then.
+    using EffectsByTask = std::map<QString, std::vector<StepEffects>>;
+    void readEffects(const QStringList &publicIds, QObject *context,
+        const std::function<void(const EffectsByTask &)> &done);
 
 Q_SIGNALS:
     void changed(); // status() is a new one; at most every kPublishEveryMs

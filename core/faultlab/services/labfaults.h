@@ -39,7 +39,8 @@ public:
     // From now on rolls are those of this seed and of a task's name without `run`, so that another
     // run with the same seed meets the same faults; decisions are collected from here on.
     void beginRun(quint64 seed, const QString &run);
-    // Decisions since beginRun(), at most kDecisionsMax; health checks are not among them.
+    // Decisions about the tasks of the run since beginRun(), at most kDecisionsMax; health checks
+    // are not among them.
     [[nodiscard]] std::vector<FaultDecision> decisions() const;
     static constexpr qsizetype kDecisionsMax = 200'000;
     // Every rule that was put on since beginRun(), those that stood included, by service.

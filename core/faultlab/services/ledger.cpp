@@ -23,6 +23,8 @@ base::Error fileError(const QString &code, const QString &path, int error)
         QJsonObject{{u"file"_s, path}, {u"system"_s, qt_error_string(error)}}};
 }
 
+const QString kKeys = u"ledger"_s;
+
 bool writeAll(int file, const QByteArray &bytes)
 {
     qsizetype done = 0;
@@ -92,6 +94,26 @@ std::vector<StepEffects::FaultHit> StepEffects::faultHits() const
     std::stable_sort(hits.begin(), hits.end(),
         [](const FaultHit &a, const FaultHit &b) { return a.fault.at < b.fault.at; });
     return hits;
+}
+
+QDataStream &operator<<(QDataStream &stream, const KeyRecord &record)
+{
+    stream << record.requests << record.effects << record.undos << record.changes << record.last
+           << record.faults << static_cast<quint32>(record.seen.size());
+    for (const SeenFault &seen : record.seen)
+        stream << seen.fault << seen.attempt << seen.at << seen.request;
+    return stream;
+}
+
+QDataStream &operator>>(QDataStream &stream, KeyRecord &record)
+{
+    quint32 seen = 0;
+    stream >> record.requests >> record.effects >> record.undos >> record.changes >> record.last
+        >> record.faults >> seen;
+    record.seen.resize(seen);
+    for (SeenFault &each : record.seen)
+        stream >> each.fault >> each.attempt >> each.at >> each.request;
+    return stream;
 }
 
 QString name(StepEffects::Outcome outcome)
@@ -210,8 +232,9 @@ Ledger::~Ledger()
 
 bool Ledger::load(const QString &path, const std::function<void(const LedgerLine &)> &restore)
 {
+    const QMutexLocker writing(&m_writeMutex);
     const auto read = forEachLedgerLine(path, [&](const LedgerLine &line) {
-        count(line);
+        countAll({line});
         if (restore)
             restore(line);
     });
@@ -233,10 +256,51 @@ base::Result<void> Ledger::append(const std::vector<LedgerLine> &lines)
     const QMutexLocker writing(&m_writeMutex);
     if (m_file >= 0 && !writeAll(m_file, bytes))
         return fileError(codes::kLedgerWriteFailed, {}, errno);
-    const QMutexLocker lock(&m_mutex);
-    for (const LedgerLine &line : lines)
-        count(line);
+    countAll(lines);
     return {};
+}
+
+void Ledger::recall(const QString &publicId)
+{
+    const QMutexLocker writing(&m_writeMutex);
+    m_archive.takeAll(kKeys, publicId + u'/', [this](const QString &key, const QByteArray &record) {
+        const QMutexLocker lock(&m_mutex);
+        m_keys.put(key, fromArchivedForm<KeyRecord>(record));
+    });
+}
+
+// What the archive is asked for and given is read and written without m_mutex.
+void Ledger::countAll(const std::vector<LedgerLine> &lines)
+{
+    for (const LedgerLine &line : lines)
+        if (!line.key.isEmpty())
+            recallKey(line.key);
+    std::vector<std::pair<QString, KeyRecord>> oldest;
+    {
+        const QMutexLocker lock(&m_mutex);
+        for (const LedgerLine &line : lines)
+            count(line);
+        while (auto key = m_keys.takeOldest(kRecentKeysMax))
+            oldest.push_back(std::move(*key));
+    }
+    for (auto &[key, record] : oldest) {
+        if (m_archive.put(kKeys, key, archivedForm(record)))
+            continue;
+        const QMutexLocker lock(&m_mutex);
+        m_keys.put(key, std::move(record));
+    }
+}
+
+void Ledger::recallKey(const QString &key)
+{
+    {
+        const QMutexLocker lock(&m_mutex);
+        if (m_keys.peek(key))
+            return;
+    }
+    const auto record = m_archive.take(kKeys, key);
+    const QMutexLocker lock(&m_mutex);
+    m_keys.put(key, record ? fromArchivedForm<KeyRecord>(*record) : KeyRecord());
 }
 
 void Ledger::note(const LedgerLine &line, KeyRecord &key)
@@ -251,7 +315,7 @@ void Ledger::note(const LedgerLine &line, KeyRecord &key)
 void Ledger::count(const LedgerLine &line)
 {
     LedgerTotals &service = m_services[line.service];
-    KeyRecord *key = line.key.isEmpty() ? nullptr : &m_keys[line.key];
+    KeyRecord *key = line.key.isEmpty() ? nullptr : m_keys.find(line.key);
     const auto add = [&](quint64 LedgerTotals::*total, quint64 KeyRecord::*record) {
         ++(m_totals.*total);
         ++(service.*total);
@@ -289,8 +353,8 @@ void Ledger::count(const LedgerLine &line)
 KeyRecord Ledger::ofKey(const QString &key) const
 {
     const QMutexLocker lock(&m_mutex);
-    const auto found = m_keys.find(key);
-    return found == m_keys.end() ? KeyRecord() : found->second;
+    const KeyRecord *found = m_keys.peek(key);
+    return found ? *found : KeyRecord();
 }
 
 std::vector<StepEffects> Ledger::ofTask(const QString &publicId) const
@@ -298,15 +362,14 @@ std::vector<StepEffects> Ledger::ofTask(const QString &publicId) const
     const QString prefix = publicId + u'/';
     std::map<QString, StepEffects> byKey;
     const QMutexLocker lock(&m_mutex);
-    for (auto entry = m_keys.lower_bound(prefix);
-         entry != m_keys.end() && entry->first.startsWith(prefix); ++entry) {
-        const bool isUndo = entry->first.endsWith("/undo"_L1);
-        const QString key = isUndo ? entry->first.chopped(5) : entry->first;
+    m_keys.forEachFrom(prefix, [&](const QString &name, const KeyRecord &record) {
+        const bool isUndo = name.endsWith("/undo"_L1);
+        const QString key = isUndo ? name.chopped(5) : name;
         StepEffects &step = byKey[key];
         step.key = key;
         step.step = key.mid(prefix.size()).section(u'~', 0, 0);
-        (isUndo ? step.undo : step.forward) = entry->second;
-    }
+        (isUndo ? step.undo : step.forward) = record;
+    });
     std::vector<StepEffects> steps;
     steps.reserve(byKey.size());
     for (auto &[key, step] : byKey)
@@ -318,15 +381,20 @@ model::InjectedFaults Ledger::faultsOf(const QString &publicId) const
 {
     model::InjectedFaults faults;
     m_notes.addTo(faults, publicId);
-    const QString prefix = publicId + u'/';
     const QMutexLocker lock(&m_mutex);
-    for (auto entry = m_keys.lower_bound(prefix);
-         entry != m_keys.end() && entry->first.startsWith(prefix); ++entry)
-        for (const SeenFault &seen : entry->second.seen)
-            faults.requests.push_back(injectedFault(publicId, entry->first, seen));
+    m_keys.forEachFrom(publicId + u'/', [&](const QString &key, const KeyRecord &record) {
+        for (const SeenFault &seen : record.seen)
+            faults.requests.push_back(injectedFault(publicId, key, seen));
+    });
     std::stable_sort(faults.requests.begin(), faults.requests.end(),
         [](const auto &a, const auto &b) { return a.at < b.at; });
     return faults;
+}
+
+size_t Ledger::keysInMemory() const
+{
+    const QMutexLocker lock(&m_mutex);
+    return m_keys.size();
 }
 
 LedgerTotals Ledger::ofService(const QString &service) const

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/faultlab/services/faultnotes.h"
+#include "core/faultlab/services/recentmap.h"
 #include "core/faultlab/services/servicemodel.h"
 
 #include <QMutex>
@@ -26,6 +27,8 @@ struct KeyRecord
     static constexpr size_t kSeenMax = 32;
     friend bool operator==(const KeyRecord &, const KeyRecord &) = default;
 };
+QDataStream &operator<<(QDataStream &stream, const KeyRecord &record);
+QDataStream &operator>>(QDataStream &stream, KeyRecord &record);
 
 // What really took effect of one operation of a task, forward and undo together.
 struct StepEffects
@@ -87,6 +90,10 @@ public:
     // Error StoreIo "ledger-write-failed": the answer must not leave.
     [[nodiscard]] base::Result<void> append(const std::vector<LedgerLine> &lines);
 
+    // Brings back what is archived of the task, so that the reads below find it: only the
+    // kRecentKeysMax keys that were used last are in memory. File I/O: not for a GUI thread.
+    void recall(const QString &publicId);
+
     [[nodiscard]] KeyRecord ofKey(const QString &key) const;
     // By key, in the order of the keys; empty: no request of the task has been seen.
     [[nodiscard]] std::vector<StepEffects> ofTask(const QString &publicId) const;
@@ -94,6 +101,7 @@ public:
     // order; and the ports that were closed. Times of labNow().
     [[nodiscard]] model::InjectedFaults faultsOf(const QString &publicId) const;
     [[nodiscard]] FaultNotes &notes() { return m_notes; }
+    [[nodiscard]] size_t keysInMemory() const;
     [[nodiscard]] LedgerTotals totals() const;
     [[nodiscard]] LedgerTotals ofService(const QString &service) const;
     [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected, by name
@@ -106,11 +114,16 @@ public:
     static constexpr qint64 kPageBytes = 1LL << 20;
 
     static constexpr qsizetype kRecentMax = 1000; // lines kept for views
+    static constexpr size_t kRecentKeysMax = 10'000; // some thousand tasks
 
 private:
     Ledger() = default;
     [[nodiscard]] bool load(
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
+    // Under m_writeMutex:
+    void recallKey(const QString &key);
+    void countAll(const std::vector<LedgerLine> &lines);
+    // Under m_mutex:
     void count(const LedgerLine &line);
     static void note(const LedgerLine &line, KeyRecord &key);
     [[nodiscard]] base::Result<LedgerLines> fileLines(qint64 from) const;
@@ -120,8 +133,9 @@ private:
     // Taken before m_mutex, which no one holds during file I/O: a GUI thread reads.
     QMutex m_writeMutex;
     mutable QMutex m_mutex;
+    Archive m_archive;
     int m_file = -1;
-    std::map<QString, KeyRecord> m_keys; // sorted: the keys of a task stand together
+    RecentMap<KeyRecord> m_keys; // sorted: the keys of a task stand together
     std::map<QString, LedgerTotals> m_services;
     std::map<QString, quint64> m_faults;
     quint64 m_deeds = 0; // effects and undos so far

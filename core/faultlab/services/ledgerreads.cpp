@@ -10,7 +10,7 @@ constexpr qint64 kDigitsMs = 2;
 
 } // namespace
 
-LedgerReads::LedgerReads(const Ledger &ledger, bool isKept, WallClock engineNow)
+LedgerReads::LedgerReads(Ledger &ledger, bool isKept, WallClock engineNow)
     : m_ledger(ledger)
     , m_isKept(isKept)
     , m_engineNow(std::move(engineNow))

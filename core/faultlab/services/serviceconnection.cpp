@@ -78,7 +78,7 @@ void ServiceConnection::takeBytes()
 // False: nothing more can be done now.
 bool ServiceConnection::takeRequest()
 {
-    m_buffer += m_socket->read(kBufferMax - m_buffer.size());
+    m_buffer += m_socket->read(qMin(m_socket->bytesAvailable(), kBufferMax - m_buffer.size()));
     if (m_stale && !m_buffer.isEmpty()) {
         reset();
         return false;

@@ -42,9 +42,8 @@ quint64 seedOf(quint64 seed, const QString &service)
     return hash;
 }
 
-ServiceHost::ServiceHost(std::shared_ptr<Ledger> ledger, std::shared_ptr<HostShared> shared)
-    : m_ledger(std::move(ledger))
-    , m_shared(std::move(shared))
+ServiceHost::ServiceHost(std::shared_ptr<HostShared> shared)
+    : m_shared(std::move(shared))
     , m_portWatch(this)
     , m_publishing(this)
 {
@@ -73,6 +72,7 @@ ServiceModel &ServiceHost::model(const QString &service, quint64 seed)
     served->name = service;
     served->seed = seed;
     served->model = std::make_unique<ServiceModel>(service, seed);
+    served->model->setArchive(m_archive);
     m_served.push_back(std::move(served));
     return *m_served.back()->model;
 }
@@ -87,6 +87,7 @@ void ServiceHost::setTarget(const QString &service, const LoopbackAddress &targe
     served.model.reset();
     served.seed = seed;
     served.rules = std::make_unique<FaultInjector>(service, seed);
+    served.rules->setArchive(m_archive);
     served.target = target;
 }
 
@@ -103,6 +104,17 @@ void ServiceHost::serve(const QString &service, std::shared_ptr<ServicePort> por
     port->setAccept([this, served, prefix = port->prefix()](
                         qintptr descriptor) { accept(*served, prefix, descriptor); });
     served->ports.push_back(std::move(port));
+    m_dirty = true;
+}
+
+void ServiceHost::setLedger(std::shared_ptr<Ledger> ledger)
+{
+    m_ledger = std::move(ledger);
+}
+
+void ServiceHost::recallTask(const QString &publicId)
+{
+    m_ledger->recall(publicId);
     m_dirty = true;
 }
 
@@ -199,9 +211,11 @@ void ServiceHost::forward(
     new UpstreamCall(served.target.address, served.target.port, host, sent, answered, this);
 }
 
+// Health checks have no number. Names of a run's own operations begin behind the name of the run.
 void ServiceHost::note(const Reaction &reaction)
 {
-    if (!reaction.decision || reaction.decision->number == 0) // health checks have no number
+    if (m_run.isEmpty() || !reaction.decision || reaction.decision->number == 0
+        || !reaction.decision->operation.startsWith(u'-'))
         return;
     const QMutexLocker lock(&m_shared->mutex);
     if (m_shared->decisions.size() < static_cast<size_t>(LabFaults::kDecisionsMax))

@@ -30,7 +30,7 @@ class ServiceHost final : public QObject
     Q_OBJECT
 
 public:
-    ServiceHost(std::shared_ptr<Ledger> ledger, std::shared_ptr<HostShared> shared);
+    explicit ServiceHost(std::shared_ptr<HostShared> shared);
     ~ServiceHost() override;
 
     // The model to furnish; made when it is not there yet. Before the host is moved.
@@ -39,6 +39,7 @@ public:
     void setTarget(const QString &service, const LoopbackAddress &target, quint64 seed);
     void setEndpoints(const QString &service, const QStringList &endpoints); // for the status
     void serve(const QString &service, std::shared_ptr<ServicePort> port);
+    void setLedger(std::shared_ptr<Ledger> ledger); // before the move
     void restore(const LedgerLine &line);
     void publish(); // the first time before the move, then by itself
     void begin(); // after the move: the timers
@@ -51,6 +52,7 @@ public:
     void beginRun(quint64 seed, const QString &run);
     void replay(const std::vector<FaultDecision> &decisions,
         const std::vector<std::pair<QString, FaultRule>> &rules);
+    void recallTask(const QString &publicId); // Ledger::recall()
 
     static constexpr int kConnectionsMax = 2048; // open at once, over all services
 
@@ -70,6 +72,7 @@ private:
 
     std::shared_ptr<Ledger> m_ledger;
     std::shared_ptr<HostShared> m_shared;
+    std::shared_ptr<Archive> m_archive = std::make_shared<Archive>();
     std::vector<std::unique_ptr<Served>> m_served;
     QString m_run;
     QTimer m_portWatch;

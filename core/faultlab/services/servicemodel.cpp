@@ -112,6 +112,20 @@ void ServiceModel::setHonoursKeys(bool honours)
     m_honoursKeys = honours;
 }
 
+void ServiceModel::setArchive(const std::shared_ptr<Archive> &archive)
+{
+    m_injector.setArchive(archive);
+    m_resources.setArchive(archive, m_service + u"/resources"_s);
+    m_keys.setArchive(archive, m_service + u"/keys"_s);
+    m_madeBy.setArchive(archive, m_service + u"/made-by"_s);
+}
+
+size_t ServiceModel::entriesInMemory() const
+{
+    return m_injector.entriesInMemory() + m_resources.sizeInMemory() + m_keys.sizeInMemory()
+        + m_madeBy.sizeInMemory();
+}
+
 Reaction ServiceModel::handle(const ServiceRequest &request)
 {
     const QString resource = resourceOf(request.path);
@@ -147,8 +161,9 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
 std::optional<Injection> ServiceModel::chooseFault(const ServiceRequest &request)
 {
     RequestFacts facts = factsOf(request);
-    const auto remembered = m_keys.constFind(request.idempotencyKey);
-    facts.keySeen = !request.idempotencyKey.isEmpty() && remembered != m_keys.constEnd();
+    const Remembered *remembered =
+        request.idempotencyKey.isEmpty() ? nullptr : m_keys.find(request.idempotencyKey);
+    facts.keySeen = remembered != nullptr;
     facts.keyAgeMs = facts.keySeen ? request.at - remembered->at : 0;
     return m_injector.choose(facts);
 }
@@ -162,8 +177,10 @@ void ServiceModel::perform(const ServiceRequest &request, FaultKind fault, React
     }
     const bool forgotten =
         !m_honoursKeys || fault == FaultKind::IgnoreKey || fault == FaultKind::KeyExpired;
-    const auto remembered = m_keys.find(request.idempotencyKey);
-    if (!request.idempotencyKey.isEmpty() && remembered != m_keys.end() && !forgotten) {
+    Remembered *remembered = request.idempotencyKey.isEmpty() || forgotten
+        ? nullptr
+        : m_keys.find(request.idempotencyKey);
+    if (remembered) {
         repeat(resource, *remembered, reaction);
     } else if (request.method == "PUT"_L1 || request.method == "PATCH"_L1) {
         create(request, resource, reaction);
@@ -182,28 +199,27 @@ void ServiceModel::repeat(const QString &resource, Remembered &remembered, React
 {
     reaction.status = remembered.status;
     reaction.body = remembered.body;
-    if (std::exchange(remembered.partial, false) && m_resources.contains(resource))
-        m_resources.insert(resource, remembered.body);
+    if (std::exchange(remembered.partial, false) && m_resources.find(resource))
+        m_resources.put(resource, remembered.body);
 }
 
 // Only half of what was done is there; a repetition of the key does the rest.
 void ServiceModel::halve(const ServiceRequest &request)
 {
     const QString resource = resourceOf(request.path);
-    if (const auto stored = m_resources.find(resource); stored != m_resources.end())
+    if (QByteArray *stored = m_resources.find(resource))
         *stored = halfOf(*stored);
-    if (const auto key = m_keys.find(request.idempotencyKey); key != m_keys.end())
+    if (Remembered *key = m_keys.find(request.idempotencyKey))
         key->partial = true;
 }
 
-void ServiceModel::read(
-    const ServiceRequest &request, const QString &resource, Reaction &reaction) const
+void ServiceModel::read(const ServiceRequest &request, const QString &resource, Reaction &reaction)
 {
     if (resource == kHealthPath) {
         reaction.body = "{\"status\":\"ok\"}"_ba;
         return;
     }
-    if (const auto stored = m_resources.constFind(resource); stored != m_resources.constEnd()) {
+    if (const QByteArray *stored = m_resources.find(resource)) {
         reaction.body = *stored;
         return;
     }
@@ -228,24 +244,26 @@ void ServiceModel::create(
         reaction.body = "{\"error\":\"body-is-no-object\"}"_ba;
         return;
     }
-    const auto stored = m_resources.constFind(resource);
-    const bool exists = stored != m_resources.constEnd();
+    const QByteArray *stored = m_resources.find(resource);
+    const bool exists = stored != nullptr;
     if (!exists && request.method == "PATCH"_L1) {
         reaction.status = 404;
         return;
     }
     const QByteArray body = documentOf(request.body, resource);
-    const bool isRepetition = m_honoursKeys ? request.idempotencyKey.isEmpty()
-                                            : m_madeBy.value(resource) == request.idempotencyKey;
+    const QString *madeBy = m_honoursKeys ? nullptr : m_madeBy.find(resource);
+    const bool isRepetition = m_honoursKeys
+        ? request.idempotencyKey.isEmpty()
+        : (madeBy ? *madeBy : QString()) == request.idempotencyKey;
     if (exists && isRepetition && *stored == body) {
         reaction.status = 204;
         return;
     }
     reaction.status = exists ? 200 : 201;
     reaction.body = body;
-    m_resources.insert(resource, body);
+    m_resources.put(resource, body);
     if (!m_honoursKeys)
-        m_madeBy.insert(resource, request.idempotencyKey);
+        m_madeBy.put(resource, request.idempotencyKey);
     if (request.method == "POST"_L1)
         reaction.headers.emplace_back("location", resource.toUtf8());
     record(request, resource, reaction);
@@ -254,7 +272,7 @@ void ServiceModel::create(
 void ServiceModel::remove(
     const ServiceRequest &request, const QString &resource, Reaction &reaction)
 {
-    if (m_resources.remove(resource) == 0) {
+    if (!m_resources.remove(resource)) {
         reaction.status = 404;
         reaction.body = "{\"error\":\"not-found\"}"_ba;
         return;
@@ -267,7 +285,7 @@ void ServiceModel::record(
     const ServiceRequest &request, const QString &resource, Reaction &reaction)
 {
     if (!request.idempotencyKey.isEmpty())
-        m_keys.insert(request.idempotencyKey, {reaction.status, reaction.body, request.at, false});
+        m_keys.put(request.idempotencyKey, {reaction.status, reaction.body, request.at, false});
     LedgerLine line = reaction.ledger.front();
     line.kind = isUndo(request.method, request.idempotencyKey) ? LedgerLine::Kind::Undo
                                                                : LedgerLine::Kind::Effect;
@@ -282,11 +300,11 @@ void ServiceModel::restore(const LedgerLine &effect)
     if (effect.kind == LedgerLine::Kind::Request || effect.service != m_service)
         return;
     if (!effect.key.isEmpty())
-        m_keys.insert(effect.key, {effect.status, effect.body, effect.at, false});
+        m_keys.put(effect.key, {effect.status, effect.body, effect.at, false});
     if (effect.method == "DELETE"_L1)
         m_resources.remove(effect.resource);
     else
-        m_resources.insert(effect.resource, effect.body);
+        m_resources.put(effect.resource, effect.body);
     if (effect.method == "POST"_L1)
         m_nextId = qMax(m_nextId, effect.resource.section(u'/', -1).toLongLong() + 1);
 }

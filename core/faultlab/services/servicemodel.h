@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/faultlab/services/faultinjector.h"
+#include "core/faultlab/services/recentmap.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -114,12 +115,16 @@ public:
     // False: it knows no idempotency keys. What was done before is told by the URL alone, so a PUT
     // that arrives again after the DELETE of its resource takes effect again.
     void setHonoursKeys(bool honours);
+    // Where it keeps what was not used for long; without one, all is kept in memory. Before the
+    // first request.
+    void setArchive(const std::shared_ptr<Archive> &archive);
     [[nodiscard]] bool honoursKeys() const { return m_honoursKeys; }
 
     [[nodiscard]] Reaction handle(const ServiceRequest &request);
     // Takes over an effect of an earlier life of the service from its ledger.
     void restore(const LedgerLine &effect);
     [[nodiscard]] qsizetype resourceCount() const { return m_resources.size(); }
+    [[nodiscard]] size_t entriesInMemory() const;
 
 private:
     struct Remembered
@@ -128,11 +133,20 @@ private:
         QByteArray body;
         qint64 at = 0; // of the effect
         bool partial = false; // a repetition does the rest
+
+        friend QDataStream &operator<<(QDataStream &stream, const Remembered &answer)
+        {
+            return stream << answer.status << answer.body << answer.at << answer.partial;
+        }
+        friend QDataStream &operator>>(QDataStream &stream, Remembered &answer)
+        {
+            return stream >> answer.status >> answer.body >> answer.at >> answer.partial;
+        }
     };
     [[nodiscard]] std::optional<Injection> chooseFault(const ServiceRequest &request);
     void perform(const ServiceRequest &request, FaultKind fault, Reaction &reaction);
     void repeat(const QString &resource, Remembered &remembered, Reaction &reaction);
-    void read(const ServiceRequest &request, const QString &resource, Reaction &reaction) const;
+    void read(const ServiceRequest &request, const QString &resource, Reaction &reaction);
     void create(const ServiceRequest &request, const QString &resource, Reaction &reaction);
     void halve(const ServiceRequest &request);
     void remove(const ServiceRequest &request, const QString &resource, Reaction &reaction);
@@ -142,9 +156,9 @@ private:
     FaultInjector m_injector;
     QHash<QString, QJsonObject> m_documents;
     Responder m_responder;
-    QHash<QString, QByteArray> m_resources;
-    QHash<QString, Remembered> m_keys;
-    QHash<QString, QString> m_madeBy; // key by resource, where keys are ignored
+    ArchivedMap<QByteArray> m_resources;
+    ArchivedMap<Remembered> m_keys;
+    ArchivedMap<QString> m_madeBy; // key by resource, where keys are ignored
     bool m_honoursKeys = true;
     qint64 m_nextId = 1;
 };

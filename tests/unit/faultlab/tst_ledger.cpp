@@ -99,6 +99,40 @@ private Q_SLOTS:
         }
     }
 
+    // Bug: the demo's memory grew by every request, for as long as it ran.
+    void keysOfLongAgoAreNotInMemory()
+    {
+        const auto ledger = Ledger::open({}, {});
+        const auto key = [](size_t number) { return u"T-%1/s"_s.arg(number); };
+        const size_t count = 2 * Ledger::kRecentKeysMax;
+        for (size_t i = 0; i < count; ++i)
+            QVERIFY((*ledger)
+                        ->append({line(LedgerLine::Kind::Request, key(i)),
+                            line(LedgerLine::Kind::Effect, key(i))})
+                        .ok());
+        QCOMPARE((*ledger)->keysInMemory(), Ledger::kRecentKeysMax);
+        QVERIFY((*ledger)->ofTask(u"T-0"_s).empty());
+        (*ledger)->recall(u"T-0"_s);
+        QCOMPARE((*ledger)->ofTask(u"T-0"_s).size(), size_t(1));
+        const KeyRecord recalled = (*ledger)->ofKey(key(0));
+        KeyRecord like = (*ledger)->ofKey(key(count - 1));
+        like.last = 1; // it was the first effect
+        QCOMPARE(recalled, like);
+        QCOMPARE((*ledger)->faultsOf(u"T-0"_s).requests.size(), size_t(1));
+    }
+
+    // Broken by: a key that begins anew when it is used after a long time.
+    void keysOfLongAgoAreCountedOn()
+    {
+        const auto ledger = Ledger::open({}, {});
+        QVERIFY((*ledger)->append({line(LedgerLine::Kind::Effect, u"T-1/s"_s)}).ok());
+        for (size_t i = 0; i < Ledger::kRecentKeysMax; ++i)
+            QVERIFY((*ledger)->append({line(LedgerLine::Kind::Effect, u"k%1"_s.arg(i))}).ok());
+        QCOMPARE((*ledger)->ofKey(u"T-1/s"_s).effects, quint64(0));
+        QVERIFY((*ledger)->append({line(LedgerLine::Kind::Effect, u"T-1/s"_s)}).ok());
+        QCOMPARE((*ledger)->ofKey(u"T-1/s"_s).effects, quint64(2));
+    }
+
     void lineCutShortByAKillIsClosedOff()
     {
         const QTemporaryDir folder;

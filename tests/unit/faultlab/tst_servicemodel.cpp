@@ -92,6 +92,59 @@ private Q_SLOTS:
         QCOMPARE(effects(fresh), 1);
     }
 
+    // Bug: the memory of a simulated service grew by every request, for as long as it ran.
+    void memoryHasALimit()
+    {
+        ServiceModel model(u"package"_s, 1);
+        model.setArchive(std::make_shared<Archive>());
+        FaultRule never = rule(FaultKind::Status);
+        never.probability = 0; // the requests of each operation are counted while there is a rule
+        model.setFaults({never});
+        const auto put = [&](int number) {
+            const QString id = QString::number(number);
+            return model.handle(request(u"PUT"_s, u"/packages/"_s + id, id + u"/package"_s,
+                QByteArray("{\"size\":" + QByteArray::number(number) + "}")));
+        };
+        constexpr int kRecentMax = ArchivedMap<QByteArray>::kRecentMax;
+        constexpr int kCount = 3 * kRecentMax;
+        for (int i = 0; i < kCount; ++i)
+            QCOMPARE(put(i).status, 201);
+        QCOMPARE(model.resourceCount(), kCount);
+        QCOMPARE(model.entriesInMemory(), size_t(3 * kRecentMax)); // resources, keys, numbers
+    }
+
+    // Broken by: a key or a resource that is forgotten instead.
+    void effectsOfLongAgoAreRemembered_data()
+    {
+        QTest::addColumn<bool>("honoursKeys");
+        QTest::newRow("by key") << true;
+        QTest::newRow("by URL") << false;
+    }
+    void effectsOfLongAgoAreRemembered()
+    {
+        QFETCH(bool, honoursKeys);
+        ServiceModel model(u"package"_s, 1);
+        model.setArchive(std::make_shared<Archive>());
+        model.setHonoursKeys(honoursKeys);
+        const auto put = [&](const QString &id) {
+            return model.handle(
+                request(u"PUT"_s, u"/packages/"_s + id, id + u"/package"_s, "{\"size\":2}"));
+        };
+        const Reaction first = put(u"T-1"_s);
+        QCOMPARE(effects(first), 1);
+        constexpr int kCount = 2 * ArchivedMap<QByteArray>::kRecentMax;
+        for (int i = 0; i < kCount; ++i)
+            QCOMPARE(effects(put(QString::number(i))), 1);
+        const Reaction again = put(u"T-1"_s);
+        QCOMPARE(effects(again), 0);
+        QCOMPARE(again.status, honoursKeys ? first.status : 204);
+        const Reaction removed =
+            model.handle(request(u"DELETE"_s, u"/packages/0"_s, u"0/package/undo"_s));
+        QCOMPARE(removed.status, 204);
+        QCOMPARE(model.resourceCount(), kCount); // T-1 and all but one of the others
+        QCOMPARE(model.handle(request(u"GET"_s, u"/packages/1"_s)).status, 200);
+    }
+
     void keyOfARefusedRequestIsNotRemembered()
     {
         ServiceModel model(u"drone"_s, 1);
