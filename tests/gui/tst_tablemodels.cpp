@@ -218,6 +218,28 @@ private Q_SLOTS:
         QVERIFY(inserted.size() + layouts.size() <= notices * 4 + 10);
     }
 
+    // Bug: a list that was followed from its top kept every row that had ever come in.
+    void aFollowedListForgetsRowsFarBelow()
+    {
+        TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
+        follow(model);
+        model.sort(TaskTableModel::Created, Qt::DescendingOrder);
+        model.setVisibleRows(0, 30);
+        constexpr int kAtOnce = 90; // less than a page: the list goes on instead of beginning again
+        int tasks = 0;
+        while (tasks <= ui::TaskRows::kRowsKept) {
+            m_world->submitMany(u"noop"_s, u"F-%1-"_s.arg(tasks), kAtOnce);
+            tasks += kAtOnce;
+            QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), tasks, kPatienceMs);
+        }
+        int inMemory = 0;
+        for (int row = 0; row < tasks; ++row)
+            inMemory += model.task(row) ? 1 : 0;
+        QVERIFY2(inMemory <= ui::TaskRows::kRowsKept, qPrintable(QString::number(inMemory)));
+        for (int row = 0; row <= 30; ++row)
+            QVERIFY(model.task(row));
+    }
+
 private:
     void follow(TaskTableModel &model)
     {

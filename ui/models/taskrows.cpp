@@ -85,7 +85,7 @@ void TaskRows::insertOnTop(const std::vector<TaskSummary> &tasks, qint64 steadyN
     QHash<int, Row> rows;
     rows.reserve(m_rows.size() + shift);
     for (auto it = m_rows.begin(); it != m_rows.end(); ++it)
-        rows.insert(it.key() + shift, *it);
+        rows.insert(it.key() + shift, std::move(*it));
     m_rows = std::move(rows);
     for (int &row : m_index)
         row += shift;

@@ -214,6 +214,7 @@ void TaskTableModel::takeIn(const model::TaskPage &page)
         ++m_arrangement;
         beginInsertRows({}, 0, fresh - 1);
         m_rows.insertOnTop({page.tasks.begin(), page.tasks.begin() + fresh}, m_steady.elapsed());
+        m_rows.keepNear(m_firstVisible, m_lastVisible, TaskRows::kRowsKept);
         m_rowCount += fresh;
         endInsertRows();
     }
