@@ -20,6 +20,8 @@
 #include <QSettings>
 #include <QToolButton>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
@@ -118,6 +120,34 @@ private Q_SLOTS:
         QVERIFY(named);
         find<QPushButton>("pendingBar")->click();
         TRY(list->rowCount() == 310 && count->text() == u"310 tasks"_s);
+    }
+
+    // Bug: a list on a hidden page was read as often as one that is looked at.
+    void aHiddenListRestsUntilItIsShown()
+    {
+        m->window().showPage(ui::MainWindow::Tasks);
+        auto *list = static_cast<ui::TaskTableModel *>(find<QTableView>("tasks")->model());
+        TRY(list->isLoaded());
+        m->window().showPage(ui::MainWindow::Overview);
+        // As often told and asked as the hidden one would be.
+        ui::TaskTableModel shown(m->world.engine().taskReads(), m->world.engine().reads(), nullptr);
+        connect(
+            &m->world.engine(), &engine::Engine::changed, &shown, &ui::TaskTableModel::noteChanges);
+        shown.sort(ui::TaskTableModel::Created, Qt::DescendingOrder);
+        constexpr int kTasks = 8;
+        for (int i = 1; i <= kTasks; ++i) {
+            m->world.submit(u"noop"_s, u"H-%1"_s.arg(i));
+            TRY(shown.rowCount() == i);
+        }
+        QVERIFY(list->rowCount() < kTasks / 2); // a read may have been on its way
+        auto *bulk = find<QMenu>("bulkMenu");
+        Q_EMIT bulk->aboutToShow();
+        const QList<QAction *> actions = bulk->actions();
+        QVERIFY(std::any_of(actions.begin(), actions.end(),
+            [](const QAction *action) { return action->text().contains(u"(%1)"_s.arg(kTasks)); }));
+        m->window().showPage(ui::MainWindow::Tasks);
+        TRY(list->rowCount() == kTasks && list->task(0)
+            && list->task(0)->publicId == u"H-%1"_s.arg(kTasks));
     }
 
     // The widths were kept in a language with shorter words.

@@ -68,7 +68,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     , m_bulk(new BulkActions(engine.bulkWork(),
           {[this] { return m_tasks->table()->chosenIds(); },
               [this] { return model::filterText(m_tasks->model()->filter()); },
-              [this] { return m_tasks->model()->matching(); }},
+              [this] { return m_tasks->matching(); }},
           this))
     , m_notifier(new AlertNotifier(this))
     , m_simulated(options.demo || options.rehearsal)

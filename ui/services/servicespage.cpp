@@ -136,7 +136,7 @@ void ServicesPage::refresh()
 
 void ServicesPage::noteChanges(const model::ChangeSet &changes)
 {
-    if (changes.agents)
+    if (changes.agents && isVisible())
         refresh();
     if (changes.alerts)
         readAlerts();

@@ -179,6 +179,8 @@ void TasksPage::showEvent(QShowEvent *event)
 {
     PageWidget::showEvent(event);
     readWords();
+    if (m_live)
+        catchUp();
 }
 
 void TasksPage::readWords()
@@ -235,7 +237,21 @@ void TasksPage::setLive(bool live)
     m_actions.pauseLive->setIcon(
         icon(live ? u"pause"_s : u"resume"_s, live ? Tone::Text : Tone::Waiting));
     m_actions.describeAgain(m_actions.pauseLive);
-    if (live && m_missed)
+    if (live && isVisible())
+        catchUp();
+}
+
+qint64 TasksPage::matching() const
+{
+    if (m_live && m_missed)
+        if (const auto known = countFrom(m_missed->counters, m_model->filter()))
+            return *known;
+    return m_model->matching();
+}
+
+void TasksPage::catchUp()
+{
+    if (m_missed)
         m_model->noteChanges(*std::exchange(m_missed, std::nullopt));
 }
 
@@ -379,10 +395,10 @@ void TasksPage::showNextFailed()
 
 void TasksPage::noteChanges(const model::ChangeSet &changes)
 {
-    if (m_live) {
+    if (m_live && isVisible()) {
         m_model->noteChanges(changes);
     } else {
-        m_missed = changes; // one notice for all that was held back
+        m_missed = changes; // one notice for all that was missed
         m_missed->everything = true;
     }
     m_panel->noteChanges(changes);

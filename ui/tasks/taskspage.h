@@ -44,6 +44,8 @@ public:
     [[nodiscard]] TaskPanel *panel() const { return m_panel; }
     [[nodiscard]] TaskTable *table() const { return m_table; }
     [[nodiscard]] TaskTableModel *model() const { return m_model; }
+    // Tasks that match the filter now, while the page is hidden, too.
+    [[nodiscard]] qint64 matching() const;
     void showTask(const QString &publicId, const QString &step = {});
     void exportTasks(); // asks for the file
     void showNextFailed(); // the next task in Error after the selected one, wrapping around
@@ -66,6 +68,7 @@ private:
     void showTaskMenu(const QPoint &at);
     QWidget *buildFilterRow(QWidget *list);
     void setLive(bool live);
+    void catchUp(); // with what was missed
     void readWords(); // what the filter line completes
     void completeWords();
     void exportTo(const QString &file);
@@ -84,7 +87,7 @@ private:
     TaskTable *m_table;
     EmptyView *m_empty;
     TaskPanel *m_panel;
-    std::optional<model::ChangeSet> m_missed; // while the list is held
+    std::optional<model::ChangeSet> m_missed; // while the list is held or hidden
     bool m_live = true;
     QSet<QString> m_names; // words of the filter: services, workflows, steps
     QSet<QString> m_errors; // and the HTTP statuses that are there
