@@ -1,5 +1,6 @@
 #include "core/base/assert.h"
 #include "core/engine/engine.h"
+#include "tests/bench/heap.h"
 #include "tests/bench/manytasks.h"
 #include "tests/support/stallwatch.h"
 #include "ui/mainwindow/mainwindow.h"
@@ -23,8 +24,6 @@
 #include <QTimer>
 
 #include <cstdio>
-#include <cstdlib>
-#include <malloc.h>
 #include <sqlite3.h>
 
 // The window over a store of many tasks: time to the first window, first page for each order and
@@ -56,29 +55,10 @@ double ms(const QElapsedTimer &timer)
     return static_cast<double>(timer.nsecsElapsed()) / 1e6;
 }
 
-// The sum of one kind over all of the allocator's arenas: rows are made by the reader's thread.
-double heapBytes(const QByteArray &info, const char *element)
-{
-    const qsizetype at = info.lastIndexOf(element);
-    const qsizetype size = info.indexOf("size=\"", at) + 6;
-    SAGADESK_ASSERT(at >= 0 && size > at);
-    return info.mid(size, info.indexOf('"', size) - size).toDouble();
-}
-
-// In use, without what SQLite keeps of the store's pages: that is the reader's, and has its limit.
+// Without what SQLite keeps of the store's pages: that is the reader's, and has its limit.
 double heapKiB()
 {
-    char *text = nullptr;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    malloc_info(0, stream);
-    std::fclose(stream);
-    const QByteArray info(text, static_cast<qsizetype>(length));
-    std::free(text);
-    const double used = heapBytes(info, "<system type=\"current\"")
-        + heapBytes(info, "<total type=\"mmap\"") - heapBytes(info, "<total type=\"fast\"")
-        - heapBytes(info, "<total type=\"rest\"");
-    return (used - static_cast<double>(sqlite3_memory_used())) / 1024.0;
+    return bench::heapKiB() - static_cast<double>(sqlite3_memory_used()) / 1024.0;
 }
 
 void print(const QString &name, qint64 rows, QJsonObject result)

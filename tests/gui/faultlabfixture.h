@@ -70,6 +70,7 @@ public:
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] sagadesk::faultlab::FaultLabSession &lab() const { return *m_lab; }
+    [[nodiscard]] sagadesk::faultlab::FaultLab &services() const { return m_demo->lab(); }
     [[nodiscard]] sagadesk::ui::MainWindow &window() const { return *m_window; }
     void start(int tasks = 0) // how many are submitted; 0: until the end
     {

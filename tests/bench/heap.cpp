@@ -1,0 +1,41 @@
+#include "tests/bench/heap.h"
+
+#include "core/base/assert.h"
+
+#include <QByteArray>
+
+#include <cstdio>
+#include <cstdlib>
+#include <malloc.h>
+
+namespace sagadesk::bench {
+
+namespace {
+
+// The sum of one kind over all arenas: they come last in malloc's report.
+double bytesOf(const QByteArray &info, const char *element)
+{
+    const qsizetype at = info.lastIndexOf(element);
+    const qsizetype size = info.indexOf("size=\"", at) + 6;
+    SAGADESK_ASSERT(at >= 0 && size > at);
+    return info.mid(size, info.indexOf('"', size) - size).toDouble();
+}
+
+} // namespace
+
+double heapKiB()
+{
+    char *text = nullptr;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    malloc_info(0, stream);
+    std::fclose(stream);
+    const QByteArray info(text, static_cast<qsizetype>(length));
+    std::free(text);
+    const double used = bytesOf(info, "<system type=\"current\"")
+        + bytesOf(info, "<total type=\"mmap\"") - bytesOf(info, "<total type=\"fast\"")
+        - bytesOf(info, "<total type=\"rest\"");
+    return used / 1024.0;
+}
+
+} // namespace sagadesk::bench
