@@ -118,7 +118,8 @@ void ActionSet::addAlertActions()
     showTask =
         add(u"actionShowTask"_s, tr("Show task"), u"tasks"_s, tr("Go to the task of the alert."));
     resubmitGroup = add(u"actionResubmitGroup"_s, tr("Resubmit the group…"), u"resubmit"_s,
-        tr("Resubmit the failed steps of all these alerts."));
+        tr("Resubmit the failed steps of all these alerts."),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
 }
 
 void ActionSet::addSnoozeMenu()
@@ -309,7 +310,17 @@ void ActionSet::bindTaskKeys(const QList<QWidget *> &places)
 {
     QList<QAction *> actions{editAndResubmit, resubmitAndNext};
     actions.append(m_operator.values());
-    for (QAction *action : std::as_const(actions)) {
+    bindKeys(actions, places);
+}
+
+void ActionSet::bindAlertKeys(const QList<QWidget *> &places)
+{
+    bindKeys({resubmitGroup}, places);
+}
+
+void ActionSet::bindKeys(const QList<QAction *> &actions, const QList<QWidget *> &places)
+{
+    for (QAction *action : actions) {
         static_cast<QWidget *>(parent())->removeAction(action);
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         for (QWidget *place : places)

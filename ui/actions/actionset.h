@@ -30,6 +30,7 @@ public:
 
     // Where the keys of the actions on a task work: a task that another page hides is not changed.
     void bindTaskKeys(const QList<QWidget *> &places);
+    void bindAlertKeys(const QList<QWidget *> &places); // the same for alerts
 
     // What the actions would act on; null: nothing is chosen.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
@@ -109,6 +110,7 @@ private:
     void addHelpActions();
     void addSnoozeMenu();
     void addWithReason(QAction *action, const QString &text);
+    void bindKeys(const QList<QAction *> &actions, const QList<QWidget *> &places);
     QAction *add(const QString &objectName, const QString &text, const QString &iconName,
         const QString &hint, const QKeySequence &shortcut = {});
     void addOperator(model::OperatorAction action, bool ofStep, const QString &objectName,

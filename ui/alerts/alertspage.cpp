@@ -158,6 +158,7 @@ void AlertsPage::buildTables(QSplitter *splitter)
     restoreColumns(m_table);
     splitter->addWidget(m_table);
     splitter->setStretchFactor(1, 1);
+    m_actions.bindAlertKeys({m_groups, m_table});
     for (QTableView *table : {m_groups, m_table}) {
         table->setContextMenuPolicy(Qt::ActionsContextMenu);
         table->addActions({m_actions.showTask, m_actions.acknowledgeAlert, m_actions.assignAlert,
@@ -290,9 +291,10 @@ void AlertsPage::open()
         Q_EMIT openTaskRequested(alerts.front().taskPublicId, alerts.front().stepName);
 }
 
+// Where the causes are, not one alert after another.
 QWidget *AlertsPage::mainPart() const
 {
-    return m_table;
+    return m_groups;
 }
 
 void AlertsPage::save() const
