@@ -2601,6 +2601,14 @@
         <translation>{name} muss {expected} sein.</translation>
     </message>
     <message>
+        <source>The query parameter {name} is given more than once.</source>
+        <translation>Der Abfrageparameter {name} ist mehrfach angegeben.</translation>
+    </message>
+    <message>
+        <source>This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: {known}.]</source>
+        <translation>Dieser Aufruf hat keinen Abfrageparameter {name}.[ Meinten Sie {meant}?][ Es gibt: {known}.]</translation>
+    </message>
+    <message>
         <source>There is no response queue of that name: {queue}.</source>
         <translation>Es gibt keine Antwortwarteschlange dieses Namens: {queue}.</translation>
     </message>

@@ -2595,6 +2595,14 @@
         <translation>{name} értéke ez lehet: {expected}.</translation>
     </message>
     <message>
+        <source>The query parameter {name} is given more than once.</source>
+        <translation>A(z) {name} lekérdezési paraméter többször szerepel.</translation>
+    </message>
+    <message>
+        <source>This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: {known}.]</source>
+        <translation>Ennek a hívásnak nincs {name} nevű lekérdezési paramétere.[ Erre gondolt: {meant}?][ Ezek vannak: {known}.]</translation>
+    </message>
+    <message>
         <source>There is no response queue of that name: {queue}.</source>
         <translation>Nincs ilyen nevű válaszvárólista: {queue}.</translation>
     </message>

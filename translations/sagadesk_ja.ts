@@ -2595,6 +2595,14 @@
         <translation>{name} は {expected} でなければなりません。</translation>
     </message>
     <message>
+        <source>The query parameter {name} is given more than once.</source>
+        <translation>クエリ パラメーター {name} が複数回指定されています。</translation>
+    </message>
+    <message>
+        <source>This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: {known}.]</source>
+        <translation>この呼び出しにクエリ パラメーター {name} はありません。[{meant} のことですか?][使用できるもの: {known}。]</translation>
+    </message>
+    <message>
         <source>There is no response queue of that name: {queue}.</source>
         <translation>その名前の応答キューはありません: {queue}。</translation>
     </message>

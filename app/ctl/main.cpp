@@ -1,5 +1,6 @@
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
+#include "core/text/closestword.h"
 
 #include <QCoreApplication>
 
@@ -98,7 +99,7 @@ QString parseErrorOf(const Verb &verb, const OptionTable &parser)
 {
     QString text = parser.errorText();
     if (const QStringList unknown = parser.unknownOptionNames(); !unknown.isEmpty()) {
-        const QString closest = closestWord(unknown.first(), parser.optionNames());
+        const QString closest = text::closestWord(unknown.first(), parser.optionNames());
         text += suggestion(closest.isEmpty() ? closest : u"--"_s + closest);
     }
     return text + u" Try: sagadeskctl "_s + verb.name + u" --help"_s;
@@ -152,7 +153,7 @@ Exit dispatch(QStringList arguments)
     for (const Verb &verb : verbs())
         names.append(verb.name);
     return wrongUse(u"unknown verb \"%1\".%2 Try: sagadeskctl help"_s.arg(
-        printable(name), suggestion(closestWord(name, names))));
+        printable(name), suggestion(text::closestWord(name, names))));
 }
 
 } // namespace

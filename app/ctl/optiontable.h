@@ -32,7 +32,4 @@ private:
     std::vector<Argument> m_arguments;
 };
 
-// The known word that was probably meant; empty if none is similar.
-[[nodiscard]] QString closestWord(const QString &word, const QStringList &known);
-
 } // namespace sagadesk::ctl

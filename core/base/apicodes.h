@@ -25,6 +25,8 @@ inline constexpr QLatin1StringView kMethodNotAllowed{"method-not-allowed"};
 inline constexpr QLatin1StringView kNotFound{"not-found"};
 inline constexpr QLatin1StringView kOriginRefused{"origin-refused"};
 inline constexpr QLatin1StringView kQueryInvalid{"query-invalid"};
+inline constexpr QLatin1StringView kQueryRepeated{"query-repeated"};
+inline constexpr QLatin1StringView kQueryUnknown{"query-unknown"};
 inline constexpr QLatin1StringView kQueueNotFound{"queue-not-found"};
 inline constexpr QLatin1StringView kRequestHeaderInvalid{"request-header-invalid"};
 inline constexpr QLatin1StringView kRequestHeaderUnsupported{"request-header-unsupported"};

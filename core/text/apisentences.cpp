@@ -50,6 +50,12 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP(
             "Sentences", "Requests by web pages (with an Origin header) are refused.")},
     {codes::kQueryInvalid, QT_TRANSLATE_NOOP("Sentences", "{name} must be {expected}.")},
+    {codes::kQueryRepeated,
+        QT_TRANSLATE_NOOP("Sentences", "The query parameter {name} is given more than once.")},
+    {codes::kQueryUnknown,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: "
+            "{known}.]")},
     {codes::kQueueNotFound,
         QT_TRANSLATE_NOOP("Sentences", "There is no response queue of that name: {queue}.")},
     {codes::kRequestHeaderInvalid,

@@ -2,6 +2,7 @@
 #include "core/json/value.h"
 #include "tests/api/apitest.h"
 
+#include <QRegularExpression>
 #include <QTcpSocket>
 #include <QUrl>
 
@@ -50,6 +51,41 @@ private Q_SLOTS:
     {
         const QString path = u"/v1/tasks?access_token="_s + QString::fromLatin1(client().token);
         QCOMPARE(client().call("GET", path, {}, {}).status, 401);
+    }
+
+    // A filter whose name is misspelled would list everything.
+    void unknownQueryParametersAreRefusedEverywhere()
+    {
+        for (const api::Route &route : api::routes()) {
+            QString path = route.pattern;
+            path.replace(QRegularExpression(u"\\{\\w+\\}"_s), u"1"_s);
+            const bool hasLines = route.body == api::BodyKind::Lines;
+            const QByteArray type = hasLines ? "application/x-ndjson" : "application/json";
+            const HttpResult refused = client().call(QByteArray(route.method.data()),
+                path + u"?nothing=1"_s, route.body == api::BodyKind::None ? "" : "{}",
+                {authorized().trimmed(), "Content-Type: " + type});
+            QVERIFY2(refused.status == 400, qPrintable(path));
+            QCOMPARE(refused.code(), u"query-unknown"_s);
+            QCOMPARE(refused.json()["parameters"_L1]["name"_L1].toString(), u"nothing"_s);
+        }
+        QCOMPARE(m_world->stateOf(u"1"_s), QString()); // nothing was submitted
+    }
+
+    void aQueryParameterThatWasProbablyMeantIsNamed()
+    {
+        const HttpResult refused = client().get(u"/v1/tasks?stat=error"_s);
+        QCOMPARE(refused.json()["parameters"_L1]["meant"_L1].toString(), u"state"_s);
+        QVERIFY(refused.json()["detail"_L1].toString().endsWith(u"Did you mean state?"_s));
+        const HttpResult listed = client().get(u"/v1/tasks?colour=red"_s);
+        QVERIFY(listed.json()["detail"_L1].toString().endsWith(
+            u"It has: state, workflow, q, limit, after."_s));
+    }
+
+    void aQueryParameterHasOneValue()
+    {
+        const HttpResult refused = client().get(u"/v1/tasks?state=error&state=pending"_s);
+        QCOMPARE(refused.status, 400);
+        QCOMPARE(refused.code(), u"query-repeated"_s);
     }
 
     void hostsThatAreNotLoopbackAreRefused_data()

@@ -148,6 +148,20 @@ private Q_SLOTS:
         }
     }
 
+    void queryParametersAreAsDescribed()
+    {
+        int routes = 0;
+        for (const api::Route &route : api::routes()) {
+            QStringList names;
+            for (const QJsonValue &value : described(route).value("parameters"_L1).toArray())
+                if (value["in"_L1].toString() == u"query"_s)
+                    names.append(value["name"_L1].toString());
+            QCOMPARE(names.join(u' '), QString(route.query));
+            routes += names.isEmpty() ? 0 : 1;
+        }
+        QVERIFY(routes > 10);
+    }
+
     void everyReferenceLeadsSomewhere()
     {
         const QByteArray text = QJsonDocument(m_document.root()).toJson(QJsonDocument::Compact);
@@ -195,7 +209,8 @@ private Q_SLOTS:
         QVERIFY(target->query[1].second.isEmpty());
         api::Request request;
         request.query = target->query;
-        QCOMPARE(request.queryValue(u"q").value(), u"é"_s);
+        QCOMPARE(target->query[2].second, u"é"_s);
+        QCOMPARE(request.queryValue(u"q").value(), u"a b+c d"_s);
     }
 
     void timesAreReadAndWrittenInUtc()

@@ -10,26 +10,36 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr Route getRoute(QLatin1StringView pattern, Handler handler, QLatin1StringView query = {})
+{
+    return {"GET"_L1, pattern, BodyKind::None, handler, true, Takes::Nothing, query};
+}
+
+constexpr Route openRoute(QLatin1StringView pattern, Handler handler, QLatin1StringView query = {})
+{
+    return {"GET"_L1, pattern, BodyKind::None, handler, false, Takes::Nothing, query};
+}
+
 constexpr Route onTask(QLatin1StringView pattern, Handler handler)
 {
     return {"POST"_L1, pattern, BodyKind::JsonOrNothing, handler, true, Takes::IfMatch};
 }
 
 constexpr std::array kRoutes = {
-    Route{"GET"_L1, "/healthz"_L1, BodyKind::None, &getHealth, false},
-    Route{"GET"_L1, "/readyz"_L1, BodyKind::None, &getReadiness, false},
-    Route{"GET"_L1, "/openapi.json"_L1, BodyKind::None, &getOpenApi},
-    Route{"GET"_L1, "/v1/identity"_L1, BodyKind::None, &getIdentity, false},
-    Route{"GET"_L1, "/metrics"_L1, BodyKind::None, &getMetrics},
-    Route{"GET"_L1, "/v1/tasks"_L1, BodyKind::None, &listTasks},
+    openRoute("/healthz"_L1, &getHealth),
+    openRoute("/readyz"_L1, &getReadiness),
+    getRoute("/openapi.json"_L1, &getOpenApi),
+    openRoute("/v1/identity"_L1, &getIdentity, "challenge"_L1),
+    getRoute("/metrics"_L1, &getMetrics),
+    getRoute("/v1/tasks"_L1, &listTasks, "state workflow q limit after"_L1),
     Route{"POST"_L1, "/v1/tasks"_L1, BodyKind::Json, &postTask, true, Takes::IdempotencyKey},
     Route{"POST"_L1, "/v1/tasks:batch"_L1, BodyKind::Lines, &postBatch},
-    Route{"GET"_L1, "/v1/tasks/{id}"_L1, BodyKind::None, &getTask},
+    getRoute("/v1/tasks/{id}"_L1, &getTask, "wait afterVersion"_L1),
     Route{"PUT"_L1, "/v1/tasks/{id}"_L1, BodyKind::Json, &putTask},
-    Route{"GET"_L1, "/v1/tasks/{id}/events"_L1, BodyKind::None, &getEvents},
-    Route{"GET"_L1, "/v1/tasks/{id}/ledger"_L1, BodyKind::None, &getTaskLedger},
-    Route{"GET"_L1, "/v1/ledger"_L1, BodyKind::None, &getLedger},
-    Route{"GET"_L1, "/v1/tasks/{id}/steps/{step}"_L1, BodyKind::None, &getStep},
+    getRoute("/v1/tasks/{id}/events"_L1, &getEvents, "limit after"_L1),
+    getRoute("/v1/tasks/{id}/ledger"_L1, &getTaskLedger),
+    getRoute("/v1/ledger"_L1, &getLedger, "from"_L1),
+    getRoute("/v1/tasks/{id}/steps/{step}"_L1, &getStep),
     onTask("/v1/tasks/{id}:resubmit"_L1, &actOnTask),
     onTask("/v1/tasks/{id}:compensate"_L1, &actOnTask),
     onTask("/v1/tasks/{id}:cancel"_L1, &actOnTask),
@@ -43,36 +53,36 @@ constexpr std::array kRoutes = {
     onTask("/v1/tasks/{id}/steps/{step}:complete"_L1, &actOnStep),
     onTask("/v1/tasks/{id}/steps/{step}:undo"_L1, &actOnStep),
     onTask("/v1/tasks/{id}/steps/{step}:undone-by-hand"_L1, &actOnStep),
-    Route{"GET"_L1, "/v1/activity"_L1, BodyKind::None, &getActivity},
-    Route{"GET"_L1, "/v1/operations"_L1, BodyKind::None, &listOperations},
+    getRoute("/v1/activity"_L1, &getActivity, "limit after"_L1),
+    getRoute("/v1/operations"_L1, &listOperations, "limit after"_L1),
     Route{"POST"_L1, "/v1/operations"_L1, BodyKind::Json, &postOperation},
-    Route{"GET"_L1, "/v1/operations/{id}"_L1, BodyKind::None, &getOperation},
+    getRoute("/v1/operations/{id}"_L1, &getOperation, "state limit after"_L1),
     Route{"POST"_L1, "/v1/operations/{id}:pause"_L1, BodyKind::JsonOrNothing, &actOnOperation},
     Route{"POST"_L1, "/v1/operations/{id}:resume"_L1, BodyKind::JsonOrNothing, &actOnOperation},
     Route{"POST"_L1, "/v1/operations/{id}:cancel"_L1, BodyKind::JsonOrNothing, &actOnOperation},
-    Route{"GET"_L1, "/v1/alerts"_L1, BodyKind::None, &listAlerts},
-    Route{"GET"_L1, "/v1/alert-causes"_L1, BodyKind::None, &listAlertCauses},
-    Route{"GET"_L1, "/v1/alerts/{id}"_L1, BodyKind::None, &getAlert},
+    getRoute("/v1/alerts"_L1, &listAlerts, "state limit after"_L1),
+    getRoute("/v1/alert-causes"_L1, &listAlertCauses, "state"_L1),
+    getRoute("/v1/alerts/{id}"_L1, &getAlert),
     Route{"POST"_L1, "/v1/alerts/{id}:acknowledge"_L1, BodyKind::JsonOrNothing, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:close"_L1, BodyKind::JsonOrNothing, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:snooze"_L1, BodyKind::Json, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:assign"_L1, BodyKind::Json, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:note"_L1, BodyKind::Json, &actOnAlert},
-    Route{"GET"_L1, "/v1/responses/{queue}"_L1, BodyKind::None, &getResponses},
-    Route{"GET"_L1, "/v1/workflows"_L1, BodyKind::None, &listWorkflows},
-    Route{"GET"_L1, "/v1/workflows/{name}"_L1, BodyKind::None, &getWorkflow},
+    getRoute("/v1/responses/{queue}"_L1, &getResponses, "limit after wait"_L1),
+    getRoute("/v1/workflows"_L1, &listWorkflows),
+    getRoute("/v1/workflows/{name}"_L1, &getWorkflow, "version"_L1),
     Route{"PUT"_L1, "/v1/workflows/{name}"_L1, BodyKind::Json, &putWorkflow},
-    Route{"GET"_L1, "/v1/services"_L1, BodyKind::None, &listServices},
-    Route{"GET"_L1, "/v1/services/{name}"_L1, BodyKind::None, &getService},
+    getRoute("/v1/services"_L1, &listServices),
+    getRoute("/v1/services/{name}"_L1, &getService),
     Route{"POST"_L1, "/v1/services/{name}:pause"_L1, BodyKind::JsonOrNothing, &actOnService},
     Route{"POST"_L1, "/v1/services/{name}:resume"_L1, BodyKind::JsonOrNothing, &actOnService},
     Route{"POST"_L1, "/v1/services/{name}:hold-open"_L1, BodyKind::JsonOrNothing, &actOnService},
     Route{"POST"_L1, "/v1/services/{name}:reset"_L1, BodyKind::JsonOrNothing, &actOnService},
     Route{"POST"_L1, "/v1/services/{name}:set-concurrency"_L1, BodyKind::Json, &actOnService},
     Route{"POST"_L1, "/v1/services/{name}:set-rate"_L1, BodyKind::Json, &actOnService},
-    Route{"GET"_L1, "/v1/supervisor"_L1, BodyKind::None, &getSupervisor},
-    Route{"GET"_L1, "/v1/stats"_L1, BodyKind::None, &getStats},
-    Route{"GET"_L1, "/v1/settings"_L1, BodyKind::None, &getSettings},
+    getRoute("/v1/supervisor"_L1, &getSupervisor),
+    getRoute("/v1/stats"_L1, &getStats),
+    getRoute("/v1/settings"_L1, &getSettings),
     Route{"PUT"_L1, "/v1/settings"_L1, BodyKind::Json, &putSettings},
     Route{"POST"_L1, "/v1/backups"_L1, BodyKind::JsonOrNothing, &postBackup},
     Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},

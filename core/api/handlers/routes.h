@@ -51,6 +51,7 @@ struct Route
     Handler handler;
     bool needsToken = true;
     Takes takes = Takes::Nothing;
+    QLatin1StringView query = {}; // its query parameters, separated by blanks; others are refused
 };
 [[nodiscard]] std::span<const Route> routes();
 

@@ -70,9 +70,9 @@ bool parseQuery(QByteArray text, std::vector<std::pair<QString, QString>> &query
 
 std::optional<QString> Request::queryValue(QStringView name) const
 {
-    for (auto it = query.rbegin(); it != query.rend(); ++it)
-        if (it->first == name)
-            return it->second;
+    for (const auto &[key, value] : query)
+        if (key == name)
+            return value;
     return std::nullopt;
 }
 

@@ -27,7 +27,7 @@ struct Request
     QHash<QString, QString> parameters; // of the route's pattern
 
     [[nodiscard]] QString parameter(const QString &name) const { return parameters.value(name); }
-    // The last one of that name; nothing when it is not given.
+    // Nothing when it is not given.
     [[nodiscard]] std::optional<QString> queryValue(QStringView name) const;
 };
 

@@ -2,6 +2,7 @@
 
 #include "core/api/server/accessfiles.h"
 #include "core/base/apicodes.h"
+#include "core/text/closestword.h"
 
 #include <QHostAddress>
 
@@ -80,6 +81,27 @@ std::optional<Response> refuseHeaders(
         return refuse(u"If-None-Match"_s);
     if (!facts.idempotencyKey.isEmpty() && method == "POST" && route.takes != Takes::IdempotencyKey)
         return refuse(u"Idempotency-Key"_s);
+    return std::nullopt;
+}
+
+// A misspelled filter would list everything, and of two values one would be dropped.
+std::optional<Response> refuseQuery(const Target &target, const Route &route)
+{
+    const QStringList known = QString(route.query).split(u' ', Qt::SkipEmptyParts);
+    QStringList given;
+    for (const auto &[name, value] : target.query) {
+        if (given.contains(name))
+            return problem(400, codes::kQueryRepeated, {{u"name"_s, name}});
+        given.append(name);
+        if (known.contains(name))
+            continue;
+        QJsonObject parameters{{u"name"_s, name}};
+        if (const QString meant = text::closestWord(name, known); !meant.isEmpty())
+            parameters.insert(u"meant"_s, meant);
+        else if (!known.isEmpty())
+            parameters.insert(u"known"_s, known.join(u", "_s));
+        return problem(400, codes::kQueryUnknown, parameters);
+    }
     return std::nullopt;
 }
 
@@ -171,6 +193,8 @@ RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
     passage.refusal = refuseBody(facts, match.route->body);
     if (!passage.refusal)
         passage.refusal = refuseHeaders(facts, *match.route, method);
+    if (!passage.refusal)
+        passage.refusal = refuseQuery(*target, *match.route);
     if (!passage.refusal)
         passage.refusal = readConditions(facts, passage.request);
     passage.route = match.route;
