@@ -114,7 +114,11 @@ Exit runAlerts(const QCommandLineParser &parser)
     const QString states = parser.value(u"state"_s);
     if (parser.isSet(u"causes"_s))
         return listing(
-            parser, [&](Reading &reading) { return reading.alertCauses(states); },
+            parser,
+            [&](Reading &reading) {
+                return readAllPages("causes"_L1,
+                    [&](const QString &after) { return reading.alertCauses(states, after); });
+            },
             &printAlertCauses);
     const auto read = [&](Reading &reading) {
         return readAllPages(

@@ -42,9 +42,9 @@ public:
     {
         return get(u"/v1/alerts?state="_s + encoded(states) + u"&after="_s + encoded(after));
     }
-    base::Result<QByteArray> alertCauses(const QString &states) override
+    base::Result<QByteArray> alertCauses(const QString &states, const QString &after) override
     {
-        return get(u"/v1/alert-causes?state="_s + encoded(states));
+        return get(u"/v1/alert-causes?state="_s + encoded(states) + u"&after="_s + encoded(after));
     }
     base::Result<QByteArray> operations(const QString &after) override
     {

@@ -33,7 +33,7 @@ public:
     // the first.
     virtual base::Result<QByteArray> events(const QString &id, const QString &after) = 0;
     virtual base::Result<QByteArray> alerts(const QString &states, const QString &after) = 0;
-    virtual base::Result<QByteArray> alertCauses(const QString &states) = 0;
+    virtual base::Result<QByteArray> alertCauses(const QString &states, const QString &after) = 0;
     virtual base::Result<QByteArray> operations(const QString &after) = 0;
     // `state` of its tasks, empty: all. Pages of these.
     virtual base::Result<QByteArray> operation(

@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/pages.h"
 #include "app/ctl/tables.h"
 #include "app/ctl/verb.h"
 
@@ -15,13 +16,17 @@ namespace {
 
 Exit show(const QCommandLineParser &parser, ApiClient &client)
 {
-    const auto reply = client.get(u"/v1/services"_s);
-    if (!reply)
-        return fail(reply.error());
+    const auto json = readAllRows("services"_L1, [&](const QString &after) {
+        const auto reply = client.get(u"/v1/services?after="_s + encoded(after));
+        return reply ? base::Result<QByteArray>(reply->body)
+                     : base::Result<QByteArray>(reply.error());
+    });
+    if (!json)
+        return fail(json.error());
     if (parser.isSet(u"json"_s))
-        printRaw(reply->body + '\n');
+        printRaw(*json + '\n');
     else
-        printServices(reply->body);
+        printServices(*json);
     return Exit::Done;
 }
 

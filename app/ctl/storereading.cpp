@@ -31,7 +31,7 @@ public:
     base::Result<QByteArray> task(const QString &id) override;
     base::Result<QByteArray> events(const QString &id, const QString &after) override;
     base::Result<QByteArray> alerts(const QString &states, const QString &after) override;
-    base::Result<QByteArray> alertCauses(const QString &states) override;
+    base::Result<QByteArray> alertCauses(const QString &states, const QString &after) override;
     base::Result<QByteArray> operations(const QString &after) override;
     base::Result<QByteArray> operation(
         const QString &id, const QString &state, const QString &after) override;
@@ -126,12 +126,12 @@ base::Result<QByteArray> StoreReading::alerts(const QString &states, const QStri
     return api::alertsJson(*found);
 }
 
-base::Result<QByteArray> StoreReading::alertCauses(const QString &states)
+base::Result<QByteArray> StoreReading::alertCauses(const QString &states, const QString &)
 {
     const auto found = readAlerts(states);
     if (!found)
         return found.error();
-    return api::alertCausesJson(*found);
+    return api::alertCausesJson(model::groupAlerts(*found));
 }
 
 base::Result<QByteArray> StoreReading::operations(const QString &)

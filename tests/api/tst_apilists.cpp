@@ -69,6 +69,23 @@ class TestApiLists final : public ApiTest
         return {u"it does not end"_s};
     }
 
+    static QString stepOf(const QJsonValue &row) { return row["step"_L1].toString(); }
+
+    // One task each that fails in a step of that name.
+    void failInSteps(const QStringList &steps)
+    {
+        for (const QString &step : steps) {
+            QByteArray workflow = R"({"name": "needy-%", "steps": [{"name": "%", "service": "a",
+                "request": {"method": "GET", "path": "/things/{{input.must}}"}}]})";
+            workflow.replace('%', step.toLatin1());
+            QVERIFY(m_world->engineWorld().registerWorkflow(workflow).ok());
+            const QByteArray body = "{\"workflow\":\"needy-" + step.toLatin1() + "\"}";
+            QCOMPARE(client().put(u"/v1/tasks/"_s + step, body).status, 201);
+            QTRY_COMPARE_WITH_TIMEOUT(
+                m_world->stateOf(step), u"error"_s, EngineFixture::kPatienceMs);
+        }
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -90,6 +107,45 @@ private Q_SLOTS:
             202);
         checkPages(u"/v1/alerts?state=open"_s, u"alerts"_s, 4, id);
         checkPages(u"/v1/alerts"_s, u"alerts"_s, 5, id);
+    }
+
+    void causesHavePages()
+    {
+        failInSteps({u"x"_s, u"y"_s, u"z"_s});
+        checkPages(u"/v1/alert-causes?state=open"_s, u"causes"_s, 4, stepOf);
+        QCOMPARE(client().get(u"/v1/alert-causes?after=1.2"_s).code(), u"cursor-invalid"_s);
+    }
+
+    // It moves to the front, where the reader has been already.
+    void aCauseWithANewAlertIsNotMissed()
+    {
+        failInSteps({u"x"_s, u"y"_s, u"z"_s});
+        const QString path = u"/v1/alert-causes?limit=2&after="_s;
+        const QJsonObject first = client().get(path).json();
+        QStringList steps;
+        for (const QJsonValue &row : first["causes"_L1].toArray())
+            steps.append(stepOf(row));
+        QCOMPARE(steps, (QStringList{u"z"_s, u"y"_s}));
+        QCOMPARE(client().put(u"/v1/tasks/T-6"_s, "{\"workflow\":\"needy\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->stateOf(u"T-6"_s), u"error"_s, EngineFixture::kPatienceMs);
+        const QJsonObject second = client().get(path + first["next"_L1].toString()).json();
+        for (const QJsonValue &row : second["causes"_L1].toArray())
+            steps.append(stepOf(row));
+        QCOMPARE(steps, (QStringList{u"z"_s, u"y"_s, u"x"_s, u"a"_s}));
+        QVERIFY(second["next"_L1].isNull());
+        QCOMPARE(stepOf(client().get(path).json()["causes"_L1][0]), u"a"_s);
+    }
+
+    void workflowsAndServicesHavePages()
+    {
+        failInSteps({u"x"_s, u"y"_s});
+        const auto version = [](const QJsonValue &row) -> QString {
+            return row["name"_L1].toString() + QString::number(row["version"_L1].toInteger());
+        };
+        checkPages(u"/v1/workflows"_s, u"workflows"_s, 3, version);
+        const auto name = [](const QJsonValue &row) { return row["name"_L1].toString(); };
+        checkPages(u"/v1/services"_s, u"services"_s, 2, name);
     }
 
     void journalsAndQueuesHavePages_data()

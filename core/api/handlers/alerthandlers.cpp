@@ -1,5 +1,6 @@
 #include "core/api/handlers/answers.h"
 #include "core/api/handlers/handlers.h"
+#include "core/api/handlers/listpages.h"
 #include "core/api/handlers/taskfilter.h"
 #include "core/api/json/jsonbody.h"
 #include "core/api/json/jsonviews.h"
@@ -59,37 +60,44 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
         command.text = body.requiredText(u"note"_s, limits::kReasonLengthMax);
 }
 
-constexpr int kPageMax = 1000;
 constexpr int kGroupedMax = 100'000; // alerts that are told by their causes
 
 using AlertPage = engine::Page<model::AlertView>;
 
 void readAlerts(const HandlerContext &surroundings, const Request &request, const Reply &reply,
-    const PageQuery &page, QByteArray (*json)(const AlertPage &))
+    const PageQuery &page, const std::function<Response(const AlertPage &)> &write)
 {
     const auto states = alertStates(request.queryValue(u"state").value_or(QString()));
     if (!states) {
         reply(problem(states.error()));
         return;
     }
-    surroundings.engine.reads().readAlertPage(*states, page.limit, page.after, nullptr,
-        respond<AlertPage>(surroundings, reply,
-            [json](const AlertPage &found) { return jsonResponse(json(found)); }));
+    surroundings.engine.reads().readAlertPage(
+        *states, page.limit, page.after, nullptr, respond<AlertPage>(surroundings, reply, write));
+}
+
+Response causesResponse(const AlertPage &alerts, const PageQuery &page)
+{
+    const auto causes = causePage(alerts.rows, page);
+    return causes ? jsonResponse(alertCausesJson(causes->rows, causes->next))
+                  : problem(causes.error());
 }
 
 } // namespace
 
 void listAlerts(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    if (const auto page = pageQuery(request, kPageMax, kPageMax, reply))
-        readAlerts(surroundings, request, reply, *page,
-            [](const AlertPage &found) { return alertsJson(found.rows, found.next); });
+    if (const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply))
+        readAlerts(surroundings, request, reply, *page, [](const AlertPage &found) {
+            return jsonResponse(alertsJson(found.rows, found.next));
+        });
 }
 
 void listAlertCauses(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    readAlerts(surroundings, request, reply, {kGroupedMax, {}},
-        [](const AlertPage &found) { return alertCausesJson(found.rows); });
+    if (const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply))
+        readAlerts(surroundings, request, reply, {kGroupedMax, {}},
+            [page](const AlertPage &found) { return causesResponse(found, *page); });
 }
 
 namespace {

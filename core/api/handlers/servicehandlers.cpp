@@ -1,5 +1,6 @@
 #include "core/api/handlers/answers.h"
 #include "core/api/handlers/handlers.h"
+#include "core/api/handlers/listpages.h"
 #include "core/api/json/jsonbody.h"
 #include "core/api/json/jsonviews.h"
 #include "core/base/apicodes.h"
@@ -51,10 +52,17 @@ double readValue(JsonBody &body, ServiceAction action)
 
 } // namespace
 
-void listServices(const HandlerContext &surroundings, const Request &, Reply reply)
+void listServices(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
+    const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
+    if (!page)
+        return;
     const engine::EngineReads &reads = surroundings.engine.reads();
-    reply(jsonResponse(servicesJson(reads.services(), reads.agents(), reads.restrictions())));
+    const auto found = pageOf(
+        reads.services(), *page, [](const model::ServiceConfig &service) { return service.name; });
+    reply(found ? jsonResponse(
+              servicesJson(found->rows, reads.agents(), reads.restrictions(), found->next))
+                : problem(found.error()));
 }
 
 void getService(const HandlerContext &surroundings, const Request &request, Reply reply)

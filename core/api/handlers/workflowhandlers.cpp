@@ -1,5 +1,6 @@
 #include "core/api/handlers/answers.h"
 #include "core/api/handlers/handlers.h"
+#include "core/api/handlers/listpages.h"
 #include "core/api/json/jsonbody.h"
 #include "core/api/json/jsonviews.h"
 #include "core/api/json/problemtext.h"
@@ -64,11 +65,20 @@ Response registered(
 
 } // namespace
 
-void listWorkflows(const HandlerContext &surroundings, const Request &, Reply reply)
+void listWorkflows(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    surroundings.engine.reads().readWorkflows(nullptr,
-        respond<Workflows>(surroundings, reply,
-            [](const Workflows &workflows) { return taggedResponse(workflowsJson(workflows)); }));
+    const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
+    if (!page)
+        return;
+    surroundings.engine.reads().readWorkflows(
+        nullptr, respond<Workflows>(surroundings, reply, [page](const Workflows &workflows) {
+            const auto found =
+                pageOf(workflows, *page, [](const model::WorkflowView &workflow) -> QString {
+                    return workflow.name + u'.' + QString::number(workflow.version);
+                });
+            return found ? taggedResponse(workflowsJson(found->rows, found->next))
+                         : problem(found.error());
+        }));
 }
 
 void getWorkflow(const HandlerContext &surroundings, const Request &request, Reply reply)

@@ -2,7 +2,6 @@
 
 #include "core/api/json/httpmessage.h"
 #include "core/api/json/jsontimes.h"
-#include "core/views/alertgroups.h"
 
 #include <QJsonDocument>
 
@@ -59,11 +58,11 @@ QByteArray alertJson(const model::AlertView &alert)
     return json.take();
 }
 
-QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts)
+QByteArray alertCausesJson(const std::vector<model::AlertGroup> &causes, const QString &next)
 {
     json::Writer json;
     json.beginObject().key("causes"_L1).beginArray();
-    for (const model::AlertGroup &group : model::groupAlerts(alerts)) {
+    for (const model::AlertGroup &group : causes) {
         json.beginObject();
         json.member("service"_L1, group.service).member("workflow"_L1, group.workflow);
         json.member("step"_L1, group.step).member("kind"_L1, name(group.kind));
@@ -73,7 +72,7 @@ QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts)
         json.member("first"_L1, timeText(group.first)).member("last"_L1, timeText(group.last));
         json.endObject();
     }
-    json.endArray().endObject();
+    json.endArray().member("next"_L1, next).endObject();
     return json.take();
 }
 
@@ -92,7 +91,7 @@ QByteArray responsesJson(const model::ResponsePage &page)
     return json.take();
 }
 
-QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows)
+QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows, const QString &next)
 {
     json::Writer json;
     json.beginObject().key("workflows"_L1).beginArray();
@@ -105,7 +104,7 @@ QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows)
         const bool isJson = !QJsonDocument::fromJson(workflow.definition).isNull();
         json.rawMember("definition"_L1, isJson ? workflow.definition : QByteArray()).endObject();
     }
-    json.endArray().endObject();
+    json.endArray().member("next"_L1, next).endObject();
     return json.take();
 }
 
@@ -175,7 +174,7 @@ QByteArray serviceJson(
 
 QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     const std::vector<model::AgentStatus> &agents,
-    const std::vector<model::Restriction> &restrictions)
+    const std::vector<model::Restriction> &restrictions, const QString &next)
 {
     json::Writer json;
     json.beginObject().key("services"_L1).beginArray();
@@ -184,7 +183,7 @@ QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     json.endArray().key("restrictions"_L1).beginArray();
     for (const model::Restriction &restriction : restrictions)
         writeRestriction(json, restriction);
-    json.endArray().endObject();
+    json.endArray().member("next"_L1, next).endObject();
     return json.take();
 }
 

@@ -4,6 +4,7 @@
 #include "core/model/operatorcommand.h"
 #include "core/model/restriction.h"
 #include "core/model/submission.h"
+#include "core/views/alertgroups.h"
 #include "core/views/journaloutcome.h"
 #include "core/views/views.h"
 
@@ -22,12 +23,14 @@ namespace sagadesk::api {
 [[nodiscard]] QByteArray alertsJson(
     const std::vector<model::AlertView> &alerts, const QString &next = {});
 [[nodiscard]] QByteArray alertJson(const model::AlertView &alert);
-[[nodiscard]] QByteArray alertCausesJson(const std::vector<model::AlertView> &alerts);
+[[nodiscard]] QByteArray alertCausesJson(
+    const std::vector<model::AlertGroup> &causes, const QString &next = {});
 [[nodiscard]] QByteArray responsesJson(const model::ResponsePage &page);
-[[nodiscard]] QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows);
+[[nodiscard]] QByteArray workflowsJson(
+    const std::vector<model::WorkflowView> &workflows, const QString &next = {});
 [[nodiscard]] QByteArray servicesJson(const std::vector<model::ServiceConfig> &services,
     const std::vector<model::AgentStatus> &agents,
-    const std::vector<model::Restriction> &restrictions);
+    const std::vector<model::Restriction> &restrictions, const QString &next = {});
 [[nodiscard]] QByteArray serviceJson(
     const model::ServiceConfig &service, const std::vector<model::AgentStatus> &agents);
 [[nodiscard]] QByteArray supervisorJson(

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/api/handlers/answers.h"
+#include "core/base/refusalcodes.h"
+#include "core/engine/listpages.h"
+#include "core/views/alertgroups.h"
+
+#include <algorithm>
+
+namespace sagadesk::api {
+
+// Pages of lists that are read as a whole.
+
+constexpr int kPageRowsMax = 1000; // and as many when no limit is given
+
+// The rows after the one whose key is `page.after`; InvalidInput "cursor-invalid": there is none.
+template <class Row, class KeyOf>
+[[nodiscard]] base::Result<engine::Page<Row>> pageOf(
+    const std::vector<Row> &rows, const PageQuery &page, KeyOf keyOf)
+{
+    auto first = rows.begin();
+    if (!page.after.isEmpty()) {
+        first = std::find_if(
+            first, rows.end(), [&](const Row &row) { return keyOf(row) == page.after; });
+        if (first == rows.end())
+            return base::Error{base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
+        ++first;
+    }
+    const auto last = first + std::min<qsizetype>(page.limit, rows.end() - first);
+    return engine::Page<Row>{{first, last}, last == rows.end() ? QString() : keyOf(*(last - 1))};
+}
+
+// The causes of these alerts, the one with the newest alert first. Alerts that were raised after
+// the first page was read are left out of the pages after it, so that none of them misses a cause.
+[[nodiscard]] base::Result<engine::Page<model::AlertGroup>> causePage(
+    std::vector<model::AlertView> alerts, const PageQuery &page);
+
+} // namespace sagadesk::api
