@@ -449,6 +449,11 @@ private Q_SLOTS:
     void aBackupIsMadeInTheDataFolder()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        const HttpResult refused =
+            client().post(u"/v1/backups"_s, R"({"file": "/tmp/elsewhere.db"})");
+        QCOMPARE(refused.status, 400); // it would be written elsewhere than the caller thinks
+        QCOMPARE(refused.pointers(), QStringList{u"/file"_s});
+        QCOMPARE(client().post(u"/v1/backups"_s, "{").status, 400);
         const HttpResult made = client().post(u"/v1/backups"_s);
         expect(made, u"POST /v1/backups"_s, 201);
         const QString file = made.json().value("file"_L1).toString();

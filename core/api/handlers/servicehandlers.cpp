@@ -113,8 +113,17 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
 
 // Into the data folder only, under a name of its own: whoever may call the API must not be able to
 // write anywhere else.
-void postBackup(const HandlerContext &surroundings, const Request &, Reply reply)
+void postBackup(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
+    auto parsed = JsonBody::parseOptional(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    if (auto refusal = std::get<JsonBody>(parsed).finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
     const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
     const QByteArray name = QFile::encodeName(folder.path());
     if (::mkdir(name.constData(), 0700) != 0
