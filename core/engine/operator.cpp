@@ -19,16 +19,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What is registered in this very form stays so, whatever later rules say.
+// The version if it is registered with this content. It stays as it is: in the order in which it
+// was written then, and whatever later rules say.
 std::optional<model::WorkflowId> findSame(
-    const QByteArray &json, const workflow::WorkflowCatalog &catalog)
+    const workflow::Definition &definition, const workflow::WorkflowCatalog &catalog)
 {
-    const auto definition = workflow::readStoredDefinition(json);
-    if (!definition)
-        return std::nullopt;
-    const auto id = catalog.findVersion(definition->name, definition->version);
+    const auto id = catalog.findVersion(definition.name, definition.version);
     const auto known = catalog.findDefinition(id);
-    const bool isSame = known && json::parseUnchecked(known->source) == json::parseUnchecked(json);
+    const bool isSame =
+        known && json::parseUnchecked(known->source) == json::parseUnchecked(definition.source);
     return isSame ? std::optional(id) : std::nullopt;
 }
 
@@ -78,16 +77,15 @@ void Operator::registerWorkflow(
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
     const auto parsed = workflow::parseDefinition(json, serviceNames(m_core.options));
-    if (!parsed.definition) {
-        const auto same =
-            hasUnknownService(parsed.mistakes) ? std::nullopt : findSame(json, m_core.catalog);
-        if (same)
-            deliver(*same);
-        else
-            deliver(json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes));
-        return;
-    }
-    m_core.registerWorkflow(parsed.definition, deliver);
+    const auto wanted = parsed.definition || hasUnknownService(parsed.mistakes)
+        ? parsed.definition
+        : workflow::readStoredDefinition(json);
+    if (const auto same = wanted ? findSame(*wanted, m_core.catalog) : std::nullopt)
+        deliver(*same);
+    else if (parsed.definition)
+        m_core.registerWorkflow(parsed.definition, deliver);
+    else
+        deliver(json::validationFailed(codes::kDefinitionInvalid, parsed.mistakes));
 }
 
 void Operator::checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer)

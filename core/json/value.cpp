@@ -90,4 +90,91 @@ QByteArray compacted(QByteArrayView json)
     return result;
 }
 
+namespace {
+
+constexpr qsizetype kLineMax = 80;
+constexpr int kShortNestingMax = 2; // of a value in one line
+
+// Writes compact JSON in lines.
+class Indenter final
+{
+public:
+    explicit Indenter(const QByteArray &compact)
+        : m_json(compact)
+    {
+    }
+
+    QByteArray run()
+    {
+        writeValue(0);
+        return std::move(m_text);
+    }
+
+private:
+    void writeValue(int level)
+    {
+        const qsizetype end = valueEnd(m_json, m_at);
+        const QByteArrayView value = QByteArrayView(m_json).sliced(m_at, end - m_at);
+        const bool isInner = value.startsWith('{') || value.startsWith('[');
+        const bool isShort = level > 0 && nestingOf(value) <= kShortNestingMax
+            && inOneLine(value).size() <= kLineMax - 2 * level;
+        if (isInner && value.size() > 2 && !isShort) {
+            writeLines(level);
+            return;
+        }
+        m_text += inOneLine(value);
+        m_at = end;
+    }
+
+    // The parts of an object or array, each in a line of its own.
+    void writeLines(int level)
+    {
+        const bool isObject = m_json[m_at] == '{';
+        const char closing = isObject ? '}' : ']';
+        do {
+            m_text += m_json[m_at++]; // the bracket or a comma
+            startLine(level + 1);
+            if (isObject)
+                writeName();
+            writeValue(level + 1);
+        } while (m_json[m_at] != closing);
+        startLine(level);
+        m_text += m_json[m_at++];
+    }
+
+    void writeName()
+    {
+        const qsizetype end = stringEnd(m_json, m_at);
+        m_text += m_json.sliced(m_at, end - m_at) + ": ";
+        m_at = end + 1;
+    }
+
+    void startLine(int level) { m_text += '\n' + QByteArray(2 * level, ' '); }
+
+    static QByteArray inOneLine(QByteArrayView value)
+    {
+        QByteArray line;
+        for (qsizetype i = 0; i < value.size();) {
+            const qsizetype start = i;
+            i = value[i] == '"' ? stringEnd(value, i) : i + 1;
+            line += value.sliced(start, i - start);
+            if (value[start] == ',' || value[start] == ':')
+                line += ' ';
+        }
+        return line;
+    }
+
+    const QByteArray &m_json;
+    QByteArray m_text;
+    qsizetype m_at = 0;
+};
+
+} // namespace
+
+QByteArray indented(QByteArrayView json)
+{
+    const QByteArray compact = compacted(json);
+    return Indenter(compact).run();
+}
+
 } // namespace sagadesk::json

@@ -28,5 +28,8 @@ namespace sagadesk::json {
 [[nodiscard]] qsizetype valueEnd(QByteArrayView json, qsizetype from);
 // White space outside of strings removed; `json` must be valid.
 [[nodiscard]] QByteArray compacted(QByteArrayView json);
+// For people to read and change: the same values in the same order, two spaces a level, and what is
+// short in one line. `json` must be valid.
+[[nodiscard]] QByteArray indented(QByteArrayView json);
 
 } // namespace sagadesk::json

@@ -5,14 +5,13 @@
 #include "core/base/inputcodes.h"
 #include "core/base/reasoncodes.h"
 #include "core/json/parser.h"
+#include "core/json/value.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/graph.h"
 #include "core/workflow/placeholder.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/stepparser.h"
 #include "core/workflow/undorecord.h"
-
-#include <QJsonDocument>
 
 #include <algorithm>
 #include <iterator>
@@ -79,7 +78,6 @@ std::shared_ptr<Definition> readDefinition(const QJsonObject &object,
         readPolicy(file, model::RecoveryPolicy()), readRetry(file, model::RetryPolicy())};
     if (file.require(u"steps"))
         definition->steps = readSteps(file, defaults, services);
-    definition->source = QJsonDocument(object).toJson(QJsonDocument::Compact);
     return definition;
 }
 
@@ -141,6 +139,7 @@ ParsedDefinition parseDefinition(const QByteArray &json, const std::optional<QSt
     auto definition = readDefinition(parsed.root.toObject(), services, errors);
     if (!errors.isEmpty())
         return {nullptr, std::move(errors).take(), {}};
+    definition->source = json::compacted(json);
     return {definition, {}, warningsOf(*definition)};
 }
 

@@ -66,7 +66,7 @@ struct Definition
     qint64 deadlineMs = 0; // 0: none
     bool keepsOrder = false; // "record": "orders": the submission also inserts an orders row
     std::vector<StepDefinition> steps; // in the file's order: the step numbers everywhere
-    QByteArray source; // compact JSON as registered
+    QByteArray source; // as its author wrote it, less the white space between its parts
 
     [[nodiscard]] int stepNamed(QStringView wanted) const; // -1: none
     [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }

@@ -101,6 +101,35 @@ private Q_SLOTS:
         QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
     }
 
+    // The order is the author's, so another one is no other content.
+    void theSameContentInAnotherOrderIsTheSameVersion()
+    {
+        QVERIFY(m_world->open().ok());
+        const auto registerWith = [this](const QByteArray &steps) {
+            return m_world->registerWorkflow(
+                R"({"version":1,"steps":STEPS,"name":"ordered"})"_ba.replace("STEPS", steps));
+        };
+        const auto first =
+            registerWith(R"([{"service":"a","name":"a","request":{"path":"/x","method":"GET"}}])");
+        QVERIFY(first.ok());
+        const auto again =
+            registerWith(R"([{"name":"a","request":{"method":"GET","path":"/x"},"service":"a"}])");
+        QVERIFY(again.ok());
+        QCOMPARE(*again, *first);
+        QVERIFY(
+            !registerWith(R"([{"name":"a","request":{"method":"GET","path":"/y"},"service":"a"}])")
+                 .ok());
+        const auto stored =
+            m_world->wait<std::vector<model::WorkflowView>>([this](QObject *context, auto answer) {
+                m_world->engine().reads().readWorkflows(context, std::move(answer));
+            });
+        QVERIFY(stored.ok());
+        const auto ordered = std::find_if(stored->begin(), stored->end(),
+            [](const model::WorkflowView &each) { return each.name == u"ordered"_s; });
+        QVERIFY(ordered != stored->end());
+        QVERIFY(ordered->definition.startsWith(R"({"version":1,"steps":[{"service":"a")"));
+    }
+
     // "Already registered with different content": its tasks had no way out.
     void theSameDefinitionRegisteredAgainReplacesIt()
     {

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void nestingIsBounded();
     void bracketsInTextsAreNotCounted();
     void whiteSpaceIsTakenOutBetweenPartsOnly();
+    void linesKeepTheOrderAndEveryValue();
     void pathsFindValues_data();
     void pathsFindValues();
     void malformedPathsAreRefused_data();
@@ -83,6 +84,36 @@ void TestJsonValue::whiteSpaceIsTakenOutBetweenPartsOnly()
     QCOMPARE(compacted(" { \"a b\" : [ 1 , \" x \\\" y \" ] }\n"),
         QByteArray("{\"a b\":[1,\" x \\\" y \"]}"));
     QCOMPARE(compacted("\"open"), QByteArray("\"open"));
+}
+
+void TestJsonValue::linesKeepTheOrderAndEveryValue()
+{
+    const QByteArray written =
+        R"( {"name":"w", "b":[], "a":{ },"number":1.50,"steps":[{"name":"a:,b",
+        "request":{"path":"/\"[{","method":"PUT","body":{}}},
+        {"z":1,"deep":{"deeper":{"x":[1,2]}}}]})";
+    QCOMPARE(indented(written),
+        R"({
+  "name": "w",
+  "b": [],
+  "a": {},
+  "number": 1.50,
+  "steps": [
+    {
+      "name": "a:,b",
+      "request": {"path": "/\"[{", "method": "PUT", "body": {}}
+    },
+    {
+      "z": 1,
+      "deep": {
+        "deeper": {"x": [1, 2]}
+      }
+    }
+  ]
+})"_ba);
+    QCOMPARE(compacted(indented(written)), compacted(written));
+    QCOMPARE(indented("{}"), "{}"_ba);
+    QCOMPARE(indented(" 7 "), "7"_ba);
 }
 
 void TestJsonValue::pathsFindValues_data()

@@ -24,7 +24,7 @@ private Q_SLOTS:
     void oneAfterMakesAGraphOfTheWholeFile();
     void stepsInheritAndOverrideTheWorkflowsPolicies();
     void exhaustedAsTextClearsTheWorkflowsWait();
-    void sourceIsCompactAndIndependentOfTheWriting();
+    void sourceIsCompactAndKeepsItsOrder();
     void undoMayUseItsOwnStepsOutput();
     void outputsOfStepsThatMayBeSkippedNeedAGuard_data();
     void outputsOfStepsThatMayBeSkippedNeedAGuard();
@@ -142,14 +142,18 @@ void TestDefinition::exhaustedAsTextClearsTheWorkflowsWait()
     QCOMPARE(parsed->steps[0].policy.afterWait, ExhaustedAction::Error);
 }
 
-void TestDefinition::sourceIsCompactAndIndependentOfTheWriting()
+void TestDefinition::sourceIsCompactAndKeepsItsOrder()
 {
-    const QByteArray indented =
-        QJsonDocument::fromJson(tests::fullWorkflow()).toJson(QJsonDocument::Indented);
-    const auto parsed = tests::definition(tests::fullWorkflow());
-    QCOMPARE(tests::definition(indented)->source, parsed->source);
+    const QByteArray written = tests::fullWorkflow();
+    const auto parsed = tests::definition(written);
+    QCOMPARE(tests::definition(json::indented(written))->source, parsed->source);
     QCOMPARE(tests::definition(parsed->source)->source, parsed->source);
     QVERIFY(!parsed->source.contains('\n'));
+    const auto other = tests::definition(R"({"version": 1, "steps": [{"service": "s", "name": "a",
+        "request": {"path": "/", "method": "GET"}}], "name": "w"})");
+    QCOMPARE(other->source,
+        R"({"version":1,"steps":[{"service":"s","name":"a",)"
+        R"("request":{"path":"/","method":"GET"}}],"name":"w"})"_ba);
 }
 
 void TestDefinition::undoMayUseItsOwnStepsOutput()
