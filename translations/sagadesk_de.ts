@@ -2605,8 +2605,8 @@
         <translation>Der Abfrageparameter {name} ist mehrfach angegeben.</translation>
     </message>
     <message>
-        <source>This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: {known}.]</source>
-        <translation>Dieser Aufruf hat keinen Abfrageparameter {name}.[ Meinten Sie {meant}?][ Es gibt: {known}.]</translation>
+        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].</source>
+        <translation>Unbekannter Abfrageparameter {name}[ (meinten Sie {meant}?)][; dieser Aufruf hat: {known}].</translation>
     </message>
     <message>
         <source>There is no response queue of that name: {queue}.</source>

@@ -2599,8 +2599,8 @@
         <translation>A(z) {name} lekérdezési paraméter többször szerepel.</translation>
     </message>
     <message>
-        <source>This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: {known}.]</source>
-        <translation>Ennek a hívásnak nincs {name} nevű lekérdezési paramétere.[ Erre gondolt: {meant}?][ Ezek vannak: {known}.]</translation>
+        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].</source>
+        <translation>Ismeretlen lekérdezési paraméter: {name}[ (erre gondolt: {meant}?)][; a hívás paraméterei: {known}].</translation>
     </message>
     <message>
         <source>There is no response queue of that name: {queue}.</source>

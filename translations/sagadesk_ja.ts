@@ -2599,8 +2599,8 @@
         <translation>クエリ パラメーター {name} が複数回指定されています。</translation>
     </message>
     <message>
-        <source>This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: {known}.]</source>
-        <translation>この呼び出しにクエリ パラメーター {name} はありません。[{meant} のことですか?][使用できるもの: {known}。]</translation>
+        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].</source>
+        <translation>不明なクエリ パラメーターです: {name}[ ({meant} のことですか?)][。使用できるもの: {known}]。</translation>
     </message>
     <message>
         <source>There is no response queue of that name: {queue}.</source>

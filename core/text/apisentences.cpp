@@ -54,8 +54,7 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The query parameter {name} is given more than once.")},
     {codes::kQueryUnknown,
         QT_TRANSLATE_NOOP("Sentences",
-            "This call does not have a query parameter {name}.[ Did you mean {meant}?][ It has: "
-            "{known}.]")},
+            "Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].")},
     {codes::kQueueNotFound,
         QT_TRANSLATE_NOOP("Sentences", "There is no response queue of that name: {queue}.")},
     {codes::kRequestHeaderInvalid,
