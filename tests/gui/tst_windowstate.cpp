@@ -2,6 +2,7 @@
 #include "tests/gui/windowtest.h"
 #include "ui/actions/operatorname.h"
 #include "ui/models/tasktablemodel.h"
+#include "ui/tables/rowmodel.h"
 #include "ui/tables/tablelook.h"
 
 #include <QAccessible>
@@ -13,6 +14,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPaintEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScreen>
@@ -24,6 +26,31 @@
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
+
+namespace {
+
+// What is painted of a widget from now on.
+class PaintedArea final : public QObject
+{
+public:
+    explicit PaintedArea(QWidget *widget) { widget->installEventFilter(this); }
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint)
+            m_regions.append(static_cast<QPaintEvent *>(event)->region());
+        return false;
+    }
+    [[nodiscard]] qsizetype timesAt(const QPoint &point) const
+    {
+        return std::count_if(m_regions.begin(), m_regions.end(),
+            [&point](const QRegion &region) { return region.contains(point); });
+    }
+
+private:
+    QList<QRegion> m_regions;
+};
+
+} // namespace
 
 // How the window comes and goes, and what it counts while its list is held.
 class TestWindowState final : public WindowTest
@@ -148,6 +175,36 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Tasks);
         TRY(list->rowCount() == kTasks && list->task(0)
             && list->task(0)->publicId == u"H-%1"_s.arg(kTasks));
+    }
+
+    // Bug: each change repainted the whole list, and its fading did so seven times more.
+    void aChangeRepaintsItsRowOnly()
+    {
+        m->failShip({u"P-1"_s, u"P-2"_s, u"P-3"_s});
+        m->window().showPage(ui::MainWindow::Tasks);
+        auto *tasks = find<QTableView>("tasks");
+        TRY(tasks->model()->rowCount() == 3 && m->cell("tasks", 1, 1) == u"P-2"_s);
+        const auto hasFaded = [tasks](int row) {
+            const QVariant age = tasks->model()->index(row, 1).data(ui::AgeRole);
+            return !age.isValid() || age.toLongLong() > 2 * ui::kFlashMs;
+        };
+        TRY(hasFaded(0) && hasFaded(1) && hasFaded(2));
+        PaintedArea painted(tasks->viewport());
+        m->world.server().answer(u"/ship"_s, 200);
+        model::OperatorCommand command;
+        command.task = u"P-2"_s;
+        command.action = model::OperatorAction::Resubmit;
+        command.step = u"ship"_s;
+        command.operatorName = u"ann"_s;
+        m->world.engine().asOperator().changeTask(
+            command, nullptr, [](const base::Result<model::OperatorReceipt> &) {});
+        const auto inTask = [tasks](int row) {
+            return tasks->visualRect(tasks->model()->index(row, 1)).center();
+        };
+        TRY(m->world.state(u"P-2"_s) == u"processed"_s);
+        TRY(painted.timesAt(inTask(1)) >= 3); // it changed, and fades
+        QCOMPARE(painted.timesAt(inTask(0)), 0);
+        QCOMPARE(painted.timesAt(inTask(2)), 0);
     }
 
     // The widths were kept in a language with shorter words.

@@ -16,7 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kFlashMs = 900;
 constexpr int kColumnsVersion = 3; // of what saveColumns writes
 constexpr char kTwoLines[] = "twoLines"; // property of a table
 

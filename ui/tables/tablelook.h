@@ -8,6 +8,9 @@ namespace sagadesk::ui {
 
 constexpr int kCellMargin = 6; // beside the words, left and right
 
+// How long a row fades after a change.
+constexpr qint64 kFlashMs = 900;
+
 // Paints what the models say by CellRole: tone, progress, heat, flash, placeholder, a second line.
 // Foreign text stays text, in one line, or in several where it wraps.
 class CellDelegate final : public QStyledItemDelegate

@@ -4,6 +4,7 @@
 #include "ui/tables/tablelook.h"
 #include "ui/text/statetext.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QCursor>
 #include <QKeyEvent>
@@ -15,8 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kFlashEveryMs = 150;
-constexpr int kFlashSteps = 7;
+constexpr int kFlashEveryMs = 300;
 constexpr int kChosenMax = 10'000;
 constexpr int kPointerRestsMs = 10'000;
 constexpr int kBesideState = 12; // padding around icon and word
@@ -69,11 +69,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     m_pointer.setInterval(kPointerRestsMs);
     connect(&m_pointer, &QTimer::timeout, this, &TaskTable::tellFrozen);
     m_flash.setInterval(kFlashEveryMs);
-    connect(&m_flash, &QTimer::timeout, this, [this] {
-        viewport()->update();
-        if (--m_flashes <= 0)
-            m_flash.stop();
-    });
+    connect(&m_flash, &QTimer::timeout, this, &TaskTable::repaintFading);
 }
 
 void TaskTable::sortBy(int column, Qt::SortOrder order)
@@ -104,11 +100,41 @@ void TaskTable::sortAsBefore()
 
 void TaskTable::flash()
 {
-    if (!isVisible())
-        return;
-    m_flashes = kFlashSteps;
-    if (!m_flash.isActive())
+    if (isVisible() && !m_flash.isActive())
         m_flash.start();
+}
+
+void TaskTable::repaintFading()
+{
+    bool isFading = false;
+    const int end = rowAt(viewport()->height() - 1);
+    const int last = end < 0 ? m_model->rowCount() - 1 : end;
+    for (int row = qMax(0, rowAt(0)); row <= last; ++row) {
+        const QVariant age = m_model->index(row, TaskTableModel::Task).data(AgeRole);
+        if (!age.isValid() || age.toLongLong() > kFlashMs + kFlashEveryMs)
+            continue;
+        isFading = true;
+        repaintRows(row, row);
+    }
+    if (!isFading)
+        m_flash.stop();
+}
+
+void TaskTable::repaintRows(int first, int last)
+{
+    const int top = rowViewportPosition(first);
+    const int bottom = rowViewportPosition(last) + rowHeight(last);
+    viewport()->update(0, top, viewport()->width(), bottom - top);
+}
+
+// The base class repaints the whole view for more than one cell.
+void TaskTable::dataChanged(
+    const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
+{
+    if (QAccessible::isActive())
+        QTableView::dataChanged(topLeft, bottomRight, roles); // it tells the screen reader
+    else
+        repaintRows(topLeft.row(), bottomRight.row());
 }
 
 bool TaskTable::select(model::TaskId id)

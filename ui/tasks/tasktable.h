@@ -38,6 +38,8 @@ protected:
     void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void rowsInserted(const QModelIndex &parent, int start, int end) override;
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+        const QList<int> &roles) override;
 
 private:
     void sortBy(int column, Qt::SortOrder order);
@@ -47,6 +49,8 @@ private:
     [[nodiscard]] bool pointerIsAtWork() const;
     void restoreSelection();
     void flash();
+    void repaintFading(); // the rows that changed a moment ago
+    void repaintRows(int first, int last);
     TaskTableModel *m_model;
     model::TaskId m_selected;
     int m_sortColumn;
@@ -55,7 +59,6 @@ private:
     QTimer m_pointer; // runs from the pointer's last move in the list until it counts as at rest
     QTimer m_countdown;
     QTimer m_flash;
-    int m_flashes = 0;
 };
 
 } // namespace sagadesk::ui
