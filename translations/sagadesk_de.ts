@@ -2013,6 +2013,10 @@
         <translation>Zu viel wartet. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
+        <source>No Scheduler decided about it in time. Nothing was changed; try again in a moment.</source>
+        <translation>Kein Scheduler hat rechtzeitig darüber entschieden. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
         <source>Another program is using the state store. Close it and try again.</source>
         <translation>Ein anderes Programm benutzt den Zustandsspeicher. Schließen Sie es und versuchen Sie es noch einmal.</translation>
     </message>

@@ -2007,6 +2007,10 @@
         <translation>Túl sok minden várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
     </message>
     <message>
+        <source>No Scheduler decided about it in time. Nothing was changed; try again in a moment.</source>
+        <translation>Egyetlen ütemező sem döntött róla időben. Semmi sem változott; próbálja újra kicsit később.</translation>
+    </message>
+    <message>
         <source>Another program is using the state store. Close it and try again.</source>
         <translation>Egy másik program használja az állapottárolót. Zárja be, és próbálja újra.</translation>
     </message>

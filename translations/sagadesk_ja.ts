@@ -2007,6 +2007,10 @@
         <translation>待機中のものが多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
     </message>
     <message>
+        <source>No Scheduler decided about it in time. Nothing was changed; try again in a moment.</source>
+        <translation>時間内に判断した Scheduler がありません。何も変更されていません。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
         <source>Another program is using the state store. Close it and try again.</source>
         <translation>別のプログラムが状態ストアを使用しています。それを閉じてからもう一度お試しください。</translation>
     </message>

@@ -80,5 +80,6 @@ inline constexpr QLatin1StringView kWriterQueueFull{"writer-queue-full"};
 inline constexpr QLatin1StringView kReaderQueueFull{"reader-queue-full"};
 inline constexpr QLatin1StringView kInboxFull{"inbox-full"};
 inline constexpr QLatin1StringView kOverloaded{"overloaded"};
+inline constexpr QLatin1StringView kBusy{"busy"};
 
 } // namespace sagadesk::codes

@@ -189,6 +189,8 @@ void EngineCore::makeActors()
     };
     actors = std::make_unique<runtime::ActorPool>(runtime::ActorPool::Parts{m_runtime, *writer,
         m_notifier, catalog, policies, board, *agents, supervisorOptions(options), pauses, plan});
+    m_operatorCommands = std::make_unique<runtime::ActorUnit<OperatorCommands>>(*m_feedWorker);
+    m_operatorCommands->make(m_runtime.store(), actors->active(), plan);
     for (int n = 1; n <= options.submissions; ++n)
         actors->addSubmission(instances.prefix + u":submission-"_s + QString::number(n));
     actors->addBulkDriver(instances.prefix + u":bulk-driver-1"_s);
@@ -257,6 +259,8 @@ void EngineCore::close()
         actors->stop();
     if (m_feedWorker)
         m_feedWorker->stop();
+    if (m_operatorCommands)
+        m_operatorCommands->actor->close();
     if (reader)
         reader->stop();
     if (backups)
@@ -328,6 +332,15 @@ void EngineCore::carryOut(const model::Control &control, Controls::Done done)
     const bool taken = m_controls->ref.tell(base::Channel::Reliable,
         [control, done](Controls &actor) { actor.carryOut(control, done); });
     if (!taken && done)
+        done(base::refused(codes::kEngineStopped));
+}
+
+void EngineCore::changeTask(
+    const model::OperatorCommand &command, const OperatorCommands::Done &done)
+{
+    const bool taken = m_operatorCommands->ref.tell(base::Channel::Reliable,
+        [command, done](OperatorCommands &actor) { actor.carryOut(command, done); });
+    if (!taken)
         done(base::refused(codes::kEngineStopped));
 }
 

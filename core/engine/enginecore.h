@@ -5,6 +5,7 @@
 #include "core/engine/controls.h"
 #include "core/engine/engine.h"
 #include "core/engine/housekeeping.h"
+#include "core/engine/operatorcommands.h"
 #include "core/engine/servicereporter.h"
 #include "core/engine/shutdown.h"
 #include "core/engine/startup.h"
@@ -56,6 +57,8 @@ public:
     void stepDownSupervisors(); // those that do not lead have nothing to give up
     // By the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
+    // By the actor OperatorCommands; `done` runs in its turn.
+    void changeTask(const model::OperatorCommand &command, const OperatorCommands::Done &done);
     // By the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
@@ -103,6 +106,7 @@ private:
     std::unique_ptr<runtime::ActorUnit<Housekeeping>> m_housekeeping;
     std::unique_ptr<runtime::ActorUnit<ServiceReporter>> m_serviceReporter;
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
+    std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<Shutdown> m_shutdown;
     runtime::ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;

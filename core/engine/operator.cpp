@@ -7,7 +7,6 @@
 #include "core/engine/enginecore.h"
 #include "core/json/diagnostics.h"
 #include "core/json/parser.h"
-#include "core/operator/operatorplans.h"
 #include "core/operator/validation.h"
 #include "core/runtime/replycontext.h"
 
@@ -136,17 +135,7 @@ void Operator::changeTask(
         deliver(checked.error());
         return;
     }
-    m_core.writer->submit(
-        store::ChangeTaskByName{command.task,
-            operators::planOperatorCommand(command, m_core.catalog, m_core.clock.wallNow())},
-        [deliver](const base::Result<store::Changed> &changed) {
-            if (!changed) {
-                deliver(changed.error());
-                return;
-            }
-            const model::TaskRecord &task = changed->after.front();
-            deliver(model::OperatorReceipt{task.id, task.version});
-        });
+    m_core.changeTask(command, deliver);
 }
 
 void Operator::changeAlert(

@@ -55,6 +55,11 @@ public:
     // Of any of them, as ActorGroup::freezeUntil().
     bool freezeUntil(
         const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const;
+    // For whoever asks the active Scheduler for changes (scheduler::ChangeRequests).
+    [[nodiscard]] std::shared_ptr<scheduler::ActiveScheduler> active() const
+    {
+        return m_activeScheduler;
+    }
     // How often changes of tasks had to be tried (limits in scheduler::Decider).
     [[nodiscard]] const scheduler::ChangeAttempts &changeAttempts() const { return *m_attempts; }
     void setIntakePaused(bool paused); // of the submission processes there are and will be

@@ -14,7 +14,7 @@ void passAfterCommit(const store::Command &command)
 {
     if (std::holds_alternative<store::Submit>(command))
         base::failpoint("submission-committed");
-    if (std::holds_alternative<store::ChangeTaskByName>(command))
+    if (const auto *change = std::get_if<store::TaskChange>(&command); change && change->byOperator)
         base::failpoint("operator-committed");
     if (std::holds_alternative<store::NoteControl>(command))
         base::failpoint("control-committed");

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] bool isVacant() const;
     [[nodiscard]] model::InstanceId instance() const; // none: it is vacant
     void onTakeOver(std::function<void(model::InstanceId)> listener); // before the first one
+    [[nodiscard]] Term term() const { return m_term; }
     [[nodiscard]] bool isCurrent(Term term) const { return term != 0 && m_term == term; }
     void noteAlive(Term term, base::SteadyMs now);
     [[nodiscard]] bool isSilent(base::SteadyMs now) const; // not while there is none

@@ -107,8 +107,7 @@ int ChangeAttempts::most() const
 
 struct Decider::Change
 {
-    model::TaskId task;
-    store::Plan plan;
+    ChangeRequest request;
     Done done;
     int attempts = 0;
     int conflicts = 0;
@@ -155,11 +154,10 @@ store::Plan Decider::remember(store::Plan plan, std::shared_ptr<KnownPayloads> k
     };
 }
 
-void Decider::change(model::TaskId task, store::Plan plan, Done done)
+void Decider::change(ChangeRequest request, Done done)
 {
     auto change = std::make_shared<Change>();
-    change->task = task;
-    change->plan = std::move(plan);
+    change->request = std::move(request);
     change->done = std::move(done);
     ++m_pending;
     send(change);
@@ -190,12 +188,14 @@ void Decider::send(const ChangePtr &change)
     change->writer.reset();
     change->known = std::make_shared<KnownPayloads>();
     store::TaskChange command;
-    command.task = change->task;
-    command.underLock = remember(change->plan, change->known);
+    command.task = change->request.task;
+    command.epoch = change->request.epoch;
+    command.byOperator = change->request.byOperator;
+    command.underLock = remember(change->request.plan, change->known);
     if (change->conflicts < kConflictsMax)
-        if (const auto base = findBase(change->task))
+        if (const auto base = findBase(change->request.task))
             decideOn(*base, *change, command);
-    m_chains[change->task].push_back(change);
+    m_chains[change->request.task].push_back(change);
     m_store.submit(
         std::move(command), [this, change](const base::Result<store::TaskChanged> &reply) {
             answered(change, store::outcomeOf(reply));
@@ -207,8 +207,8 @@ void Decider::decideOn(const Base &base, Change &change, store::TaskChange &comm
     const base::WallMs now = m_host.wallNow();
     CopiedPayloads payloads(now, base.payloads, m_options.mayWait);
     std::optional<base::Result<model::Decision>> asked;
-    const auto broken =
-        base::containAssertions([&] { asked.emplace(change.plan(*base.record, payloads)); });
+    const auto broken = base::containAssertions(
+        [&] { asked.emplace(change.request.plan(*base.record, payloads)); });
     if (broken || !payloads.isComplete())
         return; // the store asks the plan
     command.before = base.record;
@@ -236,7 +236,7 @@ void Decider::decideOn(const Base &base, Change &change, store::TaskChange &comm
 
 void Decider::leaveChain(const ChangePtr &change, bool failed)
 {
-    const auto chain = m_chains.find(change->task);
+    const auto chain = m_chains.find(change->request.task);
     SAGADESK_ASSERT(chain != m_chains.end());
     const auto own = std::find(chain->begin(), chain->end(), change);
     SAGADESK_ASSERT(own != chain->end());
@@ -263,11 +263,11 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
             send(change);
             return;
         }
-        m_copies.drop(change->task);
+        m_copies.drop(change->request.task);
         outcome = store::Refused{taskNotFound()};
     } else if (std::holds_alternative<store::Unavailable>(outcome)) {
         leaveChain(change, true);
-        m_copies.drop(change->task);
+        m_copies.drop(change->request.task);
     } else {
         leaveChain(change, false);
     }

@@ -25,6 +25,15 @@ private:
     std::array<std::atomic<qint64>, kMost> m_counts = {};
 };
 
+// A change of one task that is to be decided.
+struct ChangeRequest
+{
+    model::TaskId task;
+    store::Plan plan; // asked at once or on the writer's thread, and again after each conflict
+    model::Epoch epoch = {}; // as of store::TaskChange, as the one below
+    bool byOperator = false;
+};
+
 // Decides changes of tasks outside the store's transactions: asks the plan on the copy of the
 // record, or on what the changes of that task that are still being committed make of it, and sends
 // the decision with the version it was made on.
@@ -54,8 +63,7 @@ public:
     Decider(base::ActorHost &host, store::StoreClient &store, Options options);
     Q_DISABLE_COPY_MOVE(Decider)
 
-    // The plan is asked at once or on the writer's thread, and again after each conflict.
-    void change(model::TaskId task, store::Plan plan, Done done);
+    void change(ChangeRequest request, Done done);
     // What another command of this actor has committed, with what its plan read and wrote.
     void install(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome

@@ -410,7 +410,7 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
         return decision;
     };
     m_decider.change(
-        reply.operation.task, plan, [this, reply, repliedAt, planned](const auto &outcome) {
+        {reply.operation.task, plan}, [this, reply, repliedAt, planned](const auto &outcome) {
             recorded(reply, repliedAt, outcome, *planned);
         });
 }
@@ -423,6 +423,14 @@ bool Scheduler::passOn(const StepReply &reply, qint64 repliedAt) const
         scheduler.forgetFlight(reply.operation, reply.token);
         scheduler.record(reply, repliedAt);
     });
+}
+
+void Scheduler::carryOut(
+    const ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done)
+{
+    m_options.active->noteAlive(m_term, m_host.steadyNow());
+    if (isActive() && ticket.take(m_term, m_host.steadyNow()))
+        m_decider.change(request, done);
 }
 
 void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,

@@ -4,6 +4,7 @@
 #include "core/base/actor.h"
 #include "core/model/pauselog.h"
 #include "core/scheduler/activescheduler.h"
+#include "core/scheduler/changerequests.h"
 #include "core/scheduler/decider.h"
 #include "core/scheduler/decisions.h"
 #include "core/scheduler/latecommits.h"
@@ -53,6 +54,8 @@ public:
     void wake(); // hint: tasks are ready, or an Agent has capacity again
     void stop(); // claims nothing any more; replies are still recorded
     void reply(const model::StepReply &reply); // by an Agent
+    // By ChangeRequests. Nothing happens unless this one is active and the ticket is open.
+    void carryOut(const ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done);
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
     // Replies that are being recorded.
     [[nodiscard]] qsizetype unrecorded() const { return m_decider.pending(); }

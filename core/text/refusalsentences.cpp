@@ -145,6 +145,9 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kOverloaded,
         QT_TRANSLATE_NOOP(
             "Sentences", "Too much is waiting. Nothing was accepted; try again in a moment.")},
+    {codes::kBusy,
+        QT_TRANSLATE_NOOP("Sentences",
+            "No Scheduler decided about it in time. Nothing was changed; try again in a moment.")},
 };
 
 } // namespace

@@ -387,6 +387,8 @@ private Q_SLOTS:
         m_world->engine().stop();
         QCOMPARE(m_world->submit(id(1), m_chain).error().code, u"engine-stopped"_s);
         QCOMPARE(m_world->task(id(1)).error().code, u"engine-stopped"_s);
+        QCOMPARE(m_world->operate(model::OperatorAction::Cancel, id(1)).error().code,
+            u"engine-stopped"_s);
         m_world->engine().stop(); // again: nothing
     }
 

@@ -171,7 +171,7 @@ private Q_SLOTS:
                 return base::Result<model::Decision>(
                     std::move(edit).finish({codes::kQuarantined, what}));
             };
-            QVERIFY(store.runOne(store::ChangeTaskByName{u"Q-1"_s, plan}, now).ok());
+            QVERIFY(store.runOne(store::ChangeTask{model::TaskId{1}, plan, {}}, now).ok());
         });
         alerts(1);
         QCOMPARE(cell(ui::AlertTableModel::Kind), u"Task quarantined"_s);

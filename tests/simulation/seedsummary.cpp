@@ -183,7 +183,7 @@ void SeedSummary::print(QTextStream &out) const
         printTally(out, "promises broken by services, by invariant", m_brokenByServices);
     printTally(out, "operator accepted", m_accepted);
     printTally(out, "operator refused", m_refused);
-    printTally(out, "replies decided", m_attempts);
+    printTally(out, "changes decided", m_attempts);
     printTally(out, "bulk work", m_bulk);
     printTally(out, "tasks at rest", m_endStates);
     QStringList notApplicable = m_notApplicable.values();

@@ -1,6 +1,5 @@
 #include "tests/simulation/simoperator.h"
 
-#include "core/operator/operatorplans.h"
 #include "tests/simulation/randomworkflows.h"
 
 #include <QJsonDocument>
@@ -253,10 +252,9 @@ void SimOperator::send(OperatorCommand command)
         return;
     command.operatorName = u"olga"_s;
     command.reason = u"simulated"_s;
-    auto plan = operators::planOperatorCommand(command, process->catalog(), m_core.clock.wallNow());
-    process->submit(store::ChangeTaskByName{command.task, std::move(plan)},
+    process->changeTask(command,
         [this, action = model::name(command.action), task = command.task, step = command.step](
-            const base::Result<store::Changed> &reply) {
+            const base::Result<model::OperatorReceipt> &reply) {
             const QString outcome = reply.ok() ? u"accepted"_s : reply.error().code;
             m_core.trace.add(u"operator %1 %2 %3: %4"_s.arg(action, task, step, outcome));
             if (reply.ok())

@@ -240,6 +240,15 @@ void SimProcess::control(const model::Control &control, ControlDone done)
     });
 }
 
+void SimProcess::changeTask(
+    const model::OperatorCommand &command, engine::OperatorCommands::Done done)
+{
+    m_engine.changeTask(command, [alive = m_alive, done = std::move(done)](const auto &receipt) {
+        if (*alive)
+            done(receipt);
+    });
+}
+
 // A request that is under way comes back to the queue when it has to be tried again.
 int SimProcess::mostOpen(const QString &service) const
 {

@@ -39,6 +39,7 @@ public:
     // An operator's order about a service or the intake. `done` when it has taken effect.
     using ControlDone = std::function<void(bool saved)>;
     void control(const model::Control &control, ControlDone done);
+    void changeTask(const model::OperatorCommand &command, engine::OperatorCommands::Done done);
     [[nodiscard]] std::vector<model::Restriction> restrictions() const
     {
         return m_engine.restrictions.list();

@@ -55,7 +55,7 @@ public:
     }
     void change(model::TaskId task, const store::Plan &plan)
     {
-        decider.change(task, plan,
+        decider.change({task, plan},
             [this](const store::ChangeOutcome &outcome) { outcomes.push_back(outcome); });
     }
 

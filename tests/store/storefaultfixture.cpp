@@ -262,6 +262,13 @@ void StoreFaultFixture::settle()
 
 void StoreFaultFixture::operate(const QString &task, model::OperatorAction action)
 {
+    if (m_dead)
+        return;
+    const auto reader = store::SqliteFile({path()}).openReader();
+    const auto id =
+        reader ? (*reader)->taskNamed(task) : base::Result<model::TaskId>(reader.error());
+    if (!id)
+        return;
     static_cast<void>(run(
         [&] {
             model::OperatorCommand command;
@@ -269,8 +276,11 @@ void StoreFaultFixture::operate(const QString &task, model::OperatorAction actio
             command.task = task;
             command.operatorName = u"ada"_s;
             command.reason = u"looked into it"_s;
-            return store::ChangeTaskByName{
-                task, operators::planOperatorCommand(command, m_catalog, m_now)};
+            store::TaskChange change;
+            change.task = *id;
+            change.byOperator = true;
+            change.underLock = operators::planOperatorCommand(command, m_catalog, m_now);
+            return change;
         },
         kTries));
 }

@@ -80,7 +80,11 @@ private Q_SLOTS:
     void operatorIsToldInsteadOfAnswered()
     {
         const auto task = m_world->newTask(u"bad"_s);
-        const auto reply = m_world->run(ChangeTaskByName{u"bad"_s, failing()});
+        TaskChange change;
+        change.task = task.id;
+        change.byOperator = true;
+        change.underLock = failing();
+        const auto reply = m_world->run(change);
         QVERIFY(!reply.ok());
         QCOMPARE(reply.error().code, u"record-broken"_s);
         QCOMPARE(m_world->record(task.id).version, task.version);

@@ -61,12 +61,6 @@ struct ChangeTask
     Plan plan;
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
 };
-struct ChangeTaskByName
-{
-    using Reply = Changed;
-    QString publicId;
-    Plan plan;
-};
 
 // Claims, one service queue after the other, the tasks of the best-ranked steps that are ready
 // (readyAt kReadyNow, or reached), and applies the plan to each in the same transaction (P12).
@@ -204,9 +198,9 @@ struct NoteControl
     model::Control control;
 };
 
-using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ChangeTaskByName,
-    ClaimTasks, SweepOverdue, RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
-    RecordPause, Purge, CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
+using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepOverdue,
+    RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
+    CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
 // The reply as the type that its command determines, and the reverse.
 template <class C>

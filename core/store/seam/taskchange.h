@@ -52,6 +52,9 @@ struct TaskChange
     ChangeHandle handle; // of this one, if others are built on it
     std::vector<Turn> turns;
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
+    // An operator waits for the answer, who must not be told that it was done when it was not: a
+    // broken record is refused "record-broken" and not quarantined.
+    bool byOperator = false;
     Plan underLock;
 };
 

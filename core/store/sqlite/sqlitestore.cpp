@@ -41,10 +41,6 @@ struct CommandHandlers
     {
         return untypedReply(session.tasks.changeTaskById(c, work));
     }
-    Answer operator()(const ChangeTaskByName &c)
-    {
-        return untypedReply(session.tasks.changeTaskByName(c, work));
-    }
     Answer operator()(const ClaimTasks &c)
     {
         return untypedReply(session.tasks.claimTasks(c, work));

@@ -121,10 +121,6 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_lease(lease)
     , m_services(services)
     , m_version(connection, "select-version", "SELECT version FROM task WHERE id=?")
-    , m_submitted(connection, "find-submitted",
-          "SELECT purged_ms, refused FROM submission WHERE public_id=?")
-    , m_byName(connection, "find-task",
-          "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_overdue(connection, "select-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
@@ -260,7 +256,14 @@ base::Result<TaskChanged> TaskCommands::confirm(const TaskChange &command, const
 base::Result<TaskChanged> TaskCommands::decideUnderLock(const TaskChange &command, const Work &work)
 {
     SAGADESK_ASSERT(command.underLock);
-    const auto changed = decideHere(command.task, command.underLock, command.epoch, work);
+    Epoch epoch = command.epoch;
+    const auto changed = decideHere(
+        command.task,
+        [&](const TaskRecord &task) {
+            return command.byOperator ? m_changes.decide(command.underLock, task)
+                                      : decideOrQuarantine(command.underLock, task, epoch);
+        },
+        epoch, work);
     if (!changed)
         return changed.error();
     return TaskChanged(Applied{std::make_shared<const TaskRecord>(changed->after.front()), true});
@@ -283,10 +286,9 @@ base::Result<TaskChanged> TaskCommands::conflict(TaskId task)
 }
 
 base::Result<Changed> TaskCommands::decideHere(
-    TaskId task, const Plan &plan, Epoch epoch, const Work &work)
+    TaskId task, const Decide &decide, const Epoch &epoch, const Work &work)
 {
-    auto planned = planChange(
-        task, [&](const TaskRecord &record) { return decideOrQuarantine(plan, record, epoch); });
+    auto planned = planChange(task, decide);
     if (!planned)
         return planned.error();
     return apply(std::move(*planned), epoch, work);
@@ -296,42 +298,11 @@ base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, co
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
-    return decideHere(command.task, command.plan, command.epoch, work);
-}
-
-base::Result<Changed> TaskCommands::changeTaskByName(
-    const ChangeTaskByName &command, const Work &work)
-{
-    // An operator's command is refused: the answer must not be that it was carried out.
-    auto planned = planChange(findTask(command.publicId),
-        [&](const TaskRecord &task) { return m_changes.decide(command.plan, task); });
-    if (m_connection.failed())
-        return m_connection.takeError();
-    if (!planned && planned.error().code == codes::kTaskNotFound)
-        return noTask(command.publicId);
-    if (!planned)
-        return planned.error();
-    return apply(std::move(*planned), {}, work);
-}
-
-base::Error TaskCommands::noTask(const QString &publicId)
-{
-    Rows rows = m_submitted.query(publicId);
-    const bool known = rows.next();
-    if (m_connection.failed())
-        return m_connection.takeError();
-    if (known && rows.integer(0) > 0)
-        return {base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, publicId}}};
-    if (!known || rows.isNull(1))
-        return taskNotFound();
-    const Reason why = reasonFromJson(rows.bytes(1));
-    return {base::ErrorKind::Refused, why.code, why.parameters};
-}
-
-TaskId TaskCommands::findTask(const QString &publicId)
-{
-    Rows rows = m_byName.query(publicId);
-    return rows.next() ? rows.id<TaskId>(0) : TaskId();
+    Epoch epoch = command.epoch;
+    return decideHere(
+        command.task,
+        [&](const TaskRecord &task) { return decideOrQuarantine(command.plan, task, epoch); },
+        epoch, work);
 }
 
 TaskCommands::Answer TaskCommands::changeOne(

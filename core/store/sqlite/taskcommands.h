@@ -47,8 +47,6 @@ public:
     void setChecksCopies(bool checks) { m_checksCopies = checks; }
     [[nodiscard]] base::Result<TaskChanged> change(const TaskChange &command, const Work &work);
     [[nodiscard]] base::Result<Changed> changeTaskById(const ChangeTask &command, const Work &work);
-    [[nodiscard]] base::Result<Changed> changeTaskByName(
-        const ChangeTaskByName &command, const Work &work);
     [[nodiscard]] base::Result<Changed> claimTasks(const ClaimTasks &command, const Work &work);
     [[nodiscard]] base::Result<Changed> sweepOverdue(const SweepOverdue &command, const Work &work);
     [[nodiscard]] base::Result<Changed> recoverClaims(
@@ -71,13 +69,11 @@ private:
     void assertCopy(const model::TaskRecord &copy);
     using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
     [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
+    // `epoch`: as the decision has left it.
     [[nodiscard]] base::Result<Changed> decideHere(
-        model::TaskId task, const Plan &plan, model::Epoch epoch, const Work &work);
+        model::TaskId task, const Decide &decide, const model::Epoch &epoch, const Work &work);
     [[nodiscard]] base::Result<Changed> apply(
         Planned planned, model::Epoch epoch, const Work &work);
-    [[nodiscard]] model::TaskId findTask(const QString &publicId); // none: 0
-    // Purged, or refused for the reason for which its submission became no task.
-    [[nodiscard]] base::Error noTask(const QString &publicId);
     enum class Answer : quint8 { Accepted, Refused, StoreFailed }; // accepted: also if unchanged
     // Applies the plan to one task of many; a refusal passes over it.
     [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
@@ -100,8 +96,6 @@ private:
     bool m_checksCopies = false;
     quint64 m_copies = 0; // that were decided on
     Statement m_version;
-    Statement m_submitted;
-    Statement m_byName;
     Statement m_overdue;
     Statement m_nextDue;
     Statement m_claimed;

@@ -348,9 +348,9 @@ Command AgreeWorld::reply(Draw draw, const Tables &tables, qint64 now)
 }
 
 // Decided a little before, on the record as it is or on an earlier version of it.
-Command AgreeWorld::change(Draw draw, const Tables &tables, qint64 now)
+TaskChange AgreeWorld::changeBefore(
+    Draw &draw, const Tables &tables, qint64 now, TaskId task, const Plan &plan)
 {
-    const auto [task, plan] = planReply(draw, tables, now);
     TaskChange command;
     command.task = task;
     command.underLock = plan;
@@ -371,6 +371,12 @@ Command AgreeWorld::change(Draw draw, const Tables &tables, qint64 now)
         command.turns.push_back(
             {m_catalog.getServiceQueue(draw.pick(kServices)), {copy.rank, copy.id}});
     return command;
+}
+
+Command AgreeWorld::change(Draw draw, const Tables &tables, qint64 now)
+{
+    const auto [task, plan] = planReply(draw, tables, now);
+    return changeBefore(draw, tables, now, task, plan);
 }
 
 Command AgreeWorld::sweep(Draw draw, const Tables &tables, qint64 now)
@@ -423,7 +429,12 @@ Command AgreeWorld::operate(Draw draw, const Tables &tables, qint64 now)
     command.resetDeadline = draw.chance(30);
     command.operatorName = u"Ada"_s;
     command.reason = u"seen"_s;
-    return ChangeTaskByName{command.task, operators::planOperatorCommand(command, m_catalog, now)};
+    TaskId task;
+    static_cast<void>(memorystore::findNamed(tables, command.task, &task));
+    TaskChange change = changeBefore(
+        draw, tables, now, task, operators::planOperatorCommand(command, m_catalog, now));
+    change.byOperator = true;
+    return change;
 }
 
 Command AgreeWorld::handleAlert(Draw draw, const Tables &tables, qint64 now) const

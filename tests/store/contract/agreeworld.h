@@ -90,6 +90,8 @@ private:
     [[nodiscard]] store::Command claim(Draw draw);
     [[nodiscard]] std::pair<model::TaskId, store::Plan> planReply(
         Draw &draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::TaskChange changeBefore(Draw &draw, const memorystore::Tables &tables,
+        qint64 now, model::TaskId task, const store::Plan &plan);
     [[nodiscard]] store::Command change(Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command reply(Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command sweep(Draw draw, const memorystore::Tables &tables, qint64 now);

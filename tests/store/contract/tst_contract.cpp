@@ -91,8 +91,7 @@ private Q_SLOTS:
         finish(m_world->newTask(u"D-1"_s).id);
         QCOMPARE(m_world->run(purge())->tasks, 1);
         const QStringList content = m_under->content();
-        const auto command = ChangeTaskByName{u"D-1"_s, plans::resubmit(*m_world)};
-        QCOMPARE(code(m_world->run(command)), u"purged"_s);
+        QCOMPARE(code(m_world->reader().taskNamed(u"D-1"_s)), u"purged"_s);
         const auto again = m_world->submit(u"D-1"_s);
         QVERIFY(again.ok() && !again->created);
         QCOMPARE(code(m_world->submit(u"D-1"_s, "{\"other\":1}")), u"submission-differs"_s);
@@ -116,16 +115,12 @@ private Q_SLOTS:
     // written before its task's or without it.
     void aDecisionOnAnotherVersionIsAConflict_data()
     {
-        QTest::addColumn<bool>("byName");
         QTest::addColumn<int>("version");
-        QTest::newRow("an earlier one, by id") << false << 2;
-        QTest::newRow("an earlier one, by name") << true << 2;
-        QTest::newRow("one that never was, by id") << false << 4;
-        QTest::newRow("one that never was, by name") << true << 4;
+        QTest::newRow("an earlier one") << 2;
+        QTest::newRow("one that never was") << 4;
     }
     void aDecisionOnAnotherVersionIsAConflict()
     {
-        QFETCH(bool, byName);
         QFETCH(int, version);
         const TaskRecord before = claimed(u"D-1"_s);
         const auto completed = plans::complete(*m_world, before.step(0).forward.token);
@@ -133,8 +128,7 @@ private Q_SLOTS:
         m_world->now += 10;
         const QStringList content = m_under->content();
         const Plan late = on(ofVersion(before, version), plans::needOperator(*m_world));
-        const auto reply = byName ? m_world->run(ChangeTaskByName{u"D-1"_s, late})
-                                  : m_world->run(ChangeTask{before.id, late, {}});
+        const auto reply = m_world->run(ChangeTask{before.id, late, {}});
         QCOMPARE(code(reply), u"version-changed"_s);
         QCOMPARE(reply.error().kind, base::ErrorKind::Conflict);
         QCOMPARE(m_under->content(), content);
@@ -284,9 +278,6 @@ private Q_SLOTS:
         };
         add("plan", "not-now", [](TestContract &) -> Command {
             return ChangeTask{TaskId{1}, plans::refuse("not-now"), {}};
-        });
-        add("plan, by name", "not-now", [](TestContract &) -> Command {
-            return ChangeTaskByName{u"D-1"_s, plans::refuse("not-now")};
         });
         add("token of an earlier claim", "stale-token", [](TestContract &test) -> Command {
             const Plan late = plans::complete(*test.m_world, ClaimToken{0});

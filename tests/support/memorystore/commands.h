@@ -9,7 +9,6 @@ namespace sagadesk::memorystore {
 // taskcommands.cpp
 [[nodiscard]] base::Result<store::TaskChanged> execute(const store::TaskChange &, Transaction &);
 [[nodiscard]] base::Result<store::Changed> execute(const store::ChangeTask &, Transaction &);
-[[nodiscard]] base::Result<store::Changed> execute(const store::ChangeTaskByName &, Transaction &);
 [[nodiscard]] base::Result<store::Changed> execute(const store::ClaimTasks &, Transaction &);
 [[nodiscard]] base::Result<store::Changed> execute(const store::SweepOverdue &, Transaction &);
 [[nodiscard]] base::Result<store::Changed> execute(const store::RecoverClaims &, Transaction &);

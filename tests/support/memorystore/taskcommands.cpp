@@ -85,17 +85,6 @@ bool changeOne(TaskId id, const Plan &plan, Epoch epoch, Transaction &work, Chan
     return true;
 }
 
-base::Error noTask(const QString &publicId, const Tables &tables)
-{
-    const SubmissionRow *row = findNamed(tables, publicId);
-    if (row && row->purgedAt > 0)
-        return {base::ErrorKind::Gone, codes::kPurged, {{u"task"_s, publicId}}};
-    if (!row || row->refused.isEmpty())
-        return taskNotFound();
-    const Reason why = reasonFromJson(row->refused);
-    return {base::ErrorKind::Refused, why.code, why.parameters};
-}
-
 // The next not-before of any queue; 0: none.
 qint64 nextNotBefore(const Transaction &work)
 {
@@ -156,19 +145,23 @@ bool isDue(const TaskRecord &task, qint64 by)
     return dueAt > 0 && dueAt <= by;
 }
 
-base::Result<Changed> decideHere(TaskId id, const Plan &plan, Epoch epoch, Transaction &work)
+// `byOperator`: the refusal of a broken record is the answer.
+base::Result<Changed> decideHere(
+    TaskId id, const Plan &plan, Epoch epoch, Transaction &work, bool byOperator = false)
 {
     const TaskRecord *found = work.findRecord(id);
     if (!found)
         return taskNotFound();
     const TaskRecord before = *found;
-    auto decision = decideOrQuarantine(plan, before, epoch, work);
+    auto decision =
+        byOperator ? work.decide(plan, before) : decideOrQuarantine(plan, before, epoch, work);
     return applyOne(before, std::move(decision), epoch, work);
 }
 
 base::Result<TaskChanged> decideUnderLock(const TaskChange &command, Transaction &work)
 {
-    const auto changed = decideHere(command.task, command.underLock, command.epoch, work);
+    const auto changed =
+        decideHere(command.task, command.underLock, command.epoch, work, command.byOperator);
     if (!changed)
         return changed.error();
     return TaskChanged(Applied{std::make_shared<const TaskRecord>(changed->after.front()), true});
@@ -236,17 +229,6 @@ base::Result<Changed> execute(const ChangeTask &command, Transaction &work)
     if (auto fenced = fence(command.epoch, work); !fenced)
         return fenced.error();
     return decideHere(command.task, command.plan, command.epoch, work);
-}
-
-base::Result<Changed> execute(const ChangeTaskByName &command, Transaction &work)
-{
-    TaskId id;
-    const bool known = findNamed(work.tables, command.publicId, &id);
-    const TaskRecord *found = known ? work.findRecord(id) : nullptr;
-    if (!found)
-        return noTask(command.publicId, work.tables);
-    const TaskRecord before = *found;
-    return applyOne(before, work.decide(command.plan, before), {}, work);
 }
 
 base::Result<Changed> execute(const ClaimTasks &command, Transaction &work)

@@ -137,8 +137,11 @@ void AuditFixture::operate(const QString &task, model::OperatorAction action)
     command.task = task;
     command.operatorName = u"ada"_s;
     command.reason = u"looked into it"_s;
-    (void)must(run(
-        store::ChangeTaskByName{task, operators::planOperatorCommand(command, m_catalog, m_now)}));
+    const auto reader = store::SqliteFile({database()}).openReader();
+    if (!reader)
+        qFatal("%s", qPrintable(reader.error().code));
+    (void)must(run(store::ChangeTask{must((*reader)->taskNamed(task)),
+        operators::planOperatorCommand(command, m_catalog, m_now), {}}));
 }
 
 model::OperationJobId AuditFixture::begin(

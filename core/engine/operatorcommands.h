@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/engine/answer.h"
+#include "core/model/operatorcommand.h"
+#include "core/operator/bulkdriver.h"
+#include "core/scheduler/changerequests.h"
+#include "core/store/seam/store.h"
+
+namespace sagadesk::engine {
+
+// Carries out what operators order about single tasks: finds the task by its name, asks the active
+// Scheduler for the change, and answers. An actor of the engine.
+class OperatorCommands final
+{
+public:
+    using PlanMaker = operators::BulkDriver::PlanMaker;
+    using Done = Answer<model::OperatorReceipt>;
+    static constexpr int kOpenMax = 10'000; // without an answer; beyond: Overloaded "overloaded"
+
+    OperatorCommands(base::ActorHost &host, store::Store &store,
+        std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan);
+    Q_DISABLE_COPY_MOVE(OperatorCommands)
+
+    // Refused with what the plan refuses; NotFound "task-not-found", Gone "purged", or why its
+    // submission became no task; Overloaded "busy"; OutcomeUnknown; the trouble of the store.
+    void carryOut(const model::OperatorCommand &command, const Done &done);
+    void close() { m_requests.close(); } // when nothing runs any more: answers what is open
+
+private:
+    [[nodiscard]] base::Result<model::TaskId> find(const QString &task);
+    void answer(const QString &task, const store::ChangeOutcome &outcome, const Done &done);
+
+    base::ActorHost &m_host;
+    store::Store &m_store;
+    std::unique_ptr<store::StoreReader> m_reader; // opened by the first command
+    scheduler::ChangeRequests m_requests;
+    PlanMaker m_plan;
+};
+
+} // namespace sagadesk::engine

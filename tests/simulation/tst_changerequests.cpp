@@ -1,0 +1,247 @@
+#include "core/base/refusalcodes.h"
+#include "core/scheduler/changerequests.h"
+#include "tests/simulation/twoschedulers.h"
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using model::InstanceId;
+using scheduler::ChangeRequests;
+using simulation::kTakenOverMs;
+using simulation::TwoSchedulers;
+
+namespace {
+
+// Two Schedulers and somebody who asks for changes of one task.
+struct Asker : TwoSchedulers
+{
+    Asker()
+        : TwoSchedulers(0)
+    {
+        tasks.tasks.push_back(simulation::newTask(1, model::WorkflowId{1}, 1));
+        tasks.tasks.back().state = model::TaskState::Error; // nothing is claimed
+    }
+    void send()
+    {
+        const auto plan = [this](const model::TaskRecord &task,
+                              store::PayloadSource &) -> base::Result<model::Decision> {
+            ++decided;
+            if (!refusal.isEmpty())
+                return base::Error{base::ErrorKind::Refused, refusal, {}};
+            model::TaskEdit edit(task, {}, 0);
+            ++edit.fields().updatedAt;
+            return std::move(edit).finish({u"touched"_s, {}});
+        };
+        requests.send({model::TaskId{1}, plan},
+            [this](const store::ChangeOutcome &outcome) { outcomes.push_back(outcome); });
+    }
+    void freezeAsker(qint64 ms) { host->freezeUntil(core.clock.steadyNow() + ms); }
+    template <class Answer>
+    [[nodiscard]] bool isAnswered() const // once, and so
+    {
+        return outcomes.size() == 1 && std::holds_alternative<Answer>(outcomes.front());
+    }
+    [[nodiscard]] QString error() const
+    {
+        if (isAnswered<store::Unavailable>())
+            return std::get<store::Unavailable>(outcomes.front()).error.code;
+        if (isAnswered<store::Refused>())
+            return std::get<store::Refused>(outcomes.front()).error.code;
+        return {};
+    }
+
+    int decided = 0;
+    QString refusal;
+    std::vector<store::ChangeOutcome> outcomes;
+    simulation::SimWorker third{core};
+    std::unique_ptr<runtime::RuntimeHost> host = third.makeHost();
+    ChangeRequests requests{*host, active};
+};
+
+constexpr qint64 kBusyMs = ChangeRequests::kBeginWithinMs + 300; // by then it is answered so
+
+} // namespace
+
+class TestChangeRequests final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theActiveSchedulerCarriesItOut()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.send();
+        world.runFor(1);
+        QVERIFY(world.isAnswered<store::Applied>());
+        world.refusal = u"task-is-final"_s;
+        world.outcomes.clear();
+        world.send();
+        world.runFor(1);
+        QCOMPARE(world.error(), u"task-is-final"_s);
+        QCOMPARE(world.requests.open(), 0);
+        world.runFor(2 * kBusyMs);
+        QCOMPARE(world.outcomes.size(), 1U);
+    }
+
+    void onlyTheActiveOneBegins()
+    {
+        Asker world;
+        world.beginWithFirst();
+        scheduler::RequestTicket ticket(world.core.clock.steadyNow() + 1000);
+        const auto plan = [&world](const auto &, auto &) -> base::Result<model::Decision> {
+            ++world.decided;
+            return base::refused(codes::kTaskIsFinal);
+        };
+        world.second->actor->carryOut({model::TaskId{1}, plan}, ticket, [](const auto &) {});
+        QCOMPARE(ticket.takenIn(), 0U);
+        QCOMPARE(world.decided, 0);
+        world.first->actor->carryOut({model::TaskId{1}, plan}, ticket, [](const auto &) {});
+        QCOMPARE(ticket.takenIn(), 1U);
+        QCOMPARE(world.decided, 1);
+    }
+
+    void withoutASchedulerItIsBusyAndNeverCarriedOut()
+    {
+        Asker world;
+        world.send();
+        world.runFor(ChangeRequests::kBeginWithinMs - 100);
+        QVERIFY(world.outcomes.empty());
+        world.runFor(400);
+        QCOMPARE(world.error(), u"busy"_s);
+        world.beginWithFirst();
+        world.runFor(kBusyMs);
+        QCOMPARE(world.decided, 0);
+        QCOMPARE(world.outcomes.size(), 1U);
+    }
+
+    void oneThatBecomesActiveInTimeCarriesItOut()
+    {
+        Asker world;
+        world.send();
+        world.runFor(3000);
+        world.beginWithFirst();
+        world.runFor(500);
+        QVERIFY(world.isAnswered<store::Applied>());
+        QCOMPARE(world.decided, 1);
+    }
+
+    // Broken by: a Scheduler that does not ask whether the request was given up.
+    void whatAFrozenSchedulerHasNotBegunIsNotCarriedOutLater()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.second.reset();
+        world.freezeFirst(10'000);
+        world.send();
+        world.runFor(kBusyMs);
+        QCOMPARE(world.error(), u"busy"_s);
+        world.runFor(10'000);
+        QCOMPARE(world.first->actor->unrecorded(), 0);
+        QCOMPARE(world.decided, 0);
+    }
+
+    // Broken by: a Scheduler that does not look at the time.
+    void norIfWhoAskedForItIsFrozenToo()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.second.reset();
+        world.freezeFirst(6000);
+        world.send();
+        world.freezeAsker(8000);
+        world.runFor(7000);
+        QCOMPARE(world.decided, 0);
+        world.runFor(2000);
+        QCOMPARE(world.error(), u"busy"_s);
+        QCOMPARE(world.decided, 0);
+    }
+
+    void whoeverTakesOverFromAFrozenOneCarriesItOut()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.freezeFirst(20'000);
+        world.send();
+        world.runFor(kTakenOverMs + 500);
+        QVERIFY(world.isAnswered<store::Applied>());
+        world.runFor(20'000);
+        QCOMPARE(world.decided, 1);
+        QCOMPARE(world.outcomes.size(), 1U);
+    }
+
+    // The one that was frozen becomes active again with the request before it.
+    // Broken by: a request that does not know that it was taken.
+    void oneThatReachesTwoIsCarriedOutOnce()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.freezeFirst(5000);
+        world.runFor(500);
+        world.send();
+        world.runFor(kTakenOverMs);
+        QVERIFY(world.isAnswered<store::Applied>());
+        world.second.reset();
+        world.active->vacate(InstanceId{2});
+        world.runFor(5000);
+        QCOMPARE(world.active->term(), 4U); // 2: of the second, 3: the vacancy
+        QCOMPARE(world.decided, 1);
+    }
+
+    void theNextOneCarriesOutWhatAnEndedOneHadNotBegun()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.freezeFirst(20'000);
+        world.send();
+        world.endFirst();
+        world.runFor(500);
+        QVERIFY(world.isAnswered<store::Applied>());
+        QCOMPARE(world.decided, 1);
+    }
+
+    // Its commit may be under way, or done.
+    void whatAnEndedOneHadBegunIsUnknownAndNotDecidedAgain()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.tasks.answersAfterMs = 1000;
+        world.send();
+        world.runFor(1);
+        QCOMPARE(world.decided, 1);
+        world.endFirst();
+        world.runFor(ChangeRequests::kAnswerWithinMs - 1);
+        QVERIFY(world.outcomes.empty());
+        world.runFor(600);
+        QCOMPARE(world.error(), u"store-outcome-unknown"_s);
+        world.runFor(10'000);
+        QCOMPARE(world.decided, 1);
+    }
+
+    // A slow store is waited for, as long as the Scheduler that has asked it is there.
+    void aSlowStoreIsWaitedFor()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.tasks.answersAfterMs = 3 * kBusyMs;
+        world.send();
+        world.runFor(2 * kBusyMs);
+        QVERIFY(world.outcomes.empty());
+        world.runFor(2 * kBusyMs);
+        QVERIFY(world.isAnswered<store::Applied>());
+    }
+
+    void whatIsOpenAtTheEndIsAnswered()
+    {
+        Asker world;
+        world.send();
+        world.requests.close();
+        QCOMPARE(world.error(), u"engine-stopped"_s);
+        world.beginWithFirst();
+        world.runFor(kBusyMs);
+        QCOMPARE(world.decided, 0);
+        QCOMPARE(world.outcomes.size(), 1U);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestChangeRequests)
+#include "tst_changerequests.moc"

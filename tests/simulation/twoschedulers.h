@@ -1,0 +1,204 @@
+#pragma once
+
+#include "core/base/enginelimits.h"
+#include "core/model/claim.h"
+#include "core/model/stamping.h"
+#include "core/runtime/actorunit.h"
+#include "core/scheduler/scheduler.h"
+#include "tests/simulation/runtime/simruntime.h"
+#include "tests/simulation/simtask.h"
+
+#include <QTest>
+
+namespace sagadesk::simulation {
+
+// An Agent's mailbox that takes every request and never answers.
+class BlackHole final : public base::Mailbox
+{
+public:
+    bool post(base::Channel, std::function<void()>) override
+    {
+        ++posted;
+        return true;
+    }
+
+    int posted = 0;
+};
+
+class SilentAgents final : public scheduler::AgentDirectory
+{
+public:
+    [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &) const override
+    {
+        return {mailbox, std::make_shared<agent::Agent *>(nullptr)};
+    }
+
+    std::shared_ptr<BlackHole> mailbox = std::make_shared<BlackHole>();
+};
+
+// Tasks of one step each; every Scheduler has a client of its own, which answers into its mailbox.
+class ReadyTasks final
+{
+public:
+    ReadyTasks(SimCore &core, int count)
+        : m_core(core)
+    {
+        for (int i = 1; i <= count; ++i)
+            tasks.push_back(newTask(i, model::WorkflowId{1}, 1));
+    }
+
+    class Client final : public store::StoreClient
+    {
+    public:
+        using Slot = std::shared_ptr<scheduler::Scheduler *>;
+        Client(ReadyTasks &all, std::shared_ptr<base::Mailbox> mailbox, Slot slot)
+            : m_all(all)
+            , m_mailbox(std::move(mailbox))
+            , m_slot(std::move(slot))
+        {
+        }
+        void submitCommand(store::Command command, store::Completion done) override
+        {
+            const auto answer = [mailbox = m_mailbox, done = std::move(done),
+                                    reply = m_all.execute(command), slot = m_slot] {
+                mailbox->post(base::Channel::Reliable, [done, reply, slot] {
+                    if (*slot) // it has not ended
+                        done(reply);
+                });
+            };
+            if (m_all.answersAfterMs == 0)
+                answer();
+            else
+                m_all.m_core.queue.callIn(m_all.answersAfterMs, answer);
+        }
+
+    private:
+        ReadyTasks &m_all;
+        std::shared_ptr<base::Mailbox> m_mailbox;
+        Slot m_slot;
+    };
+
+    [[nodiscard]] model::TaskRecord &task(qint64 id)
+    {
+        return tasks.at(static_cast<size_t>(id - 1));
+    }
+
+    std::vector<model::TaskRecord> tasks;
+    qint64 answersAfterMs = 0;
+    std::vector<model::InstanceId> claimedBy; // each claim
+    std::vector<model::InstanceId> recordedBy; // each reply
+
+private:
+    base::Result<store::CommandReply> execute(const store::Command &command)
+    {
+        NoPayloads payloads(m_core.clock.wallNow());
+        if (const auto *change = std::get_if<store::TaskChange>(&command)) {
+            model::TaskRecord &changed = task(change->task.value);
+            auto decision = change->underLock(changed, payloads);
+            if (!decision)
+                return decision.error();
+            model::stampTimes(*decision, changed, m_core.clock.wallNow());
+            recordedBy.push_back(decision->author.instance);
+            changed = decision->after;
+            return store::CommandReply(store::TaskChanged(
+                store::Applied{std::make_shared<const model::TaskRecord>(changed), true}));
+        }
+        store::Changed changed;
+        const auto *claim = std::get_if<store::ClaimTasks>(&command);
+        if (!claim || claim->queues.size() < 2) // no service has capacity
+            return store::CommandReply(changed);
+        for (model::TaskRecord &each : tasks) {
+            if (model::isFinal(each.state) || model::hasOpenForward(each))
+                continue;
+            auto decision = claim->plan(each, payloads);
+            if (!decision || !model::hasOpenForward(decision->after))
+                continue;
+            model::stampTimes(*decision, each, m_core.clock.wallNow());
+            each = decision->after;
+            claimedBy.push_back(each.lockedBy);
+            changed.after.push_back(each);
+        }
+        return store::CommandReply(changed);
+    }
+
+    SimCore &m_core;
+};
+
+// Two Schedulers of one process, as ActorPool makes them.
+struct TwoSchedulers
+{
+    explicit TwoSchedulers(int count)
+        : tasks(core, count)
+    {
+        const auto parsed = workflow::parseDefinition(
+            R"({"name":"w","version":1,"completeWithin":"1h","steps":[
+            {"name":"a","service":"s","request":{"method":"PUT","path":"/a/{{task.id}}"}}]})",
+            QStringList{QStringLiteral("s")});
+        catalog.add(model::WorkflowId{1}, parsed.definition);
+        model::AgentStatus status;
+        status.instance = QStringLiteral("sim:1:agent-s-1");
+        status.service = QStringLiteral("s");
+        status.concurrency = 8;
+        board.add(status, 8);
+        board.update(status);
+        for (const qint64 id : {1, 2}) {
+            auto &made = id == 1 ? first : second;
+            made->client =
+                std::make_unique<ReadyTasks::Client>(tasks, made->host->mailbox(), made->slot);
+            scheduler::SchedulerOptions options{model::InstanceId{id}};
+            options.active = active;
+            made->make(*made->client, catalog, board, agents, options, made->ref);
+            made->actor->start();
+        }
+    }
+    void runFor(qint64 ms)
+    {
+        bool ended = false;
+        core.queue.callIn(ms, [&ended] { ended = true; });
+        while (!ended)
+            QVERIFY(core.queue.runNext());
+    }
+    void freezeFirst(qint64 ms) { first->host->freezeUntil(core.clock.steadyNow() + ms); }
+    void endFirst()
+    {
+        first.reset();
+        active->vacate(model::InstanceId{1});
+        if (second)
+            second->actor->fillVacancy();
+    }
+    void beginWithFirst()
+    {
+        first->actor->fillVacancy();
+        second->actor->fillVacancy();
+        runFor(20);
+    }
+    [[nodiscard]] model::StepReply replyTo(qint64 task)
+    {
+        model::StepReply reply;
+        reply.operation = {model::TaskId{task}, 0, model::OperationKind::Forward};
+        reply.token = tasks.task(task).step(0).forward.token;
+        reply.outcome = model::Outcome::Completed;
+        reply.sent = true;
+        reply.attemptCount = 1;
+        reply.output = "{}";
+        return reply;
+    }
+
+    SimCore core{1};
+    ReadyTasks tasks;
+    workflow::WorkflowCatalog catalog;
+    agent::AgentRegistry board;
+    SilentAgents agents;
+    std::shared_ptr<scheduler::ActiveScheduler> active =
+        std::make_shared<scheduler::ActiveScheduler>();
+    SimWorker worker{core};
+    SimWorker other{core};
+    using Unit = runtime::ActorUnit<scheduler::Scheduler>;
+    std::unique_ptr<Unit> first = std::make_unique<Unit>(worker);
+    std::unique_ptr<Unit> second = std::make_unique<Unit>(other);
+};
+
+inline constexpr qint64 kTakenOverMs =
+    scheduler::ActiveScheduler::kSilentMs + 2 * limits::kPollEveryMs; // by then it is
+
+} // namespace sagadesk::simulation
