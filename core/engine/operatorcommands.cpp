@@ -26,7 +26,7 @@ void OperatorCommands::carryOut(const model::OperatorCommand &command, const Don
         done(task.error());
         return;
     }
-    scheduler::ChangeRequest request{*task, m_plan(command, m_host.wallNow())};
+    store::ChangeRequest request{*task, m_plan(command, m_host.wallNow())};
     request.byOperator = true;
     m_requests.send(
         std::move(request), [this, task = command.task, done](const store::ChangeOutcome &outcome) {

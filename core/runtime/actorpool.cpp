@@ -37,6 +37,21 @@ std::vector<WorkNotifier::BulkTarget> bulkTargets(
     return targets;
 }
 
+// With a connection of its own, opened by the first call.
+auto readerOfDue(store::Store &store)
+{
+    return [&store, reader = std::shared_ptr<store::StoreReader>()](
+               qint64 by, int limit) mutable -> base::Result<store::DueTasks> {
+        if (!reader) {
+            auto opened = store.openReader();
+            if (!opened)
+                return opened.error();
+            reader = std::move(*opened);
+        }
+        return reader->due(by, limit);
+    };
+}
+
 } // namespace
 
 ActorPool::ActorPool(Parts parts)
@@ -105,6 +120,9 @@ void ActorPool::addSupervisor(model::InstanceId id, const QString &name)
     options.instance = id;
     options.sent = &m_parts.board.sentRequests();
     options.pauses = m_parts.pauses;
+    options.due = readerOfDue(m_parts.runtime.store());
+    options.scheduler =
+        std::make_shared<scheduler::ChangeRequests>(*member->unit.host, m_activeScheduler);
     member->unit.make(*member->unit.client, m_parts.policies, options);
     m_supervisors.add(std::move(member));
 }

@@ -398,8 +398,9 @@ void Writer::tellStale(const store::Command &command, const base::Error &error) 
     const bool stale = error.code == codes::kStaleToken || error.code == codes::kLateReply
         || error.code == codes::kStaleEpoch;
     const auto *change = std::get_if<store::TaskChange>(&command); // its id outlives the move
+    const bool ofTask = change && error.code != codes::kStaleEpoch;
     if (stale && m_events.stale)
-        m_events.stale(error, change ? change->task : model::TaskId());
+        m_events.stale(error, ofTask ? change->task : model::TaskId());
 }
 
 void Writer::refuseDuringTrouble()

@@ -40,7 +40,7 @@ ChangeRequests::ChangeRequests(base::ActorHost &host, std::shared_ptr<ActiveSche
 {
 }
 
-void ChangeRequests::send(ChangeRequest request, Decider::Done done)
+void ChangeRequests::send(store::ChangeRequest request, Done done)
 {
     const Number number = ++m_last;
     Open &open = m_open[number];
@@ -111,7 +111,7 @@ void ChangeRequests::answered(Number number, const store::ChangeOutcome &outcome
     const auto open = m_open.find(number);
     if (open == m_open.end()) // it was given up
         return;
-    const Decider::Done done = std::move(open->second.done);
+    const Done done = std::move(open->second.done);
     m_open.erase(open);
     done(outcome);
 }

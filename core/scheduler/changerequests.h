@@ -2,7 +2,7 @@
 
 #include "core/base/actor.h"
 #include "core/scheduler/activescheduler.h"
-#include "core/scheduler/decider.h"
+#include "core/store/seam/changerequest.h"
 
 #include <atomic>
 #include <map>
@@ -38,7 +38,7 @@ private:
 //   nothing will be.
 // - Unavailable "store-outcome-unknown": the Scheduler that had begun has ended or is frozen.
 // - Refused "engine-stopped", by close().
-class ChangeRequests final
+class ChangeRequests final : public store::ChangeTaker
 {
 public:
     static constexpr qint64 kBeginWithinMs = 5000;
@@ -47,8 +47,7 @@ public:
     ChangeRequests(base::ActorHost &host, std::shared_ptr<ActiveScheduler> active);
     Q_DISABLE_COPY_MOVE(ChangeRequests)
 
-    // `done` runs in the actor's turn.
-    void send(ChangeRequest request, Decider::Done done);
+    void send(store::ChangeRequest request, Done done) override;
     [[nodiscard]] qsizetype open() const { return static_cast<qsizetype>(m_open.size()); }
     void close(); // when no Scheduler runs any more
 
@@ -56,8 +55,8 @@ private:
     using Number = quint64;
     struct Open
     {
-        ChangeRequest request;
-        Decider::Done done;
+        store::ChangeRequest request;
+        Done done;
         std::shared_ptr<RequestTicket> ticket;
         ActiveScheduler::Term told = 0; // the one that was told last; 0: none
         base::SteadyMs lostAt = 0; // when it was seen that whoever had taken it was replaced

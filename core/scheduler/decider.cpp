@@ -107,7 +107,7 @@ int ChangeAttempts::most() const
 
 struct Decider::Change
 {
-    ChangeRequest request;
+    store::ChangeRequest request;
     Done done;
     int attempts = 0;
     int conflicts = 0;
@@ -154,7 +154,7 @@ store::Plan Decider::remember(store::Plan plan, std::shared_ptr<KnownPayloads> k
     };
 }
 
-void Decider::change(ChangeRequest request, Done done)
+void Decider::change(store::ChangeRequest request, Done done)
 {
     auto change = std::make_shared<Change>();
     change->request = std::move(request);
@@ -190,6 +190,7 @@ void Decider::send(const ChangePtr &change)
     store::TaskChange command;
     command.task = change->request.task;
     command.epoch = change->request.epoch;
+    command.condition = change->request.condition;
     command.byOperator = change->request.byOperator;
     command.underLock = remember(change->request.plan, change->known);
     if (change->conflicts < kConflictsMax)

@@ -2,6 +2,7 @@
 
 #include "core/base/actor.h"
 #include "core/scheduler/recordcache.h"
+#include "core/store/seam/changerequest.h"
 #include "core/store/seam/commands.h"
 
 #include <array>
@@ -23,15 +24,6 @@ public:
 
 private:
     std::array<std::atomic<qint64>, kMost> m_counts = {};
-};
-
-// A change of one task that is to be decided.
-struct ChangeRequest
-{
-    model::TaskId task;
-    store::Plan plan; // asked at once or on the writer's thread, and again after each conflict
-    model::Epoch epoch = {}; // as of store::TaskChange, as the one below
-    bool byOperator = false;
 };
 
 // Decides changes of tasks outside the store's transactions: asks the plan on the copy of the
@@ -57,13 +49,12 @@ public:
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
         size_t copiesMax = RecordCache::kCopiesMax;
     };
-    // With Applied, Refused or Unavailable. "task-not-found" when there is none.
-    using Done = std::function<void(const store::ChangeOutcome &)>;
+    using Done = store::ChangeTaker::Done; // "task-not-found" when there is none
 
     Decider(base::ActorHost &host, store::StoreClient &store, Options options);
     Q_DISABLE_COPY_MOVE(Decider)
 
-    void change(ChangeRequest request, Done done);
+    void change(store::ChangeRequest request, Done done);
     // What another command of this actor has committed, with what its plan read and wrote.
     void install(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome

@@ -426,7 +426,7 @@ bool Scheduler::passOn(const StepReply &reply, qint64 repliedAt) const
 }
 
 void Scheduler::carryOut(
-    const ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done)
+    const store::ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done)
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     if (isActive() && ticket.take(m_term, m_host.steadyNow()))

@@ -55,7 +55,8 @@ public:
     void stop(); // claims nothing any more; replies are still recorded
     void reply(const model::StepReply &reply); // by an Agent
     // By ChangeRequests. Nothing happens unless this one is active and the ticket is open.
-    void carryOut(const ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done);
+    void carryOut(
+        const store::ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done);
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
     // Replies that are being recorded.
     [[nodiscard]] qsizetype unrecorded() const { return m_decider.pending(); }

@@ -2,23 +2,31 @@
 
 #include "core/base/failpoint.h"
 #include "core/base/refusalcodes.h"
+#include "core/store/seam/taskfields.h"
 #include "core/supervisor/recovery.h"
 #include "core/supervisor/servicealerts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sagadesk::supervisor {
 
-using store::Changed;
 using store::Lease;
 using store::LeaseState;
+
+namespace {
+
+// More than are asked for at a time, so that those that are passed over don't block the others.
+constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
+
+} // namespace
 
 Supervisor::Supervisor(base::ActorHost &host, store::StoreClient &store,
     const model::PolicyRegistry &policies, SupervisorOptions options)
     : m_host(host)
     , m_store(store)
     , m_policies(policies)
-    , m_options(options)
+    , m_options(std::move(options))
 {
 }
 
@@ -124,47 +132,120 @@ void Supervisor::sweep()
     }
     m_sweeping = true;
     m_again = false;
+    m_changed = false;
     m_host.cancel(m_sweepTimer);
     m_sweepTimer = 0;
     m_lastSweepAt = m_host.wallNow();
-    const auto plan = [policies = &m_policies, self = m_options.instance, sent = m_options.sent,
-                          pauses = m_options.pauses,
-                          askedAt = m_lastSweepAt](const model::TaskRecord &task,
-                          store::PayloadSource &payloads) -> base::Result<model::Decision> {
-        const auto known = policies->findPolicies(task.workflow);
-        if (!known)
-            return base::refused(codes::kWorkflowUnknown);
-        const SweepContext context{self, payloads.writtenAt(), sent, pauses.get(), askedAt};
-        auto decision = planRecovery(task, *known, payloads, context);
-        base::failpoint("in-sweep");
-        return decision;
-    };
+    sweepAlerts();
+    const auto due = m_options.due(m_lastSweepAt, kSweepLookMax);
+    m_more = due && due->tasks.size() == size_t(kSweepLookMax);
+    m_nextDue = due ? due->next : 0;
+    m_due.clear();
+    if (due)
+        m_due.assign(due->tasks.begin(), due->tasks.end());
+    revokeMore();
+}
+
+void Supervisor::sweepAlerts()
+{
     const auto services = [now = m_lastSweepAt, pauses = m_options.pauses](
                               const store::ServiceSituation &situation) {
         return pauses ? decideServiceAlert(situation, now, *pauses->recorded())
                       : decideServiceAlert(situation, now);
     };
-    m_store.submit(
-        store::SweepOverdue{limits::kSweepBatchMax, m_epoch, plan, services, m_options.instance,
-            m_options.pauses ? m_options.pauses->lateCommits() : -1, m_lastSweepAt},
-        [this](const base::Result<Changed> &reply) { swept(reply); });
+    ++m_awaited;
+    m_store.submit(store::SweepAlerts{m_epoch, services, m_options.instance,
+                       m_options.pauses ? m_options.pauses->lateCommits() : -1},
+        [this](const base::Result<store::AlertsSwept> &reply) {
+            if (!reply)
+                stopSweep(reply.error());
+            --m_awaited;
+            revokeMore();
+        });
 }
 
-void Supervisor::swept(const base::Result<Changed> &reply)
+void Supervisor::revokeMore()
+{
+    if (!leads())
+        m_due.clear();
+    while (!m_due.empty() && m_awaited < limits::kSweepBatchMax) {
+        const model::TaskId task = m_due.front();
+        m_due.pop_front();
+        revoke(task);
+    }
+    if (m_awaited == 0)
+        endSweep();
+}
+
+// What the plan knows of pauses has to be what is recorded when its decision is written (I33).
+void Supervisor::revoke(model::TaskId task)
+{
+    const auto known = std::make_shared<std::shared_ptr<const model::Downtimes>>();
+    store::ChangeRequest request{task, {}, m_epoch};
+    request.plan = [policies = &m_policies, self = m_options.instance, sent = m_options.sent,
+                       pauses = m_options.pauses, askedAt = m_lastSweepAt,
+                       known](const model::TaskRecord &record,
+                       store::PayloadSource &payloads) -> base::Result<model::Decision> {
+        const auto ofSteps = policies->findPolicies(record.workflow);
+        if (!ofSteps)
+            return base::refused(codes::kWorkflowUnknown);
+        if (pauses)
+            *known = pauses->recorded();
+        const SweepContext context{self, payloads.writtenAt(), sent, pauses.get(), askedAt};
+        auto decision = planRecovery(record, *ofSteps, payloads, context);
+        base::failpoint("in-sweep");
+        return decision;
+    };
+    // Once it does not hold it never does: the plan is asked inside, and when that transaction is
+    // run again the first decision is still the one that knew less.
+    if (m_options.pauses)
+        request.condition = [pauses = m_options.pauses, known,
+                                holds = std::make_shared<bool>(true)] {
+            *holds = *holds && pauses->recorded() == *known;
+            return *holds;
+        };
+    ++m_awaited;
+    m_options.scheduler->send(std::move(request), [this](const store::ChangeOutcome &outcome) {
+        revoked(outcome);
+        --m_awaited;
+        revokeMore();
+    });
+}
+
+// A plan ends one claim; each of several that are due has a decision of its own.
+void Supervisor::revoked(const store::ChangeOutcome &outcome)
+{
+    if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
+        m_changed = true;
+        const qint64 dueAt = store::digestOf(*applied->record).dueAt;
+        if (dueAt > 0 && dueAt <= m_lastSweepAt)
+            m_due.push_front(applied->record->id);
+    } else if (const auto *refused = std::get_if<store::Refused>(&outcome)) {
+        if (refused->error.code == codes::kStaleEpoch)
+            stopSweep(refused->error);
+    } else if (const auto *unavailable = std::get_if<store::Unavailable>(&outcome)) {
+        stopSweep(unavailable->error); // the store is in trouble, or no Scheduler decides
+    }
+}
+
+void Supervisor::stopSweep(const base::Error &error)
+{
+    m_due.clear();
+    m_more = false;
+    if (error.code == codes::kStaleEpoch)
+        forgetLease(); // another one leads
+}
+
+void Supervisor::endSweep()
 {
     m_sweeping = false;
+    if (m_changed)
+        base::failpoint("sweep-committed");
     qint64 in = m_options.sweepEveryMs;
-    if (reply.ok()) {
-        const Changed &changed = *reply;
-        if (!changed.after.empty())
-            base::failpoint("sweep-committed");
-        if (changed.nextDue != 0) // woken early for the next known deadline
-            in = std::clamp<qint64>(changed.nextDue - m_host.wallNow() + 1, 1, in);
-        if (m_again || (changed.more && !changed.after.empty()))
-            in = 0;
-    } else if (reply.error().code == codes::kStaleEpoch) {
-        forgetLease(); // another one leads
-    }
+    if (m_nextDue != 0) // woken early for the next known deadline
+        in = std::clamp<qint64>(m_nextDue - m_host.wallNow() + 1, 1, in);
+    if (m_again || (m_more && m_changed))
+        in = 0;
     m_again = false;
     scheduleSweep(in);
 }

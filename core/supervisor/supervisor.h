@@ -5,7 +5,12 @@
 #include "core/model/pauselog.h"
 #include "core/model/policyregistry.h"
 #include "core/model/sentrequests.h"
+#include "core/store/seam/changerequest.h"
 #include "core/store/seam/commands.h"
+#include "core/store/seam/storereader.h"
+
+#include <deque>
+#include <memory>
 
 namespace sagadesk::supervisor {
 
@@ -18,13 +23,17 @@ struct SupervisorOptions
     qint64 leaseRenewMs = limits::kLeaseRenewMs;
     qint64 leaseMarginMs = limits::kLeaseTtlMs / limits::kLeaseMarginShare;
     const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
+    // What is due at that time, as StoreReader::due().
+    std::function<base::Result<store::DueTasks>(qint64 by, int limit)> due;
+    std::shared_ptr<store::ChangeTaker> scheduler; // decides what a sweep asks for
 };
 
 // A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations
 // that failed or whose complete-by passed, counts the failure and requests recovery: release, wait,
-// compensate or Error (P17, P18). A sweep also ends tasks whose deadline passed before their next
-// step, and raises and closes the alerts about services that can't be used. It knows no business
-// operation; Schedulers and Agents carry out what it requests.
+// compensate or Error (P17, P18). It reads which tasks are due and asks the active Scheduler for
+// the change of each (planRecovery), under its epoch. A sweep also ends tasks whose deadline passed
+// before their next step, and raises and closes the alerts about services that can't be used. It
+// knows no business operation; Schedulers and Agents carry out what it requests.
 class Supervisor final
 {
 public:
@@ -50,7 +59,12 @@ private:
     void leaseAnswered(const base::Result<store::LeaseState> &reply, base::SteadyMs asked);
     void forgetLease();
     void sweep();
-    void swept(const base::Result<store::Changed> &reply);
+    void sweepAlerts();
+    void revokeMore();
+    void revoke(model::TaskId task);
+    void revoked(const store::ChangeOutcome &outcome);
+    void stopSweep(const base::Error &error);
+    void endSweep();
     void scheduleSweep(base::SteadyMs in);
 
     base::ActorHost &m_host;
@@ -67,6 +81,12 @@ private:
     qint64 m_lastSweepAt = 0;
     qint64 m_nextSweepAt = 0;
     bool m_sweeping = false;
+    // Of the sweep that is under way:
+    std::deque<model::TaskId> m_due; // not asked for yet
+    qint64 m_nextDue = 0; // UTC ms; 0: none
+    int m_awaited = 0; // answers
+    bool m_changed = false; // something was
+    bool m_more = false; // is due than it has looked at
     bool m_again = false;
     bool m_stopped = false;
 };

@@ -129,11 +129,8 @@ private Q_SLOTS:
             const auto self = store.runOne(store::RegisterInstance{u"h:1:supervisor-1"_s}, now);
             const auto lease =
                 store.runOne(store::Lease{store::Lease::Action::Acquire, *self, {}, 15'000}, now);
-            const auto refuse = [](const model::TaskRecord &, store::PayloadSource &) {
-                return base::Result<model::Decision>(base::refused("nothing-overdue"_L1));
-            };
-            const auto swept = store.runOne(store::SweepOverdue{10, lease->epoch, refuse, nullptr,
-                                                *self, limits::kLateCommitsForAlert},
+            const auto swept = store.runOne(
+                store::SweepAlerts{lease->epoch, nullptr, *self, limits::kLateCommitsForAlert},
                 now);
             QVERIFY(swept.ok());
         });

@@ -69,6 +69,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Outages},
     {82, "a suspend that held a commit up made a service's alert late by its length (I31)",
         Regression::Since::Outages},
+    {915, "a batch that was run again wrote a revocation that knew nothing of a pause (I33)",
+        Regression::Since::Conflicts},
 };
 
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what

@@ -230,10 +230,15 @@ bool StoreFaultFixture::sweep()
 {
     if (!lead())
         return false;
-    const auto reply = run([this] {
-        return store::SweepOverdue{kCapacity, m_epoch, recoveryPlan()};
-    });
-    return reply && !reply->after.empty();
+    const auto reader = store::SqliteFile({path()}).openReader();
+    const auto due =
+        reader ? (*reader)->due(m_now, kCapacity) : base::Result<store::DueTasks>(reader.error());
+    bool any = false;
+    if (due)
+        for (const model::TaskId task : due->tasks)
+            while (run([&] { return store::ChangeTask{task, recoveryPlan(), m_epoch}; }).ok())
+                any = true;
+    return any;
 }
 
 bool StoreFaultFixture::isThere() const

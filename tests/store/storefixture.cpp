@@ -1,6 +1,7 @@
 #include "storefixture.h"
 
 #include "core/base/assert.h"
+#include "core/store/seam/taskfields.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "tests/store/contract/storeundertest.h"
 
@@ -144,6 +145,28 @@ base::Result<TaskRecord> StoreFixture::change(TaskId id, Plan plan)
     if (!reply)
         return reply.error();
     return changedTask(reply);
+}
+
+StoreFixture::Swept StoreFixture::sweep(model::Epoch epoch, const store::Plan &plan, qint64 askedAt)
+{
+    const qint64 by = askedAt == 0 ? now : askedAt;
+    Swept swept;
+    const auto due = reader().due(by, 1000);
+    if (!due)
+        return swept;
+    swept.nextDue = due->next;
+    for (const model::TaskId task : due->tasks) {
+        qint64 version = 0;
+        for (qint64 dueAt = by; dueAt > 0 && dueAt <= by;) {
+            const auto changed = run(store::ChangeTask{task, plan, epoch});
+            if (!changed || changed->after.front().version == version)
+                break;
+            version = changed->after.front().version;
+            dueAt = store::digestOf(changed->after.front()).dueAt;
+            swept.after.push_back(changed->after.front());
+        }
+    }
+    return swept;
 }
 
 TaskRecord StoreFixture::record(TaskId id)

@@ -52,6 +52,14 @@ public:
     [[nodiscard]] model::TaskRecord newTask(const QString &id);
     [[nodiscard]] base::Result<model::TaskRecord> change(model::TaskId id, store::Plan plan);
     [[nodiscard]] model::TaskRecord record(model::TaskId id);
+    struct Swept
+    {
+        std::vector<model::TaskRecord> after;
+        qint64 nextDue = 0; // UTC ms; 0: none
+    };
+    // Asks the plan of every task that is due then (0: now), again while it changes the task and
+    // leaves it due.
+    [[nodiscard]] Swept sweep(model::Epoch epoch, const store::Plan &plan, qint64 askedAt = 0);
 
     qint64 now = 1'700'000'000'000;
     model::WorkflowId workflow;

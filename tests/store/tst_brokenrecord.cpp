@@ -65,16 +65,14 @@ private Q_SLOTS:
         m_world->now += StoreFixture::kCompleteWithin;
         const auto lease =
             m_world->run(Lease{Lease::Action::Acquire, m_world->supervisor, {}, 15'000});
-        const auto swept = m_world->run(SweepOverdue{10, lease->epoch, failing()});
-        QVERIFY(swept.ok());
-        QCOMPARE(swept->after.size(), size_t(1));
+        QCOMPARE(m_world->sweep(lease->epoch, failing()).after.size(), size_t(1));
         const auto record = m_world->record(task.id);
         QCOMPARE(record.state, TaskState::Error);
         QCOMPARE(record.step(0).state, model::StepState::Failed);
         QCOMPARE(record.step(0).forward.failureCount, 0);
         QCOMPARE(record.step(0).effect, model::Effect::Unknown);
         // The next sweep does not find it again.
-        QVERIFY(m_world->run(SweepOverdue{10, lease->epoch, failing()})->after.empty());
+        QVERIFY(m_world->sweep(lease->epoch, failing()).after.empty());
     }
 
     void operatorIsToldInsteadOfAnswered()

@@ -197,7 +197,7 @@ private:
         const auto lease = world.run(Lease{Lease::Action::Acquire, world.supervisor, {}, 15'000});
         if (lease) {
             const Epoch epoch = lease.value().epoch;
-            static_cast<void>(world.run(SweepOverdue{5, epoch, plans::release(world, 0)}));
+            static_cast<void>(world.sweep(epoch, plans::release(world, 0)));
         }
         step(world, two, plans::claim(world));
         step(world, two, plans::needOperator(world));

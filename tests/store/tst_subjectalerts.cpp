@@ -84,10 +84,7 @@ class TestSubjectAlerts final : public ContractTest
         const auto judge = [now = m_world->now](const ServiceSituation &situation) {
             return supervisor::decideServiceAlert(situation, now);
         };
-        QVERIFY(m_world
-                    ->run(SweepOverdue{
-                        10, m_epoch, plans::refuse("nothing-overdue"), judge, m_world->supervisor})
-                    .ok());
+        QVERIFY(m_world->run(SweepAlerts{m_epoch, judge, m_world->supervisor}).ok());
     }
 
     std::vector<AlertView> alerts(const std::vector<AlertState> &states = {})
@@ -273,9 +270,7 @@ private Q_SLOTS:
     void slowStoreHasOneAlert()
     {
         const auto sweepWith = [this](int lateCommits) {
-            return m_world
-                ->run(SweepOverdue{10, m_epoch, plans::refuse("nothing-overdue"), nullptr,
-                    m_world->supervisor, lateCommits})
+            return m_world->run(SweepAlerts{m_epoch, nullptr, m_world->supervisor, lateCommits})
                 .ok();
         };
         QVERIFY(sweepWith(2));

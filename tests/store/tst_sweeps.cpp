@@ -21,9 +21,7 @@ private Q_SLOTS:
         const auto given = m_world->newTask(u"given"_s);
         QVERIFY(m_world->change(given.id, plans::claim(*m_world)).ok());
         const auto epoch = lead();
-        const auto sweep = [&] {
-            return m_world->run(SweepOverdue{10, epoch, plans::release(*m_world, 0)}).value();
-        };
+        const auto sweep = [&] { return m_world->sweep(epoch, plans::release(*m_world, 0)); };
         auto swept = sweep();
         QCOMPARE(swept.after.size(), 0U);
         QCOMPARE(swept.nextDue, m_world->now - 5000 + StoreFixture::kCompleteWithin);
@@ -60,11 +58,11 @@ private Q_SLOTS:
             swept.append(record.publicId);
             return base::Result<Decision>(base::refused("nothing-overdue"_L1));
         };
-        const auto early = m_world->run(SweepOverdue{10, epoch, note}).value();
+        const auto early = m_world->sweep(epoch, note);
         QCOMPARE(early.nextDue, deadline);
         QVERIFY(swept.isEmpty());
         m_world->now += 5000;
-        QVERIFY(m_world->run(SweepOverdue{10, epoch, note}).ok());
+        QVERIFY(m_world->sweep(epoch, note).after.empty());
         QCOMPARE(swept, QStringList{u"D-1"_s});
         // It is not claimed by anyone: a restart has nothing to revoke, and the list by complete-by
         // has it among those without one.
@@ -88,30 +86,12 @@ private Q_SLOTS:
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
         const qint64 due = m_world->now + StoreFixture::kCompleteWithin;
         m_world->now = due + 1000;
-        SweepOverdue sweep{10, lead(), plans::release(*m_world, 0)};
-        sweep.askedAt = due - 1;
-        auto swept = m_world->run(sweep).value();
+        const Epoch epoch = lead();
+        auto swept = m_world->sweep(epoch, plans::release(*m_world, 0), due - 1);
         QVERIFY(swept.after.empty());
         QCOMPARE(swept.nextDue, due);
-        sweep.askedAt = due;
-        swept = m_world->run(sweep).value();
+        swept = m_world->sweep(epoch, plans::release(*m_world, 0), due);
         QCOMPARE(swept.after.size(), 1U);
-    }
-
-    void refusedTaskDoesNotStopASweep()
-    {
-        for (int i = 0; i < 3; ++i) {
-            const auto task = m_world->newTask(u"D-%1"_s.arg(i));
-            QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
-        }
-        m_world->now += 20'000;
-        const auto release = plans::release(*m_world, 0);
-        const Plan choosy = [release](const TaskRecord &task, PayloadSource &payloads) {
-            return task.publicId == u"D-0"_s ? plans::refuse("nothing-overdue")(task, payloads)
-                                             : release(task, payloads);
-        };
-        const auto swept = m_world->run(SweepOverdue{10, lead(), choosy}).value();
-        QCOMPARE(swept.after.size(), 2U);
     }
 
     void writeOfAFormerLeaderIsRefused()
@@ -124,8 +104,7 @@ private Q_SLOTS:
         QCOMPARE(code(late), u"stale-epoch"_s);
         const Epoch second = lead();
         QVERIFY(second > first);
-        QCOMPARE(code(m_world->run(SweepOverdue{10, first, plans::release(*m_world, 0)})),
-            u"stale-epoch"_s);
+        QCOMPARE(code(m_world->run(SweepAlerts{first})), u"stale-epoch"_s);
         QCOMPARE(
             code(m_world->run(ChangeTask{task.id, plans::release(*m_world, 0), second})), u"ok"_s);
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);

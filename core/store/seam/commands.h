@@ -76,19 +76,14 @@ struct ClaimTasks
     Plan plan;
 };
 
-// For the Supervisor: tasks with a claim whose complete-by has passed or that was escalated, and
-// tasks whose deadline has passed while no Scheduler could start their next step.
-struct SweepOverdue
+// For the Supervisor: raises and closes the alerts that belong to no task.
+struct SweepAlerts
 {
-    using Reply = Changed;
-    int limit = 0;
-    model::Epoch epoch;
-    Plan plan;
+    using Reply = AlertsSwept;
+    model::Epoch epoch; // as of TaskChange
     ServicePlan services = nullptr; // alerts about services; null: they stay as they are
     model::InstanceId self = {}; // the Supervisor, in the history of those alerts
     int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
-    // Overdue is what was so then: a reply that came since may be in the same batch. 0: now.
-    base::WallMs askedAt = 0;
 };
 
 // At start-up, in slices.
@@ -198,7 +193,7 @@ struct NoteControl
     model::Control control;
 };
 
-using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepOverdue,
+using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts,
     RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
     CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 

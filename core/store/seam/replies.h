@@ -21,9 +21,9 @@ struct Created
 };
 struct Changed
 {
-    std::vector<model::TaskRecord> after; // as committed; one, or every task claimed or swept
+    std::vector<model::TaskRecord> after; // as committed; one, or every task claimed
     bool more = false; // the limit was reached
-    qint64 nextDue = 0; // UTC ms of the next not-before (claims) or due time (sweeps); 0: none
+    qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
     model::TaskId last; // RecoverClaims: where to go on
 };
 struct LeaseState
@@ -53,6 +53,9 @@ struct Purgeable
     qint64 tasks = 0;
     qint64 held = 0;
 };
+struct AlertsSwept
+{
+};
 struct ControlNoted
 {
 };
@@ -64,8 +67,8 @@ using BulkList = std::vector<model::BulkOperation>;
 // A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision on
 // another version of the task than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, LeaseState,
-    Purged, ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId, model::InstanceId,
-    model::AlertId, model::BulkOperation, BulkList>;
+    Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId,
+    model::InstanceId, model::AlertId, model::BulkOperation, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 } // namespace sagadesk::store

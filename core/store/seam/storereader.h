@@ -10,6 +10,14 @@
 
 namespace sagadesk::store {
 
+// Tasks with a claim whose complete-by has passed or that was escalated, and tasks whose deadline
+// has passed while no Scheduler could start their next step.
+struct DueTasks
+{
+    std::vector<model::TaskId> tasks; // due first in front
+    qint64 next = 0; // UTC ms, of the first one that is due later; 0: none
+};
+
 // A task that bulk work may act on.
 struct BulkCandidate
 {
@@ -75,6 +83,7 @@ public:
     virtual base::Result<model::SupervisorStatus> lease() = 0;
     // Tasks that a sweep at `by` would handle, those due first in front (for the dry run).
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
+    virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for the sweep itself
     virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones
     // The newest journal rows of operators and Supervisors, for Activity and the panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(

@@ -51,6 +51,9 @@ struct TaskChange
     ChangeHandle after;
     ChangeHandle handle; // of this one, if others are built on it
     std::vector<Turn> turns;
+    // Asked on the writer's thread before the decision is written: whether what it was based on
+    // besides the record still holds. False: `underLock` decides. Empty: there was nothing else.
+    std::function<bool()> condition = {};
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
     // An operator waits for the answer, who must not be told that it was done when it was not: a
     // broken record is refused "record-broken" and not quarantined.

@@ -61,6 +61,9 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     , m_overdue(*m_connection, "read-overdue",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
           " ORDER BY due_ms, id LIMIT ?")
+    , m_nextDue(*m_connection, "read-next-due",
+          "SELECT due_ms FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms>?"
+          " ORDER BY due_ms LIMIT 1")
     , m_queueOf(*m_connection, "read-queue", "SELECT queue FROM service_view WHERE service=?")
     , m_countWaiting(*m_connection, "read-waiting", kCountWaiting)
 {
@@ -420,16 +423,30 @@ base::Result<SupervisorStatus> SqliteReader::lease()
 base::Result<std::vector<TaskRecord>> SqliteReader::overdue(qint64 by, int limit)
 {
     return snapshot<std::vector<TaskRecord>>([&](std::vector<TaskRecord> &tasks) {
-        std::vector<TaskId> due;
-        {
-            Rows rows = m_overdue.query(by, limit);
-            while (rows.next())
-                due.push_back(rows.id<TaskId>(0));
-        }
-        for (const TaskId id : due) {
+        for (const TaskId id : selectOverdue(by, limit)) {
             if (auto task = record(id))
                 tasks.push_back(std::move(*task));
         }
+        return true;
+    });
+}
+
+std::vector<TaskId> SqliteReader::selectOverdue(qint64 by, int limit)
+{
+    std::vector<TaskId> tasks;
+    Rows rows = m_overdue.query(by, limit);
+    while (rows.next())
+        tasks.push_back(rows.id<TaskId>(0));
+    return tasks;
+}
+
+base::Result<DueTasks> SqliteReader::due(qint64 by, int limit)
+{
+    return snapshot<DueTasks>([&](DueTasks &due) {
+        due.tasks = selectOverdue(by, limit);
+        Rows rows = m_nextDue.query(by);
+        if (rows.next())
+            due.next = rows.integer(0);
         return true;
     });
 }

@@ -32,6 +32,7 @@ public:
     base::Result<std::vector<model::WorkflowView>> workflows() override;
     base::Result<model::SupervisorStatus> lease() override;
     base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) override;
+    base::Result<DueTasks> due(qint64 by, int limit) override;
     base::Result<model::Downtimes> downtimes() override;
     base::Result<JournalPage> journal(const Cursor &after, int limit) override;
     base::Result<Cursor> journalEnd() override;
@@ -88,6 +89,7 @@ private:
         model::OperationJobId id, std::vector<model::BulkEventView> &into);
     [[nodiscard]] bool readAlerts(const SqlPiece &where, std::vector<model::AlertView> &into);
     void countWaiting(model::AlertView &alert);
+    [[nodiscard]] std::vector<model::TaskId> selectOverdue(qint64 by, int limit);
 
     std::unique_ptr<Connection> m_connection;
     Statement m_selectTask;
@@ -108,6 +110,7 @@ private:
     Statement m_newestEvent;
     Statement m_eventUpTo;
     Statement m_overdue;
+    Statement m_nextDue;
     Statement m_queueOf;
     Statement m_countWaiting;
 };

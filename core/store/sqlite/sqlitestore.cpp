@@ -45,9 +45,9 @@ struct CommandHandlers
     {
         return untypedReply(session.tasks.claimTasks(c, work));
     }
-    Answer operator()(const SweepOverdue &c)
+    Answer operator()(const SweepAlerts &c)
     {
-        return untypedReply(session.tasks.sweepOverdue(c, work));
+        return untypedReply(session.tasks.sweepAlerts(c, work));
     }
     Answer operator()(const RecoverClaims &c)
     {

@@ -18,20 +18,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A sweep looks at more tasks than it may change, so that those its plan
-// passes over don't block it.
-constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
 constexpr quint64 kCopiesForEachCheck = 4;
 
 base::Error taskNotFound()
 {
     return {base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
-}
-
-bool isDue(const TaskRecord &task, base::WallMs now)
-{
-    const qint64 dueAt = digestOf(task).dueAt;
-    return dueAt > 0 && dueAt <= now;
 }
 
 std::vector<TaskId> idsOf(Rows rows)
@@ -121,12 +112,6 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_lease(lease)
     , m_services(services)
     , m_version(connection, "select-version", "SELECT version FROM task WHERE id=?")
-    , m_overdue(connection, "select-overdue",
-          "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms<=?"
-          " ORDER BY due_ms, id LIMIT ?")
-    , m_nextDue(connection, "next-due",
-          "SELECT due_ms FROM task INDEXED BY task_due WHERE due_ms > 0 AND due_ms>?"
-          " ORDER BY due_ms LIMIT 1")
     , m_claimed(connection, "select-granted",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"
           " AND id>? ORDER BY id LIMIT ?")
@@ -220,7 +205,8 @@ base::Result<TaskChanged> TaskCommands::applyDecided(
     const bool inTurn = m_changes.isInTurn(command.turns);
     if (m_connection.failed())
         return m_connection.takeError();
-    if (!isSound || !inTurn)
+    const bool holds = !command.condition || command.condition();
+    if (!isSound || !inTurn || !holds)
         return decideUnderLock(command, work);
     switch (m_changes.applyDecision(*before, decision, command.epoch, work)) {
     case Written::Conflict:
@@ -326,12 +312,6 @@ TaskCommands::Answer TaskCommands::changeOne(
     return Answer::Accepted;
 }
 
-qint64 TaskCommands::nextDue(base::WallMs now)
-{
-    Rows rows = m_nextDue.query(now);
-    return rows.next() ? rows.integer(0) : 0;
-}
-
 // A task that is refused stays in the queue; those behind it are looked at instead.
 bool TaskCommands::claimShare(
     const QueueShare &share, const Plan &plan, const Work &work, Changed &changed)
@@ -377,41 +357,15 @@ base::Result<Changed> TaskCommands::claimTasks(const ClaimTasks &command, const 
     return changed;
 }
 
-base::Result<Changed> TaskCommands::sweepOverdue(const SweepOverdue &command, const Work &work)
+base::Result<AlertsSwept> TaskCommands::sweepAlerts(const SweepAlerts &command, const Work &work)
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
-    const size_t limit = static_cast<size_t>(std::clamp(command.limit, 1, limits::kSweepBatchMax));
-    const base::WallMs overdueAt =
-        command.askedAt == 0 ? work.now : std::min(command.askedAt, work.now);
-    std::vector<TaskId> due;
-    {
-        Rows rows = m_overdue.query(overdueAt, kSweepLookMax);
-        while (rows.next())
-            due.push_back(rows.id<TaskId>(0));
-    }
-    Changed changed;
-    for (const TaskId task : due) {
-        if (changed.after.size() >= limit) {
-            changed.more = true;
-            break;
-        }
-        // A plan ends one claim; each of several that are due has a decision of its own.
-        size_t before = 0;
-        do {
-            before = changed.after.size();
-            if (changeOne(task, command.plan, command.epoch, work, changed) == Answer::StoreFailed)
-                return m_connection.takeError();
-        } while (changed.after.size() > before && isDue(changed.after.back(), overdueAt));
-    }
-    changed.nextDue = nextDue(overdueAt);
     const SubjectAlerts::By self{command.self, command.epoch, {}};
     if (!m_services.sweepStore(command.lateCommits, self, work)
         || (command.services && !m_services.sweep(command.services, self, work)))
         return m_connection.takeError();
-    if (m_connection.failed())
-        return m_connection.takeError();
-    return changed;
+    return AlertsSwept{};
 }
 
 base::Result<Changed> TaskCommands::recoverClaims(const RecoverClaims &command, const Work &work)

@@ -48,7 +48,8 @@ public:
     [[nodiscard]] base::Result<TaskChanged> change(const TaskChange &command, const Work &work);
     [[nodiscard]] base::Result<Changed> changeTaskById(const ChangeTask &command, const Work &work);
     [[nodiscard]] base::Result<Changed> claimTasks(const ClaimTasks &command, const Work &work);
-    [[nodiscard]] base::Result<Changed> sweepOverdue(const SweepOverdue &command, const Work &work);
+    [[nodiscard]] base::Result<AlertsSwept> sweepAlerts(
+        const SweepAlerts &command, const Work &work);
     [[nodiscard]] base::Result<Changed> recoverClaims(
         const RecoverClaims &command, const Work &work);
 
@@ -81,7 +82,6 @@ private:
     [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
     [[nodiscard]] bool claimShare(
         const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
-    [[nodiscard]] qint64 nextDue(base::WallMs now);
     // By the plan; a task whose record is broken is quarantined instead, without the epoch, as it
     // is no decision of the Supervisor.
     [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
@@ -96,8 +96,6 @@ private:
     bool m_checksCopies = false;
     quint64 m_copies = 0; // that were decided on
     Statement m_version;
-    Statement m_overdue;
-    Statement m_nextDue;
     Statement m_claimed;
     Statement m_ofWorkflow;
 };

@@ -214,9 +214,12 @@ void SimWriter::tellSwept()
     if (leaseMayChange)
         return;
     for (const Item &item : batch()) {
-        const auto *sweep = std::get_if<store::SweepOverdue>(&item.command);
-        if (sweep && sweep->epoch && item.reply->ok())
+        if (const auto *sweep = std::get_if<store::SweepAlerts>(&item.command);
+            sweep && sweep->epoch && item.reply->ok())
             m_swept(sweep->epoch);
+        if (const auto *change = std::get_if<store::TaskChange>(&item.command);
+            change && change->epoch && item.reply->ok())
+            m_swept(change->epoch);
     }
 }
 

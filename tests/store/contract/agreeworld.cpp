@@ -56,7 +56,7 @@ constexpr const char *kDefinitions[] = {R"({"name": "parcel", "version": 1, "rec
 const QStringList kServices{u"depot"_s, u"front"_s, u"carrier"_s};
 constexpr int kSteps = 40;
 constexpr Deed kUsual[] = {Deed::Submit, Deed::Create, Deed::Claim, Deed::Claim, Deed::Reply,
-    Deed::Reply, Deed::Change, Deed::Change, Deed::Sweep};
+    Deed::Reply, Deed::Change, Deed::Change, Deed::Revoke, Deed::Revoke, Deed::SweepAlerts};
 constexpr int kDeedCount = static_cast<int>(Deed::AdvanceBulk) + 1;
 
 struct OpenClaim
@@ -169,8 +169,9 @@ std::vector<Step> drawSteps(quint64 seed)
 QString describe(const Step &step)
 {
     static constexpr const char *kNames[] = {"submit", "create", "claim", "reply", "change",
-        "sweep", "lead", "operate", "handle-alert", "recover", "note-services", "note-control",
-        "note-pause", "register", "purge", "create-bulk", "control-bulk", "advance-bulk"};
+        "revoke", "sweep-alerts", "lead", "operate", "handle-alert", "recover", "note-services",
+        "note-control", "note-pause", "register", "purge", "create-bulk", "control-bulk",
+        "advance-bulk"};
     static_assert(std::size(kNames) == kDeedCount);
     QStringList parts;
     for (const Part &part : step.parts)
@@ -228,8 +229,10 @@ Command AgreeWorld::make(const Part &part, const Tables &tables, qint64 now)
         return reply(draw, tables, now);
     case Deed::Change:
         return change(draw, tables, now);
-    case Deed::Sweep:
-        return sweep(draw, tables, now);
+    case Deed::Revoke:
+        return revoke(draw, tables, now);
+    case Deed::SweepAlerts:
+        return sweepAlerts(draw, tables, now);
     case Deed::Lead:
         return lead(draw, tables);
     case Deed::Operate:
@@ -379,25 +382,30 @@ Command AgreeWorld::change(Draw draw, const Tables &tables, qint64 now)
     return changeBefore(draw, tables, now, task, plan);
 }
 
-Command AgreeWorld::sweep(Draw draw, const Tables &tables, qint64 now)
+Command AgreeWorld::revoke(Draw draw, const Tables &tables, qint64 now)
 {
-    const Plan plan = [this](const TaskRecord &task, PayloadSource &payloads) {
+    const qint64 askedAt = now - (draw.chance(30) ? draw.below(3000) : 0);
+    const Plan plan = [this, askedAt](const TaskRecord &task, PayloadSource &payloads) {
         return supervisor::planRecovery(task, *m_policies.findPolicies(task.workflow), payloads,
-            {kSupervisor, payloads.writtenAt()});
+            {kSupervisor, payloads.writtenAt(), nullptr, nullptr, askedAt});
     };
-    SweepOverdue command;
-    command.limit = 1 + draw.below(5);
-    command.epoch = tables.epoch;
-    command.epoch.value -= draw.chance(10);
-    command.plan = plan;
+    const auto due = memorystore::findDue(tables, askedAt, 5);
+    const TaskId task = due.empty() || draw.chance(9) ? anyKey(tables.tasks, draw) : draw.pick(due);
+    TaskChange command = changeBefore(draw, tables, now, task, plan);
+    command.epoch = Epoch{tables.epoch.value - draw.chance(10)};
+    command.condition = [holds = draw.chance(85)] { return holds; };
+    return command;
+}
+
+Command AgreeWorld::sweepAlerts(Draw draw, const Tables &tables, qint64 now)
+{
+    ServicePlan judge;
     if (draw.chance(70))
-        command.services = [now](const ServiceSituation &situation) {
+        judge = [now](const ServiceSituation &situation) {
             return supervisor::decideServiceAlert(situation, now);
         };
-    command.self = kSupervisor;
-    command.lateCommits = draw.below(5) - 1;
-    command.askedAt = draw.chance(30) ? now - draw.below(3000) : 0;
-    return command;
+    const Epoch epoch{tables.epoch.value - draw.chance(10)};
+    return SweepAlerts{epoch, judge, kSupervisor, draw.below(5) - 1};
 }
 
 Command AgreeWorld::lead(Draw draw, const Tables &tables) const
@@ -431,8 +439,8 @@ Command AgreeWorld::operate(Draw draw, const Tables &tables, qint64 now)
     command.reason = u"seen"_s;
     TaskId task;
     static_cast<void>(memorystore::findNamed(tables, command.task, &task));
-    TaskChange change = changeBefore(
-        draw, tables, now, task, operators::planOperatorCommand(command, m_catalog, now));
+    const Plan plan = operators::planOperatorCommand(command, m_catalog, now);
+    TaskChange change = changeBefore(draw, tables, now, task, plan);
     change.byOperator = true;
     return change;
 }

@@ -15,7 +15,8 @@ enum class Deed : quint8 {
     Claim,
     Reply, // decided inside the transaction
     Change, // the same, decided before it
-    Sweep,
+    Revoke, // the same, of what is due
+    SweepAlerts,
     Lead,
     Operate,
     HandleAlert,
@@ -94,7 +95,9 @@ private:
         qint64 now, model::TaskId task, const store::Plan &plan);
     [[nodiscard]] store::Command change(Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command reply(Draw draw, const memorystore::Tables &tables, qint64 now);
-    [[nodiscard]] store::Command sweep(Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::Command revoke(Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] static store::Command sweepAlerts(
+        Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command lead(Draw draw, const memorystore::Tables &tables) const;
     [[nodiscard]] store::Command operate(Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command handleAlert(

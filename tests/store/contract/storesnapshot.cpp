@@ -345,6 +345,12 @@ void Snapshot::addOperations()
     m_lines += TextLine("purgeable").add("tasks", purgeable.tasks).add("held", purgeable.held);
     for (const TaskRecord &task : valueOf(m_reader.overdue(m_now + 5000, 5)))
         m_lines += TextLine("overdue").add("id", task.id);
+    for (const qint64 by : {m_now, m_now + 5000}) {
+        const store::DueTasks due = valueOf(m_reader.due(by, 5));
+        m_lines += TextLine("due").add("by", by).add("next", due.next);
+        for (const TaskId task : due.tasks)
+            m_lines += TextLine("due").add("id", task);
+    }
 }
 
 void Snapshot::addPages()

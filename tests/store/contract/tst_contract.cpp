@@ -180,7 +180,7 @@ private Q_SLOTS:
     void maintenanceOnAnotherVersionWritesNothing_data()
     {
         QTest::addColumn<QString>("command");
-        for (const char *command : {"claim", "sweep", "recover", "bulk"})
+        for (const char *command : {"claim", "recover", "bulk"})
             QTest::newRow(command) << QString::fromLatin1(command);
     }
     void maintenanceOnAnotherVersionWritesNothing()
@@ -196,8 +196,6 @@ private Q_SLOTS:
         const QStringList content = m_under->content();
         if (command == u"claim")
             QVERIFY(m_world->run(ClaimTasks{{{1, 10}}, claim})->after.empty());
-        if (command == u"sweep")
-            QVERIFY(m_world->run(SweepOverdue{10, m_epoch, release})->after.empty());
         if (command == u"recover")
             QVERIFY(m_world->run(RecoverClaims{{}, 10, release})->after.empty());
         if (bulk)
@@ -230,8 +228,8 @@ private Q_SLOTS:
         lead();
         const QStringList content = m_under->content();
         const Plan release = plans::release(*m_world, 0);
-        const auto replies = m_world->runAll(
-            {ChangeTask{task.id, release, earlier}, SweepOverdue{10, earlier, release}});
+        const auto replies =
+            m_world->runAll({ChangeTask{task.id, release, earlier}, SweepAlerts{earlier}});
         QCOMPARE(code(replies[0]), u"stale-epoch"_s);
         QCOMPARE(code(replies[1]), u"stale-epoch"_s);
         QCOMPARE(m_under->content(), content);

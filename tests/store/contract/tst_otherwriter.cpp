@@ -20,10 +20,9 @@ class TestOtherWriter final : public ContractTest
         m_under->letOtherWriter(change);
         return m_world->run(std::move(command));
     }
-    [[nodiscard]] SweepOverdue sweepWith(int lateCommits) const
+    [[nodiscard]] SweepAlerts sweepWith(int lateCommits) const
     {
-        return {10, m_epoch, plans::refuse("nothing-overdue"), nullptr, m_world->supervisor,
-            lateCommits};
+        return {m_epoch, nullptr, m_world->supervisor, lateCommits};
     }
 
 private Q_SLOTS:

@@ -84,12 +84,11 @@ private Q_SLOTS:
         QVERIFY(m_world->run(decided(decision)).ok());
         lead();
         m_world->now += kPeriod - 1;
-        const SweepOverdue sweep{10, m_epoch, plans::needOperator(*m_world)};
-        const auto early = m_world->run(sweep);
-        QVERIFY(early->after.empty());
-        QCOMPARE(early->nextDue, m_world->now + 1);
+        const auto early = m_world->sweep(m_epoch, plans::needOperator(*m_world));
+        QVERIFY(early.after.empty());
+        QCOMPARE(early.nextDue, m_world->now + 1);
         ++m_world->now;
-        QCOMPARE(m_world->run(sweep)->after.size(), 1U);
+        QCOMPARE(m_world->sweep(m_epoch, plans::needOperator(*m_world)).after.size(), 1U);
     }
 
     // Broken by: a stamp that is the time of the machine.

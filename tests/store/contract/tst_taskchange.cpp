@@ -200,6 +200,22 @@ private Q_SLOTS:
         QVERIFY(answerOf<Conflict>(replies[1])); // it was built on what was not written
     }
 
+    // Broken by: a decision that is written although what it was based on has changed.
+    void aConditionThatNoLongerHoldsIsDecidedInTheTransaction()
+    {
+        const RecordPtr before = copyOf(claimed(u"D-1"_s));
+        TaskChange change = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
+        change.underLock = plans::refuse("pause-recorded");
+        bool holds = false;
+        change.condition = [&holds] { return holds; };
+        const QStringList content = m_under->content();
+        QCOMPARE(code(m_world->run(change)), u"pause-recorded"_s);
+        QCOMPARE(m_under->content(), content);
+        holds = true;
+        const auto applied = m_world->run(change);
+        QVERIFY(answerOf<Applied>(applied) && !answerOf<Applied>(applied)->underLock);
+    }
+
     void aStaleEpochIsRefused()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));

@@ -187,6 +187,11 @@ base::Result<std::vector<TaskRecord>> MemoryReader::overdue(qint64 by, int limit
     return found;
 }
 
+base::Result<DueTasks> MemoryReader::due(qint64 by, int limit)
+{
+    return DueTasks{findDue(tables(), by, static_cast<size_t>(limit)), nextDue(tables(), by)};
+}
+
 base::Result<Downtimes> MemoryReader::downtimes()
 {
     Downtimes found;

@@ -32,6 +32,7 @@ public:
     base::Result<std::vector<model::WorkflowView>> workflows() override;
     base::Result<model::SupervisorStatus> lease() override;
     base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) override;
+    base::Result<store::DueTasks> due(qint64 by, int limit) override;
     base::Result<model::Downtimes> downtimes() override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) override;

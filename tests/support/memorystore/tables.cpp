@@ -77,6 +77,17 @@ std::vector<TaskId> findDue(const Tables &tables, qint64 by, size_t limit)
     return ids;
 }
 
+qint64 nextDue(const Tables &tables, qint64 by)
+{
+    qint64 next = 0;
+    for (const auto &[id, task] : tables.tasks) {
+        const qint64 dueAt = store::digestOf(task->record).dueAt;
+        if (dueAt > by && dueAt > 0 && (next == 0 || dueAt < next))
+            next = dueAt;
+    }
+    return next;
+}
+
 std::vector<AlertId> openAlerts(const Tables &tables, TaskId task)
 {
     std::vector<AlertId> open;

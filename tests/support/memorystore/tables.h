@@ -234,6 +234,7 @@ template <class Key, class Row>
 
 // Those that a sweep at `by` would look at, those due first in front.
 [[nodiscard]] std::vector<model::TaskId> findDue(const Tables &tables, qint64 by, size_t limit);
+[[nodiscard]] qint64 nextDue(const Tables &tables, qint64 by); // when one later is due; 0: none
 
 // Open alerts of a task, in the order in which they were raised.
 [[nodiscard]] std::vector<model::AlertId> openAlerts(const Tables &tables, model::TaskId task);

@@ -18,8 +18,6 @@ using namespace store;
 
 namespace {
 
-constexpr size_t kSweepLookMax = 8 * limits::kSweepBatchMax;
-
 base::Error taskNotFound()
 {
     return {base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
@@ -70,9 +68,10 @@ base::Result<Changed> applyOne(
 }
 
 // One of many; true: the plan has accepted it, also if nothing changed.
-bool changeOne(TaskId id, const Plan &plan, Epoch epoch, Transaction &work, Changed &changed)
+bool changeOne(TaskId id, const Plan &plan, Transaction &work, Changed &changed)
 {
     const TaskRecord before = *work.findRecord(id);
+    Epoch epoch; // it is no Supervisor's
     auto decision = decideOrQuarantine(plan, before, epoch, work);
     if (!decision) {
         countRefusal(decision.error(), work);
@@ -115,7 +114,7 @@ void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Ch
         int refused = 0;
         for (const WaitingStep &step : found) {
             if (!accepted.contains(step.task)) {
-                accepted.insert(step.task, changeOne(step.task, plan, {}, work, changed));
+                accepted.insert(step.task, changeOne(step.task, plan, work, changed));
                 if (!accepted.value(step.task))
                     work.passOver();
             }
@@ -126,23 +125,6 @@ void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Ch
         full = full && further > limit;
         limit = further;
     }
-}
-
-qint64 nextDue(const Tables &tables, qint64 by)
-{
-    qint64 next = 0;
-    for (const auto &[id, task] : tables.tasks) {
-        const qint64 dueAt = digestOf(task->record).dueAt;
-        if (dueAt > by && dueAt > 0 && (next == 0 || dueAt < next))
-            next = dueAt;
-    }
-    return next;
-}
-
-bool isDue(const TaskRecord &task, qint64 by)
-{
-    const qint64 dueAt = digestOf(task).dueAt;
-    return dueAt > 0 && dueAt <= by;
 }
 
 // `byOperator`: the refusal of a broken record is the answer.
@@ -187,7 +169,8 @@ base::Result<TaskChanged> applyDecided(
     Decision decision = *command.decision;
     if (before != command.before)
         rebase(decision, *command.before, *before);
-    if (!isAllowed(*before, decision) || !isInTurn(command.turns, work))
+    const bool holds = !command.condition || command.condition();
+    if (!isAllowed(*before, decision) || !isInTurn(command.turns, work) || !holds)
         return decideUnderLock(command, work);
     const TaskRecord *stored = work.findRecord(command.task);
     if (!stored || stored->version != before->version)
@@ -243,30 +226,15 @@ base::Result<Changed> execute(const ClaimTasks &command, Transaction &work)
     return changed;
 }
 
-base::Result<Changed> execute(const SweepOverdue &command, Transaction &work)
+base::Result<AlertsSwept> execute(const SweepAlerts &command, Transaction &work)
 {
     if (auto fenced = fence(command.epoch, work); !fenced)
         return fenced.error();
-    const size_t limit = static_cast<size_t>(std::clamp(command.limit, 1, limits::kSweepBatchMax));
-    const qint64 by = command.askedAt == 0 ? work.now : std::min(command.askedAt, work.now);
-    Changed changed;
-    for (const TaskId id : findDue(work.tables, by, kSweepLookMax)) {
-        changed.more = changed.after.size() >= limit;
-        if (changed.more)
-            break;
-        // A plan ends one claim; each of several that are due has a decision of its own.
-        size_t before = 0;
-        do {
-            before = changed.after.size();
-            static_cast<void>(changeOne(id, command.plan, command.epoch, work, changed));
-        } while (changed.after.size() > before && isDue(changed.after.back(), by));
-    }
-    changed.nextDue = nextDue(work.tables, by);
     const By self{{command.self, {}}, command.epoch};
     sweepStore(command.lateCommits, self, work);
     if (command.services)
         sweepServices(command.services, self, work);
-    return changed;
+    return AlertsSwept{};
 }
 
 base::Result<Changed> execute(const RecoverClaims &command, Transaction &work)
@@ -284,7 +252,7 @@ base::Result<Changed> execute(const RecoverClaims &command, Transaction &work)
     }
     Changed changed;
     for (const TaskId id : found) {
-        static_cast<void>(changeOne(id, command.plan, {}, work, changed));
+        static_cast<void>(changeOne(id, command.plan, work, changed));
         changed.last = id;
     }
     changed.more = found.size() == limit;

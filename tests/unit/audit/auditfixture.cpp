@@ -115,8 +115,15 @@ bool AuditFixture::sweep()
         run(store::Lease{m_epoch ? store::Lease::Action::Renew : store::Lease::Action::Acquire,
             m_supervisor, m_epoch, 3'600'000});
     m_epoch = must(lease).epoch;
-    const auto reply = run(store::SweepOverdue{kCapacity, m_epoch, recoveryPlan()});
-    return !must(reply).after.empty();
+    const auto reader = store::SqliteFile({database()}).openReader();
+    if (!reader)
+        qFatal("%s", qPrintable(reader.error().code));
+    const auto due = must((*reader)->due(m_now, kCapacity)).tasks;
+    bool any = false;
+    for (const model::TaskId task : due)
+        while (run(store::ChangeTask{task, recoveryPlan(), m_epoch}).ok())
+            any = true;
+    return any;
 }
 
 void AuditFixture::settle()
