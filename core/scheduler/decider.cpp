@@ -116,6 +116,7 @@ struct Decider::Change
     KnownPayloads payloads; // with it
     store::ChangeHandle writer; // of `expected`; null: it is a copy
     ChangePtr builtOn; // null: a copy
+    bool writes = false; // it was sent with something to write
     bool hasFailed = false; // or the one it was built on; the store tells so later
     std::shared_ptr<KnownPayloads> known; // when the plan was asked inside the transaction
 };
@@ -182,6 +183,7 @@ std::optional<Decider::Base> Decider::findBase(model::TaskId task)
 void Decider::send(const ChangePtr &change)
 {
     ++change->attempts;
+    change->writes = false;
     change->hasFailed = false;
     change->builtOn.reset();
     change->expected.reset();
@@ -233,6 +235,7 @@ void Decider::decideOn(const Base &base, Change &change, store::TaskChange &comm
     command.handle = change.writer;
     command.turns = payloads.takeTurns();
     command.decision = std::move(decision);
+    change.writes = true;
 }
 
 void Decider::leaveChain(const ChangePtr &change, bool failed)
@@ -270,7 +273,7 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
         leaveChain(change, true);
         m_copies.drop(change->request.task);
     } else {
-        leaveChain(change, false);
+        leaveChain(change, change->writes); // the store refused to write it, or decided anew
     }
     finish(*change, outcome);
 }

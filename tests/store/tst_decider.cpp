@@ -1,3 +1,4 @@
+#include "core/base/refusalcodes.h"
 #include "tests/store/deciderfixture.h"
 #include "tests/store/storetest.h"
 
@@ -195,6 +196,24 @@ private Q_SLOTS:
         QVERIFY(outcome<Applied>(1));
         QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
         QCOMPARE(m_world->record(task.id).step(1).state, StepState::Running);
+    }
+
+    // Broken by: a change that is built on what was built on a decision that was not written.
+    void aChainFailsWithADecisionThatIsRefused()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        m_decides->change(task.id, complete());
+        m_decides->fail(base::refused(codes::kStaleEpoch));
+        QCOMPARE(refusal(0), u"stale-epoch"_s);
+        m_decides->change(task.id, complete());
+        QCOMPARE(m_asked, (QList<qint64>{2, 3, 2})); // on the copy
+        m_decides->commitAll();
+        QCOMPARE(m_decides->outcomes.size(), 3U);
+        QVERIFY(outcome<Applied>(1) && outcome<Applied>(2));
+        QCOMPARE(m_asked, (QList<qint64>{2, 3, 2, 3}));
+        QCOMPARE(m_world->record(task.id).step(1).state, StepState::Completed);
+        QCOMPARE(m_attempts->counts()[1], 1); // that of the second one
     }
 
     void afterThreeConflictsThePlanIsAskedInTheTransaction()
