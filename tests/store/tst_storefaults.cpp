@@ -78,7 +78,7 @@ private Q_SLOTS:
         for (const char *access : {"begin", "commit", "insert-submission", "insert-task",
                  "insert-step", "insert-event", "update-task", "update-step", "write-payload",
                  "insert-alert", "insert-response", "insert-batch", "forget-batch", "update-meta",
-                 "add-count", "select-ready", "select-overdue", "write-lease", "purge-task"})
+                 "add-count", "select-ready", "write-lease", "purge-task"})
             QVERIFY2(names.contains(access), access);
     }
 
