@@ -1,5 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
+#include "core/base/storecodes.h"
 #include "core/supervisor/supervisor.h"
 #include "tests/simulation/runtime/simhost.h"
 
@@ -52,6 +53,8 @@ public:
     }
     [[nodiscard]] base::Result<store::DueTasks> due(int limit)
     {
+        if (std::exchange(failsToRead, false))
+            return base::Error{base::ErrorKind::StoreIo, codes::kStoreIo, {}};
         if (sweeps <= fullSweeps)
             return store::DueTasks{std::vector<model::TaskId>(size_t(limit), model::TaskId{1}), 0};
         return store::DueTasks{std::exchange(dueOnce, {}), 0};
@@ -61,6 +64,7 @@ public:
     qint64 answerDelayMs = 1;
     int fullSweeps = 0; // so many of the first find as many tasks as they may look at
     std::vector<model::TaskId> dueOnce;
+    bool failsToRead = false; // the next time
     std::map<model::TaskId, store::ChangeOutcome> answers; // else: it was done
     std::vector<store::ChangeRequest> requests;
     int open = 0; // requests
@@ -112,6 +116,7 @@ private Q_SLOTS:
     void aTaskThatIsPassedOverDoesNotStopASweep();
     void aSweepEndsWhenAnotherOneLeads();
     void aSweepEndsWhenNoSchedulerDecides();
+    void aSweepThatCannotReadIsRepeated();
 };
 
 // The store answers a renewal later than the lease lasts: the trust lapses, the sweep that comes
@@ -214,6 +219,23 @@ void TestLeaderLease::aSweepEndsWhenNoSchedulerDecides()
     world.store.dueOnce = {model::TaskId{2}};
     world.runFor(2000);
     QCOMPARE(world.store.requests.back().task, model::TaskId{2});
+}
+
+// Which tasks are due is read outside the writer; a read that fails costs one sweep.
+void TestLeaderLease::aSweepThatCannotReadIsRepeated()
+{
+    LeaderFixture world;
+    world.leader.start();
+    world.runFor(100);
+    QVERIFY(world.leader.leads());
+    world.store.failsToRead = true;
+    world.store.dueOnce = {model::TaskId{3}};
+    world.runFor(world.options.sweepEveryMs);
+    QVERIFY(!world.store.failsToRead);
+    QVERIFY(world.store.requests.empty());
+    world.runFor(world.options.sweepEveryMs);
+    QCOMPARE(world.store.requests.size(), size_t(1));
+    QCOMPARE(world.store.requests.back().task, model::TaskId{3});
 }
 
 QTEST_GUILESS_MAIN(TestLeaderLease)
