@@ -34,6 +34,12 @@ void OperatorCommands::carryOut(const model::OperatorCommand &command, const Don
         });
 }
 
+void OperatorCommands::close()
+{
+    m_requests.close();
+    m_reader.reset();
+}
+
 base::Result<model::TaskId> OperatorCommands::find(const QString &task)
 {
     if (!m_reader) {

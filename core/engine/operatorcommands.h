@@ -25,7 +25,7 @@ public:
     // Refused with what the plan refuses; NotFound "task-not-found", Gone "purged", or why its
     // submission became no task; Overloaded "busy"; OutcomeUnknown; the trouble of the store.
     void carryOut(const model::OperatorCommand &command, const Done &done);
-    void close() { m_requests.close(); } // when nothing runs any more: answers what is open
+    void close(); // when nothing runs any more: answers what is open, reads no more
 
 private:
     [[nodiscard]] base::Result<model::TaskId> find(const QString &task);

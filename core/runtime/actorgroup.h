@@ -84,12 +84,14 @@ public:
         for (const auto &member : m_members)
             begin(*member);
     }
-    void stop() // the workers; what waits for them is dropped
+    void stop() // the workers, then the actors; what waits for them is dropped
     {
         const std::scoped_lock lock(m_mutex);
         m_running = false;
         for (const auto &member : m_members)
             member->worker->stop();
+        for (const auto &member : m_members)
+            member->unit.end();
     }
 
     [[nodiscard]] QStringList names() const

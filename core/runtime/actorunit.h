@@ -19,7 +19,7 @@ struct ActorUnit final
         , ref(host->mailbox(), slot)
     {
     }
-    ~ActorUnit() { *slot = nullptr; }
+    ~ActorUnit() { end(); }
     Q_DISABLE_COPY_MOVE(ActorUnit)
 
     template <class... Arguments>
@@ -27,6 +27,11 @@ struct ActorUnit final
     {
         actor = std::make_unique<Actor>(*host, std::forward<Arguments>(arguments)...);
         *slot = actor.get();
+    }
+    void end() // the actor, with the connections to the store that it has opened
+    {
+        *slot = nullptr;
+        actor.reset();
     }
 
     std::unique_ptr<RuntimeHost> host;
