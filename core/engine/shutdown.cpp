@@ -66,30 +66,27 @@ void Shutdown::stopSending()
     m_parts.agents.stop();
     const auto all = whenAllAnswered([this] {
         base::failpoint("shutdown");
-        release({});
+        release();
     });
     m_parts.actors.supervisors().runInEach([all](const QString &, auto &actor) { actor.stop(); });
     m_parts.actors.schedulers().tellEach([all](const QString &, auto &) {});
 }
 
 // What is still claimed is released, so that no claim is held by a process that is gone (L7).
-void Shutdown::release(model::TaskId after)
+void Shutdown::release()
 {
-    m_parts.client.submit(takeBackSlice(after, m_parts.engine, codes::kShutdown),
-        [this](const base::Result<store::Changed> &changed) { released(changed); });
-}
-
-void Shutdown::released(const base::Result<store::Changed> &changed)
-{
-    if (!changed) {
+    m_releases =
+        std::make_unique<scheduler::TaskPass>([&host = m_parts.host] { return host.wallNow(); },
+            m_parts.client, planToTakeBack(m_parts.engine, codes::kShutdown));
+    m_releases->run([this](const base::Result<int> &released) {
+        if (released) {
+            end({});
+            return;
+        }
         base::log(base::LogLevel::Warning, "claims-not-given-back"_L1,
-            {{u"code"_s, changed.error().code}});
-        end(changed.error());
-    } else if (changed->more) {
-        release(changed->last);
-    } else {
-        end({});
-    }
+            {{u"code"_s, released.error().code}});
+        end(released.error());
+    });
 }
 
 void Shutdown::end(base::Result<void> outcome)

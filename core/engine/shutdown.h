@@ -2,8 +2,10 @@
 
 #include "core/runtime/actorpool.h"
 #include "core/runtime/agentpool.h"
+#include "core/scheduler/taskpass.h"
 
 #include <functional>
+#include <memory>
 
 namespace sagadesk::engine {
 
@@ -31,8 +33,7 @@ public:
 private:
     void waitForReplies();
     void stopSending();
-    void release(model::TaskId after);
-    void released(const base::Result<store::Changed> &changed);
+    void release();
     void end(base::Result<void> outcome);
     // `work` in the host's turn, when all closures that hold what is returned are gone.
     [[nodiscard]] std::shared_ptr<void> whenAllAnswered(std::function<void()> work) const;
@@ -40,6 +41,7 @@ private:
     Parts m_parts;
     Done m_done;
     base::SteadyMs m_graceEnds = 0;
+    std::unique_ptr<scheduler::TaskPass> m_releases;
 };
 
 } // namespace sagadesk::engine

@@ -7,12 +7,14 @@
 #include "core/base/storecodes.h"
 #include "core/model/claim.h"
 #include "core/scheduler/decisions.h"
+#include "core/scheduler/taskpass.h"
 #include "core/store/seam/batchexecutor.h"
 
 #include <QDir>
 #include <QFile>
 
 #include <optional>
+#include <utility>
 
 namespace sagadesk::engine {
 
@@ -20,8 +22,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Before the writer's thread is there: one command, one transaction.
-class Setup final
+// Before the writer's thread is there: one transaction for each command, or for each batch.
+class Setup final : public store::StoreClient
 {
 public:
     Setup(store::StateStore &store, const base::Clock &clock)
@@ -35,12 +37,26 @@ public:
     {
         return m_executor.runOne(std::move(command), m_clock.wallNow());
     }
+    // What was submitted; what that causes to be submitted is the next batch.
+    void runBatch()
+    {
+        std::vector<store::QueuedCommand> batch = std::exchange(m_submitted, {});
+        if (!m_executor.runTogether(batch, m_clock.wallNow()))
+            m_executor.runEach(batch, m_clock.wallNow());
+    }
 
     [[nodiscard]] base::WallMs wallNow() const { return m_clock.wallNow(); }
+
+protected:
+    void submitCommand(store::Command command, store::Completion done) override
+    {
+        m_submitted.push_back({std::move(command), std::move(done)});
+    }
 
 private:
     const base::Clock &m_clock;
     store::BatchExecutor m_executor;
+    std::vector<store::QueuedCommand> m_submitted;
 };
 
 base::Result<model::InstanceId> registerInstance(
@@ -118,43 +134,31 @@ base::Result<std::vector<Unreadable>> loadWorkflows(
     return unreadable;
 }
 
+// How many tasks were changed.
+base::Result<int> changeEach(Setup &setup, const store::Plan &plan, model::WorkflowId workflow = {})
+{
+    scheduler::TaskPass pass([&setup] { return setup.wallNow(); }, setup, plan, workflow);
+    std::optional<base::Result<int>> outcome;
+    pass.run([&outcome](base::Result<int> changed) { outcome.emplace(std::move(changed)); });
+    for (int changed = 0; !outcome; changed = pass.changed()) {
+        setup.runBatch();
+        if (pass.changed() > changed)
+            base::failpoint("recovery");
+    }
+    return *std::move(outcome);
+}
+
 // Parks the tasks of a definition that can't be read; tasks of other workflows run.
-base::Result<void> quarantineTasksOf(
+base::Result<int> quarantineTasksOf(
     Setup &setup, const Unreadable &workflow, model::InstanceId author)
 {
-    const auto plan = [&setup, &workflow, author](const model::TaskRecord &task,
-                          store::PayloadSource &) -> base::Result<model::Decision> {
-        model::TaskEdit edit(task, model::Author{author, {}}, setup.wallNow());
+    const auto plan = [&workflow, author](const model::TaskRecord &task,
+                          store::PayloadSource &from) -> base::Result<model::Decision> {
+        model::TaskEdit edit(task, model::Author{author, {}}, from.writtenAt());
         model::quarantine(edit, model::kWholeTask, workflow.why);
         return std::move(edit).finish(workflow.why);
     };
-    model::TaskId after;
-    for (;;) {
-        const auto changed =
-            setup.run(store::RecoverClaims{after, limits::kSweepBatchMax, plan, workflow.id});
-        if (!changed)
-            return changed.error();
-        if (!changed->more)
-            return {};
-        after = changed->last;
-    }
-}
-
-base::Result<int> releaseClaims(Setup &setup, model::InstanceId author)
-{
-    int released = 0;
-    model::TaskId after;
-    for (;;) {
-        const auto changed = setup.run(takeBackSlice(after, author, codes::kRestarted));
-        if (!changed)
-            return changed.error();
-        released += static_cast<int>(changed->after.size());
-        if (!changed->after.empty())
-            base::failpoint("recovery");
-        if (!changed->more)
-            return released;
-        after = changed->last;
-    }
+    return changeEach(setup, plan, workflow.id);
 }
 
 } // namespace
@@ -200,14 +204,12 @@ void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::E
     catalog.add(id, definition);
 }
 
-store::RecoverClaims takeBackSlice(
-    model::TaskId after, model::InstanceId author, const QString &reason)
+store::Plan planToTakeBack(model::InstanceId author, const QString &reason)
 {
-    const auto plan = [author, reason](const model::TaskRecord &task, store::PayloadSource &from) {
+    return [author, reason](const model::TaskRecord &task, store::PayloadSource &from) {
         return scheduler::planRevocation(
             task, model::Author{author, {}}, {reason, {}}, from.writtenAt());
     };
-    return {after, limits::kSweepBatchMax, plan};
 }
 
 base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &runtime,
@@ -248,7 +250,8 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
         return journalEnd.error();
     opened.journalBefore = *journalEnd;
     if (isAlone) {
-        const auto released = releaseClaims(setup, opened.instances.engine);
+        const auto released =
+            changeEach(setup, planToTakeBack(opened.instances.engine, codes::kRestarted));
         if (!released)
             return released.error();
         opened.claimsReleased = *released;

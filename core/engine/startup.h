@@ -51,8 +51,7 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// One slice of taking back what is granted; `after` is where the slice before ended.
-[[nodiscard]] store::RecoverClaims takeBackSlice(
-    model::TaskId after, model::InstanceId author, const QString &reason);
+// Revokes what is claimed, without a failure.
+[[nodiscard]] store::Plan planToTakeBack(model::InstanceId author, const QString &reason);
 
 } // namespace sagadesk::engine

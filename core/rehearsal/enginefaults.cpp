@@ -7,10 +7,12 @@
 #include "core/rehearsal/enginefaultparts.h"
 #include "core/runtime/replycontext.h"
 #include "core/scheduler/decisions.h"
+#include "core/scheduler/taskpass.h"
 
 #include <QHash>
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -80,8 +82,8 @@ private:
     void endSubmission(const QString &instance, qint64 replaceAfterMs, const Done &done);
     void endBulkDriver(const QString &instance, qint64 replaceAfterMs, const Done &done);
     [[nodiscard]] QString nextName(const QString &role);
-    void takeBack(
-        qint64 recovery, model::InstanceId lost, const QString &name, model::TaskId after);
+    void takeBack(qint64 recovery, model::InstanceId lost, const QString &name);
+    void runTakeBack(qint64 recovery);
     void resign(model::InstanceId lost, model::Epoch epoch);
     void replace(qint64 recovery, ActorRole role, const Done &done);
     void replaced(qint64 recovery, const QString &name, const Done &done);
@@ -93,6 +95,8 @@ private:
     std::unique_ptr<runtime::RuntimeHost> m_host;
     std::unique_ptr<store::StoreClient> m_client;
     QHash<QString, int> m_numbers; // last one given, by role
+    // What is being taken back from those that have ended, by recovery.
+    std::map<qint64, std::unique_ptr<scheduler::TaskPass>> m_takeBacks;
 };
 
 EngineFaults::Private::Private(const EngineFaultParts &engineParts)
@@ -171,21 +175,19 @@ void EngineFaults::Private::endScheduler(
     const qint64 id = parts.book.open(recovery);
     const model::InstanceId ended = lost->id;
     lost.reset(); // what it has sent is awaited no longer
-    takeBack(id, ended, instance, {});
+    takeBack(id, ended, instance);
     parts.crew.schedulerEnded(ended);
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,
         [this, id, done] { replace(id, ActorRole::Scheduler, done); });
 }
 
 // What it had asked the writer to record runs before this: the queue is in order.
-void EngineFaults::Private::takeBack(
-    qint64 recovery, model::InstanceId lost, const QString &name, model::TaskId after)
+void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, const QString &name)
 {
-    const auto plan = [time = &clock, book = &parts.book, recovery, lost, name,
-                          author = parts.engine](
-                          const model::TaskRecord &task, store::PayloadSource &) {
+    const auto plan = [book = &parts.book, recovery, lost, name, author = parts.engine](
+                          const model::TaskRecord &task, store::PayloadSource &from) {
         auto decision = scheduler::planRevocation(task, model::Author{author, {}},
-            {codes::kActorEnded, {{u"instance"_s, name}}}, time->wallNow(), lost);
+            {codes::kActorEnded, {{u"instance"_s, name}}}, from.writtenAt(), lost);
         if (!decision)
             return decision;
         for (int step = 0; step < static_cast<int>(task.steps.size()); ++step) {
@@ -198,16 +200,20 @@ void EngineFaults::Private::takeBack(
         }
         return decision;
     };
-    m_client->submit(store::RecoverClaims{after, limits::kSweepBatchMax, plan},
-        [this, recovery, lost, name, after](const base::Result<store::Changed> &changed) {
-            if (!changed) {
-                m_host->callAt(m_host->steadyNow() + kAgainMs,
-                    [this, recovery, lost, name, after] { takeBack(recovery, lost, name, after); });
-                return;
-            }
-            if (changed->more)
-                takeBack(recovery, lost, name, changed->last);
-        });
+    m_takeBacks[recovery] = std::make_unique<scheduler::TaskPass>(
+        [this] { return m_host->wallNow(); }, *m_client, plan);
+    runTakeBack(recovery);
+}
+
+void EngineFaults::Private::runTakeBack(qint64 recovery)
+{
+    m_takeBacks.at(recovery)->run([this, recovery](const base::Result<int> &changed) {
+        if (changed) // not while it runs
+            static_cast<void>(post([this, recovery] { m_takeBacks.erase(recovery); }));
+        else
+            m_host->callAt(
+                m_host->steadyNow() + kAgainMs, [this, recovery] { runTakeBack(recovery); });
+    });
 }
 
 void EngineFaults::Private::endSupervisor(

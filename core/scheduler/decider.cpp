@@ -129,8 +129,8 @@ struct Decider::Base
     ChangePtr change; // null: it is a copy
 };
 
-Decider::Decider(base::ActorHost &host, store::StoreClient &store, Options options)
-    : m_host(host)
+Decider::Decider(WallClock wallNow, store::StoreClient &store, Options options)
+    : m_wallNow(std::move(wallNow))
     , m_store(store)
     , m_options(std::move(options))
     , m_copies(m_options.copiesMax)
@@ -207,7 +207,7 @@ void Decider::send(const ChangePtr &change)
 
 void Decider::decideOn(const Base &base, Change &change, store::TaskChange &command) const
 {
-    const base::WallMs now = m_host.wallNow();
+    const base::WallMs now = m_wallNow();
     CopiedPayloads payloads(now, base.payloads, m_options.mayWait);
     std::optional<base::Result<model::Decision>> asked;
     const auto broken = base::containAssertions(

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/actor.h"
+#include "core/base/clock.h"
 #include "core/scheduler/recordcache.h"
 #include "core/store/seam/changerequest.h"
 #include "core/store/seam/commands.h"
@@ -51,7 +51,9 @@ public:
     };
     using Done = store::ChangeTaker::Done; // "task-not-found" when there is none
 
-    Decider(base::ActorHost &host, store::StoreClient &store, Options options);
+    using WallClock = std::function<base::WallMs()>;
+
+    Decider(WallClock wallNow, store::StoreClient &store, Options options);
     Q_DISABLE_COPY_MOVE(Decider)
 
     void change(store::ChangeRequest request, Done done);
@@ -78,7 +80,7 @@ private:
     void leaveChain(const ChangePtr &change, bool failed);
     void finish(const Change &change, const store::ChangeOutcome &outcome);
 
-    base::ActorHost &m_host;
+    WallClock m_wallNow;
     store::StoreClient &m_store;
     Options m_options;
     RecordCache m_copies;

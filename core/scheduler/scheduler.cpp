@@ -43,7 +43,7 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
     , m_agents(agents)
     , m_options(std::move(options))
     , m_self(std::move(self))
-    , m_decider(host, store, deciderOptions())
+    , m_decider([&host] { return host.wallNow(); }, store, deciderOptions())
 {
     if (!m_options.pauses)
         m_options.pauses = std::make_shared<model::PauseLog>();

@@ -14,7 +14,7 @@ class DeciderFixture final : public store::StoreClient
 {
 public:
     DeciderFixture(StoreFixture &world, scheduler::Decider::Options options)
-        : decider(host, *this, std::move(options))
+        : decider([this] { return host.wallNow(); }, *this, std::move(options))
         , m_world(world)
     {
         host.wall = world.now;

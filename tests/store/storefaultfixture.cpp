@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "core/model/claim.h"
 #include "core/operator/operatorplans.h"
+#include "core/scheduler/taskpass.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "tests/store/storefixture.h"
 
@@ -11,6 +12,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <deque>
 
 namespace sagadesk::tests {
 
@@ -34,6 +36,17 @@ QString folderTemplate()
     return (QFileInfo(memory).isWritable() ? memory : QDir::tempPath())
         + u"/sagadesk-faults-XXXXXX"_s;
 }
+
+// What waits for the writer.
+class CommandQueue final : public store::StoreClient
+{
+public:
+    void submitCommand(store::Command command, store::Completion done) override
+    {
+        waiting.push_back({std::move(command), std::move(done)});
+    }
+    std::deque<store::QueuedCommand> waiting;
+};
 
 QStringList textsOf(const audit::Report &report)
 {
@@ -345,15 +358,16 @@ bool StoreFaultFixture::revokeClaims()
     const auto plan = [this](const model::TaskRecord &task, store::PayloadSource &) {
         return scheduler::planRevocation(task, {m_scheduler, {}}, {u"restarted"_s, {}}, m_now);
     };
-    model::TaskId after;
-    for (bool more = true; more;) {
-        const auto reply = run([&] { return store::RecoverClaims{after, kCapacity, plan}; });
-        if (!reply)
-            return note(reply.error());
-        more = reply->more;
-        after = reply->last;
+    CommandQueue queue;
+    scheduler::TaskPass pass([this] { return m_now; }, queue, plan);
+    std::optional<base::Result<int>> outcome;
+    pass.run([&outcome](base::Result<int> changed) { outcome.emplace(std::move(changed)); });
+    while (!queue.waiting.empty()) {
+        const store::QueuedCommand next = std::move(queue.waiting.front());
+        queue.waiting.pop_front();
+        next.done(runCommand([&next] { return next.command; }, 1));
     }
-    return true;
+    return outcome->ok() || note(outcome->error());
 }
 
 bool StoreFaultFixture::restart()

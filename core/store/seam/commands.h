@@ -86,13 +86,13 @@ struct SweepAlerts
     int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
 };
 
-// At start-up, in slices.
-struct RecoverClaims
+// Reads tasks in slices, in the order of their ids: as they are after everything that was queued
+// before it. For whoever ends what somebody else began, who may still have commands in the queue.
+struct ReadClaimed
 {
-    using Reply = Changed;
+    using Reply = TaskSlice;
     model::TaskId after;
     int limit = 0;
-    Plan plan;
     model::WorkflowId workflow = {}; // its active tasks; 0: those with a claimed operation
 };
 
@@ -194,7 +194,7 @@ struct NoteControl
 };
 
 using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts,
-    RecoverClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
+    ReadClaimed, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
     CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
 // The reply as the type that its command determines, and the reverse.

@@ -24,7 +24,11 @@ struct Changed
     std::vector<model::TaskRecord> after; // as committed; one, or every task claimed
     bool more = false; // the limit was reached
     qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
-    model::TaskId last; // RecoverClaims: where to go on
+};
+struct TaskSlice
+{
+    std::vector<RecordPtr> tasks;
+    bool more = false; // the limit was reached
 };
 struct LeaseState
 {
@@ -66,8 +70,8 @@ using BulkList = std::vector<model::BulkOperation>;
 
 // A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision on
 // another version of the task than the stored one is Conflict "version-changed" {version}.
-using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, LeaseState,
-    Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId,
+using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, TaskSlice,
+    LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId,
     model::InstanceId, model::AlertId, model::BulkOperation, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 

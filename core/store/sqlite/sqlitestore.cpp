@@ -49,10 +49,7 @@ struct CommandHandlers
     {
         return untypedReply(session.tasks.sweepAlerts(c, work));
     }
-    Answer operator()(const RecoverClaims &c)
-    {
-        return untypedReply(session.tasks.recoverClaims(c, work));
-    }
+    Answer operator()(const ReadClaimed &c) { return untypedReply(session.tasks.readClaimed(c)); }
     Answer operator()(const Lease &c) { return untypedReply(session.lease.changeLease(c, work)); }
     Answer operator()(const ChangeAlert &c)
     {

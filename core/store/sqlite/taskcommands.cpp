@@ -368,22 +368,20 @@ base::Result<AlertsSwept> TaskCommands::sweepAlerts(const SweepAlerts &command, 
     return AlertsSwept{};
 }
 
-base::Result<Changed> TaskCommands::recoverClaims(const RecoverClaims &command, const Work &work)
+base::Result<TaskSlice> TaskCommands::readClaimed(const ReadClaimed &command)
 {
     const int limit = std::max(command.limit, 1);
     const std::vector<TaskId> tasks = command.workflow
         ? idsOf(m_ofWorkflow.query(command.workflow, command.after, limit))
         : idsOf(m_claimed.query(command.after, limit));
-    Changed changed;
-    for (const TaskId task : tasks) {
-        if (changeOne(task, command.plan, {}, work, changed) == Answer::StoreFailed)
-            return m_connection.takeError();
-        changed.last = task;
-    }
-    changed.more = tasks.size() == static_cast<size_t>(limit);
+    TaskSlice slice;
+    for (const TaskId task : tasks)
+        if (auto record = m_changes.load(task))
+            slice.tasks.push_back(std::make_shared<const TaskRecord>(*std::move(record)));
+    slice.more = tasks.size() == static_cast<size_t>(limit);
     if (m_connection.failed())
         return m_connection.takeError();
-    return changed;
+    return slice;
 }
 
 } // namespace sagadesk::store

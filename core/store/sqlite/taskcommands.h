@@ -50,8 +50,7 @@ public:
     [[nodiscard]] base::Result<Changed> claimTasks(const ClaimTasks &command, const Work &work);
     [[nodiscard]] base::Result<AlertsSwept> sweepAlerts(
         const SweepAlerts &command, const Work &work);
-    [[nodiscard]] base::Result<Changed> recoverClaims(
-        const RecoverClaims &command, const Work &work);
+    [[nodiscard]] base::Result<TaskSlice> readClaimed(const ReadClaimed &command);
 
 private:
     struct Planned

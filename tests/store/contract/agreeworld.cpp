@@ -457,16 +457,16 @@ Command AgreeWorld::handleAlert(Draw draw, const Tables &tables, qint64 now) con
     return ChangeAlert{command};
 }
 
-Command AgreeWorld::recover(Draw draw, const Tables &tables, qint64 now) const
+Command AgreeWorld::recover(Draw draw, const Tables &tables, qint64 now)
 {
-    const bool restarted = draw.chance(50);
-    const Plan plan = [restarted, now](const TaskRecord &task, PayloadSource &) {
-        return scheduler::planRevocation(
-            task, {kSupervisor, {}}, {restarted ? u"restarted"_s : u"stopped"_s, {}}, now);
-    };
-    RecoverClaims command{{}, 1 + draw.below(4), plan};
-    if (draw.chance(50))
-        command.after = anyKey(tables.tasks, draw);
+    if (draw.chance(50)) {
+        const Reason reason{draw.chance(50) ? u"restarted"_s : u"stopped"_s, {}};
+        const Plan plan = [reason](const TaskRecord &task, PayloadSource &from) {
+            return scheduler::planRevocation(task, {kSupervisor, {}}, reason, from.writtenAt());
+        };
+        return changeBefore(draw, tables, now, anyKey(tables.tasks, draw), plan);
+    }
+    ReadClaimed command{draw.chance(50) ? anyKey(tables.tasks, draw) : TaskId(), 1 + draw.below(4)};
     if (draw.chance(30))
         command.workflow = WorkflowId{1 + draw.below(3)};
     return command;

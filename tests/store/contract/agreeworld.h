@@ -102,8 +102,7 @@ private:
     [[nodiscard]] store::Command operate(Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command handleAlert(
         Draw draw, const memorystore::Tables &tables, qint64 now) const;
-    [[nodiscard]] store::Command recover(
-        Draw draw, const memorystore::Tables &tables, qint64 now) const;
+    [[nodiscard]] store::Command recover(Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command noteServices(Draw draw, qint64 now);
     [[nodiscard]] store::Command noteControl(Draw draw) const;
     [[nodiscard]] store::Command notePause(Draw draw, qint64 now) const;

@@ -393,12 +393,16 @@ QStringList textsOfReply(const store::Created &reply)
 }
 QStringList textsOfReply(const store::Changed &reply)
 {
-    QStringList lines{TextLine("changed")
-                          .add("more", reply.more)
-                          .add("next", reply.nextDue)
-                          .add("last", reply.last)};
+    QStringList lines{TextLine("changed").add("more", reply.more).add("next", reply.nextDue)};
     for (const TaskRecord &task : reply.after)
         lines += textsOf(task);
+    return lines;
+}
+QStringList textsOfReply(const store::TaskSlice &reply)
+{
+    QStringList lines{TextLine("slice").add("more", reply.more)};
+    for (const store::RecordPtr &task : reply.tasks)
+        lines += textsOf(*task);
     return lines;
 }
 QStringList textsOfReply(const store::TaskChanged &reply)

@@ -180,24 +180,20 @@ private Q_SLOTS:
     void maintenanceOnAnotherVersionWritesNothing_data()
     {
         QTest::addColumn<QString>("command");
-        for (const char *command : {"claim", "recover", "bulk"})
+        for (const char *command : {"claim", "bulk"})
             QTest::newRow(command) << QString::fromLatin1(command);
     }
     void maintenanceOnAnotherVersionWritesNothing()
     {
         QFETCH(QString, command);
         lead();
-        const bool waits = command == u"claim" || command == u"bulk";
-        const TaskRecord task = waits ? m_world->newTask(u"D-1"_s) : claimed(u"D-1"_s);
+        const TaskRecord task = m_world->newTask(u"D-1"_s);
         m_world->now += StoreFixture::kCompleteWithin;
         const Plan claim = on(ofVersion(task, 7), plans::claim(*m_world));
-        const Plan release = on(ofVersion(task, 7), plans::release(*m_world, 0));
         const auto bulk = command == u"bulk" ? bulkOn(task).id : OperationJobId{};
         const QStringList content = m_under->content();
         if (command == u"claim")
             QVERIFY(m_world->run(ClaimTasks{{{1, 10}}, claim})->after.empty());
-        if (command == u"recover")
-            QVERIFY(m_world->run(RecoverClaims{{}, 10, release})->after.empty());
         if (bulk)
             QCOMPARE(m_world->run(advance(bulk, claim))->counts.refused, 1);
         else

@@ -237,26 +237,21 @@ base::Result<AlertsSwept> execute(const SweepAlerts &command, Transaction &work)
     return AlertsSwept{};
 }
 
-base::Result<Changed> execute(const RecoverClaims &command, Transaction &work)
+base::Result<TaskSlice> execute(const ReadClaimed &command, Transaction &work)
 {
     const size_t limit = static_cast<size_t>(std::max(command.limit, 1));
-    std::vector<TaskId> found;
+    TaskSlice slice;
     for (const auto &[id, task] : work.tables.tasks) {
         const TaskRecord &record = task->record;
         const bool active = record.finishedAt == 0 && record.state != TaskState::Error;
         const bool claimed = record.completeBy > 0 && digestOf(record).dueAt > 0;
         const bool wanted =
             command.workflow ? active && record.workflow == command.workflow : claimed;
-        if (wanted && id > command.after && found.size() < limit)
-            found.push_back(id);
+        if (wanted && id > command.after && slice.tasks.size() < limit)
+            slice.tasks.push_back(std::make_shared<const TaskRecord>(record));
     }
-    Changed changed;
-    for (const TaskId id : found) {
-        static_cast<void>(changeOne(id, command.plan, work, changed));
-        changed.last = id;
-    }
-    changed.more = found.size() == limit;
-    return changed;
+    slice.more = slice.tasks.size() == limit;
+    return slice;
 }
 
 base::Result<LeaseState> execute(const Lease &command, Transaction &work)
