@@ -1,6 +1,7 @@
 #include "core/model/bulkoperation.h"
 
 #include "core/base/assert.h"
+#include "core/base/enginelimits.h"
 
 #include <array>
 
@@ -102,6 +103,26 @@ int &BulkCounts::getCount(BulkItemState state)
     }
     SAGADESK_ASSERT(state == BulkItemState::Canceled);
     return canceled;
+}
+
+int roomToDispatch(const BulkOperation &bulk)
+{
+    if (!dispatches(bulk.state))
+        return 0;
+    const int most = bulk.state == BulkState::Canary ? 1 : limits::kBulkInFlightMax;
+    return most - bulk.counts.dispatched;
+}
+
+OperatorCommand makeCommand(const BulkOrder &order, OperatorAction action)
+{
+    OperatorCommand command;
+    command.action = action;
+    command.step = order.step;
+    command.keepCounts = order.keepCounts;
+    command.resetDeadline = order.resetDeadline;
+    command.operatorName = order.operatorName;
+    command.reason = order.reason;
+    return command;
 }
 
 } // namespace sagadesk::model

@@ -161,6 +161,15 @@ struct BulkOperation
     qint64 finishedAt = 0; // nothing is pending or under way any more
 };
 
+[[nodiscard]] constexpr bool dispatches(BulkState state)
+{
+    return state == BulkState::Canary || state == BulkState::Running;
+}
+// How many more of its tasks may be dispatched now.
+[[nodiscard]] int roomToDispatch(const BulkOperation &bulk);
+// To one task of the set, without naming it.
+[[nodiscard]] OperatorCommand makeCommand(const BulkOrder &order, OperatorAction action);
+
 struct BulkItemView
 {
     TaskId task;

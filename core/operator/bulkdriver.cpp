@@ -1,5 +1,6 @@
 #include "core/operator/bulkdriver.h"
 
+#include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 
 #include <algorithm>
@@ -28,9 +29,11 @@ double rateAfter(qint64 ms, double wanted)
 
 } // namespace
 
-BulkDriver::BulkDriver(base::ActorHost &host, store::StoreClient &store, PlanMaker plan)
+BulkDriver::BulkDriver(base::ActorHost &host, store::StoreClient &store,
+    std::shared_ptr<store::ChangeTaker> scheduler, PlanMaker plan)
     : m_host(host)
     , m_store(store)
+    , m_scheduler(std::move(scheduler))
     , m_plan(std::move(plan))
 {
 }
@@ -175,16 +178,61 @@ void BulkDriver::refill(Open &open)
 void BulkDriver::advance(Open &open, int dispatchMax)
 {
     open.underWay = true;
-    const base::WallMs wall = m_host.wallNow();
-    store::AdvanceBulk command;
-    command.operation = open.bulk.id;
-    command.dispatchMax = dispatchMax;
-    command.plan = [make = m_plan, wall](
-                       const model::OperatorCommand &order) { return make(order, wall); };
-    m_store.submit(
-        std::move(command), [this, id = open.bulk.id](const base::Result<BulkOperation> &reply) {
-            answered(id, reply);
-        });
+    m_store.submit(store::AdvanceBulk{open.bulk.id, dispatchMax},
+        [this, id = open.bulk.id](
+            const base::Result<store::BulkAdvanced> &reply) { advanced(id, reply); });
+}
+
+void BulkDriver::advanced(model::OperationJobId id, const base::Result<store::BulkAdvanced> &reply)
+{
+    const auto found = m_open.find(id.value);
+    if (m_stopped || found == m_open.end())
+        return;
+    if (!reply || reply->next.empty()) {
+        answered(id, reply ? base::Result(reply->bulk) : reply.error());
+        return;
+    }
+    updateOpen(reply->bulk);
+    found->second.awaited = static_cast<int>(reply->next.size());
+    found->second.allMarked = true;
+    for (const store::BulkNext &next : reply->next)
+        dispatch(reply->bulk, next);
+}
+
+void BulkDriver::dispatch(const BulkOperation &bulk, const store::BulkNext &next)
+{
+    const auto action = model::commandOf(bulk.order.action);
+    SAGADESK_ASSERT(action.has_value());
+    model::OperatorCommand order = model::makeCommand(bulk.order, *action);
+    order.task = next.task->publicId;
+    order.bulk = bulk.id;
+    if (next.fenced)
+        order.expectedVersion = next.version;
+    store::ChangeRequest request{next.task->id, m_plan(order, m_host.wallNow())};
+    request.byOperator = true;
+    request.bulk = bulk.id;
+    request.seen = next.task;
+    m_scheduler->send(std::move(request),
+        [this, id = bulk.id](const store::ChangeOutcome &outcome) { dispatched(id, outcome); });
+}
+
+// What was not marked is told again: the state of the work has changed, or there is trouble. A
+// canary that was refused tells nothing: the next one is tried at once.
+void BulkDriver::dispatched(model::OperationJobId id, const store::ChangeOutcome &outcome)
+{
+    const auto found = m_open.find(id.value);
+    if (m_stopped || found == m_open.end())
+        return;
+    Open &open = found->second;
+    const bool isMarked = std::holds_alternative<store::Applied>(outcome);
+    open.allMarked = open.allMarked && isMarked;
+    if (isMarked)
+        open.allowance = std::max(0.0, open.allowance - 1);
+    if (--open.awaited > 0)
+        return;
+    open.underWay = false;
+    const bool isCanary = open.bulk.state == BulkState::Canary;
+    callIn(!open.allMarked ? kSettleMs : isCanary ? 0 : kRoundMs);
 }
 
 void BulkDriver::control(Open &open, BulkControl control)
@@ -209,8 +257,10 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOpera
         return;
     }
     const BulkOperation &bulk = *reply;
-    const int dispatched = open.bulk.counts.pending - bulk.counts.pending;
-    open.allowance = std::max(0.0, open.allowance - dispatched);
+    if (!model::commandOf(bulk.order.action)) { // its tasks were handled by the command
+        const int handled = open.bulk.counts.pending - bulk.counts.pending;
+        open.allowance = std::max(0.0, open.allowance - handled);
+    }
     updateOpen(bulk);
     if (bulk.finishedAt != 0) {
         m_open.erase(id.value);

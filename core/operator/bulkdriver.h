@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/actor.h"
+#include "core/store/seam/changerequest.h"
 #include "core/store/seam/commands.h"
 
 #include <atomic>
@@ -9,7 +10,7 @@
 
 namespace sagadesk::operators {
 
-// Carries bulk work on: it waits for the end of the grace, sends one task ahead and waits for its
+// Carries bulk work on: it asks the active Scheduler for the change of each task. It waits for the end of the grace, sends one task ahead and waits for its
 // true outcome, then dispatches at a rate that doubles every second up to the one asked for, and
 // never more than limits::kBulkInFlightMax ahead of their outcomes. It holds nothing that matters:
 // where each operation stands is in the store, and a restart goes on from there. A grace begins
@@ -19,7 +20,8 @@ class BulkDriver final
 public:
     using PlanMaker = std::function<store::Plan(const model::OperatorCommand &, base::WallMs now)>;
 
-    BulkDriver(base::ActorHost &host, store::StoreClient &store, PlanMaker plan);
+    BulkDriver(base::ActorHost &host, store::StoreClient &store,
+        std::shared_ptr<store::ChangeTaker> scheduler, PlanMaker plan);
     Q_DISABLE_COPY_MOVE(BulkDriver)
 
     void start();
@@ -38,7 +40,9 @@ private:
         base::SteadyMs rampFrom = 0; // 0: not running
         base::SteadyMs filledAt = 0;
         double allowance = 0; // tasks that may be dispatched now
-        bool underWay = false; // a command is with the writer
+        bool underWay = false; // a command is with the writer, or changes are asked for
+        int awaited = 0; // changes that were asked for
+        bool allMarked = true; // those of them that were answered
     };
 
     void listLoaded(const base::Result<store::BulkList> &reply);
@@ -46,6 +50,9 @@ private:
     void runRound();
     void continueBulk(Open &open);
     void advance(Open &open, int dispatchMax);
+    void advanced(model::OperationJobId id, const base::Result<store::BulkAdvanced> &reply);
+    void dispatch(const model::BulkOperation &bulk, const store::BulkNext &next);
+    void dispatched(model::OperationJobId id, const store::ChangeOutcome &outcome);
     void control(Open &open, model::BulkControl control);
     void answered(model::OperationJobId id, const base::Result<model::BulkOperation> &reply);
     void updateOpen(const model::BulkOperation &bulk);
@@ -54,6 +61,7 @@ private:
 
     base::ActorHost &m_host;
     store::StoreClient &m_store;
+    std::shared_ptr<store::ChangeTaker> m_scheduler;
     PlanMaker m_plan;
     std::shared_ptr<std::atomic<bool>> m_busy = std::make_shared<std::atomic<bool>>(false);
     std::map<qint64, Open> m_open; // by id

@@ -37,18 +37,6 @@ public:
     base::WallMs writtenAt() const override { return 0; } // an order begins no claim
 };
 
-OperatorCommand commandFor(const BulkOrder &order, OperatorAction action)
-{
-    OperatorCommand command;
-    command.action = action;
-    command.step = order.step;
-    command.keepCounts = order.keepCounts;
-    command.resetDeadline = order.resetDeadline;
-    command.operatorName = order.operatorName;
-    command.reason = order.reason;
-    return command;
-}
-
 // At rest a task changes by an operator's hand only: what was looked at must be what is acted on.
 bool atRest(TaskState state)
 {
@@ -169,7 +157,7 @@ std::optional<Reason> BulkFreezer::refusal(const store::BulkCandidate &candidate
         return alerts > 0 ? std::optional<Reason>() : Reason{codes::kNoOpenAlert, {}};
     }
     NoPayloads none;
-    const auto plan = planOperatorCommand(commandFor(m_order, *action), m_catalog, m_now);
+    const auto plan = planOperatorCommand(makeCommand(m_order, *action), m_catalog, m_now);
     std::optional<Reason> refused;
     const auto failed = base::containAssertions([&] {
         const auto decision = plan(candidate.task, none);

@@ -130,7 +130,9 @@ void ActorPool::addSupervisor(model::InstanceId id, const QString &name)
 void ActorPool::addBulkDriver(const QString &name)
 {
     auto member = makeMember<operators::BulkDriver>("sd-bulk-", {}, name);
-    member->unit.make(*member->unit.client, m_parts.plan);
+    member->unit.make(*member->unit.client,
+        std::make_shared<scheduler::ChangeRequests>(*member->unit.host, m_activeScheduler),
+        m_parts.plan);
     m_bulkDrivers.add(std::move(member));
 }
 

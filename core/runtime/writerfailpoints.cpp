@@ -14,15 +14,15 @@ void passAfterCommit(const store::Command &command)
 {
     if (std::holds_alternative<store::Submit>(command))
         base::failpoint("submission-committed");
-    if (const auto *change = std::get_if<store::TaskChange>(&command); change && change->byOperator)
+    const auto *change = std::get_if<store::TaskChange>(&command);
+    if (change && change->bulk)
+        base::failpoint("bulk-dispatched");
+    else if (change && change->byOperator)
         base::failpoint("operator-committed");
     if (std::holds_alternative<store::NoteControl>(command))
         base::failpoint("control-committed");
     if (std::holds_alternative<store::CreateBulk>(command))
         base::failpoint("bulk-created");
-    if (const auto *advance = std::get_if<store::AdvanceBulk>(&command);
-        advance && advance->dispatchMax > 0)
-        base::failpoint("bulk-dispatched");
     if (std::holds_alternative<store::Purge>(command))
         base::failpoint("purge");
 }

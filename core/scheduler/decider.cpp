@@ -160,6 +160,8 @@ void Decider::change(store::ChangeRequest request, Done done)
     auto change = std::make_shared<Change>();
     change->request = std::move(request);
     change->done = std::move(done);
+    if (auto seen = std::exchange(change->request.seen, {}))
+        m_copies.install(std::move(seen));
     ++m_pending;
     send(change);
 }
@@ -194,6 +196,7 @@ void Decider::send(const ChangePtr &change)
     command.epoch = change->request.epoch;
     command.condition = change->request.condition;
     command.byOperator = change->request.byOperator;
+    command.bulk = change->request.bulk;
     command.underLock = remember(change->request.plan, change->known);
     if (change->conflicts < kConflictsMax)
         if (const auto base = findBase(change->request.task))

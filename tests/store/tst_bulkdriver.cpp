@@ -55,8 +55,9 @@ private:
 
 enum class Fate : quint8 { Answered, LostBefore, LostAfter };
 
-// The writer as the driver sees it; the process may die before the commit or behind it.
-class MortalStore final : public StoreClient
+// The writer and the active Scheduler as the driver sees them; the process may die before a commit
+// or behind it.
+class MortalStore final : public StoreClient, public ChangeTaker
 {
 public:
     MortalStore(StoreFixture &world, LifeHost &host, std::function<Fate()> fate, bool &dead)
@@ -65,6 +66,17 @@ public:
         , m_fate(std::move(fate))
         , m_dead(dead)
     {
+    }
+    void send(ChangeRequest request, Done done) override
+    {
+        TaskChange change;
+        change.task = request.task;
+        change.byOperator = request.byOperator;
+        change.bulk = request.bulk;
+        change.underLock = std::move(request.plan);
+        submit(std::move(change), [done = std::move(done)](base::Result<TaskChanged> reply) {
+            done(outcomeOf(std::move(reply)));
+        });
     }
     void submitCommand(Command command, Completion done) override
     {
@@ -174,7 +186,8 @@ class TestBulkDriver final : public QObject
                 return chance(0.5) ? Fate::LostBefore : Fate::LostAfter;
             },
             dead);
-        operators::BulkDriver driver(host, store, resubmission());
+        operators::BulkDriver driver(
+            host, store, {std::shared_ptr<void>(), &store}, resubmission());
         driver.start();
         while (turns > 0 && !dead && !host.idle() && stored(id).finishedAt == 0) {
             --turns;

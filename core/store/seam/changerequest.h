@@ -12,9 +12,11 @@ struct ChangeRequest
 {
     model::TaskId task;
     Plan plan; // asked at once or on the writer's thread, and again after each conflict
-    model::Epoch epoch = {}; // as of TaskChange, as the two below
+    model::Epoch epoch = {}; // as of TaskChange, as the three below
     std::function<bool()> condition = {};
     bool byOperator = false;
+    model::OperationJobId bulk = {};
+    RecordPtr seen = {}; // as whoever asks has read it: the copy, where there is no later one
 };
 
 // Whoever decides changes for an actor that does not decide itself.

@@ -171,15 +171,14 @@ struct ControlBulk
     QString operatorName;
     QString reason;
 };
-// Records the outcomes that are known by now, then dispatches up to `dispatchMax` tasks of the set,
-// as far as the state of the operation allows: the command on the task and the mark on its item are
-// one transaction, so no task is acted on twice.
+// Records the outcomes that are known by now, then takes up to `dispatchMax` tasks of the set, as
+// far as the state of the operation allows. What is done to their alerts is done here. Those that
+// get a command are told: each is a TaskChange of its own (TaskChange::bulk).
 struct AdvanceBulk
 {
-    using Reply = model::BulkOperation;
+    using Reply = BulkAdvanced;
     model::OperationJobId operation;
     int dispatchMax = 0;
-    std::function<Plan(const model::OperatorCommand &)> plan;
 };
 struct LookBulk // those that have not ended
 {

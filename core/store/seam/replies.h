@@ -66,13 +66,25 @@ struct ControlNoted
 struct PauseRecorded
 {
 };
+// A task of bulk work that is to be dispatched.
+struct BulkNext
+{
+    RecordPtr task;
+    qint64 version = 0; // as of BulkItem, as the one below
+    bool fenced = true;
+};
+struct BulkAdvanced
+{
+    model::BulkOperation bulk;
+    std::vector<BulkNext> next; // in the order of their ids
+};
 using BulkList = std::vector<model::BulkOperation>;
 
 // A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision on
 // another version of the task than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, TaskSlice,
     LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId,
-    model::InstanceId, model::AlertId, model::BulkOperation, BulkList>;
+    model::InstanceId, model::AlertId, model::BulkOperation, BulkAdvanced, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 } // namespace sagadesk::store

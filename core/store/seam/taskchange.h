@@ -58,6 +58,10 @@ struct TaskChange
     // An operator waits for the answer, who must not be told that it was done when it was not: a
     // broken record is refused "record-broken" and not quarantined.
     bool byOperator = false;
+    // Set: what that bulk work does to this task of its set. Written only while the work dispatches
+    // and its item is pending, else Refused "bulk-state-forbids" {state}; the item is marked in the
+    // same transaction. When the plan refuses, the item is marked so, and the answer is Applied.
+    model::OperationJobId bulk;
     Plan underLock;
 };
 

@@ -1,7 +1,6 @@
 #include "core/store/sqlite/bulkcommands.h"
 
 #include "core/base/enginelimits.h"
-#include "core/base/failpoint.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/json/parser.h"
@@ -19,42 +18,40 @@ namespace {
 
 constexpr int kRefusedAtOnceMax = 50; // before the canary is found: bounds one transaction
 
-Reason reasonOf(const base::Error &error)
+bool isChanged(const BulkOperation &before, const BulkOperation &bulk)
 {
-    return {error.code, error.parameters};
+    return bulk.state != before.state || bulk.phase != before.phase || bulk.counts != before.counts
+        || bulk.finishedAt != before.finishedAt;
 }
 
-bool isEnd(BulkItemState state)
+int wanted(const AdvanceBulk &command, const BulkOperation &bulk)
 {
-    return state != BulkItemState::Pending && state != BulkItemState::Dispatched;
-}
-
-bool dispatches(BulkState state)
-{
-    return state == BulkState::Canary || state == BulkState::Running;
+    return std::min({command.dispatchMax, limits::kBulkDispatchMax, roomToDispatch(bulk)});
 }
 
 } // namespace
 
-base::Result<BulkOperation> BulkCommands::advanceBulk(const AdvanceBulk &command, const Work &work)
+base::Result<BulkAdvanced> BulkCommands::advanceBulk(const AdvanceBulk &command, const Work &work)
 {
-    auto bulk = load(command.operation);
+    auto bulk = m_items.load(command.operation);
     if (m_connection.failed())
         return takeError();
     if (!bulk)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     if (bulk->finishedAt != 0)
-        return std::move(*bulk);
+        return BulkAdvanced{std::move(*bulk), {}};
     const BulkOperation before = *bulk;
-    if (!settle(*bulk, work) || !dispatch(command, *bulk, work) || !finish(*bulk, work))
+    std::vector<BulkNext> next;
+    const bool isOfTasks = commandOf(bulk->order.action).has_value();
+    if (!settle(*bulk, work)
+        || !(isOfTasks ? pickNext(command, *bulk, next, work) : handleAlerts(command, *bulk, work))
+        || !m_items.finish(*bulk, work))
         return takeError();
-    const bool changed = bulk->state != before.state || bulk->phase != before.phase
-        || bulk->counts != before.counts || bulk->finishedAt != before.finishedAt;
-    if (changed && !save(before, *bulk, work))
+    if (isChanged(before, *bulk) && !m_items.save(before, *bulk, work))
         return takeError();
     if (m_connection.failed())
         return takeError();
-    return std::move(*bulk);
+    return BulkAdvanced{std::move(*bulk), std::move(next)};
 }
 
 std::vector<BulkCommands::Item> BulkCommands::items(
@@ -96,42 +93,8 @@ bool BulkCommands::judge(BulkOperation &bulk, const Item &item, const Work &work
             marked.reason = failureOf(*task, outcome.step);
         }
     }
-    return mark(bulk, item.task, BulkItemState::Dispatched, marked, work)
-        && noteOutcome(bulk, item, marked.state, work);
-}
-
-// The canary's outcome opens the way or stops the work; so does one failure too many.
-bool BulkCommands::noteOutcome(
-    BulkOperation &bulk, const Item &item, BulkItemState state, const Work &work)
-{
-    if (bulk.phase == BulkState::Canary && state == BulkItemState::Completed) {
-        bulk.phase = BulkState::Running;
-        if (bulk.state == BulkState::Canary)
-            bulk.state = BulkState::Running;
-        return record(bulk, {}, named(codes::kBulkCanaryCompleted), work);
-    }
-    if (state != BulkItemState::FailedAgain || !dispatches(bulk.state))
-        return true;
-    if (bulk.state == BulkState::Canary) {
-        const auto task = m_changes.load(item.task);
-        return stop(bulk,
-            named(codes::kBulkCanaryFailed, {{u"task"_s, task ? task->publicId : QString()}}),
-            work);
-    }
-    const int failures = bulk.counts.failed - bulk.forgiven;
-    if (failures <= bulk.order.failureLimit)
-        return true;
-    return stop(bulk,
-        named(codes::kBulkFailures,
-            {{u"failures"_s, failures}, {u"limit"_s, bulk.order.failureLimit}}),
-        work);
-}
-
-bool BulkCommands::stop(BulkOperation &bulk, Reason reason, const Work &work)
-{
-    bulk.state = BulkState::Stopped;
-    bulk.stopReason = std::move(reason);
-    return record(bulk, {}, bulk.stopReason, work);
+    return m_items.mark(bulk, item.task, task ? task->publicId : QString(),
+        BulkItemState::Dispatched, marked, work);
 }
 
 Reason BulkCommands::failureOf(const TaskRecord &task, int step)
@@ -152,24 +115,39 @@ Reason BulkCommands::failureOf(const TaskRecord &task, int step)
     return named(codes::kBulkTaskState, {{u"state"_s, name(task.state)}});
 }
 
-bool BulkCommands::dispatch(const AdvanceBulk &command, BulkOperation &bulk, const Work &work)
+bool BulkCommands::pickNext(
+    const AdvanceBulk &command, BulkOperation &bulk, std::vector<BulkNext> &next, const Work &work)
+{
+    const int most = wanted(command, bulk);
+    if (most < 1 || bulk.counts.pending == 0)
+        return true;
+    for (const Item &item : items(m_pending, bulk.id, most)) {
+        auto task = m_changes.load(item.task);
+        if (m_connection.failed())
+            return false;
+        const Marked gone{BulkItemState::Refused, named(codes::kTaskNotFound), {}, 0};
+        if (task)
+            next.push_back(
+                {std::make_shared<const TaskRecord>(*std::move(task)), item.version, item.fenced});
+        else if (!m_items.mark(bulk, item.task, {}, BulkItemState::Pending, gone, work))
+            return false;
+    }
+    return !m_connection.failed();
+}
+
+bool BulkCommands::handleAlerts(const AdvanceBulk &command, BulkOperation &bulk, const Work &work)
 {
     int refused = 0;
-    while (dispatches(bulk.state) && bulk.counts.pending > 0 && refused < kRefusedAtOnceMax) {
+    while (bulk.counts.pending > 0 && refused < kRefusedAtOnceMax) {
         const bool canary = bulk.state == BulkState::Canary;
-        const int room = std::min(command.dispatchMax, limits::kBulkDispatchMax);
-        const int most = canary ? 1 - bulk.counts.dispatched
-                                : std::min(room, limits::kBulkInFlightMax - bulk.counts.dispatched);
-        if (most <= 0 || command.dispatchMax <= 0)
+        const int most = wanted(command, bulk);
+        if (most < 1)
             break;
         const int refusedBefore = bulk.counts.refused;
         const std::vector<Item> next = items(m_pending, bulk.id, most);
-        for (const Item &item : next) {
-            if (!dispatchOne(command, bulk, item, work))
+        for (const Item &item : next)
+            if (!handleAlertsOf(bulk, item, work))
                 return false;
-            if (!dispatches(bulk.state))
-                break;
-        }
         refused += bulk.counts.refused - refusedBefore;
         // A canary that was refused tells nothing: the next one is tried.
         if (!canary || bulk.state != BulkState::Canary || next.empty())
@@ -178,8 +156,7 @@ bool BulkCommands::dispatch(const AdvanceBulk &command, BulkOperation &bulk, con
     return !m_connection.failed();
 }
 
-bool BulkCommands::dispatchOne(
-    const AdvanceBulk &command, BulkOperation &bulk, const Item &item, const Work &work)
+bool BulkCommands::handleAlertsOf(BulkOperation &bulk, const Item &item, const Work &work)
 {
     const auto task = m_changes.load(item.task);
     if (m_connection.failed())
@@ -188,53 +165,14 @@ bool BulkCommands::dispatchOne(
     marked.state = BulkItemState::Refused;
     if (!task) {
         marked.reason = named(codes::kTaskNotFound);
-    } else if (commandOf(bulk.order.action)) {
-        if (!apply(command, bulk, item, *task, work, marked))
-            return false;
     } else if (item.fenced && item.version != task->version) {
         marked.reason = named(
             codes::kVersionChanged, {{u"expected"_s, item.version}, {u"version"_s, task->version}});
     } else if (!onAlerts(bulk, *task, work, marked)) {
         return false;
     }
-    base::failpoint("bulk-dispatching");
-    return mark(bulk, item.task, BulkItemState::Pending, marked, work)
-        && noteOutcome(bulk, item, marked.state, work);
-}
-
-bool BulkCommands::apply(const AdvanceBulk &command, const BulkOperation &bulk, const Item &item,
-    const TaskRecord &task, const Work &work, Marked &marked)
-{
-    OperatorCommand order;
-    order.action = *commandOf(bulk.order.action);
-    order.task = task.publicId;
-    order.step = bulk.order.step;
-    if (item.fenced)
-        order.expectedVersion = item.version;
-    order.keepCounts = bulk.order.keepCounts;
-    order.resetDeadline = bulk.order.resetDeadline;
-    order.operatorName = bulk.order.operatorName;
-    order.reason = bulk.order.reason;
-    order.bulk = bulk.id;
-    auto decision = m_changes.decide(command.plan(order), task);
-    if (m_connection.failed())
-        return false;
-    if (!decision) {
-        marked.reason = reasonOf(decision.error());
-        return true;
-    }
-    const Written written = m_changes.applyDecision(task, *decision, {}, work);
-    if (written == Written::Conflict)
-        marked.reason = named(codes::kVersionChanged, {{u"version"_s, task.version}});
-    if (written != Written::Done)
-        return written == Written::Conflict;
-    const auto watched = watchedOperations(task, decision->after);
-    marked.watched = watchedText(watched);
-    marked.seenVersion = decision->after.version;
-    const bool open =
-        outcomeOf(bulk.order.action, watched, decision->after).verdict == BulkVerdict::Open;
-    marked.state = open ? BulkItemState::Dispatched : BulkItemState::Completed;
-    return true;
+    return m_items.mark(
+        bulk, item.task, task ? task->publicId : QString(), BulkItemState::Pending, marked, work);
 }
 
 bool BulkCommands::onAlerts(
@@ -267,29 +205,6 @@ bool BulkCommands::onAlerts(
     }
     marked.state = BulkItemState::Completed;
     return true;
-}
-
-bool BulkCommands::mark(
-    BulkOperation &bulk, TaskId task, BulkItemState from, const Marked &marked, const Work &work)
-{
-    --bulk.counts.getCount(from);
-    ++bulk.counts.getCount(marked.state);
-    const qint64 now = m_books.stamp(work.now);
-    const bool sent = from == BulkItemState::Pending && marked.state != BulkItemState::Refused;
-    return m_markItem.runOnOne(static_cast<int>(marked.state), textOf(marked.reason),
-        marked.watched, marked.seenVersion, sent ? now : 0, isEnd(marked.state) ? now : 0, bulk.id,
-        task, static_cast<int>(from));
-}
-
-// Whatever the state is: with nothing pending and nothing under way there is nothing left to do.
-bool BulkCommands::finish(BulkOperation &bulk, const Work &work)
-{
-    if (bulk.counts.pending > 0 || bulk.counts.dispatched > 0 || bulk.finishedAt != 0)
-        return true;
-    bulk.finishedAt = m_books.stamp(work.now);
-    if (bulk.state != BulkState::Canceled)
-        bulk.state = BulkState::Completed;
-    return record(bulk, {}, named(codes::kBulkFinished), work);
 }
 
 } // namespace sagadesk::store

@@ -21,14 +21,6 @@ constexpr char kInsert[] =
     " pending, dispatched, completed, refused, failed, left_out, canceled, starts_ms, updated_ms,"
     " finished_ms) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, ?, ?,"
     " 0) RETURNING id";
-constexpr char kUpdate[] =
-    "UPDATE operation SET state=?, phase=?, stop_reason=?, forgiven=?, pending=?, dispatched=?,"
-    " completed=?, refused=?, failed=?, left_out=?, canceled=?, starts_ms=?, updated_ms=?,"
-    " finished_ms=? WHERE id=? AND updated_ms=? AND state=? AND pending=? AND dispatched=?";
-constexpr char kMarkItem[] =
-    "UPDATE operation_item SET state=?, reason=?, watched=?, seen_version=?,"
-    " dispatched_ms=max(dispatched_ms, ?),"
-    " ended_ms=? WHERE operation_id=? AND task_id=? AND state=?";
 // Items whose task was changed since it was looked at, or is gone.
 constexpr char kChanged[] =
     "SELECT item.task_id, item.version, item.fenced, item.watched FROM operation_item item"
@@ -54,34 +46,25 @@ Reason BulkCommands::named(QLatin1StringView code, QJsonObject parameters)
     return {code, std::move(parameters)};
 }
 
-QString BulkCommands::textOf(const Reason &reason)
-{
-    return reason.code.isEmpty() ? QString() : QString::fromUtf8(reasonJson(reason));
-}
-
-BulkCommands::BulkCommands(
-    Connection &connection, StoreCounters &books, TaskChanges &changes, AlertCommands &alerts)
+BulkCommands::BulkCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+    AlertCommands &alerts, BulkItems &bulkItems)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
     , m_alerts(alerts)
-    , m_select(connection, "select-bulk", bulkSql("WHERE id=?"))
+    , m_items(bulkItems)
     , m_selectOpen(connection, "select-open-bulks",
           bulkSql("INDEXED BY operation_open WHERE finished_ms = 0 ORDER BY id"))
     , m_insert(connection, "insert-bulk", kInsert)
-    , m_update(connection, "update-bulk", kUpdate)
     , m_insertItem(connection, "insert-bulk-item",
           "INSERT INTO operation_item(operation_id, task_id, version, fenced, state, reason)"
           " VALUES(?, ?, ?, ?, ?, ?)")
-    , m_markItem(connection, "mark-bulk-item", kMarkItem)
     , m_cancelItems(connection, "cancel-bulk-items",
           "UPDATE operation_item SET state=6, ended_ms=? WHERE operation_id=? AND state=0")
     , m_changed(connection, "select-bulk-changed", kChanged)
     , m_pending(connection, "select-bulk-pending", kPending)
     , m_openAlerts(connection, "select-bulk-alerts",
           "SELECT id, state FROM alert WHERE task_id=? AND state<>4 ORDER BY id")
-    , m_insertEvent(connection, "insert-bulk-event",
-          "INSERT INTO operation_event(operation_id, at_ms, operator, reason) VALUES(?, ?, ?, ?)")
 {
 }
 
@@ -90,14 +73,6 @@ base::Error BulkCommands::takeError()
     if (m_alertError)
         return *std::exchange(m_alertError, std::nullopt);
     return m_connection.takeError();
-}
-
-std::optional<BulkOperation> BulkCommands::load(OperationJobId id)
-{
-    Rows rows = m_select.query(id);
-    if (!rows.next())
-        return std::nullopt;
-    return bulkFromRow(rows);
 }
 
 bool BulkCommands::insert(const BulkOrder &order, BulkOperation &bulk)
@@ -123,25 +98,6 @@ bool BulkCommands::insertItems(const std::vector<BulkItem> &items, BulkOperation
         ++bulk.counts.getCount(state);
     }
     return true;
-}
-
-bool BulkCommands::save(const BulkOperation &before, BulkOperation &bulk, const Work &work)
-{
-    bulk.updatedAt = m_books.stamp(work.now);
-    work.notice.operations = true;
-    const BulkCounts &counts = bulk.counts;
-    return m_update.runOnOne(static_cast<int>(bulk.state), static_cast<int>(bulk.phase),
-        textOf(bulk.stopReason), bulk.forgiven, counts.pending, counts.dispatched, counts.completed,
-        counts.refused, counts.failed, counts.leftOut, counts.canceled, bulk.startsAt,
-        bulk.updatedAt, bulk.finishedAt, bulk.id, before.updatedAt, static_cast<int>(before.state),
-        before.counts.pending, before.counts.dispatched);
-}
-
-bool BulkCommands::record(
-    const BulkOperation &bulk, const QString &operatorName, const Reason &reason, const Work &work)
-{
-    return m_insertEvent.run(
-        bulk.id, m_books.stamp(work.now), orNull(operatorName), textOf(reason));
 }
 
 base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, const Work &work)
@@ -173,15 +129,15 @@ base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, 
     if (!insert(command.order, bulk))
         return takeError();
     const BulkOperation inserted = bulk;
-    if (!insertItems(command.items, bulk) || !save(inserted, bulk, work)
-        || !record(bulk, command.order.operatorName, reason, work))
+    if (!insertItems(command.items, bulk) || !m_items.save(inserted, bulk, work)
+        || !m_items.record(bulk, command.order.operatorName, reason, work))
         return takeError();
     return bulk;
 }
 
 base::Result<BulkOperation> BulkCommands::controlBulk(const ControlBulk &command, const Work &work)
 {
-    auto bulk = load(command.operation);
+    auto bulk = m_items.load(command.operation);
     if (m_connection.failed())
         return takeError();
     if (!bulk)
@@ -197,8 +153,8 @@ base::Result<BulkOperation> BulkCommands::controlBulk(const ControlBulk &command
         reason.parameters.insert(u"reason"_s, command.reason);
     const bool canceled = command.control == BulkControl::Cancel;
     if ((canceled && !cancelPending(*bulk, now))
-        || !record(*bulk, command.operatorName, reason, work) || !finish(*bulk, work)
-        || !save(before, *bulk, work))
+        || !m_items.record(*bulk, command.operatorName, reason, work)
+        || !m_items.finish(*bulk, work) || !m_items.save(before, *bulk, work))
         return takeError();
     return std::move(*bulk);
 }

@@ -24,12 +24,13 @@ struct Session
         , subjectAlerts(*connection, books)
         , submissions(*connection, books, changes, subjectAlerts)
         , services(*connection, subjectAlerts)
-        , tasks(*connection, books, changes, lease, services)
+        , bulkItems(*connection, books)
+        , tasks(*connection, books, changes, lease, services, bulkItems)
         , registry(*connection)
         , alerts(*connection, books, changes, subjectAlerts)
         , controls(*connection, books)
         , purges(*connection, books)
-        , bulks(*connection, books, changes, alerts)
+        , bulks(*connection, books, changes, alerts, bulkItems)
     {
     }
 
@@ -41,6 +42,7 @@ struct Session
     SubjectAlerts subjectAlerts;
     SubmissionCommands submissions;
     ServiceRows services;
+    BulkItems bulkItems;
     TaskCommands tasks;
     RegistryCommands registry;
     AlertCommands alerts;

@@ -105,12 +105,13 @@ base::Result<LeaseState> LeaseRows::changeLease(const Lease &command, const Work
 }
 
 TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
-    LeaseRows &lease, ServiceRows &services)
+    LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems)
     : m_connection(connection)
     , m_books(books)
     , m_changes(changes)
     , m_lease(lease)
     , m_services(services)
+    , m_bulkItems(bulkItems)
     , m_version(connection, "select-version", "SELECT version FROM task WHERE id=?")
     , m_claimed(connection, "select-granted",
           "SELECT id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"
@@ -164,7 +165,7 @@ base::Result<TaskCommands::Planned> TaskCommands::planChange(TaskId task, const 
     return Planned{*std::move(before), std::move(decision).value()};
 }
 
-base::Result<Changed> TaskCommands::apply(Planned planned, Epoch epoch, const Work &work)
+base::Result<Changed> TaskCommands::apply(Planned &planned, Epoch epoch, const Work &work)
 {
     switch (m_changes.applyDecision(planned.before, planned.decision, epoch, work)) {
     case Written::Conflict:
@@ -181,6 +182,9 @@ base::Result<TaskChanged> TaskCommands::change(const TaskChange &command, const 
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
+    if (command.bulk)
+        if (auto isOpen = m_bulkItems.check(command.bulk, command.task); !isOpen)
+            return isOpen.error();
     if (!command.before)
         return decideUnderLock(command, work);
     const RecordPtr before = command.after ? command.after->written() : command.before;
@@ -191,7 +195,7 @@ base::Result<TaskChanged> TaskCommands::change(const TaskChange &command, const 
     if (m_connection.failed())
         return m_connection.takeError();
     if (!command.decision || carriesNothing(*command.before, *command.decision))
-        return confirm(command, before);
+        return confirm(command, before, work);
     return applyDecided(command, before, work);
 }
 
@@ -216,13 +220,16 @@ base::Result<TaskChanged> TaskCommands::applyDecided(
     case Written::Done:
         break;
     }
+    if (command.bulk && !m_bulkItems.dispatched(command.bulk, *before, decision.after, work))
+        return m_connection.takeError();
     const auto written = std::make_shared<const TaskRecord>(std::move(decision.after));
     if (command.handle)
         command.handle->setWritten(written);
     return TaskChanged(Applied{written});
 }
 
-base::Result<TaskChanged> TaskCommands::confirm(const TaskChange &command, const RecordPtr &before)
+base::Result<TaskChanged> TaskCommands::confirm(
+    const TaskChange &command, const RecordPtr &before, const Work &work)
 {
     bool isCurrent = false;
     {
@@ -233,26 +240,52 @@ base::Result<TaskChanged> TaskCommands::confirm(const TaskChange &command, const
         return m_connection.takeError();
     if (!isCurrent)
         return conflict(command.task);
-    if (!command.refusal)
-        return TaskChanged(Applied{before});
-    countRefusal(*command.refusal);
-    return *command.refusal;
+    if (command.refusal)
+        countRefusal(*command.refusal);
+    if (command.refusal && !command.bulk)
+        return *command.refusal;
+    if (command.bulk) {
+        const bool isMarked = command.refusal
+            ? m_bulkItems.refused(command.bulk, command.task, *command.refusal, work)
+            : m_bulkItems.dispatched(command.bulk, *before, *before, work);
+        if (!isMarked)
+            return m_connection.takeError();
+    }
+    return TaskChanged(Applied{before});
 }
 
 base::Result<TaskChanged> TaskCommands::decideUnderLock(const TaskChange &command, const Work &work)
 {
     SAGADESK_ASSERT(command.underLock);
     Epoch epoch = command.epoch;
-    const auto changed = decideHere(
-        command.task,
-        [&](const TaskRecord &task) {
-            return command.byOperator ? m_changes.decide(command.underLock, task)
-                                      : decideOrQuarantine(command.underLock, task, epoch);
-        },
-        epoch, work);
+    auto planned = planChange(command.task, [&](const TaskRecord &task) {
+        return command.byOperator ? m_changes.decide(command.underLock, task)
+                                  : decideOrQuarantine(command.underLock, task, epoch);
+    });
+    if (!planned)
+        return refuse(command, planned.error(), work);
+    auto changed = apply(*planned, epoch, work);
     if (!changed)
-        return changed.error();
-    return TaskChanged(Applied{std::make_shared<const TaskRecord>(changed->after.front()), true});
+        return refuse(command, changed.error(), work);
+    const auto after = std::make_shared<const TaskRecord>(std::move(changed->after.front()));
+    if (command.bulk && !m_bulkItems.dispatched(command.bulk, planned->before, *after, work))
+        return m_connection.takeError();
+    return TaskChanged(Applied{after, true});
+}
+
+base::Result<TaskChanged> TaskCommands::refuse(
+    const TaskChange &command, const base::Error &error, const Work &work)
+{
+    if (!command.bulk || !base::concernsOneCommand(error))
+        return error;
+    if (!m_bulkItems.refused(command.bulk, command.task, error, work))
+        return m_connection.takeError();
+    auto current = m_changes.load(command.task);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!current)
+        return TaskChanged(Conflict{});
+    return TaskChanged(Applied{std::make_shared<const TaskRecord>(*std::move(current)), true});
 }
 
 // Of a stored version there is one record.
@@ -271,24 +304,16 @@ base::Result<TaskChanged> TaskCommands::conflict(TaskId task)
         Conflict{current ? std::make_shared<const TaskRecord>(*std::move(current)) : RecordPtr()});
 }
 
-base::Result<Changed> TaskCommands::decideHere(
-    TaskId task, const Decide &decide, const Epoch &epoch, const Work &work)
-{
-    auto planned = planChange(task, decide);
-    if (!planned)
-        return planned.error();
-    return apply(std::move(*planned), epoch, work);
-}
-
 base::Result<Changed> TaskCommands::changeTaskById(const ChangeTask &command, const Work &work)
 {
     if (auto fenced = fence(command.epoch, work.now); !fenced)
         return fenced.error();
     Epoch epoch = command.epoch;
-    return decideHere(
-        command.task,
-        [&](const TaskRecord &task) { return decideOrQuarantine(command.plan, task, epoch); },
-        epoch, work);
+    auto planned = planChange(command.task,
+        [&](const TaskRecord &task) { return decideOrQuarantine(command.plan, task, epoch); });
+    if (!planned)
+        return planned.error();
+    return apply(*planned, epoch, work);
 }
 
 TaskCommands::Answer TaskCommands::changeOne(

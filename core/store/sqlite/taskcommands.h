@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/sqlite/bulkitems.h"
 #include "core/store/sqlite/servicerows.h"
 #include "core/store/sqlite/taskchanges.h"
 
@@ -42,7 +43,7 @@ class TaskCommands final
 {
 public:
     TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
-        LeaseRows &lease, ServiceRows &services);
+        LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems);
 
     void setChecksCopies(bool checks) { m_checksCopies = checks; }
     [[nodiscard]] base::Result<TaskChanged> change(const TaskChange &command, const Work &work);
@@ -62,18 +63,18 @@ private:
     [[nodiscard]] base::Result<TaskChanged> applyDecided(
         const TaskChange &command, const RecordPtr &before, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> confirm(
-        const TaskChange &command, const RecordPtr &before);
+        const TaskChange &command, const RecordPtr &before, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> decideUnderLock(
         const TaskChange &command, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> conflict(model::TaskId task);
+    // The answer when the change is refused: an item of bulk work is marked so.
+    [[nodiscard]] base::Result<TaskChanged> refuse(
+        const TaskChange &command, const base::Error &error, const Work &work);
     void assertCopy(const model::TaskRecord &copy);
     using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
     [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
-    // `epoch`: as the decision has left it.
-    [[nodiscard]] base::Result<Changed> decideHere(
-        model::TaskId task, const Decide &decide, const model::Epoch &epoch, const Work &work);
     [[nodiscard]] base::Result<Changed> apply(
-        Planned planned, model::Epoch epoch, const Work &work);
+        Planned &planned, model::Epoch epoch, const Work &work);
     enum class Answer : quint8 { Accepted, Refused, StoreFailed }; // accepted: also if unchanged
     // Applies the plan to one task of many; a refusal passes over it.
     [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
@@ -92,6 +93,7 @@ private:
     TaskChanges &m_changes;
     LeaseRows &m_lease;
     ServiceRows &m_services;
+    BulkItems &m_bulkItems;
     bool m_checksCopies = false;
     quint64 m_copies = 0; // that were decided on
     Statement m_version;

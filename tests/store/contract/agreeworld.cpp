@@ -78,15 +78,6 @@ std::vector<OpenClaim> openClaims(const Tables &tables)
     return open;
 }
 
-template <class T>
-typename T::Key anyKey(const T &table, Draw &draw)
-{
-    std::vector<typename T::Key> keys;
-    for (const auto &[key, row] : table)
-        keys.push_back(key);
-    return keys.empty() ? typename T::Key{} : draw.pick(keys);
-}
-
 QString anyName(const Tables &tables, Draw &draw)
 {
     const auto *row = tables.submissions.find(anyKey(tables.submissions, draw));
@@ -551,49 +542,6 @@ Command AgreeWorld::purge(Draw draw, qint64 now) const
     if (draw.chance(20))
         command.after = {now - draw.below(20'000), TaskId{draw.below(10)}, draw.below(2)};
     return command;
-}
-
-Command AgreeWorld::createBulk(Draw draw, const Tables &tables) const
-{
-    BulkOrder order;
-    order.action = static_cast<BulkAction>(draw.below(kBulkActionCount));
-    order.step = draw.chance(40) ? u"pack"_s : QString();
-    order.operatorName = u"Ada"_s;
-    order.reason = u"all of them"_s;
-    order.keepCounts = draw.chance(30);
-    order.canary = draw.chance(50);
-    order.ratePerSecond = draw.below(3) * 0.37;
-    order.failureLimit = draw.below(3);
-    order.graceMs = draw.chance(30) ? 1000 : 0;
-    std::vector<BulkItem> items;
-    for (const auto &[id, task] : tables.tasks) {
-        BulkItem item{id, task->record.version, draw.chance(70), {}};
-        if (draw.chance(20))
-            item.leftOut = {u"step-not-failed"_s, {}};
-        if (draw.chance(60))
-            items.push_back(item);
-    }
-    return CreateBulk{order, items};
-}
-
-Command AgreeWorld::controlBulk(Draw draw, const Tables &tables) const
-{
-    ControlBulk command;
-    command.operation = anyKey(tables.bulks, draw);
-    command.control = static_cast<BulkControl>(draw.below(5));
-    command.operatorName = draw.chance(80) ? u"Ada"_s : QString();
-    command.reason = draw.chance(50) ? u"enough"_s : QString();
-    return command;
-}
-
-Command AgreeWorld::advanceBulk(Draw draw, const Tables &tables, qint64 now)
-{
-    if (draw.chance(15))
-        return LookBulk{};
-    const auto plan = [this, now](const OperatorCommand &command) {
-        return operators::planOperatorCommand(command, m_catalog, now);
-    };
-    return AdvanceBulk{anyKey(tables.bulks, draw), draw.below(5), plan};
 }
 
 } // namespace sagadesk::tests

@@ -70,6 +70,15 @@ private:
     std::mt19937_64 m_random;
 };
 
+template <class T>
+[[nodiscard]] typename T::Key anyKey(const T &table, Draw &draw)
+{
+    std::vector<typename T::Key> keys;
+    for (const auto &[key, row] : table)
+        keys.push_back(key);
+    return keys.empty() ? typename T::Key{} : draw.pick(keys);
+}
+
 // A few workflows and the actors that decide about their tasks, with the engine's own plans. It has
 // no memory, so that the same step on the same store gives the same commands.
 class AgreeWorld final
@@ -112,6 +121,8 @@ private:
     [[nodiscard]] store::Command controlBulk(Draw draw, const memorystore::Tables &tables) const;
     [[nodiscard]] store::Command advanceBulk(
         Draw draw, const memorystore::Tables &tables, qint64 now);
+    [[nodiscard]] store::Command changeByBulk(
+        Draw &draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] scheduler::DecisionContext contextOf(Draw &draw);
 
     std::vector<std::shared_ptr<const workflow::Definition>> m_definitions;

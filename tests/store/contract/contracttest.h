@@ -59,10 +59,20 @@ protected:
         order.graceMs = 0;
         return *m_world->run(store::CreateBulk{order, {{task.id, task.version, true, {}}}});
     }
-    [[nodiscard]] static store::AdvanceBulk advance(
-        model::OperationJobId bulk, const store::Plan &plan)
+    // What bulk work does to the task, decided inside the transaction.
+    [[nodiscard]] static store::TaskChange bulkChange(
+        model::OperationJobId bulk, const model::TaskRecord &task, const store::Plan &plan)
     {
-        return {bulk, 10, [plan](const model::OperatorCommand &) { return plan; }};
+        store::TaskChange change;
+        change.task = task.id;
+        change.byOperator = true;
+        change.bulk = bulk;
+        change.underLock = plan;
+        return change;
+    }
+    [[nodiscard]] model::BulkOperation readBulk(model::OperationJobId id)
+    {
+        return m_world->reader().bulk(id)->operation;
     }
     [[nodiscard]] std::vector<model::AlertView> alerts(
         const std::vector<model::AlertState> &states = {})

@@ -436,6 +436,15 @@ QStringList textsOfReply(const BulkOperation &reply)
 {
     return {textOf(reply)};
 }
+QStringList textsOfReply(const store::BulkAdvanced &reply)
+{
+    QStringList lines{textOf(reply.bulk)};
+    for (const store::BulkNext &next : reply.next)
+        lines +=
+            QStringList{TextLine("next").add("version", next.version).add("fenced", next.fenced)}
+            + textsOf(*next.task);
+    return lines;
+}
 QStringList textsOfReply(const store::BulkList &reply)
 {
     QStringList lines;

@@ -17,55 +17,57 @@ namespace {
 
 constexpr int kRefusedAtOnceMax = 50; // while looking for a canary
 
-bool dispatches(BulkState state)
+struct Marked // what an item becomes
 {
-    return state == BulkState::Canary || state == BulkState::Running;
-}
+    BulkItemState state = BulkItemState::Pending;
+    Reason reason = {};
+    QString watched = {};
+    qint64 seenVersion = 0;
+};
 
 // Goes on with one operation: outcomes first, then the next tasks.
 class Advance final
 {
 public:
-    Advance(const AdvanceBulk &command, const BulkRow &row, Transaction &work)
-        : m_command(command)
+    Advance(int dispatchMax, const BulkRow &row, Transaction &work)
+        : m_dispatchMax(dispatchMax)
         , m_row(row)
         , m_bulk(m_row.operation)
         , m_work(work)
     {
     }
-    [[nodiscard]] BulkOperation run();
+    [[nodiscard]] BulkAdvanced run();
+    void markOne(TaskId id, const Marked &marked);
 
 private:
-    struct Marked // what an item becomes
-    {
-        BulkItemState state = BulkItemState::Pending;
-        Reason reason = {};
-        QString watched = {};
-        qint64 seenVersion = 0;
-    };
     [[nodiscard]] std::vector<TaskId> pickItems(BulkItemState state, int limit) const;
     void settle();
     void judge(TaskId id);
     [[nodiscard]] Reason failureOf(const TaskRecord &task, int step) const;
-    void dispatch();
-    void dispatchOne(TaskId id);
-    [[nodiscard]] Marked command(const BulkItemRow &item, const TaskRecord &task);
+    [[nodiscard]] int wanted() const;
+    [[nodiscard]] std::vector<BulkNext> pickNext();
+    void handleAlerts();
+    void handleAlertsOf(TaskId id);
     [[nodiscard]] Marked onAlerts(const TaskRecord &task);
     void mark(TaskId id, const Marked &marked);
     void noteOutcome(TaskId id, BulkItemState state);
     void stop(Reason reason);
 
-    const AdvanceBulk &m_command;
+    int m_dispatchMax;
     BulkRow m_row;
     BulkOperation &m_bulk;
     Transaction &m_work;
 };
 
-BulkOperation Advance::run()
+BulkAdvanced Advance::run()
 {
     const BulkOperation before = m_bulk;
+    BulkAdvanced answer;
     settle();
-    dispatch();
+    if (commandOf(m_bulk.order.action))
+        answer.next = pickNext();
+    else
+        handleAlerts();
     if (m_bulk.finishedAt == 0)
         finishBulk(m_row, m_work);
     if (m_bulk.state != before.state || m_bulk.phase != before.phase
@@ -73,7 +75,18 @@ BulkOperation Advance::run()
         m_bulk.updatedAt = m_work.stamp();
         saveBulk(m_row, m_work);
     }
-    return m_bulk;
+    answer.bulk = m_bulk;
+    return answer;
+}
+
+void Advance::markOne(TaskId id, const Marked &marked)
+{
+    mark(id, marked);
+    noteOutcome(id, marked.state);
+    if (m_bulk.finishedAt == 0)
+        finishBulk(m_row, m_work);
+    m_bulk.updatedAt = m_work.stamp();
+    saveBulk(m_row, m_work);
 }
 
 // Dispatched ones only if their task was changed since it was looked at, or is gone.
@@ -131,24 +144,33 @@ Reason Advance::failureOf(const TaskRecord &task, int step) const
     return reason.code.isEmpty() ? state : reason;
 }
 
-void Advance::dispatch()
+int Advance::wanted() const
+{
+    return std::min({m_dispatchMax, limits::kBulkDispatchMax, roomToDispatch(m_bulk)});
+}
+
+std::vector<BulkNext> Advance::pickNext()
+{
+    std::vector<BulkNext> next;
+    for (const TaskId id : pickItems(BulkItemState::Pending, wanted())) {
+        const BulkItemRow &item = m_row.items[id];
+        if (const TaskRecord *task = m_work.findRecord(id))
+            next.push_back({std::make_shared<const TaskRecord>(*task), item.version, item.fenced});
+        else
+            mark(id, {BulkItemState::Refused, {codes::kTaskNotFound, {}}});
+    }
+    return next;
+}
+
+void Advance::handleAlerts()
 {
     int refused = 0;
-    while (dispatches(m_bulk.state) && m_bulk.counts.pending > 0 && refused < kRefusedAtOnceMax) {
+    while (m_bulk.counts.pending > 0 && refused < kRefusedAtOnceMax) {
         const bool canary = m_bulk.state == BulkState::Canary;
-        const int room = std::min(m_command.dispatchMax, limits::kBulkDispatchMax);
-        const int most = canary
-            ? 1 - m_bulk.counts.dispatched
-            : std::min(room, limits::kBulkInFlightMax - m_bulk.counts.dispatched);
-        if (most <= 0 || m_command.dispatchMax <= 0)
-            break;
         const int refusedBefore = m_bulk.counts.refused;
-        const auto next = pickItems(BulkItemState::Pending, most);
-        for (const TaskId id : next) {
-            dispatchOne(id);
-            if (!dispatches(m_bulk.state))
-                break;
-        }
+        const auto next = pickItems(BulkItemState::Pending, wanted());
+        for (const TaskId id : next)
+            handleAlertsOf(id);
         refused += m_bulk.counts.refused - refusedBefore;
         // A refused canary proves nothing: try the next one.
         if (!canary || m_bulk.state != BulkState::Canary || next.empty())
@@ -156,52 +178,23 @@ void Advance::dispatch()
     }
 }
 
-void Advance::dispatchOne(TaskId id)
+void Advance::handleAlertsOf(TaskId id)
 {
     const BulkItemRow &item = m_row.items[id];
     Marked marked{BulkItemState::Refused};
-    if (const TaskRecord *found = m_work.findRecord(id)) {
-        const TaskRecord task = *found;
-        if (commandOf(m_bulk.order.action))
-            marked = command(item, task);
-        else if (item.fenced && item.version != task.version)
-            marked.reason = {codes::kVersionChanged,
-                {{u"expected"_s, item.version}, {u"version"_s, task.version}}};
-        else
-            marked = onAlerts(task);
-    } else {
+    const TaskRecord *found = m_work.findRecord(id);
+    if (!found)
         marked.reason = {codes::kTaskNotFound, {}};
-    }
+    else if (item.fenced && item.version != found->version)
+        marked.reason = {codes::kVersionChanged,
+            {{u"expected"_s, item.version}, {u"version"_s, found->version}}};
+    else
+        marked = onAlerts(TaskRecord(*found));
     mark(id, marked);
     noteOutcome(id, marked.state);
 }
 
-Advance::Marked Advance::command(const BulkItemRow &item, const TaskRecord &task)
-{
-    OperatorCommand order;
-    order.action = *commandOf(m_bulk.order.action);
-    order.task = task.publicId;
-    order.step = m_bulk.order.step;
-    if (item.fenced)
-        order.expectedVersion = item.version;
-    order.keepCounts = m_bulk.order.keepCounts;
-    order.resetDeadline = m_bulk.order.resetDeadline;
-    order.operatorName = m_bulk.order.operatorName;
-    order.reason = m_bulk.order.reason;
-    order.bulk = m_bulk.id;
-    auto decision = m_work.decide(m_command.plan(order), task);
-    if (!decision)
-        return {BulkItemState::Refused, {decision.error().code, decision.error().parameters}};
-    if (m_work.apply(task, *decision, {}) == Written::Conflict)
-        return {BulkItemState::Refused, {codes::kVersionChanged, {{u"version"_s, task.version}}}};
-    const auto watched = watchedOperations(task, decision->after);
-    const auto outcome = outcomeOf(m_bulk.order.action, watched, decision->after);
-    const bool open = outcome.verdict == BulkVerdict::Open;
-    return {open ? BulkItemState::Dispatched : BulkItemState::Completed, {}, watchedText(watched),
-        decision->after.version};
-}
-
-Advance::Marked Advance::onAlerts(const TaskRecord &task)
+Marked Advance::onAlerts(const TaskRecord &task)
 {
     const bool close = m_bulk.order.action == BulkAction::CloseAlerts;
     bool any = false;
@@ -267,14 +260,47 @@ void Advance::stop(Reason reason)
 
 } // namespace
 
-base::Result<BulkOperation> execute(const AdvanceBulk &command, Transaction &work)
+base::Result<BulkAdvanced> execute(const AdvanceBulk &command, Transaction &work)
 {
     const BulkRow *found = work.tables.bulks.find(command.operation);
     if (!found)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     if (found->operation.finishedAt != 0)
-        return found->operation;
-    return Advance(command, *found, work).run();
+        return BulkAdvanced{found->operation, {}};
+    return Advance(command.dispatchMax, *found, work).run();
+}
+
+base::Result<void> checkItem(OperationJobId bulk, TaskId task, const Transaction &work)
+{
+    const BulkRow *found = work.tables.bulks.find(bulk);
+    if (!found)
+        return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
+    const auto item = found->items.find(task);
+    const bool isPending =
+        item != found->items.end() && item->second.state == BulkItemState::Pending;
+    if (!isPending || roomToDispatch(found->operation) < 1)
+        return base::refused(
+            codes::kBulkStateForbids, {{u"state"_s, name(found->operation.state)}});
+    return {};
+}
+
+void markDispatched(
+    OperationJobId bulk, const TaskRecord &before, const TaskRecord &after, Transaction &work)
+{
+    const BulkRow row = *work.tables.bulks.find(bulk);
+    const auto watched = watchedOperations(before, after);
+    const auto outcome = outcomeOf(row.operation.order.action, watched, after);
+    const bool open = outcome.verdict == BulkVerdict::Open;
+    Advance(0, row, work)
+        .markOne(after.id,
+            {open ? BulkItemState::Dispatched : BulkItemState::Completed, {}, watchedText(watched),
+                after.version});
+}
+
+void markRefused(OperationJobId bulk, TaskId task, const base::Error &error, Transaction &work)
+{
+    const BulkRow row = *work.tables.bulks.find(bulk);
+    Advance(0, row, work).markOne(task, {BulkItemState::Refused, {error.code, error.parameters}});
 }
 
 } // namespace sagadesk::memorystore

@@ -35,12 +35,20 @@ namespace sagadesk::memorystore {
 // bulkcommands.cpp, bulkadvance.cpp
 [[nodiscard]] base::Result<model::BulkOperation> execute(const store::CreateBulk &, Transaction &);
 [[nodiscard]] base::Result<model::BulkOperation> execute(const store::ControlBulk &, Transaction &);
-[[nodiscard]] base::Result<model::BulkOperation> execute(const store::AdvanceBulk &, Transaction &);
+[[nodiscard]] base::Result<store::BulkAdvanced> execute(const store::AdvanceBulk &, Transaction &);
 [[nodiscard]] base::Result<store::BulkList> execute(const store::LookBulk &, Transaction &);
 
 // What a sweep does with alerts of services and of the store (servicealerts.cpp).
 void sweepStore(int lateCommits, const By &by, Transaction &work);
 void sweepServices(const store::ServicePlan &plan, const By &by, Transaction &work);
+
+// TaskChange::bulk: whether it may be written now, and what becomes of the item.
+[[nodiscard]] base::Result<void> checkItem(
+    model::OperationJobId bulk, model::TaskId task, const Transaction &work);
+void markDispatched(model::OperationJobId bulk, const model::TaskRecord &before,
+    const model::TaskRecord &after, Transaction &work);
+void markRefused(
+    model::OperationJobId bulk, model::TaskId task, const base::Error &error, Transaction &work);
 
 // Records it, and ends bulk work of which nothing is left to do.
 void recordBulk(

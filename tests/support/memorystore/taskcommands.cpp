@@ -51,20 +51,9 @@ base::Result<Decision> decideOrQuarantine(
     return planQuarantine(task, decision.error(), work.now);
 }
 
-// The answer to a command on one task.
-base::Result<Changed> applyOne(
-    const TaskRecord &before, base::Result<Decision> decision, Epoch epoch, Transaction &work)
+base::Error versionChanged(const TaskRecord &stored)
 {
-    if (!decision) {
-        countRefusal(decision.error(), work);
-        return decision.error();
-    }
-    if (work.apply(before, *decision, epoch) == Written::Conflict)
-        return base::Error{
-            base::ErrorKind::Conflict, codes::kVersionChanged, {{u"version"_s, before.version}}};
-    Changed changed;
-    changed.after.push_back(std::move(decision->after));
-    return changed;
+    return {base::ErrorKind::Conflict, codes::kVersionChanged, {{u"version"_s, stored.version}}};
 }
 
 // One of many; true: the plan has accepted it, also if nothing changed.
@@ -127,26 +116,37 @@ void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Ch
     }
 }
 
-// `byOperator`: the refusal of a broken record is the answer.
-base::Result<Changed> decideHere(
-    TaskId id, const Plan &plan, Epoch epoch, Transaction &work, bool byOperator = false)
+base::Result<TaskChanged> refuse(
+    const TaskChange &command, const base::Error &error, Transaction &work)
 {
-    const TaskRecord *found = work.findRecord(id);
-    if (!found)
-        return taskNotFound();
-    const TaskRecord before = *found;
-    auto decision =
-        byOperator ? work.decide(plan, before) : decideOrQuarantine(plan, before, epoch, work);
-    return applyOne(before, std::move(decision), epoch, work);
+    countRefusal(error, work);
+    if (!command.bulk || !base::concernsOneCommand(error))
+        return error;
+    markRefused(command.bulk, command.task, error, work);
+    const TaskRecord *stored = work.findRecord(command.task);
+    if (!stored)
+        return TaskChanged(Conflict{});
+    return TaskChanged(Applied{std::make_shared<const TaskRecord>(*stored), true});
 }
 
 base::Result<TaskChanged> decideUnderLock(const TaskChange &command, Transaction &work)
 {
-    const auto changed =
-        decideHere(command.task, command.underLock, command.epoch, work, command.byOperator);
-    if (!changed)
-        return changed.error();
-    return TaskChanged(Applied{std::make_shared<const TaskRecord>(changed->after.front()), true});
+    const TaskRecord *found = work.findRecord(command.task);
+    if (!found)
+        return refuse(command, taskNotFound(), work);
+    const TaskRecord before = *found;
+    Epoch epoch = command.epoch;
+    auto decision = command.byOperator
+        ? work.decide(command.underLock, before) // the refusal of a broken record is the answer
+        : decideOrQuarantine(command.underLock, before, epoch, work);
+    if (!decision)
+        return refuse(command, decision.error(), work);
+    if (work.apply(before, *decision, epoch) == Written::Conflict)
+        return refuse(command, versionChanged(before), work);
+    const auto after = std::make_shared<const TaskRecord>(std::move(decision->after));
+    if (command.bulk)
+        markDispatched(command.bulk, before, *after, work);
+    return TaskChanged(Applied{after, true});
 }
 
 TaskChanged conflict(TaskId id, const Transaction &work)
@@ -179,6 +179,8 @@ base::Result<TaskChanged> applyDecided(
     if (work.apply(*before, decision, command.epoch) == Written::Conflict)
         return conflict(command.task, work);
     const auto written = std::make_shared<const TaskRecord>(std::move(decision.after));
+    if (command.bulk)
+        markDispatched(command.bulk, *before, *written, work);
     if (command.handle)
         command.handle->setWritten(written);
     return TaskChanged(Applied{written});
@@ -190,6 +192,9 @@ base::Result<TaskChanged> execute(const TaskChange &command, Transaction &work)
 {
     if (auto fenced = fence(command.epoch, work); !fenced)
         return fenced.error();
+    if (command.bulk)
+        if (auto isOpen = checkItem(command.bulk, command.task, work); !isOpen)
+            return isOpen.error();
     if (!command.before)
         return decideUnderLock(command, work);
     const RecordPtr before = command.after ? command.after->written() : command.before;
@@ -201,17 +206,36 @@ base::Result<TaskChanged> execute(const TaskChange &command, Transaction &work)
         return applyDecided(command, before, work);
     if (!stored || stored->version != before->version)
         return conflict(command.task, work);
-    if (!command.refusal)
-        return TaskChanged(Applied{before});
-    countRefusal(*command.refusal, work);
-    return *command.refusal;
+    if (command.refusal)
+        countRefusal(*command.refusal, work);
+    if (command.refusal && !command.bulk)
+        return *command.refusal;
+    if (command.refusal)
+        markRefused(command.bulk, command.task, *command.refusal, work);
+    else if (command.bulk)
+        markDispatched(command.bulk, *before, *before, work);
+    return TaskChanged(Applied{before});
 }
 
 base::Result<Changed> execute(const ChangeTask &command, Transaction &work)
 {
     if (auto fenced = fence(command.epoch, work); !fenced)
         return fenced.error();
-    return decideHere(command.task, command.plan, command.epoch, work);
+    const TaskRecord *found = work.findRecord(command.task);
+    if (!found)
+        return taskNotFound();
+    const TaskRecord before = *found;
+    Epoch epoch = command.epoch;
+    auto decision = decideOrQuarantine(command.plan, before, epoch, work);
+    if (!decision) {
+        countRefusal(decision.error(), work);
+        return decision.error();
+    }
+    if (work.apply(before, *decision, epoch) == Written::Conflict)
+        return versionChanged(before);
+    Changed changed;
+    changed.after.push_back(std::move(decision->after));
+    return changed;
 }
 
 base::Result<Changed> execute(const ClaimTasks &command, Transaction &work)

@@ -184,13 +184,29 @@ void AuditFixture::control(model::OperationJobId bulk, model::BulkControl contro
 void AuditFixture::goOn(model::OperationJobId bulk)
 {
     m_now += 1;
-    store::AdvanceBulk command;
-    command.operation = bulk;
-    command.dispatchMax = 10;
-    command.plan = [this](const model::OperatorCommand &order) {
-        return operators::planOperatorCommand(order, m_catalog, m_now);
-    };
-    (void)must(run(std::move(command)));
+    for (bool tries = true; tries;) {
+        const auto advanced = must(run(store::AdvanceBulk{bulk, 10}));
+        for (const store::BulkNext &next : advanced.next)
+            changeByBulk(advanced.bulk, next);
+        // A canary that was refused tells nothing: the next one is tried.
+        const auto after = must(run(store::AdvanceBulk{bulk, 0})).bulk;
+        tries = !advanced.next.empty() && after.state == model::BulkState::Canary;
+    }
+}
+
+void AuditFixture::changeByBulk(const model::BulkOperation &bulk, const store::BulkNext &next)
+{
+    model::OperatorCommand order =
+        model::makeCommand(bulk.order, model::commandOf(bulk.order.action).value());
+    order.bulk = bulk.id;
+    if (next.fenced)
+        order.expectedVersion = next.version;
+    store::TaskChange change;
+    change.task = next.task->id;
+    change.byOperator = true;
+    change.bulk = bulk.id;
+    change.underLock = operators::planOperatorCommand(order, m_catalog, m_now);
+    (void)must(run(std::move(change)));
 }
 
 void AuditFixture::closeStore()

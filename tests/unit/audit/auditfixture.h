@@ -40,6 +40,7 @@ public:
     std::vector<audit::AcknowledgedSubmission> acknowledged;
 
 private:
+    void changeByBulk(const model::BulkOperation &bulk, const store::BulkNext &next);
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> run(C command)
     {
