@@ -182,6 +182,7 @@ private Q_SLOTS:
         QVERIFY(world.isAnswered<store::Applied>());
         world.second.reset();
         world.active->vacate(InstanceId{2});
+        world.first->actor->fillVacancy(); // before it gets to the request
         world.runFor(5000);
         QCOMPARE(world.active->term(), 4U); // 2: of the second, 3: the vacancy
         QCOMPARE(world.decided, 1);

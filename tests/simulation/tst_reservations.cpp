@@ -290,7 +290,7 @@ void TestReservations::aFreedPlaceIsClaimedTogetherWithItsReply()
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 40);
     world.start(store);
-    world.runFor(limits::kPollEveryMs + 1); // a claim that finds no place, answered
+    world.runFor(limits::kPollEveryMs + 2); // a claim that finds no place, answered
     QCOMPARE(store.claimed.size(), 8);
     world.reply(1);
     QCOMPARE(store.claimed.size(), 9);
