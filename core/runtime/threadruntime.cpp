@@ -24,6 +24,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kBackgroundNice = 10;
+#ifdef NDEBUG
+constexpr bool kChecksCopies = false;
+#else
+constexpr bool kChecksCopies = true;
+#endif
 
 // The worker waits in the transport's own loop.
 class CurlWait final : public WaitPoint
@@ -109,7 +114,8 @@ private:
 
 store::SqliteOptions storeOptions(const QString &dataDir)
 {
-    store::SqliteOptions options{.path = store::sqliteFileIn(dataDir)};
+    store::SqliteOptions options{
+        .path = store::sqliteFileIn(dataDir), .checkCopies = kChecksCopies};
     if (base::anyFailpointArmed())
         options.hook = [](const char *access) {
             if (std::strcmp(access, "commit") == 0)

@@ -11,7 +11,8 @@ struct SqliteOptions
     QString path; // of the database file
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
-    bool checkCopies = false; // tests only: now and then TaskChange::before is compared
+    // Now and then TaskChange::before is compared with the record: in tests and debug builds.
+    bool checkCopies = false;
 };
 
 constexpr Capabilities kSqliteCapabilities{.oneProcess = true,

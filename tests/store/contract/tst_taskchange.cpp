@@ -1,3 +1,4 @@
+#include "core/base/assert.h"
 #include "core/model/stamping.h"
 #include "tests/store/contract/contracttest.h"
 
@@ -12,6 +13,8 @@ using namespace sagadesk::tests;
 class TestTaskChange final : public ContractTest
 {
     Q_OBJECT
+
+    static constexpr int kLooksMax = 16; // a store may compare some copies only
 
     // Nothing is known outside: enough for the plans of these tests.
     class NoPayloads final : public PayloadSource
@@ -177,6 +180,25 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->run(change)), u"not-now"_s);
         change.task.value += 50;
         QCOMPARE(code(m_world->run(change)), u"task-not-found"_s);
+    }
+
+    // Broken by: a store that is told to compare copies with their records and does not.
+    void aCopyThatIsNotItsRecordIsFound()
+    {
+        TaskRecord poisoned = claimed(u"D-1"_s);
+        ++poisoned.priority; // as if what was decided had been kept, and not committed
+        const TaskChange change = confirmation(copyOf(poisoned));
+        StateStore &store = m_world->store();
+        std::optional<base::FailedAssertion> found;
+        for (int look = 0; look < kLooksMax && !found; ++look) {
+            QVERIFY(store.begin(store.nextBatch()).ok());
+            found = base::containAssertions([&] {
+                CommitNotice notice;
+                static_cast<void>(store.execute(change, m_world->now, notice));
+            });
+            store.rollback();
+        }
+        QVERIFY(found.has_value());
     }
 
     // Order (I29). Broken by: a start that is written whatever waits by then.
