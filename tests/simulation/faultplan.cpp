@@ -139,6 +139,13 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
     return plan;
 }
 
+FaultPlan FaultPlan::only(Fault fault, double rate)
+{
+    FaultPlan plan;
+    plan.m_rates[static_cast<size_t>(fault)] = rate;
+    return plan;
+}
+
 double FaultPlan::serviceStopRate() const
 {
     double highest = 0;

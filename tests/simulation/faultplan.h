@@ -104,6 +104,7 @@ class FaultPlan final
 public:
     static FaultPlan draw(SimRandom &random, quint64 seed);
     static FaultPlan none() { return {}; }
+    static FaultPlan only(Fault fault, double rate);
     void switchOff(Fault fault); // with what makes no sense without it
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }

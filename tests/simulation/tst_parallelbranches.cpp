@@ -1,0 +1,164 @@
+#include "core/base/enginelimits.h"
+#include "core/scheduler/decider.h"
+#include "core/workflow/definition.h"
+#include "tests/simulation/runtime/simstore.h"
+#include "tests/simulation/scratchfolder.h"
+#include "tests/simulation/simprocess.h"
+
+#include <QTest>
+
+#include <numeric>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+namespace {
+
+constexpr int kBranches = limits::kStepsPerTaskMax;
+constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
+constexpr qint64 kPatienceMs = 60'000; // simulated, as the one below
+constexpr qint64 kLookMs = 20;
+// Of a run that does not come to an end: one attempt is not made where conflicts are injected.
+constexpr qint64 kTooManyConflicts = 3 * kAttemptsMax * kBranches;
+
+QByteArray workflowOfBranches()
+{
+    QByteArray steps;
+    for (int i = 0; i < kBranches; ++i) {
+        QByteArray step(R"({"name": "bNUMBER", "service": "s0", "after": [],
+            "request": {"method": "PUT", "path": "/bNUMBER/{{task.id}}"}})");
+        steps += (steps.isEmpty() ? "" : ",") + step.replace("NUMBER", QByteArray::number(i));
+    }
+    return R"({"name": "branches", "version": 1, "steps": [)" + steps + "]}";
+}
+
+// The engine with one task, all of whose branches run at the same time. Nothing is wrong but the
+// decisions: each is made on a version that is no longer the stored one, with that probability.
+struct World
+{
+    World(const QString &kind, double conflictRate)
+        : folder(sagadesk::tests::scratchTemplate())
+        , store(simulation::findStoreKind(kind)->make(folder.path(), faults))
+    {
+        core.plan = simulation::FaultPlan::only(simulation::Fault::ConflictInjected, conflictRate);
+        model::ServiceConfig service;
+        service.name = u"s0"_s;
+        service.endpoints = {u"http://s0-1"_s};
+        service.concurrency = kBranches;
+        network.add(service, 1);
+        setup.folder = folder.path();
+        setup.store = store.get();
+        setup.workflows.push_back(
+            workflow::parseDefinition(workflowOfBranches(), std::nullopt).definition);
+        auto started = simulation::SimProcess::start(core, network, faults, setup);
+        if (started)
+            process = std::move(*started);
+    }
+    ~World()
+    {
+        process.reset();
+        core.queue.clear();
+    }
+
+    void runFor(qint64 ms)
+    {
+        const base::SteadyMs until = core.clock.steadyNow() + ms;
+        while (core.clock.steadyNow() < until && core.queue.runNext()) { }
+    }
+    bool runUntil(const std::function<bool()> &reached)
+    {
+        const base::SteadyMs until = core.clock.steadyNow() + kPatienceMs;
+        while (!reached() && core.clock.steadyNow() < until && conflicts() < kTooManyConflicts)
+            runFor(kLookMs);
+        return reached();
+    }
+    [[nodiscard]] qint64 conflicts() const
+    {
+        return core.tally.value(name(simulation::Fault::ConflictInjected));
+    }
+    void submit()
+    {
+        model::Submission submission;
+        submission.publicId = u"D-1"_s;
+        submission.workflow = u"branches"_s;
+        submission.input = "{}";
+        static_cast<store::StoreClient &>(*process).submit(
+            store::Submit{submission}, [](const base::Result<model::SubmitReceipt> &) {});
+    }
+    [[nodiscard]] model::TaskRecord task()
+    {
+        const auto reader = store->openReader();
+        const auto id = reader.value()->taskNamed(u"D-1"_s);
+        const auto detail = id ? reader.value()->taskDetail(*id) : id.error();
+        return detail ? detail->record : model::TaskRecord();
+    }
+    // How many changes took so many attempts; they are known when the process has ended.
+    [[nodiscard]] qint64 tookAttempts(int attempts) const
+    {
+        return core.attempts.value(u"attempts: %1"_s.arg(attempts));
+    }
+
+    QTemporaryDir folder;
+    simulation::SimCore core{1};
+    simulation::SimNetwork network{core};
+    simulation::StoreFaults faults{core};
+    std::unique_ptr<store::Store> store;
+    simulation::ProcessSetup setup;
+    std::unique_ptr<simulation::SimProcess> process;
+};
+
+} // namespace
+
+// Many changes of one task at the same time, each of which finds another version than it was
+// decided on: all of them are committed, after a bounded number of attempts.
+class TestParallelBranches final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyChangeIsCommittedAfterFourAttempts_data()
+    {
+        QTest::addColumn<QString>("store");
+        QTest::addColumn<double>("conflictRate");
+        for (const QString &store : {u"sqlite"_s, u"memory"_s}) {
+            QTest::addRow("%s, some decisions", qPrintable(store)) << store << 0.3;
+            QTest::addRow("%s, each decision", qPrintable(store)) << store << 1.0;
+        }
+    }
+    // Broken by: a change that is decided outside the transaction for ever.
+    void everyChangeIsCommittedAfterFourAttempts()
+    {
+        QFETCH(QString, store);
+        QFETCH(double, conflictRate);
+        World world(store, conflictRate);
+        QVERIFY(world.process != nullptr);
+        QVERIFY(world.runUntil([&world] { return world.process->isReady(); }));
+        world.core.faultsOn = true;
+        world.submit();
+        QVERIFY(world.runUntil([&world] { return model::isFinal(world.task().state); }));
+        world.runFor(kLookMs); // until the last change is answered
+
+        const model::TaskRecord task = world.task();
+        QCOMPARE(task.state, model::TaskState::Processed);
+        for (int i = 0; i < kBranches; ++i) {
+            QCOMPARE(task.step(i).state, model::StepState::Completed);
+            QCOMPARE(task.step(i).forward.token, model::ClaimToken{1});
+            QCOMPARE(task.step(i).forward.failureCount, 0);
+        }
+        QCOMPARE(world.network.requestCount(), qint64{kBranches});
+
+        world.process.reset();
+        QVERIFY(world.conflicts() > 0);
+        const auto changes =
+            std::accumulate(world.core.attempts.cbegin(), world.core.attempts.cend(), qint64{0});
+        qint64 inTime = 0;
+        for (int attempts = 1; attempts <= kAttemptsMax; ++attempts)
+            inTime += world.tookAttempts(attempts);
+        QVERIFY(changes >= kBranches);
+        QCOMPARE(inTime, changes);
+        QVERIFY(world.tookAttempts(kAttemptsMax) > 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestParallelBranches)
+#include "tst_parallelbranches.moc"
