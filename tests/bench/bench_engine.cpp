@@ -1,13 +1,19 @@
-// Tasks of three noop steps through the whole engine (submission, claims, replies, journal, change
-// feed), and the bare Qt Sql speed of the same machine in the same run: one JSON line.
-//   bench_engine [--tasks N] [--alone N]
+// The whole engine (submission, claims, replies, journal, change feed) with noop steps; two JSON
+// lines:
+// - tasks of three steps, and the bare Qt Sql speed of the same machine in the same run.
+// - one task of parallel branches.
+// Both tell how often its decisions were made on a version that was no longer the stored one:
+// conflictsPerChange, and attemptsMost of one change. Exit code 1 when a change took more attempts
+// than the engine promises.
+//   bench_engine [--tasks N] [--alone N] [--branches N]
+#include "core/base/enginelimits.h"
 #include "core/engine/engine.h"
+#include "core/scheduler/decider.h"
 #include "tests/bench/await.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSqlDatabase>
@@ -25,39 +31,63 @@ using namespace sagadesk;
 namespace {
 
 constexpr int kRowsPerTransaction = 512;
+constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
 
-QByteArray workflow()
+QByteArray step(const QByteArray &name, const QByteArray &service, const char *more)
 {
-    QByteArray steps;
-    for (const char *name : {"a", "b", "c"})
-        steps += QByteArray(steps.isEmpty() ? "" : ",") + "{\"name\":\"" + name
-            + "\",\"service\":\"" + name
-            + "\",\"request\":{\"method\":\"PUT\",\"path\":\"/x/{{task.id}}\",\"body\":{}}}";
-    return "{\"name\":\"bench\",\"version\":1,\"steps\":[" + steps + "]}";
+    return "{\"name\":\"" + name + "\",\"service\":\"" + service + "\"," + more
+        + "\"request\":{\"method\":\"PUT\",\"path\":\"/x/{{task.id}}\",\"body\":{}}}";
 }
 
-std::unique_ptr<engine::Engine> openEngine(const QString &dataDir)
+QByteArray workflow(const char *name, const QByteArrayList &steps)
+{
+    return QByteArray("{\"name\":\"") + name + "\",\"version\":1,\"steps\":[" + steps.join(',')
+        + "]}";
+}
+
+QByteArray sequentialWorkflow()
+{
+    QByteArrayList steps;
+    for (const char *name : {"a", "b", "c"})
+        steps.append(step(name, name, ""));
+    return workflow("bench", steps);
+}
+
+QByteArray parallelWorkflow(int branches)
+{
+    QByteArrayList steps;
+    for (int branch = 0; branch < branches; ++branch)
+        steps.append(step("b" + QByteArray::number(branch), "wide", "\"after\":[],"));
+    return workflow("branches", steps);
+}
+
+std::unique_ptr<engine::Engine> startEngine(const QString &dataDir, const QByteArray &workflow)
 {
     engine::EngineOptions options;
     options.dataDir = dataDir;
-    for (const char *name : {"a", "b", "c"}) {
+    for (const char *name : {"a", "b", "c", "wide"}) {
         model::ServiceConfig service;
         service.name = QString::fromLatin1(name);
         service.endpoints = {u"noop:"_s};
-        service.concurrency = 64;
+        service.concurrency = service.name == "wide"_L1 ? limits::kStepsPerTaskMax : 64;
         options.services.push_back(service);
     }
     auto opened = engine::Engine::open(options);
     if (!opened)
         qFatal("open: %s", qPrintable(opened.error().code));
+    (*opened)->start();
+    const auto registered = bench::await<model::WorkflowId>(
+        [&](auto answer) { (*opened)->asOperator().registerWorkflow(workflow, nullptr, answer); });
+    if (!registered)
+        qFatal("workflow: %s", qPrintable(registered.error().code));
     return std::move(*opened);
 }
 
-model::Submission submission(const QString &id)
+model::Submission submission(const QString &id, const QString &workflow = u"bench"_s)
 {
     model::Submission made;
     made.publicId = id;
-    made.workflow = u"bench"_s;
+    made.workflow = workflow;
     made.input = "{\"customer\":\"C-1\",\"amount\":12}";
     return made;
 }
@@ -67,6 +97,26 @@ qint64 processed(engine::Engine &engine)
     const auto counters = bench::await<model::Counters>(
         [&](auto answer) { engine.reads().readCounters(nullptr, answer); });
     return counters ? counters->total[static_cast<size_t>(model::TaskState::Processed)] : 0;
+}
+
+// What became of the decisions of this engine.
+void addConflicts(QJsonObject &line, engine::Engine &engine)
+{
+    const std::vector<qint64> byAttempts = engine.reads().decisionAttempts();
+    qint64 changes = 0;
+    qint64 conflicts = 0;
+    int most = 0;
+    for (size_t i = 0; i < byAttempts.size(); ++i) {
+        changes += byAttempts[i];
+        conflicts += byAttempts[i] * static_cast<qint64>(i);
+        if (byAttempts[i] > 0)
+            most = static_cast<int>(i) + 1;
+    }
+    const auto perChange =
+        static_cast<double>(conflicts) / static_cast<double>(std::max<qint64>(1, changes));
+    line[u"changes"_s] = changes;
+    line[u"conflictsPerChange"_s] = perChange;
+    line[u"attemptsMost"_s] = most;
 }
 
 struct Burst
@@ -103,23 +153,28 @@ Burst runBurst(engine::Engine &engine, int tasks)
     return burst;
 }
 
-// One task at a time: from the submission to the state "processed" as read.
+// From the submission to the state "processed" as read.
+double processMs(engine::Engine &engine, const model::Submission &submission)
+{
+    QElapsedTimer timer;
+    timer.start();
+    static_cast<void>(bench::await<model::SubmitReceipt>(
+        [&](auto answer) { engine.asOperator().submitTask(submission, nullptr, answer); }));
+    for (bool done = false; !done;) {
+        const auto task = bench::await<model::TaskDetail>([&](auto answer) {
+            engine.taskReads().readTask(submission.publicId, nullptr, answer);
+        });
+        done = task && task->record.state == model::TaskState::Processed;
+    }
+    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+}
+
+// One task at a time.
 double medianAloneMs(engine::Engine &engine, int tasks)
 {
     std::vector<double> times;
-    for (int n = 0; n < tasks; ++n) {
-        const QString id = u"A-%1"_s.arg(n);
-        QElapsedTimer timer;
-        timer.start();
-        static_cast<void>(bench::await<model::SubmitReceipt>(
-            [&](auto answer) { engine.asOperator().submitTask(submission(id), nullptr, answer); }));
-        for (bool done = false; !done;) {
-            const auto task = bench::await<model::TaskDetail>(
-                [&](auto answer) { engine.taskReads().readTask(id, nullptr, answer); });
-            done = task && task->record.state == model::TaskState::Processed;
-        }
-        times.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
-    }
+    for (int n = 0; n < tasks; ++n)
+        times.push_back(processMs(engine, submission(u"A-%1"_s.arg(n))));
     std::sort(times.begin(), times.end());
     return times.empty() ? 0 : times[times.size() / 2];
 }
@@ -190,6 +245,43 @@ double bareRowsPerSecond(const QString &file, qint64 rows)
     return perSecond;
 }
 
+QJsonObject measureTasks(const QString &folder, int tasks, int alone)
+{
+    const QString dataDir = folder + u"/data"_s;
+    auto engine = startEngine(dataDir, sequentialWorkflow());
+    const Burst burst = runBurst(*engine, tasks);
+    const double aloneMs = medianAloneMs(*engine, alone);
+    QJsonObject line{{u"bench"_s, u"engineNoopTasks"_s}, {u"tasks"_s, tasks},
+        {u"stepsPerTask"_s, 3}, {u"tasksPerSecond"_s, tasks * 1000 / burst.totalMs},
+        {u"submissionsPerSecond"_s, tasks * 1000 / burst.submitMs}, {u"aloneMedianMs"_s, aloneMs}};
+    addConflicts(line, *engine);
+    engine.reset();
+
+    const qint64 rows = rowsWritten(dataDir);
+    const double perTask = static_cast<double>(rows) / (tasks + alone);
+    const double rowsPerSecond = perTask * tasks * 1000 / burst.totalMs;
+    const double bare =
+        bareRowsPerSecond(folder + u"/bare.db"_s, static_cast<qint64>(perTask * tasks));
+    line[u"rowsPerTask"_s] = perTask;
+    line[u"rowsPerSecond"_s] = rowsPerSecond;
+    line[u"bareRowsPerSecond"_s] = bare;
+    line[u"bareRowsPerTransaction"_s] = kRowsPerTransaction;
+    line[u"ratioToBare"_s] = rowsPerSecond / bare;
+    line[u"processors"_s] = static_cast<int>(std::thread::hardware_concurrency());
+    return line;
+}
+
+// All branches of one task run at the same time, so that its changes meet.
+QJsonObject measureBranches(const QString &folder, int branches)
+{
+    const auto engine = startEngine(folder + u"/branches"_s, parallelWorkflow(branches));
+    const double taskMs = processMs(*engine, submission(u"P-1"_s, u"branches"_s));
+    QJsonObject line{{u"bench"_s, u"engineParallelBranches"_s}, {u"branches"_s, branches},
+        {u"taskMs"_s, taskMs}};
+    addConflicts(line, *engine);
+    return line;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -198,38 +290,19 @@ int main(int argc, char **argv)
     QCommandLineParser parser;
     parser.addOption({u"tasks"_s, QString(), u"n"_s, u"20000"_s});
     parser.addOption({u"alone"_s, QString(), u"n"_s, u"200"_s});
+    parser.addOption({u"branches"_s, QString(), u"n"_s, u"100"_s});
     parser.process(application);
     const int tasks = std::max(1, parser.value(u"tasks"_s).toInt());
     const int alone = std::max(1, parser.value(u"alone"_s).toInt());
+    const int branches =
+        std::clamp(parser.value(u"branches"_s).toInt(), 1, limits::kStepsPerTaskMax);
 
-    QTemporaryDir folder;
-    const QString dataDir = folder.path() + u"/data"_s;
-    auto engine = openEngine(dataDir);
-    engine->start();
-    if (!bench::await<model::WorkflowId>([&](auto answer) {
-            engine->asOperator().registerWorkflow(workflow(), nullptr, answer);
-        }))
-        qFatal("the workflow was refused");
-    const Burst burst = runBurst(*engine, tasks);
-    const double aloneMs = medianAloneMs(*engine, alone);
-    QJsonArray attempts; // of decisions: how many took one, two, …
-    for (const qint64 count : engine->reads().decisionAttempts())
-        attempts.append(count);
-    engine.reset();
-
-    const qint64 rows = rowsWritten(dataDir);
-    const double perTask = static_cast<double>(rows) / (tasks + alone);
-    const double rowsPerSecond = perTask * tasks * 1000 / burst.totalMs;
-    const double bare =
-        bareRowsPerSecond(folder.path() + u"/bare.db"_s, static_cast<qint64>(perTask * tasks));
-    const QJsonObject line{{u"bench"_s, u"engineNoopTasks"_s}, {u"tasks"_s, tasks},
-        {u"stepsPerTask"_s, 3}, {u"tasksPerSecond"_s, tasks * 1000 / burst.totalMs},
-        {u"submissionsPerSecond"_s, tasks * 1000 / burst.submitMs}, {u"rowsPerTask"_s, perTask},
-        {u"rowsPerSecond"_s, rowsPerSecond}, {u"bareRowsPerSecond"_s, bare},
-        {u"bareRowsPerTransaction"_s, kRowsPerTransaction},
-        {u"ratioToBare"_s, rowsPerSecond / bare}, {u"aloneMedianMs"_s, aloneMs},
-        {u"attempts"_s, attempts},
-        {u"processors"_s, static_cast<int>(std::thread::hardware_concurrency())}};
-    std::printf("%s\n", QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
-    return 0;
+    const QTemporaryDir folder;
+    bool isBounded = true;
+    for (const QJsonObject &line :
+        {measureTasks(folder.path(), tasks, alone), measureBranches(folder.path(), branches)}) {
+        std::puts(QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
+        isBounded = isBounded && line[u"attemptsMost"_s].toInt() <= kAttemptsMax;
+    }
+    return isBounded ? 0 : 1;
 }
