@@ -50,7 +50,7 @@ public:
     // Held in memory; returned at once.
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
-    // How often replies had to be decided, since the start; by attempts, from one on.
+    // Decisions about tasks since the start: how many took one attempt, two, …
     [[nodiscard]] std::vector<qint64> decisionAttempts() const;
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // of its write-ahead log

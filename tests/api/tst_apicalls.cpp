@@ -436,6 +436,10 @@ private Q_SLOTS:
             "sagadesk_agent_calls_total{service=\"a\",endpoint=\"noop:\"} 1\n"));
         QVERIFY(metrics.body.contains("sagadesk_build_info{version=\""));
         QVERIFY(metrics.body.contains("\nsagadesk_last_sweep_timestamp_seconds "));
+        QVERIFY(metrics.body.contains("\nsagadesk_decisions_total "));
+        QVERIFY(!metrics.body.contains("\nsagadesk_decisions_total 0\n"));
+        QVERIFY(metrics.body.contains("# TYPE sagadesk_decision_conflicts_total counter\n"));
+        QVERIFY(metrics.body.contains("\nsagadesk_decision_attempts_max 1\n"));
         QVERIFY(
             metrics.body.contains("sagadesk_http_requests_total{method=\"PUT\",code=\"201\"} 1\n"));
         static const QRegularExpression line(

@@ -70,6 +70,27 @@ void writeTotals(Exposition &out, const model::Counters &counters)
     out.sample(counters.finishedTasks);
 }
 
+void writeDecisions(Exposition &out, const std::vector<qint64> &byAttempts)
+{
+    qint64 decisions = 0;
+    qint64 conflicts = 0;
+    qint64 attemptsMost = 0;
+    for (size_t i = 0; i < byAttempts.size(); ++i) {
+        decisions += byAttempts[i];
+        conflicts += byAttempts[i] * static_cast<qint64>(i);
+        if (byAttempts[i] > 0)
+            attemptsMost = static_cast<qint64>(i) + 1;
+    }
+    out.family("sagadesk_decisions_total", "counter", "Decisions about tasks since the start.");
+    out.sample(decisions);
+    out.family("sagadesk_decision_conflicts_total", "counter",
+        "How often a decision was made again, because its task had changed meanwhile.");
+    out.sample(conflicts);
+    out.family("sagadesk_decision_attempts_max", "gauge",
+        "The most attempts that a decision has taken since the start.");
+    out.sample(attemptsMost);
+}
+
 // The ids of Agents change with each process, their endpoints do not: one series per endpoint, even
 // if two Agents call the same one.
 using Endpoint = std::pair<QString, QString>; // service, endpoint
@@ -164,6 +185,7 @@ QByteArray metricsText(const MetricValues &values)
     out.sample(values.lastSweepAt / 1000);
     writeTasks(out, values.counters);
     writeTotals(out, values.counters);
+    writeDecisions(out, values.decisionAttempts);
     writeAgents(out, endpointsOf(values.agents));
     writeRequests(out, values.requests);
     return out.take();

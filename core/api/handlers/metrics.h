@@ -33,6 +33,7 @@ struct MetricValues
     std::map<RequestCounts::Key, qint64> requests;
     qint64 logBytes = 0; // of the store's write-ahead log
     qint64 lastSweepAt = 0; // UTC ms; 0: none yet
+    std::vector<qint64> decisionAttempts; // as EngineReads::decisionAttempts()
 };
 // Prometheus' text format, version 0.0.4.
 [[nodiscard]] QByteArray metricsText(const MetricValues &values);
