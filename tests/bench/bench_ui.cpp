@@ -24,7 +24,6 @@
 #include <QTimer>
 
 #include <cstdio>
-#include <sqlite3.h>
 
 // The window over a store of many tasks: time to the first window, first page for each order and
 // filter, the longest turn of the GUI thread while steps of tasks in the store change at a given
@@ -53,12 +52,6 @@ struct Settings
 double ms(const QElapsedTimer &timer)
 {
     return static_cast<double>(timer.nsecsElapsed()) / 1e6;
-}
-
-// Without what SQLite keeps of the store's pages: that is the reader's, and has its limit.
-double heapKiB()
-{
-    return bench::heapKiB() - static_cast<double>(sqlite3_memory_used()) / 1024.0;
 }
 
 void print(const QString &name, qint64 rows, QJsonObject result)
@@ -126,7 +119,7 @@ void firstPages(engine::Engine &engine, int tasks)
 // Jumps through the whole list, so that every kind of page was read.
 double memoryOfList(engine::Engine &engine, int jumps)
 {
-    const double before = heapKiB();
+    const double before = bench::heapKiB();
     ui::TaskTableModel model(engine.taskReads(), engine.reads(), nullptr);
     QTableView view;
     view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -137,7 +130,7 @@ double memoryOfList(engine::Engine &engine, int jumps)
         model.setVisibleRows(row, row + 40);
         (void)QTest::qWaitFor([&] { return model.task(row) != nullptr; }, kPatienceMs);
     }
-    return heapKiB() - before;
+    return bench::heapKiB() - before;
 }
 
 void plainModel(const QString &folder, int tasks)
@@ -147,7 +140,7 @@ void plainModel(const QString &folder, int tasks)
     database.setDatabaseName(folder + u"/state.db"_s);
     SAGADESK_ASSERT(database.open());
     {
-        const double before = heapKiB();
+        const double before = bench::heapKiB();
         QSqlTableModel model(nullptr, database);
         model.setTable(u"task"_s);
         model.setSort(model.fieldIndex(u"updated_ms"_s), Qt::DescendingOrder);
@@ -159,7 +152,7 @@ void plainModel(const QString &folder, int tasks)
             model.fetchMore();
         print(u"plainSqlTableModel"_s, tasks,
             {{u"firstPageMs"_s, first}, {u"guiThreadBusyMs"_s, ms(timer)},
-                {u"rowsFetched"_s, model.rowCount()}, {u"heapKiB"_s, heapKiB() - before}});
+                {u"rowsFetched"_s, model.rowCount()}, {u"heapKiB"_s, bench::heapKiB() - before}});
     }
     database.close();
     database = {};
@@ -283,6 +276,7 @@ Settings settingsOf(const QCoreApplication &application)
 
 int main(int argc, char **argv)
 {
+    bench::countSqliteMemory();
     WatchedApplication application(argc, argv);
     QStandardPaths::setTestModeEnabled(true);
     const Settings settings = settingsOf(application);

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <malloc.h>
+#include <sqlite3.h>
 
 namespace sagadesk::bench {
 
@@ -23,6 +24,16 @@ double bytesOf(const QByteArray &info, const char *element)
 
 } // namespace
 
+void countSqliteMemory()
+{
+    SAGADESK_ASSERT(sqlite3_initialize() == SQLITE_OK); // no configuration is taken any more
+}
+
+double sqliteKiB()
+{
+    return static_cast<double>(sqlite3_memory_used()) / 1024.0;
+}
+
 double heapKiB()
 {
     char *text = nullptr;
@@ -35,7 +46,7 @@ double heapKiB()
     const double used = bytesOf(info, "<system type=\"current\"")
         + bytesOf(info, "<total type=\"mmap\"") - bytesOf(info, "<total type=\"fast\"")
         - bytesOf(info, "<total type=\"rest\"");
-    return used / 1024.0;
+    return used / 1024.0 - sqliteKiB();
 }
 
 } // namespace sagadesk::bench

@@ -32,7 +32,8 @@ struct Sample
 {
     qint64 done = 0; // tasks at rest
     qint64 steps = 0;
-    double heapKiB = 0;
+    double heapKiB = 0; // without SQLite's part
+    double sqliteKiB = 0;
     double residentKiB = 0;
     qsizetype objects = 0; // in the window
 };
@@ -114,11 +115,12 @@ private:
     void report(qint64 done, qint64 steps)
     {
         showNextPage();
-        m_samples.push_back({done, steps, bench::heapKiB(), residentKiB(),
+        m_samples.push_back({done, steps, bench::heapKiB(), bench::sqliteKiB(), residentKiB(),
             m_fixture.window().findChildren<QObject *>().size()});
         const Sample &last = m_samples.back();
         const QJsonObject line{{u"bench"_s, u"soak"_s}, {u"tasks"_s, last.done},
             {u"steps"_s, last.steps}, {u"heapKiB"_s, qRound64(last.heapKiB)},
+            {u"sqliteKiB"_s, qRound64(last.sqliteKiB)},
             {u"residentKiB"_s, qRound64(last.residentKiB)}, {u"objects"_s, last.objects},
             {u"seconds"_s, m_timer.elapsed() / 1000}};
         std::puts(QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
@@ -147,6 +149,7 @@ private:
 
 int main(int argc, char **argv)
 {
+    bench::countSqliteMemory();
     QApplication application(argc, argv);
     QStandardPaths::setTestModeEnabled(true);
     ui::installLanguage(application, u"en"_s);
