@@ -5,8 +5,8 @@
 
 namespace sagadesk::store {
 
-// Bulk work: freezing it, controlling it, and going on with it. Commands to its tasks are changes of
-// their own (TaskChange::bulk); what is done to alerts is marked in the same transaction.
+// Bulk work: freezing it, controlling it, and going on with it. Commands to its tasks are changes
+// of their own (TaskChange::bulk); what is done to alerts is marked in the same transaction.
 class BulkCommands final
 {
 public:
