@@ -12,10 +12,10 @@ namespace sagadesk::operators {
 
 // Carries bulk work on: it waits for the end of the grace, sends one task ahead and waits for its
 // true outcome, then dispatches at a rate that doubles every second up to the one asked for, and
-// never more than limits::kBulkInFlightMax ahead of their outcomes. To dispatch is to ask the active
-// Scheduler for the change of a task, which marks the item in the same transaction. It holds nothing
-// that matters: where each operation stands is in the store, and a restart goes on from there. A
-// grace begins anew then, as nobody could take the work back meanwhile.
+// never more than limits::kBulkInFlightMax ahead of their outcomes. To dispatch is to ask the
+// active Scheduler for the change of a task, which marks the item in the same transaction. It holds
+// nothing that matters: where each operation stands is in the store, and a restart goes on from
+// there. A grace begins anew then, as nobody could take the work back meanwhile.
 class BulkDriver final
 {
 public:

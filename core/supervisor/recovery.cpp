@@ -7,6 +7,7 @@
 #include "core/base/spread.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
+#include "core/model/stamping.h"
 #include "core/model/waits.h"
 
 #include <algorithm>
@@ -69,11 +70,16 @@ private:
         return m_policies[static_cast<size_t>(index)];
     }
 
+    // The period of a claim that is still being committed has not begun.
     bool isOverdue(int index, OperationKind kind) const
     {
         const model::StepRecord &step = m_edit.task().step(index);
         const model::ClaimRecord &claim = claimOf(step, kind);
-        return isClaimOpen(step, kind) && (claim.escalated || claim.completeBy <= m_overdueAt);
+        const DecidedTime completeBy =
+            model::timeOf(m_edit.task(), {nullptr, &model::ClaimRecord::completeBy, index, kind});
+        return isClaimOpen(step, kind)
+            && (claim.escalated
+                || (!completeBy.countsFromStamp() && claim.completeBy <= m_overdueAt));
     }
 
     void recover(int index, OperationKind kind)

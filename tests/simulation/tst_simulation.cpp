@@ -71,6 +71,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Outages},
     {915, "a batch that was run again wrote a revocation that knew nothing of a pause (I33)",
         Regression::Since::Conflicts},
+    {464, "a claim was revoked whose commit took longer than its period, which began with it (I33)",
+        Regression::Since::Conflicts},
 };
 
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what

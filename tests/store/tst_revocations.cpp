@@ -2,6 +2,8 @@
 #include "tests/store/deciderfixture.h"
 #include "tests/store/storetest.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::model;
@@ -44,6 +46,10 @@ class TestRevocations final : public StoreTest
         });
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
+        RecoveryPolicy policy;
+        policy.completeWithinMs = StoreFixture::kCompleteWithin;
+        m_policies = std::make_unique<PolicyRegistry>();
+        m_policies->add(m_world->workflow, std::vector<RecoveryPolicy>(3, policy));
     }
     [[nodiscard]] supervisor::SupervisorOptions makeOptions(scheduler::Decider &decider)
     {
@@ -62,6 +68,32 @@ private Q_SLOTS:
         m_pauses = std::make_shared<PauseLog>();
     }
 
+    // The first claim is due when the sweep reads. Its completion is being committed by then, and
+    // takes longer than the next claim's period, which counts from that commit.
+    void aClaimThatIsBeingCommittedIsNotOverdue()
+    {
+        openStore(std::make_shared<bool>(false));
+        const TaskId task = m_world->newTask(u"D-1"_s).id;
+        DeciderFixture decides(*m_world, {});
+        decides.change(task, plans::claim(*m_world));
+        decides.commit();
+        const ClaimToken token = m_world->record(task).step(0).forward.token;
+        decides.change(task, plans::complete(*m_world, token));
+        m_world->now += StoreFixture::kCompleteWithin + 1;
+        decides.host.wall = m_world->now;
+        supervisor::Supervisor leader(
+            decides.host, decides, *m_policies, makeOptions(decides.decider));
+        leader.start();
+        decides.commitAll();
+        const TaskRecord record = m_world->record(task);
+        QCOMPARE(record.step(1).state, StepState::Running);
+        QCOMPARE(record.step(1).forward.completeBy, m_world->now + StoreFixture::kCompleteWithin);
+        QCOMPARE(record.version, 3);
+        QCOMPARE(std::count_if(decides.outcomes.begin(), decides.outcomes.end(),
+                     [](const auto &outcome) { return std::holds_alternative<Applied>(outcome); }),
+            2);
+    }
+
     // The pause is recorded after the decision, so the plan is asked inside the transaction. Its
     // COMMIT fails, and the batch is run again: the first decision, which counts the failure, must
     // not be taken for one that knew of the pause.
@@ -75,12 +107,8 @@ private Q_SLOTS:
         decides.commit();
         m_world->now += StoreFixture::kCompleteWithin + 1;
         decides.host.wall = m_world->now;
-        PolicyRegistry policies;
-        RecoveryPolicy policy;
-        policy.completeWithinMs = StoreFixture::kCompleteWithin;
-        policies.add(m_world->workflow, std::vector<RecoveryPolicy>(3, policy));
         supervisor::Supervisor leader(
-            decides.host, decides, policies, makeOptions(decides.decider));
+            decides.host, decides, *m_policies, makeOptions(decides.decider));
         leader.start();
         decides.commit(); // the lease
         QCOMPARE(decides.waiting.size(), 2U);
@@ -98,6 +126,7 @@ private Q_SLOTS:
 
 private:
     std::shared_ptr<PauseLog> m_pauses;
+    std::unique_ptr<PolicyRegistry> m_policies;
 };
 
 QTEST_GUILESS_MAIN(TestRevocations)
