@@ -85,7 +85,7 @@ private Q_SLOTS:
         constexpr int kTasks = 40;
         CrashFixture world;
         QVERIFY2(world.startServices(
-                     R"([{"service": "drone", "fault": {"kind": "latency", "delay": "300ms"}}])"),
+                     R"([{"service": "drone", "fault": {"kind": "latency", "delay": "2s"}}])"),
             world.trouble().constData());
         QVERIFY2(world.startEngine(), world.trouble().constData());
         world.submit(1, kTasks);
