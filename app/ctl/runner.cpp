@@ -10,6 +10,8 @@
 #include <QJsonArray>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace sagadesk::ctl {
 
 using namespace Qt::StringLiterals;
@@ -25,6 +27,13 @@ bool nothingLeft(const model::Counters &counters)
     };
     return counters.inbox == 0 && count(model::TaskState::Pending) == 0
         && count(model::TaskState::Processing) == 0 && count(model::TaskState::Compensating) == 0;
+}
+
+// It goes on by itself; what is paused or stopped waits for an operator, as a failed task does.
+bool goesOn(const model::BulkOperation &bulk)
+{
+    return bulk.finishedAt == 0
+        && (bulk.state == model::BulkState::Grace || model::dispatches(bulk.state));
 }
 
 void complainAbout(const QString &file, const base::Error &error)
@@ -147,6 +156,18 @@ void Runner::lookForIdle()
     if (m_looking || m_idle || m_stopped)
         return;
     m_looking = true;
+    m_engine->bulkWork().readBulks(
+        this, [this](const base::Result<std::vector<model::BulkOperation>> &bulks) {
+            if (bulks && std::none_of(bulks->begin(), bulks->end(), &goesOn))
+                lookForTasks();
+            else
+                m_looking = false;
+        });
+}
+
+// After the bulk work, which begins nothing more: what it began is among the tasks.
+void Runner::lookForTasks()
+{
     m_engine->reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {
         m_looking = false;
         if (m_idle || m_stopped || !counters || !nothingLeft(*counters))

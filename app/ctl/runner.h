@@ -51,6 +51,7 @@ private:
     void registered(const base::Result<model::WorkflowId> &answer);
     void listen();
     void lookForIdle();
+    void lookForTasks();
 
     RunOptions m_options;
     std::unique_ptr<engine::Engine> m_engine;

@@ -85,6 +85,25 @@ private Q_SLOTS:
         QCOMPARE(skipped.json().value("items"_L1).toArray().size(), 3);
         QTRY_COMPARE(folder.stateOf(u"T-3"_s), u"processed"_s);
     }
+
+    // All tasks are at rest meanwhile: the grace begins anew, and the work is still to be done.
+    void whatWasOrderedBeforeAKillIsDoneBeforeTheEngineIsIdle()
+    {
+        const CtlFolder folder;
+        auto running = folder.run();
+        QVERIFY(running->ready());
+        makeFailed(folder, 3);
+        QCOMPARE(folder
+                     .call({u"compensate"_s, u"--filter"_s, u"state:error"_s, u"--reason"_s,
+                         u"drill"_s, u"--ramp"_s, u"0"_s})
+                     .code,
+            0);
+        running->kill();
+        const CtlResult ended = folder.call({u"run"_s, u"--listen"_s, u"off"_s, u"--until-idle"_s});
+        QCOMPARE(ended.code, 0);
+        for (const QString &task : {u"T-1"_s, u"T-2"_s, u"T-3"_s})
+            QCOMPARE(folder.stateOf(task), u"compensated"_s);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestCtlBulk)
