@@ -1829,6 +1829,10 @@
         <translation>Nachrichten der Antwortwarteschlange {queue} nach diesem Cursor wurden entfernt: Sie werden nur begrenzte Zeit aufbewahrt. Die aufbewahrten Nachrichten folgen dem Cursor {oldest}.</translation>
     </message>
     <message>
+        <source>Changes after this cursor were removed with their tasks. Read the tasks again; no change after the cursor {oldest} was removed.</source>
+        <translation>Änderungen nach diesem Cursor wurden mit ihren Tasks entfernt. Lesen Sie die Tasks neu; nach dem Cursor {oldest} wurde keine Änderung entfernt.</translation>
+    </message>
+    <message>
         <source>The alert[ {alert}] does not exist.</source>
         <translation>Den Alarm[ {alert}] gibt es nicht.</translation>
     </message>

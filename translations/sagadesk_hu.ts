@@ -1823,6 +1823,10 @@
         <translation>A(z) {queue} válaszvárólista e kurzor utáni üzenetei törölve lettek: csak korlátozott ideig maradnak meg. A megmaradt üzenetek a(z) {oldest} kurzor után következnek.</translation>
     </message>
     <message>
+        <source>Changes after this cursor were removed with their tasks. Read the tasks again; no change after the cursor {oldest} was removed.</source>
+        <translation>Az ezen kurzor utáni módosítások egy része a feladatokkal együtt törlődött. Olvassa be újra a feladatokat; a(z) {oldest} kurzor után egy módosítás sem törlődött.</translation>
+    </message>
+    <message>
         <source>The alert[ {alert}] does not exist.</source>
         <translation>Nincs ilyen riasztás[: {alert}].</translation>
     </message>

@@ -1823,6 +1823,10 @@
         <translation>応答キュー {queue} のこのカーソルより後のメッセージは削除されました。保存期間は限られています。残っているメッセージはカーソル {oldest} の後に続きます。</translation>
     </message>
     <message>
+        <source>Changes after this cursor were removed with their tasks. Read the tasks again; no change after the cursor {oldest} was removed.</source>
+        <translation>このカーソルより後の変更は、タスクとともに削除されています。タスクを読み直してください。カーソル {oldest} より後の変更は削除されていません。</translation>
+    </message>
+    <message>
         <source>The alert[ {alert}] does not exist.</source>
         <translation>アラート[ {alert}] はありません。</translation>
     </message>

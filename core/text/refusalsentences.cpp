@@ -59,6 +59,10 @@ constexpr Sentence kRefusalSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Messages of the response queue {queue} after this cursor were removed: they are kept "
             "for a limited time. The messages that are kept follow the cursor {oldest}.")},
+    {codes::kChangesPurged,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Changes after this cursor were removed with their tasks. Read the tasks again; no "
+            "change after the cursor {oldest} was removed.")},
     {codes::kAlertNotFound, QT_TRANSLATE_NOOP("Sentences", "The alert[ {alert}] does not exist.")},
     {codes::kAlertIsClosed, QT_TRANSLATE_NOOP("Sentences", "The alert is already closed.")},
     {codes::kNoOpenAlert,

@@ -97,6 +97,10 @@ public:
     virtual base::Result<Purgeable> purgeable(qint64 finishedBefore) = 0;
     // The journal of all tasks after that place. Fewer rows than `limit`: there are no more.
     virtual base::Result<JournalPage> journal(const Cursor &after, int limit) = 0;
+    // The same for readers who must not miss a row. `after` is the text of a Cursor; empty: from
+    // the beginning of what is kept. InvalidInput "cursor-invalid". Gone "changes-purged" {oldest}
+    // when rows after it were removed with their tasks; none after `oldest` was.
+    virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
     virtual base::Result<Cursor> journalEnd() = 0; // after all that is committed now
     virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
     // Bulk work, newest first; NotFound "bulk-not-found".

@@ -69,23 +69,47 @@ qint64 SqliteReader::lastEventOf(qint64 batch)
     return to;
 }
 
+void SqliteReader::readJournal(const Cursor &after, int limit, JournalPage &page)
+{
+    const RowPlace from = placeOf(after);
+    const qint64 row = from.row == RowPlace::kAllRows ? lastEventOf(from.batch) : from.row;
+    Statement statement(
+        *m_connection, "read-journal", eventsSql("WHERE event.id > ? ORDER BY event.id LIMIT ?"));
+    Rows rows = statement.query(row, limit);
+    RowPlace last;
+    while (rows.next()) {
+        page.rows.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows));
+        last = placeFromEventRow(rows);
+    }
+    const bool isLast = page.rows.size() < static_cast<size_t>(limit);
+    page.next = isLast ? cursorOfEnd(after) : cursorAt(last);
+}
+
 base::Result<JournalPage> SqliteReader::journal(const Cursor &after, int limit)
 {
     return snapshot<JournalPage>([&](JournalPage &page) {
-        const RowPlace from = placeOf(after);
-        const qint64 row = from.row == RowPlace::kAllRows ? lastEventOf(from.batch) : from.row;
-        Statement statement(*m_connection, "read-journal",
-            eventsSql("WHERE event.id > ? ORDER BY event.id LIMIT ?"));
-        Rows rows = statement.query(row, limit);
-        RowPlace last;
-        while (rows.next()) {
-            page.rows.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows));
-            last = placeFromEventRow(rows);
-        }
-        const bool isLast = page.rows.size() < static_cast<size_t>(limit);
-        page.next = isLast ? cursorOfEnd(after) : cursorAt(last);
+        readJournal(after, limit, page);
         return true;
     });
+}
+
+base::Result<JournalPage> SqliteReader::changes(const QString &after, int limit)
+{
+    const auto cursor = Cursor::fromText(after);
+    if (!cursor)
+        return cursor.error();
+    const RowPlace from = placeOf(*cursor);
+    RowPlace purgedTo{0, 0};
+    auto found = snapshot<JournalPage>([&](JournalPage &page) {
+        if (Rows purged = m_purgedEvents.query(); purged.next())
+            purgedTo = {purged.integer(0), purged.integer(1)};
+        readJournal(*cursor, limit, page);
+        return true;
+    });
+    if (found && from.batch > 0 && from < purgedTo)
+        return base::Error{base::ErrorKind::Gone, codes::kChangesPurged,
+            {{u"oldest"_s, cursorAt(purgedTo).toText()}}};
+    return found;
 }
 
 base::Result<Cursor> SqliteReader::journalEnd()

@@ -31,6 +31,11 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           QByteArray("DELETE FROM task WHERE id=?1 AND version=?2 AND finished_ms > 0"
                      " AND finished_ms<?3 AND ")
               + kMayBePurged + " RETURNING id")
+    // The last row of the journal that goes; no response queue has an empty name.
+    , m_markEvents(connection, "mark-purged-events",
+          "INSERT INTO response_purged SELECT '', max(id), max(batch) FROM event WHERE task_id=?"
+          " GROUP BY task_id ON CONFLICT DO UPDATE SET through=max(through, excluded.through),"
+          " batch=max(batch, excluded.batch)")
     , m_deleteRows{{connection, "purge-payload", "DELETE FROM payload WHERE task_id=?"},
           {connection, "purge-event", "DELETE FROM event WHERE task_id=?"},
           {connection, "purge-alert", "DELETE FROM alert WHERE task_id=?"},
@@ -127,6 +132,8 @@ bool PurgeCommands::removeTask(const Finished &task, qint64 before, qint64 oldes
 
 bool PurgeCommands::removeRest(const Finished &task, qint64 now)
 {
+    if (!m_markEvents.run(task.task))
+        return false;
     for (Statement &statement : m_deleteRows) {
         if (!statement.run(task.task))
             return false;

@@ -37,6 +37,7 @@ private:
     Statement m_countFinished;
     Statement m_oldestResponse;
     Statement m_deleteTask;
+    Statement m_markEvents;
     Statement m_deleteRows[6];
     Statement m_bury;
     Statement m_buryRefused;

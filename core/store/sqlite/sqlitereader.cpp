@@ -53,6 +53,8 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
           " AND (batch, id)>(?2, ?3) ORDER BY batch, id LIMIT ?4")
     , m_purgedResponses(*m_connection, "read-purged-responses",
           "SELECT batch, through FROM response_purged WHERE queue=?")
+    , m_purgedEvents(*m_connection, "read-purged-events",
+          "SELECT batch, through FROM response_purged WHERE queue=''")
     , m_lastBatch(
           *m_connection, "read-last-batch", "SELECT max(number) FROM batch WHERE abandoned = 0")
     , m_newestEvent(*m_connection, "read-newest-event", "SELECT max(id) FROM event")

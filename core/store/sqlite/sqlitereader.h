@@ -35,6 +35,7 @@ public:
     base::Result<DueTasks> due(qint64 by, int limit) override;
     base::Result<model::Downtimes> downtimes() override;
     base::Result<JournalPage> journal(const Cursor &after, int limit) override;
+    base::Result<JournalPage> changes(const QString &after, int limit) override;
     base::Result<Cursor> journalEnd() override;
     base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
@@ -82,6 +83,7 @@ private:
     [[nodiscard]] bool readHolds(model::TaskDetail &detail);
     [[nodiscard]] bool readSkips(model::TaskDetail &detail);
     [[nodiscard]] bool readPayloads(model::TaskDetail &detail);
+    void readJournal(const Cursor &after, int limit, JournalPage &page);
     [[nodiscard]] Cursor cursorOfEnd(const Cursor &after);
     [[nodiscard]] qint64 lastEventOf(qint64 batch);
     [[nodiscard]] QString instanceName(model::InstanceId id);
@@ -106,6 +108,7 @@ private:
     Statement m_newestEvents;
     Statement m_responses;
     Statement m_purgedResponses;
+    Statement m_purgedEvents;
     Statement m_lastBatch;
     Statement m_newestEvent;
     Statement m_eventUpTo;

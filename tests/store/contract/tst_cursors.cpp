@@ -46,6 +46,10 @@ class TestCursors final : public ContractTest
             QTest::qFail("no journal", __FILE__, __LINE__);
         return page ? *page : JournalPage();
     }
+    [[nodiscard]] base::Result<JournalPage> changes(const QString &after)
+    {
+        return m_world->reader().changes(after, 1000);
+    }
     [[nodiscard]] static QStringList names(const ResponsePage &page)
     {
         QStringList names;
@@ -174,6 +178,29 @@ private Q_SLOTS:
         QVERIFY(m_world->run(purge()).ok());
         QCOMPARE(names(journal(within).rows), (QStringList{u"A-3 1"_s, u"G-1 1"_s, u"G-1 2"_s}));
         QCOMPARE(names(journal(end).rows), (QStringList{u"G-1 1"_s, u"G-1 2"_s}));
+    }
+
+    // Broken by: rows that go with their task are not noted.
+    void whoeverMustNotMissAChangeIsToldWhatIsGone()
+    {
+        submitThree(u"A-"_s);
+        QCOMPARE(m_world->createTasks(), 3);
+        finish(TaskId{2});
+        const QString within = journal({}, 2).next.toText();
+        const QString end = journal({}).next.toText();
+        goOn(1);
+        QCOMPARE(names(changes(within)->rows).size(), 7);
+        QVERIFY(m_world->run(purge()).ok());
+        const auto gone = changes(within);
+        QCOMPARE(code(gone), u"changes-purged"_s);
+        const QString oldest = gone.error().parameters.value(u"oldest"_s).toString();
+        QCOMPARE(names(changes(oldest)->rows), (QStringList{u"G-1 1"_s, u"G-1 2"_s}));
+        QCOMPARE(names(changes(end)->rows), (QStringList{u"G-1 1"_s, u"G-1 2"_s}));
+        QCOMPARE(names(changes({})->rows),
+            (QStringList{u"A-1 1"_s, u"A-3 1"_s, u"G-1 1"_s, u"G-1 2"_s}));
+        QCOMPARE(code(changes(u"!!"_s)), u"cursor-invalid"_s);
+        reopen();
+        QCOMPARE(code(changes(within)), u"changes-purged"_s);
     }
 
     // Broken by: what is gone is known by its batch alone.

@@ -72,6 +72,30 @@ std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
 
 } // namespace
 
+// Where the rows are whole again, if some after the cursor were removed. The journal is the queue
+// with the empty name.
+std::optional<Cursor> MemoryReader::oldestKept(const QString &queue, const Cursor &cursor) const
+{
+    for (const auto &[key, row] : tables().responsesPurged) {
+        const Place gone{row->batch, row->at, row->id};
+        if (key.first == queue && cursor != Cursor() && !isBefore(gone, cursor))
+            return cursorBehind(gone, {{{key.second, row->batch.number - 1}}, {}},
+                {{key.second, row->batch.number}});
+    }
+    return std::nullopt;
+}
+
+base::Result<JournalPage> MemoryReader::changes(const QString &after, int limit)
+{
+    const auto cursor = Cursor::fromText(after);
+    if (!cursor)
+        return cursor.error();
+    if (const auto oldest = oldestKept({}, *cursor))
+        return base::Error{
+            base::ErrorKind::Gone, codes::kChangesPurged, {{u"oldest"_s, oldest->toText()}}};
+    return journal(*cursor, limit);
+}
+
 base::Result<JournalPage> MemoryReader::journal(const Cursor &after, int limit)
 {
     std::vector<std::pair<Place, Named>> rows;
@@ -96,15 +120,9 @@ base::Result<ResponsePage> MemoryReader::responses(
     auto cursor = Cursor::fromText(after);
     if (!cursor)
         return cursor.error();
-    for (const auto &[key, row] : tables().responsesPurged) {
-        const Place gone{row->batch, row->at, row->id};
-        if (key.first != queue || *cursor == Cursor() || isBefore(gone, *cursor))
-            continue;
-        const Cursor oldest = cursorBehind(
-            gone, {{{key.second, row->batch.number - 1}}, {}}, {{key.second, row->batch.number}});
+    if (const auto oldest = oldestKept(queue, *cursor))
         return base::Error{base::ErrorKind::Gone, codes::kMessagesPurged,
-            {{u"queue"_s, queue}, {u"oldest"_s, oldest.toText()}}};
-    }
+            {{u"queue"_s, queue}, {u"oldest"_s, oldest->toText()}}};
     std::vector<std::pair<Place, ResponseView>> rows;
     for (const auto &[id, row] : tables().responses)
         if (row->queue == queue)

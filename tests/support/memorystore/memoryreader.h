@@ -40,6 +40,7 @@ public:
     base::Result<std::vector<model::Restriction>> restrictions() override;
     base::Result<store::Purgeable> purgeable(qint64 finishedBefore) override;
     base::Result<store::JournalPage> journal(const store::Cursor &after, int limit) override;
+    base::Result<store::JournalPage> changes(const QString &after, int limit) override;
     base::Result<store::Cursor> journalEnd() override;
     base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
@@ -54,6 +55,8 @@ public:
 private:
     using Named = std::pair<QString, model::EventView>; // with the name of its task
     [[nodiscard]] const Tables &tables() const { return m_database.tables; }
+    [[nodiscard]] std::optional<store::Cursor> oldestKept(
+        const QString &queue, const store::Cursor &cursor) const;
     [[nodiscard]] std::vector<Named> readJournal() const; // all of it, by id
 
     const MemoryDatabase &m_database;

@@ -83,6 +83,7 @@ private:
     void removeResponses();
     void removeTasks();
     void removeTask(TaskId id);
+    void markEvents(TaskId id);
     void buryRefused();
     void removeControls();
     void removeSubjectAlerts();
@@ -158,8 +159,27 @@ void Purging::removeTasks()
     }
 }
 
+// Cursors before the last row of the journal that goes are told.
+void Purging::markEvents(TaskId id)
+{
+    for (const EventRow &event : m_tables.tasks.find(id)->events) {
+        const std::pair key{QString(), event.batch.connection};
+        const ResponseRow *known = m_tables.responsesPurged.find(key);
+        if (known
+            && std::pair(known->batch.number, known->id)
+                > std::pair(event.batch.number, event.id.value))
+            continue;
+        ResponseRow row;
+        row.id = event.id.value;
+        row.batch = event.batch;
+        row.at = event.at;
+        m_work.put(m_tables.responsesPurged, key, std::move(row));
+    }
+}
+
 void Purging::removeTask(TaskId id)
 {
+    markEvents(id);
     m_work.remove(m_tables.tasks, id);
     for (const AlertId alert :
         pick(m_tables.alerts, kAll, [id](AlertId, const AlertRow &row) { return row.task == id; }))
