@@ -133,6 +133,7 @@ runtime::WriterEvents EngineCore::writerEvents()
     events.trouble = [this](const base::Error &error) { m_trouble(error); };
     events.well = [this] { m_well(); };
     events.commitTook = [this](double commitMs) { board.setCommitMs(commitMs); };
+    events.commitMeasured = [this](qint64 commitMs) { commitTimes.add(commitMs); };
     return events;
 }
 

@@ -16,6 +16,7 @@
 #include "core/runtime/actorunit.h"
 #include "core/runtime/agentpool.h"
 #include "core/runtime/changefeed.h"
+#include "core/runtime/durationcounts.h"
 #include "core/runtime/readerthread.h"
 #include "core/runtime/runtime.h"
 #include "core/runtime/worknotifier.h"
@@ -72,6 +73,7 @@ public:
     workflow::WorkflowCatalog catalog;
     model::PolicyRegistry policies;
     agent::AgentRegistry board;
+    runtime::DurationCounts commitTimes;
     ServiceStops serviceStops;
     Instances instances;
     std::shared_ptr<model::PauseLog> pauses; // of the Runtime

@@ -154,6 +154,11 @@ std::vector<qint64> EngineReads::decisionAttempts() const
     return {counts.begin(), counts.end()};
 }
 
+model::Histogram EngineReads::commitTimes() const
+{
+    return m_core.commitTimes.read();
+}
+
 std::vector<model::AgentStatus> EngineReads::agents() const
 {
     return m_core.board.statuses();

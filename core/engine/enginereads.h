@@ -4,6 +4,7 @@
 #include "core/engine/listpages.h"
 #include "core/model/restriction.h"
 #include "core/model/serviceconfig.h"
+#include "core/views/histogram.h"
 #include "core/views/journaloutcome.h"
 #include "core/views/views.h"
 
@@ -52,6 +53,7 @@ public:
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
     // Decisions about tasks since the start: how many took one attempt, two, …
     [[nodiscard]] std::vector<qint64> decisionAttempts() const;
+    [[nodiscard]] model::Histogram commitTimes() const; // of commits that wrote
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // of its write-ahead log
     [[nodiscard]] QByteArray settings() const; // in force, in the form of settings.json

@@ -341,8 +341,11 @@ void Writer::noteDuration()
 {
     const base::WallMs stamp = std::exchange(m_stamp, 0);
     const model::Downtime commit{stamp, m_clock.wallNow()};
-    if (std::exchange(m_batchWrote, false) && stamp != 0)
+    if (std::exchange(m_batchWrote, false) && stamp != 0) {
         averageDuration(commit.to - commit.from);
+        if (m_events.commitMeasured)
+            m_events.commitMeasured(std::max<qint64>(0, commit.to - commit.from));
+    }
     if (stamp == 0 || commit.to - commit.from < limits::kLeftForRequestMinMs)
         return;
     m_pauses.log()->addSlowCommit(commit);

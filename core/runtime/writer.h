@@ -27,6 +27,8 @@ struct WriterEvents
     std::function<void(const base::Error &, model::TaskId)> stale;
     // How long a commit takes, ms, on the average of the last ones. May be empty.
     std::function<void(double commitMs)> commitTook;
+    // How long each commit that wrote took, ms. May be empty.
+    std::function<void(qint64 commitMs)> commitMeasured;
 };
 
 // A store that is not well, for rehearsals (EngineFaults). Over by itself at `until`.

@@ -440,8 +440,12 @@ private Q_SLOTS:
         QVERIFY(!metrics.body.contains("\nsagadesk_decisions_total 0\n"));
         QVERIFY(metrics.body.contains("# TYPE sagadesk_decision_conflicts_total counter\n"));
         QVERIFY(metrics.body.contains("\nsagadesk_decision_attempts_max 1\n"));
-        QVERIFY(
-            metrics.body.contains("sagadesk_http_requests_total{method=\"PUT\",code=\"201\"} 1\n"));
+        QVERIFY(metrics.body.contains("sagadesk_http_requests_total{method=\"PUT\","
+                                      "route=\"/v1/tasks/{id}\",code=\"201\"} 1\n"));
+        QVERIFY(metrics.body.contains("\nsagadesk_commit_seconds_bucket{le=\"0.001\"} "));
+        QVERIFY(metrics.body.contains("\nsagadesk_commit_seconds_bucket{le=\"+Inf\"} "));
+        QVERIFY(!metrics.body.contains("\nsagadesk_commit_seconds_count 0\n"));
+        QVERIFY(metrics.body.contains("\nsagadesk_inbox_age_seconds 0\n"));
         static const QRegularExpression line(
             u"^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+"
             "(\\{[a-z]+=\"[^\"\\n]*\"(,[a-z]+=\"[^\"\\n]*\")*\\})? -?[0-9.e+-]+)$"_s);

@@ -1,5 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/base/systemclock.h"
+#include "core/runtime/durationcounts.h"
 #include "core/runtime/workerthread.h"
 #include "core/runtime/writerthread.h"
 
@@ -166,6 +167,8 @@ private Q_SLOTS:
         events.committed = [](const auto &) {};
         events.done = [](const auto &) {};
         events.commitTook = [&told](double commitMs) { told = commitMs; };
+        runtime::DurationCounts counts;
+        events.commitMeasured = [&counts](qint64 commitMs) { counts.add(commitMs); };
         m_writer = std::make_unique<runtime::WriterThread>(clock, pauses, std::move(events));
         start();
         QVERIFY(run().ok());
@@ -176,6 +179,10 @@ private Q_SLOTS:
         m_wire->writes = false;
         QVERIFY(run().ok());
         QCOMPARE(told.load(), 97.0);
+        const model::Histogram histogram = counts.read();
+        QCOMPARE(histogram.sumMs, 104);
+        QCOMPARE(histogram.counts.at(2), 1); // of 4 ms: up to 5
+        QCOMPARE(histogram.counts.at(6), 1); // of 100 ms: up to 100
         m_writer.reset();
     }
 

@@ -25,9 +25,27 @@ public:
     {
         m_text += m_name + '{' + labels + "} " + QByteArray::number(value, 'g', 15) + '\n';
     }
+    void histogram(const model::Histogram &histogram)
+    {
+        qint64 count = 0;
+        for (size_t i = 0; i < histogram.counts.size(); ++i) {
+            count += histogram.counts.at(i);
+            const bool isLast = i == histogram.kBoundsMs.size();
+            const QByteArray bound =
+                isLast ? QByteArray("+Inf") : seconds(histogram.kBoundsMs.at(i));
+            m_text += m_name + "_bucket{le=\"" + bound + "\"} " + QByteArray::number(count) + '\n';
+        }
+        m_text += m_name + "_sum " + seconds(histogram.sumMs) + '\n';
+        m_text += m_name + "_count " + QByteArray::number(count) + '\n';
+    }
     [[nodiscard]] QByteArray take() { return std::move(m_text); }
 
 private:
+    static QByteArray seconds(qint64 ms)
+    {
+        return QByteArray::number(static_cast<double>(ms) / 1000, 'g', 15);
+    }
+
     QByteArray m_name;
     QByteArray m_text;
 };
@@ -152,18 +170,20 @@ void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &
     out.family("sagadesk_http_requests_total", "counter", "Requests to this API, as answered.");
     for (const auto &[key, count] : requests)
         out.sample(count,
-            label("method", QString::fromLatin1(key.first)) + ','
-                + label("code", QString::number(key.second)));
+            label("method", QString::fromLatin1(key.method)) + ','
+                + label("route", QString::fromLatin1(key.route)) + ','
+                + label("code", QString::number(key.status)));
 }
 
 } // namespace
 
-void RequestCounts::add(const QByteArray &method, int status)
+void RequestCounts::add(const QByteArray &method, QLatin1StringView route, int status)
 {
     // Clients can send any method name; each would become a series of its own.
     static const QList<QByteArray> known{"GET", "HEAD", "POST", "PUT"};
     const QMutexLocker locker(&m_mutex);
-    ++m_counts[{known.contains(method) ? method : QByteArray("other"), status}];
+    ++m_counts[{known.contains(method) ? method : QByteArray("other"),
+        QByteArray(route.data(), route.size()), status}];
 }
 
 std::map<RequestCounts::Key, qint64> RequestCounts::counts() const
@@ -183,6 +203,13 @@ QByteArray metricsText(const MetricValues &values)
     out.family("sagadesk_last_sweep_timestamp_seconds", "gauge",
         "When a Supervisor of this process last swept; 0: not yet.");
     out.sample(values.lastSweepAt / 1000);
+    out.family("sagadesk_commit_seconds", "histogram",
+        "How long commits of the store that wrote something took.");
+    out.histogram(values.commits);
+    out.family("sagadesk_inbox_age_seconds", "gauge",
+        "How long the oldest submission has been waiting to become a task.");
+    const qint64 since = values.counters.inboxSince;
+    out.sample(since == 0 ? 0 : std::max<qint64>(0, values.now - since) / 1000);
     writeTasks(out, values.counters);
     writeTotals(out, values.counters);
     writeDecisions(out, values.decisionAttempts);

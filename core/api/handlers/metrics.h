@@ -1,24 +1,35 @@
 #pragma once
 
+#include "core/views/histogram.h"
 #include "core/views/views.h"
 
 #include <QByteArray>
 #include <QMutex>
 
 #include <map>
-#include <utility>
+#include <tuple>
 
 namespace sagadesk::api {
 
-// Answers that were given, by method and status. From any thread.
+// Answers that were given, by method, route and status. From any thread.
 class RequestCounts final
 {
 public:
     RequestCounts() = default;
     Q_DISABLE_COPY_MOVE(RequestCounts)
 
-    using Key = std::pair<QByteArray, int>;
-    void add(const QByteArray &method, int status);
+    struct Key
+    {
+        QByteArray method;
+        QByteArray route; // its pattern; empty: refused before one was found
+        int status = 0;
+        friend bool operator<(const Key &left, const Key &right)
+        {
+            return std::tie(left.method, left.route, left.status)
+                < std::tie(right.method, right.route, right.status);
+        }
+    };
+    void add(const QByteArray &method, QLatin1StringView route, int status);
     [[nodiscard]] std::map<Key, qint64> counts() const;
 
 private:
@@ -34,6 +45,8 @@ struct MetricValues
     qint64 logBytes = 0; // of the store's write-ahead log
     qint64 lastSweepAt = 0; // UTC ms; 0: none yet
     std::vector<qint64> decisionAttempts; // as EngineReads::decisionAttempts()
+    model::Histogram commits;
+    qint64 now = 0; // UTC ms
 };
 // Prometheus' text format, version 0.0.4.
 [[nodiscard]] QByteArray metricsText(const MetricValues &values);

@@ -156,7 +156,8 @@ Response metricsResponse(const HandlerContext &surroundings, const model::Counte
     Response response;
     response.contentType = "text/plain; version=0.0.4; charset=utf-8";
     response.body = metricsText({counters, reads.agents(), surroundings.requests->counts(),
-        reads.storeLogBytes(), status.lastSweepAt, reads.decisionAttempts()});
+        reads.storeLogBytes(), status.lastSweepAt, reads.decisionAttempts(), reads.commitTimes(),
+        surroundings.engine.clock().wallNow()});
     return response;
 }
 

@@ -156,7 +156,7 @@ public:
     QString m_url;
 
 private:
-    MHD_Result sendAnswer(MHD_Connection *connection, const char *method, const Response &response);
+    MHD_Result sendAnswer(MHD_Connection *connection, const char *method, const Exchange &exchange);
     void dispatch(MHD_Connection *connection, const Held &exchange);
     void forget(const Held &exchange);
     void waitForAnswers();
@@ -234,11 +234,10 @@ MHD_Result Server::Private::handle(
         m_watch.enter(socketOf(connection), Body, m_uptime.elapsed());
         if (!exchange->hasResponse() && exchange->route()->needsToken)
             m_watch.markAuthorized(socketOf(connection));
-        return exchange->refusedAtOnce() ? sendAnswer(connection, method, exchange->response())
-                                         : MHD_YES;
+        return exchange->refusedAtOnce() ? sendAnswer(connection, method, *exchange) : MHD_YES;
     }
     if (exchange->phase() == Exchange::Phase::Suspended)
-        return sendAnswer(connection, method, exchange->response());
+        return sendAnswer(connection, method, *exchange);
     if (*size > 0) {
         const bool goOn = exchange->append(data, *size);
         *size = 0;
@@ -247,16 +246,18 @@ MHD_Result Server::Private::handle(
     exchange->endBody();
     m_watch.enter(socketOf(connection), ConnectionWatch::Phase::Answering, m_uptime.elapsed());
     if (exchange->hasResponse())
-        return sendAnswer(connection, method, exchange->response());
+        return sendAnswer(connection, method, *exchange);
     dispatch(connection, exchange);
     return MHD_YES;
 }
 
 MHD_Result Server::Private::sendAnswer(
-    MHD_Connection *connection, const char *method, const Response &response)
+    MHD_Connection *connection, const char *method, const Exchange &exchange)
 {
-    m_surroundings.requests->add(method, response.status);
-    return queue(connection, response);
+    const Route *route = exchange.route();
+    m_surroundings.requests->add(
+        method, route ? route->pattern : QLatin1StringView(), exchange.response().status);
+    return queue(connection, exchange.response());
 }
 
 void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)

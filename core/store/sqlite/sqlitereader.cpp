@@ -55,6 +55,10 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
           "SELECT batch, through FROM response_purged WHERE queue=?")
     , m_purgedEvents(*m_connection, "read-purged-events",
           "SELECT batch, through FROM response_purged WHERE queue=''")
+    , m_oldestInInbox(*m_connection, "read-oldest-in-inbox",
+          "SELECT received_ms FROM submission WHERE id>(SELECT created_through FROM meta)"
+          " AND refused IS NULL AND purged_ms = 0"
+          " AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id) ORDER BY id LIMIT 1")
     , m_lastBatch(
           *m_connection, "read-last-batch", "SELECT max(number) FROM batch WHERE abandoned = 0")
     , m_newestEvent(*m_connection, "read-newest-event", "SELECT max(id) FROM event")
@@ -106,6 +110,8 @@ base::Result<Counters> SqliteReader::counters()
         counters.inbox = rows.integer(0);
         counters.openAlerts = rows.integer(1);
         counters.staleWritesRefused = rows.integer(2);
+        if (Rows oldest = m_oldestInInbox.query(); oldest.next())
+            counters.inboxSince = oldest.integer(0);
         return true;
     });
 }

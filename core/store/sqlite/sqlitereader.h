@@ -109,6 +109,7 @@ private:
     Statement m_responses;
     Statement m_purgedResponses;
     Statement m_purgedEvents;
+    Statement m_oldestInInbox;
     Statement m_lastBatch;
     Statement m_newestEvent;
     Statement m_eventUpTo;

@@ -281,6 +281,7 @@ void Snapshot::addCounters()
     const Counters counters = valueOf(m_reader.counters());
     m_lines += TextLine("counters")
                    .add("inbox", counters.inbox)
+                   .add("inboxSince", counters.inboxSince)
                    .add("alerts", counters.openAlerts)
                    .add("refused", counters.staleWritesRefused);
     const auto add = [this](const QString &name, const StateCounts &states) {

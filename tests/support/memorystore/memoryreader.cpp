@@ -44,7 +44,8 @@ base::Result<Counters> MemoryReader::counters()
         ++counters.byWorkflow[tables().workflows.find(task->record.workflow)->name].at(state);
     }
     for (const auto &[id, row] : tables().submissions)
-        counters.inbox += isInInbox(tables(), id, *row);
+        if (isInInbox(tables(), id, *row) && counters.inbox++ == 0)
+            counters.inboxSince = row->receivedAt;
     for (const auto &[id, alert] : tables().alerts)
         counters.openAlerts += alert->state != AlertState::Closed;
     counters.staleWritesRefused = tables().numbers.refusedWrites;

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QtGlobal>
+
+#include <array>
+
+namespace sagadesk::model {
+
+// How often something took how long, since the process started.
+struct Histogram
+{
+    static constexpr std::array<qint64, 12> kBoundsMs{
+        1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10'000};
+
+    std::array<qint64, kBoundsMs.size() + 1> counts = {}; // up to each bound; longer ones at last
+    qint64 sumMs = 0;
+};
+
+} // namespace sagadesk::model
