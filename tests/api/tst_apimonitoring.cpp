@@ -1,0 +1,61 @@
+#include "tests/api/apitest.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QSet>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// What the dashboard and the alert rules refer to exists: a rule on a metric that is not there
+// never fires, and says nothing about it.
+class TestApiMonitoring final : public ApiTest
+{
+    Q_OBJECT
+
+    static QString read(const QString &name)
+    {
+        QFile file(QStringLiteral(SAGADESK_RESOURCES) + u"/monitoring/"_s + name);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+    static QSet<QString> captured(const QString &text, const QString &pattern)
+    {
+        QSet<QString> found;
+        const QRegularExpression expression(pattern, QRegularExpression::MultilineOption);
+        for (auto each = expression.globalMatch(text); each.hasNext();)
+            found.insert(each.next().captured(1));
+        return found;
+    }
+
+private Q_SLOTS:
+    void metricsAndLabelsExist_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("dashboard") << u"grafana-dashboard.json"_s;
+        QTest::newRow("alert rules") << u"prometheus-alerts.yml"_s;
+    }
+    void metricsAndLabelsExist()
+    {
+        QFETCH(QString, file);
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kPatienceMs);
+        const QString served = QString::fromUtf8(client().get(u"/metrics"_s).body);
+        const QSet<QString> metrics = captured(served, u"^(sagadesk_\\w+)[ {]"_s);
+        QSet<QString> labels = captured(served, u"[{,](\\w+)=\""_s);
+        labels += {u"job"_s, u"instance"_s}; // Prometheus adds them
+        QVERIFY(metrics.size() > 20);
+        const QString text = read(file);
+        const QSet<QString> used = captured(text, u"\\b(sagadesk_\\w+)"_s);
+        QVERIFY(used.size() > 8);
+        for (const QString &name : used)
+            QVERIFY2(metrics.contains(name), qPrintable(name));
+        const QSet<QString> usedLabels =
+            captured(text, u"(?:[{,] ?|\\$labels\\.)(\\w+)(?:=| }})"_s);
+        for (const QString &name : usedLabels)
+            QVERIFY2(labels.contains(name), qPrintable(name));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestApiMonitoring)
+#include "tst_apimonitoring.moc"
