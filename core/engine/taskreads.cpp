@@ -39,6 +39,63 @@ base::Result<model::TaskDetail> namedDetail(StoreReader &reader, const QString &
     return reader.taskDetail(*id);
 }
 
+// What the journal does not tell of a task: its workflow and the names of its steps.
+class ChangeNames final
+{
+public:
+    ChangeNames(StoreReader &reader, const workflow::WorkflowCatalog &catalog)
+        : m_reader(reader)
+        , m_catalog(catalog)
+    {
+    }
+
+    model::ChangeView viewOf(const QString &task, model::EventView event)
+    {
+        const auto found = m_known.constFind(task);
+        model::ChangeView view =
+            found == m_known.constEnd() ? *m_known.insert(task, look(task)) : *found;
+        view.event = std::move(event);
+        return view;
+    }
+
+private:
+    model::ChangeView look(const QString &task)
+    {
+        model::ChangeView view;
+        view.task = task;
+        const auto id = m_reader.taskNamed(task);
+        const auto rows = m_reader.tasks(id ? QList{*id} : QList<model::TaskId>());
+        if (!rows || rows->empty())
+            return view;
+        view.workflow = rows->front().workflow;
+        view.workflowVersion = rows->front().workflowVersion;
+        const auto definition =
+            m_catalog.findDefinition(m_catalog.findVersion(view.workflow, view.workflowVersion));
+        if (definition)
+            for (const workflow::StepDefinition &step : definition->steps)
+                view.steps.append(step.name);
+        return view;
+    }
+
+    StoreReader &m_reader;
+    const workflow::WorkflowCatalog &m_catalog;
+    QHash<QString, model::ChangeView> m_known; // without their events
+};
+
+base::Result<model::ChangePage> changesAfter(
+    StoreReader &reader, const workflow::WorkflowCatalog &catalog, const QString &after, int limit)
+{
+    auto rows = reader.changes(after, limit);
+    if (!rows)
+        return rows.error();
+    ChangeNames names(reader, catalog);
+    model::ChangePage page;
+    for (auto &[task, event] : rows->rows)
+        page.changes.push_back(names.viewOf(task, std::move(event)));
+    page.next = rows->next.toText();
+    return page;
+}
+
 } // namespace
 
 TaskReads::TaskReads(EngineCore &core)
@@ -151,6 +208,26 @@ void TaskReads::readResponses(const QString &queue, const QString &after, QObjec
     m_core.reader->read<model::ResponsePage>(runtime::ReplyContext::makeFor(context),
         std::move(answer), [queue, after](StoreReader &reader) {
             return reader.responses(queue, after, kResponsesMax);
+        });
+}
+
+void TaskReads::readChanges(
+    const QString &after, int limit, QObject *context, Answer<model::ChangePage> answer)
+{
+    m_core.reader->read<model::ChangePage>(runtime::ReplyContext::makeFor(context),
+        std::move(answer), [this, after, limit](StoreReader &reader) {
+            return changesAfter(reader, m_core.catalog, after, limit);
+        });
+}
+
+void TaskReads::readEndOfChanges(QObject *context, Answer<QString> answer)
+{
+    m_core.reader->read<QString>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [](StoreReader &reader) -> base::Result<QString> {
+            const auto end = reader.journalEnd();
+            if (!end)
+                return end.error();
+            return end->toText();
         });
 }
 

@@ -2,7 +2,7 @@
 
 #include "core/engine/answer.h"
 #include "core/model/operatorcommand.h"
-#include "core/views/views.h"
+#include "core/views/changes.h"
 
 namespace sagadesk::engine {
 
@@ -32,6 +32,13 @@ public:
         Answer<std::vector<model::EventView>> answer);
     void readResponses(const QString &queue, const QString &after, QObject *context,
         Answer<model::ResponsePage> answer);
+    // The journal of all tasks, at most `limit` rows. `after` is the `next` of the page before;
+    // empty: from the beginning of what is kept. InvalidInput "cursor-invalid", Gone
+    // "changes-purged" {oldest}.
+    void readChanges(
+        const QString &after, int limit, QObject *context, Answer<model::ChangePage> answer);
+    // The cursor after all that is committed now.
+    void readEndOfChanges(QObject *context, Answer<QString> answer);
 
 private:
     EngineCore &m_core;

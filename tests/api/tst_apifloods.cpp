@@ -1,6 +1,6 @@
 #include "core/api/server/accessfiles.h"
 #include "core/api/server/server.h"
-#include "tests/api/httpclient.h"
+#include "tests/api/eventreader.h"
 #include "tests/engine/enginefixture.h"
 
 #include <QTcpSocket>
@@ -121,6 +121,29 @@ private Q_SLOTS:
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         for (const auto &socket : m_sockets)
             QCOMPARE(socket->state(), QAbstractSocket::ConnectedState);
+    }
+
+    void readersOfChangesLeaveConnectionsForOthers()
+    {
+        std::vector<std::unique_ptr<EventReader>> readers;
+        for (unsigned i = 0; i < kConnections / 2; ++i) {
+            readers.push_back(std::make_unique<EventReader>(m_client, u"/v1/changes"_s));
+            QVERIFY(readers.back()->waitForStatus(200));
+        }
+        EventReader refused(m_client, u"/v1/changes"_s);
+        QVERIFY(refused.waitForStatus(503));
+        QCOMPARE(m_client.get(u"/v1/changes?wait=60"_s).status, 503);
+        QCOMPARE(m_client.get(u"/v1/changes"_s).status, 200);
+        QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
+        // The place of a reader that has gone is free when there is something to tell it.
+        readers.clear();
+        QVERIFY(m_engine->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s})).ok());
+        QCOMPARE(m_client.put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        const auto comesIn = [this] {
+            EventReader next(m_client, u"/v1/changes"_s);
+            return next.waitForStatus(200);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(comesIn(), EngineFixture::kPatienceMs);
     }
 };
 

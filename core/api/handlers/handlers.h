@@ -23,6 +23,7 @@ SAGADESK_HANDLER(listAlerts);
 SAGADESK_HANDLER(listAlertCauses);
 SAGADESK_HANDLER(getAlert);
 SAGADESK_HANDLER(actOnAlert);
+SAGADESK_HANDLER(getChanges);
 SAGADESK_HANDLER(getActivity);
 SAGADESK_HANDLER(postOperation);
 SAGADESK_HANDLER(listOperations);

@@ -11,6 +11,7 @@ namespace sagadesk::api {
 LongPolls::LongPolls(engine::Engine &engine, size_t waitersMax)
     : m_courier(std::make_shared<ResponseThread>(this))
     , m_waitersMax(waitersMax)
+    , m_taken(std::make_shared<std::atomic<size_t>>(0))
 {
     connect(&engine, &engine::Engine::changed, this, &LongPolls::lookAgain);
 }
@@ -22,24 +23,37 @@ LongPolls::~LongPolls()
 
 void LongPolls::wait(std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply)
 {
+    m_courier->run([this, awaited = std::move(awaited), waitMs, reply = std::move(reply)] {
+        auto place = takePlace();
+        if (place || waitMs == 0)
+            waitAt(std::move(place), awaited, waitMs, reply);
+        else
+            reply(problem(503, codes::kOverloaded));
+    });
+}
+
+LongPolls::Place LongPolls::takePlace()
+{
+    if (*m_taken >= m_waitersMax)
+        return nullptr;
+    ++*m_taken;
+    return {m_taken.get(), [taken = m_taken](const void *) { --*taken; }};
+}
+
+void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply)
+{
     auto waiter = std::make_shared<Waiter>();
     waiter->awaited = std::move(awaited);
     waiter->reply = std::move(reply);
+    waiter->place = std::move(place);
     waiter->over = waitMs == 0;
-    m_courier->run([this, waiter, waitMs] { add(waiter, waitMs); });
-}
-
-void LongPolls::add(const Handle &waiter, qint64 waitMs)
-{
-    if (m_waiters.size() >= m_waitersMax) {
-        waiter->reply(problem(503, codes::kOverloaded));
-        return;
-    }
     m_waiters.push_back(waiter);
     if (waitMs > 0) {
-        QTimer::singleShot(waitMs, this, [this, waiter] {
-            waiter->over = true;
-            look(waiter);
+        QTimer::singleShot(waitMs, this, [this, late = std::weak_ptr(waiter)] {
+            if (const Handle open = late.lock()) {
+                open->over = true;
+                look(open);
+            }
         });
     }
     look(waiter);
@@ -75,11 +89,13 @@ void LongPolls::answer(const Handle &waiter, Response response)
 {
     waiter->answered = true;
     m_waiters.remove(waiter);
+    waiter->place.reset();
     waiter->reply(std::move(response));
 }
 
 void LongPolls::lookAgain(const model::ChangeSet &changes)
 {
+    ++m_notices;
     for (const Handle &waiter : std::list<Handle>(m_waiters))
         if (waiter->looking || waiter->awaited->isConcerned(changes))
             look(waiter);

@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+#include <atomic>
 #include <list>
 
 namespace sagadesk::api {
@@ -39,11 +40,19 @@ public:
     // From any thread. `waitMs` 0: answers with what is there.
     void wait(std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
 
+    // The rest on the API's own thread. A client that waits again and again keeps its place.
+    using Place = std::shared_ptr<void>;
+    [[nodiscard]] Place takePlace(); // null: there are too many
+    void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
+    // Grows with every notice of the Engine.
+    [[nodiscard]] qint64 notices() const { return m_notices; }
+
 private:
     struct Waiter
     {
         std::shared_ptr<Awaited> awaited;
         Reply reply;
+        Place place;
         bool over = false; // timed out: answer with the current state
         bool looking = false;
         bool again = false; // something changed while it was looking
@@ -51,7 +60,6 @@ private:
     };
     using Handle = std::shared_ptr<Waiter>;
 
-    void add(const Handle &waiter, qint64 waitMs);
     void look(const Handle &waiter);
     void found(const Handle &waiter, Response response, bool isThere);
     void answer(const Handle &waiter, Response response);
@@ -59,7 +67,9 @@ private:
 
     std::shared_ptr<ResponseThread> m_courier;
     size_t m_waitersMax; // more are refused as overload: connections are left for other calls
+    std::shared_ptr<std::atomic<size_t>> m_taken; // places
     std::list<Handle> m_waiters;
+    qint64 m_notices = 0;
 };
 
 } // namespace sagadesk::api

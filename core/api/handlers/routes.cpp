@@ -53,6 +53,7 @@ constexpr std::array kRoutes = {
     onTask("/v1/tasks/{id}/steps/{step}:complete"_L1, &actOnStep),
     onTask("/v1/tasks/{id}/steps/{step}:undo"_L1, &actOnStep),
     onTask("/v1/tasks/{id}/steps/{step}:undone-by-hand"_L1, &actOnStep),
+    getRoute("/v1/changes"_L1, &getChanges, "limit after wait"_L1),
     getRoute("/v1/activity"_L1, &getActivity, "limit after"_L1),
     getRoute("/v1/operations"_L1, &listOperations, "limit after"_L1),
     Route{"POST"_L1, "/v1/operations"_L1, BodyKind::Json, &postOperation},

@@ -16,6 +16,7 @@ class LedgerReads;
 
 namespace sagadesk::api {
 
+class ChangeReads;
 class LongPolls;
 class Readiness;
 class RequestCounts;
@@ -30,6 +31,7 @@ struct HandlerContext
     LongPolls &waiters;
     std::shared_ptr<Readiness> readiness;
     std::shared_ptr<RequestCounts> requests;
+    std::shared_ptr<ChangeReads> changes;
     const faultlab::LedgerReads *ledger = nullptr; // null: nothing is simulated here
     // What shows that this API has the token (core/api/server/accessfiles.h).
     std::function<QByteArray(const QByteArray &challenge)> prove;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/api/json/entitytag.h"
+#include "core/api/json/responsestream.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -8,6 +9,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -23,6 +25,8 @@ struct Request
     QByteArray idempotencyKey;
     std::optional<EntityTags> ifMatch;
     std::optional<EntityTags> ifNoneMatch;
+    bool acceptsEvents = false; // the client asks for text/event-stream
+    QString lastEventId; // of those, the last one that it has; empty: none
     QByteArray body;
     QHash<QString, QString> parameters; // of the route's pattern
 
@@ -38,6 +42,7 @@ struct Response
     QByteArray contentType = "application/json";
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QByteArray entityTag; // without its quotes; empty: none
+    std::shared_ptr<ResponseStream> stream; // instead of `body`; null: the body is complete
 };
 
 // 304 without a body if the client has it already.

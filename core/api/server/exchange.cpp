@@ -49,6 +49,24 @@ const Response &Exchange::response() const
     return m_response.value();
 }
 
+std::shared_ptr<ResponseStream> Exchange::stream() const
+{
+    const QMutexLocker locker(&m_mutex);
+    return m_response ? m_response->stream : nullptr;
+}
+
+void Exchange::endStream()
+{
+    if (const auto sent = stream())
+        sent->end();
+}
+
+void Exchange::closeStream()
+{
+    if (const auto sent = stream())
+        sent->close();
+}
+
 void Exchange::suspend(MHD_Connection *connection)
 {
     m_phase = Phase::Suspended;
@@ -64,10 +82,15 @@ void Exchange::answer(Response response)
     MHD_Connection *waiting = nullptr;
     {
         const QMutexLocker locker(&m_mutex);
-        if (m_response)
-            return;
-        m_response = std::move(response);
-        waiting = m_connection;
+        if (!m_response) {
+            m_response = std::move(response);
+            waiting = m_connection;
+        }
+    }
+    if (!waiting) {
+        if (response.stream)
+            response.stream->close();
+        return;
     }
     // Suspended connections stay until they are resumed, and only the first answer comes here.
     MHD_resume_connection(waiting);

@@ -45,8 +45,13 @@ public:
     void answer(Response response);
     [[nodiscard]] const Response &
     response() const; // when there is one: it does not change any more
+    // Of an answer that is a stream: no more is to come, or its connection is gone.
+    void endStream();
+    void closeStream();
 
 private:
+    [[nodiscard]] std::shared_ptr<ResponseStream> stream() const;
+
     QByteArray m_target;
     Phase m_phase = Phase::Headers;
     RequestAdmission m_passage;

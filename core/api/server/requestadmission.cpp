@@ -202,6 +202,8 @@ RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
     passage.request.path = target->path;
     passage.request.query = target->query;
     passage.request.idempotencyKey = facts.idempotencyKey;
+    passage.request.acceptsEvents = facts.accept.toLower().contains("text/event-stream");
+    passage.request.lastEventId = QString::fromUtf8(facts.lastEventId);
     passage.request.parameters = match.parameters;
     return passage;
 }

@@ -24,6 +24,8 @@ struct HeaderFacts
     QByteArray idempotencyKey;
     QByteArray ifMatch;
     QByteArray ifNoneMatch;
+    QByteArray accept;
+    QByteArray lastEventId;
     qint64 contentLength = -1; // -1: not given
     bool hasBody = false;
 };

@@ -1,5 +1,6 @@
 #include "core/api/server/server.h"
 
+#include "core/api/handlers/changereads.h"
 #include "core/api/handlers/longpolls.h"
 #include "core/api/handlers/metrics.h"
 #include "core/api/handlers/readiness.h"
@@ -36,6 +37,8 @@ constexpr int kWatchMs = 1000;
 constexpr size_t kConnectionMemory = 64 * 1024;
 // A connection on which nothing moves; suspended ones don't count.
 constexpr unsigned kIdleSeconds = 30;
+
+constexpr size_t kPieceBytes = 16 * 1024; // of a stream, at once
 
 // How long the end of the server waits for answers to be sent; a client may read none.
 constexpr int kFarewellMs = 2000;
@@ -87,6 +90,8 @@ HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteA
     facts.idempotencyKey = headerValue(connection, "Idempotency-Key");
     facts.ifMatch = headerValue(connection, MHD_HTTP_HEADER_IF_MATCH);
     facts.ifNoneMatch = headerValue(connection, MHD_HTTP_HEADER_IF_NONE_MATCH);
+    facts.accept = headerValue(connection, MHD_HTTP_HEADER_ACCEPT);
+    facts.lastEventId = headerValue(connection, "Last-Event-ID");
     const QByteArray length = headerValue(connection, MHD_HTTP_HEADER_CONTENT_LENGTH);
     const bool chunked = !headerValue(connection, MHD_HTTP_HEADER_TRANSFER_ENCODING).isEmpty();
     facts.contentLength = length.isEmpty() ? -1 : length.toLongLong();
@@ -94,11 +99,34 @@ HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteA
     return facts;
 }
 
+ssize_t readPiece(void *stream, uint64_t, char *to, size_t size)
+{
+    const qsizetype count = (*static_cast<std::shared_ptr<ResponseStream> *>(stream))
+                                ->read(to, static_cast<qsizetype>(size));
+    return count == ResponseStream::kEnd ? MHD_CONTENT_READER_END_OF_STREAM : count;
+}
+
+void releaseStream(void *stream)
+{
+    delete static_cast<std::shared_ptr<ResponseStream> *>(stream);
+}
+
+MHD_Response *responseOf(MHD_Connection *connection, const Response &response)
+{
+    if (!response.stream) {
+        // The bytes live in the Exchange, which goes only when the request is over.
+        return MHD_create_response_from_buffer(static_cast<size_t>(response.body.size()),
+            const_cast<char *>(response.body.constData()), MHD_RESPMEM_PERSISTENT);
+    }
+    response.stream->attach([connection] { MHD_suspend_connection(connection); },
+        [connection] { MHD_resume_connection(connection); });
+    return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, kPieceBytes, &readPiece,
+        new std::shared_ptr<ResponseStream>(response.stream), &releaseStream);
+}
+
 MHD_Result queue(MHD_Connection *connection, const Response &response)
 {
-    // The bytes live in the Exchange, which goes only when the request is over.
-    MHD_Response *made = MHD_create_response_from_buffer(static_cast<size_t>(response.body.size()),
-        const_cast<char *>(response.body.constData()), MHD_RESPMEM_PERSISTENT);
+    MHD_Response *made = responseOf(connection, response);
     if (!made)
         return MHD_NO;
     if (!response.contentType.isEmpty()) {
@@ -131,7 +159,7 @@ public:
         , m_watch({m_connectionsMax - kSpareConnections})
         , m_waiters(engine, m_connectionsMax / 2)
         , m_surroundings{engine, m_waiters.courier(), m_waiters, std::make_shared<Readiness>(),
-              std::make_shared<RequestCounts>(), options.ledger,
+              std::make_shared<RequestCounts>(), std::make_shared<ChangeReads>(), options.ledger,
               [this](
                   const QByteArray &challenge) { return proofOf(m_token.get(), m_url, challenge); }}
     {
@@ -219,6 +247,7 @@ void Server::Private::completed(
     auto *server = static_cast<Private *>(self);
     using enum ConnectionWatch::Phase;
     server->m_watch.enter(socketOf(connection), Idle, server->m_uptime.elapsed());
+    (*exchange)->closeStream();
     server->forget(*exchange);
     delete exchange;
     *held = nullptr;
@@ -320,8 +349,10 @@ void Server::Private::stop()
     }
     const int listening = m_daemon ? MHD_quiesce_daemon(m_daemon) : MHD_INVALID_SOCKET;
     // libmicrohttpd can't be stopped while a connection is suspended.
-    for (const Held &exchange : waiting)
+    for (const Held &exchange : waiting) {
         exchange->answer(problem(503, codes::kShuttingDown));
+        exchange->endStream();
+    }
     waitForAnswers();
     if (m_daemon)
         MHD_stop_daemon(m_daemon);

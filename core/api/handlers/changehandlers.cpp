@@ -1,0 +1,192 @@
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/changereads.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/handlers/longpolls.h"
+#include "core/api/json/jsonchanges.h"
+#include "core/base/refusalcodes.h"
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int kChangePageMax = 500;
+constexpr int kChangePageDefault = 100;
+// How often a stream without changes tells that it is alive, and where it is.
+constexpr qint64 kBeatMs = 15'000;
+
+class AwaitedChanges final : public Awaited
+{
+public:
+    AwaitedChanges(const HandlerContext &surroundings, QString after, int limit)
+        : m_surroundings(surroundings)
+        , m_after(std::move(after))
+        , m_limit(limit)
+        , m_last(std::make_shared<ChangeText>())
+    {
+    }
+
+    void look(const Found &found) override
+    {
+        m_surroundings.changes->read(m_surroundings, m_after, m_limit,
+            [found, last = m_last](const base::Result<ChangeText> &page) {
+                if (!page) {
+                    found(problem(page.error()), true);
+                    return;
+                }
+                *last = *page;
+                found(jsonResponse(page->json), !page->isEmpty);
+            });
+    }
+    bool isConcerned(const model::ChangeSet &changes) const override
+    {
+        return changes.everything || !changes.tasks.isEmpty();
+    }
+    [[nodiscard]] const ChangeText &last() const { return *m_last; } // that was found
+
+private:
+    HandlerContext m_surroundings;
+    QString m_after;
+    int m_limit;
+    std::shared_ptr<ChangeText> m_last;
+};
+
+// Server-sent events: a long poll after the other, each answer an event. The next one is read when
+// the client has taken the one before.
+class ChangeStream final : public std::enable_shared_from_this<ChangeStream>
+{
+public:
+    ChangeStream(const HandlerContext &surroundings, QString after, int limit, Reply reply)
+        : m_surroundings(surroundings)
+        , m_after(std::move(after))
+        , m_limit(limit)
+        , m_reply(std::move(reply))
+    {
+    }
+
+    void begin()
+    {
+        m_place = m_surroundings.waiters.takePlace();
+        if (m_place)
+            next(0); // so that the client is answered at once
+        else
+            m_reply(problem(503, codes::kOverloaded));
+    }
+
+private:
+    void next(qint64 waitMs)
+    {
+        const auto awaited = std::make_shared<AwaitedChanges>(m_surroundings, m_after, m_limit);
+        m_surroundings.waiters.waitAt(m_place, awaited, waitMs,
+            [self = shared_from_this(), awaited](
+                const Response &response) { self->send(response, awaited->last()); });
+    }
+
+    void send(const Response &response, const ChangeText &page)
+    {
+        if (response.status != 200) {
+            fail(response);
+            return;
+        }
+        if (!m_stream) {
+            m_stream = std::make_shared<ResponseStream>();
+            Response begun;
+            begun.contentType = "text/event-stream";
+            begun.stream = m_stream;
+            std::exchange(m_reply, {})(std::move(begun));
+        }
+        m_after = page.next;
+        // An event without data tells the place only: the client goes on from it.
+        QByteArray event = "id: " + page.next.toLatin1() + '\n';
+        if (!page.isEmpty)
+            event += "event: changes\ndata: " + page.json + '\n';
+        m_stream->write(event + '\n', [self = shared_from_this()](bool isThere) {
+            if (isThere)
+                self->m_surroundings.courier->run([self] { self->next(kBeatMs); });
+        });
+    }
+
+    // The client comes again with its place, and is told.
+    void fail(const Response &response)
+    {
+        if (m_stream)
+            m_stream->end();
+        else
+            m_reply(response);
+    }
+
+    HandlerContext m_surroundings;
+    QString m_after;
+    int m_limit;
+    Reply m_reply;
+    LongPolls::Place m_place;
+    std::shared_ptr<ResponseStream> m_stream; // once the client was answered
+};
+
+void follow(const HandlerContext &surroundings, const Request &request, const QString &after,
+    int limit, qint64 waitMs, const Reply &reply)
+{
+    if (!request.acceptsEvents) {
+        surroundings.waiters.wait(
+            std::make_shared<AwaitedChanges>(surroundings, after, limit), waitMs, reply);
+        return;
+    }
+    const auto stream = std::make_shared<ChangeStream>(surroundings, after, limit, reply);
+    surroundings.courier->run([stream] { stream->begin(); });
+}
+
+} // namespace
+
+void ChangeReads::read(
+    const HandlerContext &surroundings, const QString &after, int limit, Found found)
+{
+    const Key key{surroundings.waiters.notices(), after, limit};
+    const auto [place, isFirst] = m_waiting.try_emplace(key);
+    place->second.push_back(std::move(found));
+    if (!isFirst)
+        return;
+    surroundings.engine.taskReads().readChanges(after, limit, nullptr,
+        surroundings.courier->carry<model::ChangePage>(
+            [reads = surroundings.changes, key](const base::Result<model::ChangePage> &page) {
+                base::Result<ChangeText> text = page
+                    ? base::Result<ChangeText>(
+                        ChangeText{changesJson(*page), page->next, page->changes.empty()})
+                    : base::Result<ChangeText>(page.error());
+                const auto waiting = reads->m_waiting.extract(key);
+                for (const Found &each : waiting.mapped())
+                    each(text);
+            }));
+}
+
+void getChanges(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const auto page = pageQuery(request, kChangePageMax, kChangePageDefault, reply);
+    if (!page)
+        return;
+    const auto wait = waitQuery(request, reply);
+    if (!wait)
+        return;
+    if (request.acceptsEvents && *wait > 0) {
+        reply(queryMistake(u"wait", u"left out with Accept: text/event-stream"_s));
+        return;
+    }
+    // A client that comes again asks for the same URL as before.
+    const bool comesAgain = request.acceptsEvents && !request.lastEventId.isEmpty();
+    const QString after = comesAgain ? request.lastEventId : page->after;
+    if (after != u"latest"_s) {
+        follow(surroundings, request, after, page->limit, *wait, reply);
+        return;
+    }
+    surroundings.engine.taskReads().readEndOfChanges(nullptr,
+        surroundings.courier->carry<QString>(
+            [surroundings, request, limit = page->limit, wait = *wait, reply](
+                const base::Result<QString> &end) {
+                if (end)
+                    follow(surroundings, request, *end, limit, wait, reply);
+                else
+                    reply(problem(end.error()));
+            }));
+}
+
+} // namespace sagadesk::api
