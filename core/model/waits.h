@@ -29,6 +29,17 @@ void makeReady(TaskRecord &task, DecidedTime from, qint64 now);
     return step.readyAt >= kReadyNow;
 }
 
+// Every wait of the task: visit(serviceQueue, readyAt).
+template <class Visit>
+void forEachWait(const TaskRecord &task, Visit visit)
+{
+    if (isWaiting(task))
+        visit(task.serviceQueue, task.readyAt);
+    for (const StepRecord &step : task.steps)
+        if (isWaiting(step))
+            visit(step.serviceQueue, step.readyAt);
+}
+
 // Puts the steps of one task into their queues. `now`: when the decision is made.
 class StepWaits final
 {

@@ -228,6 +228,32 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(self, 1));
     }
 
+    // Each start asks whether a better-ranked step waits; those that started before have left.
+    void queueIsReadOnceForManyStarts()
+    {
+        int reads = 0;
+        m_world = std::make_unique<StoreFixture>([&reads](const char *access) {
+            reads += qstrcmp(access, "select-ready") == 0;
+            return AccessFault::None;
+        });
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        std::vector<TaskRecord> tasks; // the best one first
+        for (int i = 0; i < 60; ++i)
+            tasks.push_back(m_world->newTask(u"D-%1"_s.arg(i)));
+        const auto start = [this](const TaskRecord &task) {
+            const bool better = isBetterWaiting(task, 1);
+            wait(task.id, {});
+            return !better;
+        };
+        QVERIFY(isBetterWaiting(tasks[1], 1));
+        for (const TaskRecord &task : tasks)
+            QVERIFY(start(task));
+        QCOMPARE(reads, 1);
+        QVERIFY(start(m_world->newTask(u"E-1"_s)));
+        QCOMPARE(reads, 1);
+    }
+
     // Its queue would never be asked for it again.
     void stepDoesNotWaitInATaskThatDoesNot()
     {

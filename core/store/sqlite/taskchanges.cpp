@@ -5,6 +5,7 @@
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 #include "core/model/stamping.h"
+#include "core/model/waits.h"
 
 #include <algorithm>
 
@@ -110,7 +111,7 @@ bool TaskChanges::create(TaskRecord &task, const Work &work)
     Decision decision;
     decision.after = task;
     decision.reason.code = codes::kCreated;
-    tell(task, work);
+    tell({}, task, work);
     return append(decision, {}, creationDetail(task));
 }
 
@@ -149,7 +150,7 @@ bool TaskChanges::applyRest(
     }
     work.notice.alerts |= !alerts.empty();
     addProgress(before, after, work.notice);
-    tell(after, work);
+    tell(before, after, work);
     return true;
 }
 
@@ -308,21 +309,22 @@ bool TaskChanges::respond(
 void TaskChanges::tellReady(
     int serviceQueue, qint64 readyAt, const WaitingStep &step, const Work &work)
 {
-    if (readyAt < kReadyNow)
-        return;
     work.notice.ready |= readyAt <= work.now;
     earliest(work.notice.readyFrom, readyAt);
     m_waiting.note(serviceQueue, readyAt, step);
 }
 
-void TaskChanges::tell(const TaskRecord &task, const Work &work)
+void TaskChanges::tell(const TaskRecord &before, const TaskRecord &after, const Work &work)
 {
     CommitNotice &notice = work.notice;
-    notice.tasks.append(task.id);
-    const WaitingStep waiting{task.rank, task.id};
-    tellReady(task.serviceQueue, task.readyAt, waiting, work);
-    for (const StepRecord &step : task.steps) {
-        tellReady(step.serviceQueue, step.readyAt, waiting, work);
+    notice.tasks.append(after.id);
+    forEachWait(before, [this, step = WaitingStep{before.rank, before.id}](int queue, qint64) {
+        m_waiting.noteLeft(queue, step);
+    });
+    forEachWait(after, [&](int queue, qint64 readyAt) {
+        tellReady(queue, readyAt, {after.rank, after.id}, work);
+    });
+    for (const StepRecord &step : after.steps) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             if (!isClaimOpen(step, kind))
                 continue;
@@ -330,7 +332,7 @@ void TaskChanges::tell(const TaskRecord &task, const Work &work)
             earliest(notice.completeBy, claimOf(step, kind).completeBy);
         }
     }
-    earliest(notice.completeBy, actingDeadline(task));
+    earliest(notice.completeBy, actingDeadline(after));
 }
 
 } // namespace sagadesk::store

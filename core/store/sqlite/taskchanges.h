@@ -105,7 +105,7 @@ private:
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
     [[nodiscard]] bool raise(const model::AlertRaise &raise, model::TaskId task, qint64 at,
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
-    void tell(const model::TaskRecord &task, const Work &work);
+    void tell(const model::TaskRecord &before, const model::TaskRecord &after, const Work &work);
     void tellReady(int serviceQueue, qint64 readyAt, const WaitingStep &step, const Work &work);
 
     Connection &m_connection;

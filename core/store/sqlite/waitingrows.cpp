@@ -1,7 +1,6 @@
 #include "core/store/sqlite/waitingrows.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace sagadesk::store {
 
@@ -13,15 +12,14 @@ namespace {
 // more, they are searched along the ranks, past those whose time has not come: then one of the next
 // few has been reached, while a search for the only one could pass a hundred thousand others.
 constexpr int kReachedMax = 128;
+// How many steps of a queue are kept in memory: so many claims need no further look.
+constexpr int kHeadMax = 64;
 
 constexpr char kReachedByRank[] =
     "SELECT id, claim_rank FROM task INDEXED BY task_waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
     " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY claim_rank, id LIMIT ?3";
-
-constexpr qint64 kNever = std::numeric_limits<qint64>::max();
-constexpr WaitingStep kAfterAll{kNever, {}};
 
 void append(std::vector<WaitingStep> &found, Rows &&rows)
 {
@@ -76,35 +74,36 @@ qint64 WaitingRows::nextOfAny(base::WallMs now)
     return rows.next() ? rows.integer(0) : 0;
 }
 
-WaitingRows::Known WaitingRows::look(int serviceQueue, base::WallMs now)
+QueueHead WaitingRows::head(int serviceQueue, base::WallMs now, int limit)
 {
-    const std::vector<WaitingStep> best = this->best(serviceQueue, now, 1);
-    Known known{best.empty() ? kAfterAll : best.front(), kNever};
-    if (Rows rows = m_nextOf.query(serviceQueue, now); rows.next())
-        known.until = rows.integer(0);
-    return known;
+    const std::vector<WaitingStep> best = this->best(serviceQueue, now, limit);
+    Rows rows = m_nextOf.query(serviceQueue, now);
+    const base::WallMs nextAt = rows.next() ? rows.integer(0) : 0;
+    return {best, best.size() < static_cast<size_t>(limit), nextAt};
 }
 
 bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now)
 {
-    const auto known = m_known.constFind(serviceQueue);
-    if (known != m_known.cend() && now < known->until && known->first >= step)
-        return false;
-    const Known looked = look(serviceQueue, now);
-    if (!m_connection.failed())
-        m_known.insert(serviceQueue, looked);
-    return looked.first < step;
+    auto known = m_known.find(serviceQueue);
+    if (known == m_known.end() || !known->tellsFirst(now)) {
+        QueueHead looked = head(serviceQueue, now, kHeadMax);
+        if (m_connection.failed())
+            return false; // counts for nothing
+        known = m_known.insert(serviceQueue, std::move(looked));
+    }
+    return !known->steps().empty() && *known->steps().begin() < step;
 }
 
 void WaitingRows::note(int serviceQueue, qint64 readyAt, const WaitingStep &step)
 {
-    const auto known = m_known.find(serviceQueue);
-    if (known == m_known.end())
-        return;
-    if (readyAt == kReadyNow)
-        known->first = std::min(known->first, step);
-    else
-        known->until = std::min(known->until, readyAt);
+    if (const auto known = m_known.find(serviceQueue); known != m_known.end())
+        known->put(step, readyAt);
+}
+
+void WaitingRows::noteLeft(int serviceQueue, const WaitingStep &step)
+{
+    if (const auto known = m_known.find(serviceQueue); known != m_known.end())
+        known->remove(step);
 }
 
 void WaitingRows::forget()

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/store/seam/plan.h"
+#include "core/store/seam/queuehead.h"
 #include "core/store/sqlite/connection.h"
 
 #include <QHash>
@@ -18,27 +18,22 @@ public:
 
     // The steps that can start now, best first: ready, or their not-before has been reached.
     [[nodiscard]] std::vector<WaitingStep> best(int serviceQueue, base::WallMs now, int limit);
+    // The same with what is needed to follow the queue from then on.
+    [[nodiscard]] QueueHead head(int serviceQueue, base::WallMs now, int limit);
     // The next not-before of any queue; 0: none.
     [[nodiscard]] qint64 nextOfAny(base::WallMs now);
 
     // A step that can start now comes before that one. Asked for each start: the store is only read
     // if what is known of the queue does not exclude it.
     [[nodiscard]] bool isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now);
-    // A change puts a step into the queue.
+    // A change puts a step into the queue, or takes all steps of a task out of it.
     void note(int serviceQueue, qint64 readyAt, const WaitingStep &step);
+    void noteLeft(int serviceQueue, const WaitingStep &step);
     void forget(); // the transaction is rolled back
 
 private:
-    // Until that time no step can start that comes before the first one, which may have left.
-    struct Known
-    {
-        WaitingStep first;
-        qint64 until = 0;
-    };
-    [[nodiscard]] Known look(int serviceQueue, base::WallMs now);
-
     Connection &m_connection;
-    QHash<int, Known> m_known; // by queue
+    QHash<int, QueueHead> m_known; // by queue
     Statement m_ready;
     Statement m_reached;
     Statement m_reachedByRank;
