@@ -68,6 +68,7 @@ struct QueueShare
 {
     int serviceQueue = 0;
     int limit = 0; // steps
+    int headMax = 0; // so many of those that wait after it are told; 0: the queue is not told
 };
 struct ClaimTasks
 {

@@ -1,10 +1,31 @@
 #pragma once
 
-#include "core/model/ids.h"
+#include "core/model/records.h"
+#include "core/store/seam/outcome.h"
+#include "core/store/seam/plan.h"
 
+#include <QByteArray>
 #include <QList>
 
+#include <vector>
+
 namespace sagadesk::store {
+
+// A step enters the queue of a service, or all steps of its task leave that queue.
+struct QueueMove
+{
+    model::EventId event; // the journal row of the change
+    int serviceQueue = model::kAnyServiceQueue;
+    WaitingStep step;
+    qint64 readyAt = model::kReadyNever; // that: it leaves
+};
+
+// A task that did not exist before, with all that is stored of it.
+struct CreatedTask
+{
+    RecordPtr record;
+    QByteArray input;
+};
 
 // What a commit touched: which actors may have work, and which views the window must refresh.
 struct CommitNotice
@@ -18,6 +39,8 @@ struct CommitNotice
     bool responses = false;
     bool operations = false; // bulk work was made, controlled or went on; a control was noted
     QList<model::TaskId> tasks;
+    std::vector<QueueMove> moves; // in their order
+    std::vector<CreatedTask> created;
     // Added by the commit's decisions, for the counters since the process started:
     int stepsCompleted = 0;
     int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo

@@ -5,6 +5,7 @@
 #include "core/model/records.h"
 #include "core/model/submission.h"
 #include "core/store/seam/outcome.h"
+#include "core/store/seam/queuehead.h"
 #include "core/store/seam/servicealert.h"
 
 #include <functional>
@@ -19,11 +20,18 @@ struct Created
     int created = 0;
     bool more = false;
 };
+struct WaitingHead
+{
+    int serviceQueue = 0;
+    QueueHead head;
+};
 struct Changed
 {
     std::vector<model::TaskRecord> after; // as committed; one, or every task claimed
     bool more = false; // the limit was reached
     qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
+    std::vector<WaitingHead> heads; // ClaimTasks: as it leaves the queues
+    model::EventId seen; // all that is contained in them: up to that row of the journal
 };
 struct TaskSlice
 {

@@ -173,8 +173,12 @@ bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const Work &
     task.responseQueue = waiting.submission.responseQueue;
     if (!m_changes.create(task, work))
         return false;
-    return made.businessRecord.isEmpty()
-        || m_insertOrder.run(task.id, task.publicId, made.businessRecord);
+    if (!made.businessRecord.isEmpty()
+        && !m_insertOrder.run(task.id, task.publicId, made.businessRecord))
+        return false;
+    work.notice.created.push_back(
+        {std::make_shared<const TaskRecord>(std::move(task)), waiting.submission.input});
+    return true;
 }
 
 // Without its workflow there is no task to make. It must not be lost either, nor stop those behind

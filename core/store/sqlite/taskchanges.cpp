@@ -111,8 +111,10 @@ bool TaskChanges::create(TaskRecord &task, const Work &work)
     Decision decision;
     decision.after = task;
     decision.reason.code = codes::kCreated;
+    if (!append(decision, {}, creationDetail(task)))
+        return false;
     tell({}, task, work);
-    return append(decision, {}, creationDetail(task));
+    return true;
 }
 
 Written TaskChanges::applyDecision(
@@ -306,23 +308,20 @@ bool TaskChanges::respond(
         && m_insertResponse.bindAt(7, m_books.batch()) && m_insertResponse.run();
 }
 
-void TaskChanges::tellReady(
-    int serviceQueue, qint64 readyAt, const WaitingStep &step, const Work &work)
-{
-    work.notice.ready |= readyAt <= work.now;
-    earliest(work.notice.readyFrom, readyAt);
-    m_waiting.note(serviceQueue, readyAt, step);
-}
-
 void TaskChanges::tell(const TaskRecord &before, const TaskRecord &after, const Work &work)
 {
     CommitNotice &notice = work.notice;
     notice.tasks.append(after.id);
-    forEachWait(before, [this, step = WaitingStep{before.rank, before.id}](int queue, qint64) {
+    const EventId event = lastEvent();
+    forEachWait(before, [&, step = WaitingStep{before.rank, before.id}](int queue, qint64) {
         m_waiting.noteLeft(queue, step);
+        notice.moves.push_back({event, queue, step, kReadyNever});
     });
-    forEachWait(after, [&](int queue, qint64 readyAt) {
-        tellReady(queue, readyAt, {after.rank, after.id}, work);
+    forEachWait(after, [&, step = WaitingStep{after.rank, after.id}](int queue, qint64 readyAt) {
+        m_waiting.note(queue, readyAt, step);
+        notice.moves.push_back({event, queue, step, readyAt});
+        notice.ready |= readyAt <= work.now;
+        earliest(notice.readyFrom, readyAt);
     });
     for (const StepRecord &step : after.steps) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {

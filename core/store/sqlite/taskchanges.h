@@ -106,7 +106,6 @@ private:
     [[nodiscard]] bool raise(const model::AlertRaise &raise, model::TaskId task, qint64 at,
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
     void tell(const model::TaskRecord &before, const model::TaskRecord &after, const Work &work);
-    void tellReady(int serviceQueue, qint64 readyAt, const WaitingStep &step, const Work &work);
 
     Connection &m_connection;
     StoreCounters &m_books;

@@ -376,6 +376,11 @@ base::Result<Changed> TaskCommands::claimTasks(const ClaimTasks &command, const 
         if (!claimShare(share, command.plan, work, changed))
             return m_connection.takeError();
     }
+    for (const QueueShare &share : command.queues)
+        if (share.headMax > 0)
+            changed.heads.push_back({share.serviceQueue,
+                m_changes.waiting().head(share.serviceQueue, work.now, share.headMax)});
+    changed.seen = EventId{m_books.numbers().lastEvent};
     changed.nextDue = m_changes.waiting().nextOfAny(work.now);
     if (m_connection.failed())
         return m_connection.takeError();

@@ -301,9 +301,9 @@ Command AgreeWorld::claim(Draw draw)
     ClaimTasks command;
     for (const QString &service : kServices)
         if (draw.chance(70))
-            command.queues.push_back({m_catalog.getServiceQueue(service), draw.below(4)});
+            command.queues.push_back({m_catalog.getServiceQueue(service), draw.below(4), 2});
     if (draw.chance(60))
-        command.queues.push_back({kAnyServiceQueue, 1 + draw.below(4)});
+        command.queues.push_back({kAnyServiceQueue, 1 + draw.below(4), 2});
     const qint64 passes = draw.chance(20) ? 1 + draw.below(3) : 0; // every so many tasks
     command.plan = [around, passes](
                        const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {

@@ -397,6 +397,15 @@ QStringList textsOfReply(const store::Changed &reply)
     QStringList lines{TextLine("changed").add("more", reply.more).add("next", reply.nextDue)};
     for (const TaskRecord &task : reply.after)
         lines += textsOf(task);
+    for (const auto &[queue, head] : reply.heads) {
+        lines += TextLine("head")
+                     .add("queue", queue)
+                     .add("all", head.isAll())
+                     .add("next", head.nextAt())
+                     .add("seen", reply.seen);
+        for (const store::WaitingStep &step : head.steps())
+            lines += TextLine("waits").add("rank", step.rank).add("task", step.task);
+    }
     return lines;
 }
 QStringList textsOfReply(const store::TaskSlice &reply)

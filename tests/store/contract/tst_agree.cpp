@@ -92,6 +92,16 @@ QStringList textsOf(const CommitNotice &notice)
                  .arg(notice.tasksFinished);
     for (const model::TaskId task : notice.tasks)
         texts += u"notice of %1"_s.arg(task.value);
+    for (const QueueMove &move : notice.moves)
+        texts += u"move %1 %2 %3 %4 %5"_s.arg(move.event.value)
+                     .arg(move.serviceQueue)
+                     .arg(move.step.rank)
+                     .arg(move.step.task.value)
+                     .arg(move.readyAt);
+    for (const CreatedTask &task : notice.created)
+        texts += u"created %1 %2 %3"_s.arg(task.record->id.value)
+                     .arg(task.record->version)
+                     .arg(QString::fromUtf8(task.input));
     return texts;
 }
 

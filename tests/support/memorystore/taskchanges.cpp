@@ -3,6 +3,7 @@
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 #include "core/model/stamping.h"
+#include "core/model/waits.h"
 #include "core/store/seam/decisionrules.h"
 #include "core/store/seam/taskchange.h"
 #include "tests/support/memorystore/transaction.h"
@@ -60,7 +61,10 @@ void Transaction::create(TaskRecord task, const QByteArray &businessRecord)
     decision.after = task;
     decision.reason.code = codes::kCreated;
     append(row, decision, {}, store::creationDetail(task));
-    tell(task);
+    tell({}, task);
+    const SubmissionRow *submission = tables.submissions.find(task.id);
+    notice->created.push_back(
+        {std::make_shared<const TaskRecord>(task), submission ? submission->input : QByteArray()});
     put(tables.tasks, task.id, std::move(row));
 }
 
@@ -90,7 +94,7 @@ Written Transaction::apply(const TaskRecord &before, Decision &decision, Epoch e
         respond(after.responseQueue, after.publicId, message);
     notice->alerts |= !alerts.empty();
     store::addProgress(before, after, *notice);
-    tell(after);
+    tell(before, after);
     put(tables.tasks, after.id, std::move(row));
     return Written::Done;
 }
@@ -195,20 +199,24 @@ void Transaction::respond(
             explained ? store::reasonJson(message.detail) : QByteArray()});
 }
 
-void Transaction::tellReady(qint64 readyAt)
+void Transaction::tellWaits(const TaskRecord &task, bool leave)
 {
-    if (readyAt < kReadyNow)
-        return;
-    notice->ready |= readyAt <= now;
-    earliest(notice->readyFrom, readyAt);
+    forEachWait(task, [&](int queue, qint64 readyAt) {
+        notice->moves.push_back({EventId{tables.numbers.lastEvent}, queue, {task.rank, task.id},
+            leave ? kReadyNever : readyAt});
+        if (leave)
+            return;
+        notice->ready |= readyAt <= now;
+        earliest(notice->readyFrom, readyAt);
+    });
 }
 
-void Transaction::tell(const TaskRecord &task)
+void Transaction::tell(const TaskRecord &before, const TaskRecord &task)
 {
     notice->tasks.append(task.id);
-    tellReady(task.readyAt);
+    tellWaits(before, true);
+    tellWaits(task, false);
     for (const StepRecord &step : task.steps) {
-        tellReady(step.readyAt);
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             if (!isClaimOpen(step, kind))
                 continue;

@@ -1,6 +1,7 @@
 #include "core/base/assert.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/model/waits.h"
 #include "core/store/seam/decisionrules.h"
 #include "core/store/seam/taskfields.h"
 #include "tests/support/memorystore/commands.h"
@@ -73,20 +74,26 @@ bool changeOne(TaskId id, const Plan &plan, Transaction &work, Changed &changed)
     return true;
 }
 
-// The next not-before of any queue; 0: none.
-qint64 nextNotBefore(const Transaction &work)
+// The next not-before of that queue, or of any; 0: none.
+qint64 nextNotBefore(const Transaction &work, std::optional<int> serviceQueue = {})
 {
     qint64 next = 0;
-    const auto look = [&](qint64 readyAt) {
-        if (readyAt > std::max(work.now, kReadyNow) && (next == 0 || readyAt < next))
-            next = readyAt;
-    };
-    for (const auto &[id, task] : work.tables.tasks) {
-        look(task->record.readyAt);
-        for (const StepRecord &step : task->record.steps)
-            look(step.readyAt);
-    }
+    for (const auto &[id, task] : work.tables.tasks)
+        forEachWait(task->record, [&](int queue, qint64 readyAt) {
+            if (readyAt > std::max(work.now, kReadyNow) && (next == 0 || readyAt < next)
+                && queue == serviceQueue.value_or(queue))
+                next = readyAt;
+        });
     return next;
+}
+
+WaitingHead headOf(const QueueShare &share, const Transaction &work)
+{
+    const size_t most = static_cast<size_t>(share.headMax);
+    auto best = work.findReady(share.serviceQueue);
+    const bool isAll = best.size() < most;
+    best.resize(std::min(best.size(), most));
+    return {share.serviceQueue, {best, isAll, nextNotBefore(work, share.serviceQueue)}};
 }
 
 // Those looked at grow by those that were refused, so that these hold up nobody.
@@ -246,6 +253,10 @@ base::Result<Changed> execute(const ClaimTasks &command, Transaction &work)
         claimShare(share, command.plan, work, changed);
         work.endOrder();
     }
+    for (const QueueShare &share : command.queues)
+        if (share.headMax > 0)
+            changed.heads.push_back(headOf(share, work));
+    changed.seen = EventId{work.tables.numbers.lastEvent};
     changed.nextDue = nextNotBefore(work);
     return changed;
 }

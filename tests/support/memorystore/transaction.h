@@ -98,8 +98,8 @@ private:
         std::vector<store::AlertChange> &changes);
     void append(TaskRow &task, const model::Decision &decision, model::Epoch epoch,
         const QByteArray &detail);
-    void tell(const model::TaskRecord &task);
-    void tellReady(qint64 readyAt);
+    void tell(const model::TaskRecord &before, const model::TaskRecord &task);
+    void tellWaits(const model::TaskRecord &task, bool leave);
 
     Ask m_ask;
     bool m_failed = false;
