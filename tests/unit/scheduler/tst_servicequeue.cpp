@@ -1,0 +1,221 @@
+#include "core/scheduler/servicequeue.h"
+
+#include "core/scheduler/queuenews.h"
+
+#include <QTest>
+
+using namespace sagadesk;
+using namespace sagadesk::model;
+using scheduler::QueueNews;
+using scheduler::ServiceQueues;
+using store::QueueHead;
+using store::QueueMove;
+using store::WaitingStep;
+
+namespace {
+
+constexpr int kQueue = 3;
+constexpr base::WallMs kNow = 1'000'000;
+
+WaitingStep step(qint64 rank)
+{
+    return {rank, TaskId{rank + 100}};
+}
+QueueMove enters(qint64 event, qint64 rank, qint64 readyAt = kReadyNow)
+{
+    return {EventId{event}, kQueue, step(rank), readyAt};
+}
+QueueMove leaves(qint64 event, qint64 rank)
+{
+    return {EventId{event}, kQueue, step(rank), kReadyNever};
+}
+std::vector<WaitingStep> steps(qint64 from, qint64 to)
+{
+    std::vector<WaitingStep> all;
+    for (qint64 rank = from; rank <= to; ++rank)
+        all.push_back(step(rank));
+    return all;
+}
+
+} // namespace
+
+class TestServiceQueue final : public QObject
+{
+    Q_OBJECT
+
+    static void read(ServiceQueues &queues, const QueueHead &head, qint64 seen = 0)
+    {
+        queues.beginReading();
+        queues.install({{kQueue, head}}, EventId{seen});
+    }
+    static qint64 next(ServiceQueues &queues) // its rank; 0: none
+    {
+        if (!queues.hasNext(kQueue, kNow))
+            return 0;
+        const qint64 rank = queues[kQueue].takeNext().value_or(WaitingStep()).rank;
+        queues[kQueue].noteAnswer();
+        return rank;
+    }
+
+private Q_SLOTS:
+    void nothingIsKnownBeforeItIsRead()
+    {
+        ServiceQueues queues;
+        queues.apply({enters(1, 5)});
+        QVERIFY(!queues.isKnown(kQueue, kNow));
+        QCOMPARE(next(queues), 0);
+        read(queues, QueueHead(steps(5, 6), true, 0), 1);
+        QVERIFY(queues.isKnown(kQueue, kNow));
+        QCOMPARE(next(queues), 5);
+        QCOMPARE(next(queues), 6);
+        QVERIFY(queues.isKnown(kQueue, kNow)); // it is empty
+        queues.forgetAll();
+        QVERIFY(!queues.isKnown(kQueue, kNow));
+    }
+
+    void commitsArePutInByRank()
+    {
+        ServiceQueues queues;
+        read(queues, QueueHead(steps(5, 5), true, 0));
+        queues.apply({enters(2, 7), enters(3, 2), enters(4, 6), leaves(5, 6)});
+        QVERIFY(queues[kQueue].isAnyBefore(step(3)));
+        QVERIFY(!queues[kQueue].isAnyBefore(step(2)));
+        QCOMPARE(next(queues), 2);
+        QVERIFY(!queues[kQueue].isAnyBefore(step(3))); // it is being claimed
+        QCOMPARE(next(queues), 5);
+        QCOMPARE(next(queues), 7);
+        QCOMPARE(next(queues), 0);
+    }
+
+    // Of a long queue only the head is kept, and what comes behind it is not taken for its end.
+    void aLongQueueIsReadAgainWhenItsHeadIsUsedUp()
+    {
+        ServiceQueues queues;
+        read(queues, QueueHead(steps(1, 3), false, 0));
+        queues.apply({enters(2, 9)}); // others may wait before it
+        for (const qint64 rank : {1, 2, 3})
+            QCOMPARE(next(queues), rank);
+        QVERIFY(!queues.isKnown(kQueue, kNow));
+        QCOMPARE(next(queues), 0);
+        read(queues, QueueHead(steps(4, 6), false, 0), 2);
+        QCOMPARE(next(queues), 4);
+    }
+
+    void whatCommitsAddIsBounded()
+    {
+        ServiceQueues queues;
+        read(queues, QueueHead({}, true, 0));
+        std::vector<QueueMove> moves;
+        for (qint64 rank = 100'000; rank > 0; --rank)
+            moves.push_back(enters(rank, rank));
+        queues.apply(moves);
+        qint64 taken = 0;
+        while (queues.hasNext(kQueue, kNow))
+            QCOMPARE(next(queues), ++taken);
+        QVERIFY(taken > 0 && taken < 1000);
+        QVERIFY(!queues.isKnown(kQueue, kNow)); // the others still wait
+    }
+
+    void onlySoManyAreClaimedAtATime()
+    {
+        ServiceQueues queues;
+        read(queues, QueueHead(steps(1, 2 * scheduler::ServiceQueue::kUnderWayMax), true, 0));
+        for (int i = 0; i < scheduler::ServiceQueue::kUnderWayMax; ++i)
+            QVERIFY(queues.hasNext(kQueue, kNow) && queues[kQueue].takeNext());
+        QVERIFY(!queues.hasNext(kQueue, kNow));
+        QVERIFY(queues.isKnown(kQueue, kNow));
+        queues[kQueue].noteAnswer();
+        QCOMPARE(next(queues), scheduler::ServiceQueue::kUnderWayMax + 1);
+    }
+
+    // The answer to the reading comes after commits that it may or may not contain.
+    void whatChangesDuringTheReadingIsNotLost()
+    {
+        ServiceQueues queues;
+        queues.beginReading();
+        queues.apply({enters(10, 1), leaves(11, 1), enters(12, 2), leaves(13, 5)});
+        queues.install({{kQueue, QueueHead(steps(5, 6), true, 0)}}, EventId{11});
+        QCOMPARE(next(queues), 2);
+        QCOMPARE(next(queues), 6);
+        QCOMPARE(next(queues), 0);
+    }
+
+    // As when another Scheduler has taken over: what was read for the earlier one is old.
+    void aReadingThatWasForgottenDoesNotCount()
+    {
+        ServiceQueues queues;
+        queues.beginReading();
+        queues.forgetAll();
+        queues.install({{kQueue, QueueHead(steps(5, 6), true, 0)}}, EventId{1});
+        QVERIFY(!queues.isKnown(kQueue, kNow));
+    }
+
+    // It passes to its rank among the others then; in which place, the store knows.
+    void aStepWhoseTimeHasComeIsReadAgain()
+    {
+        ServiceQueues queues;
+        read(queues, QueueHead(steps(5, 5), true, kNow + 50));
+        QVERIFY(queues.isKnown(kQueue, kNow + 49));
+        QVERIFY(!queues.isKnown(kQueue, kNow + 50));
+        queues.apply({enters(2, 1, kNow + 20)});
+        QCOMPARE(queues.nextAt(kNow), kNow + 20);
+        QCOMPARE(queues.nextAt(kNow + 20), 0);
+        QVERIFY(!queues.isKnown(kQueue, kNow + 20));
+        QVERIFY(!queues.hasNext(kQueue, kNow + 20));
+    }
+
+    // It may be in the way of those behind it, until it is gone.
+    void aStepThatCouldNotBeClaimedLeavesTheOrderToTheStore()
+    {
+        ServiceQueues queues;
+        read(queues, QueueHead(steps(5, 6), true, 0));
+        QCOMPARE(next(queues), 5);
+        queues[kQueue].giveBack(step(5));
+        QCOMPARE(next(queues), 0);
+        read(queues, QueueHead(steps(5, 6), true, 0), 1);
+        QVERIFY(!queues.isKnown(kQueue, kNow));
+        queues.apply({leaves(2, 5)});
+        QVERIFY(queues.isKnown(kQueue, kNow));
+        QCOMPARE(next(queues), 6);
+    }
+
+    void newsAreForOneReader()
+    {
+        QueueNews news;
+        store::CommitNotice notice;
+        notice.moves = {enters(1, 5)};
+        news.add(notice); // nobody takes it
+        news.setReader(InstanceId{1});
+        QVERIFY(news.take(InstanceId{1}).moves.empty());
+        news.add(notice);
+        QVERIFY(news.take(InstanceId{2}).moves.empty());
+        QCOMPARE(news.take(InstanceId{1}).moves.size(), 1U);
+        news.add(notice);
+        news.setReader(InstanceId{2});
+        QVERIFY(news.take(InstanceId{1}).moves.empty());
+        QVERIFY(news.take(InstanceId{2}).moves.empty());
+    }
+
+    void newsThatNobodyTakesAreBounded()
+    {
+        QueueNews news;
+        news.setReader(InstanceId{1});
+        store::CommitNotice notice;
+        notice.moves.resize(QueueNews::kMovesMax, enters(1, 5));
+        notice.created.resize(QueueNews::kCreatedMax + 1);
+        news.add(notice);
+        news.add({});
+        QueueNews::News taken = news.take(InstanceId{1});
+        QVERIFY(!taken.wasLost);
+        QCOMPARE(taken.created.size(), QueueNews::kCreatedMax);
+        news.add(notice);
+        news.add(notice);
+        taken = news.take(InstanceId{1});
+        QVERIFY(taken.wasLost && taken.moves.empty());
+        news.add(notice);
+        QVERIFY(!news.take(InstanceId{1}).wasLost);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestServiceQueue)
+#include "tst_servicequeue.moc"
