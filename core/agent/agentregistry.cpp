@@ -45,6 +45,7 @@ void AgentRegistry::add(const model::AgentStatus &status, int serviceConcurrency
         service.instances.push_back({status, 0, 0});
         for (Instance &instance : service.instances)
             instance.status.concurrency = service.gate->concurrency();
+        ++m_servicesVersion;
     }
     tellUsability();
 }
@@ -56,6 +57,7 @@ void AgentRegistry::remove(const QString &instance)
         for (Service &service : m_services)
             std::erase_if(service.instances,
                 [&](const Instance &candidate) { return candidate.status.instance == instance; });
+        ++m_servicesVersion;
     }
     tellUsability();
 }
@@ -99,6 +101,7 @@ void AgentRegistry::update(const model::AgentStatus &status)
             return;
         const bool wasUsable = isUsable(*found);
         const int opened = found->status.openMax;
+        m_servicesVersion += found->status.settlingMs != status.settlingMs;
         changed = takeStatus(service, *found, status);
         // Whatever is still counted as under way to an idle instance got lost.
         if (loadOf(status) == 0)
@@ -167,16 +170,6 @@ bool AgentRegistry::hasOther(const QString &service, const QString &instance) co
             });
 }
 
-std::optional<model::OperationId> AgentRegistry::findLastProbe(const QString &service) const
-{
-    const QMutexLocker lock(&m_mutex);
-    const auto found = m_services.constFind(service);
-    if (found == m_services.constEnd()
-        || std::any_of(found->instances.begin(), found->instances.end(), isClosed))
-        return std::nullopt;
-    return found->lastProbe;
-}
-
 QString AgentRegistry::chooseFor(const QString &service, const model::OperationId &operation)
 {
     const QString name = best(service);
@@ -241,6 +234,8 @@ AgentRegistry::Room AgentRegistry::room(const QString &service) const
     const int opened = few + std::min(few, countAhead(*found));
     room.free = anyClosed ? std::max(0, std::min(opened, room.places) - use.held)
                           : std::min(room.free, few);
+    if (!anyClosed)
+        room.lastProbe = found->lastProbe;
     return room;
 }
 

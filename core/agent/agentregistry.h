@@ -8,6 +8,7 @@
 #include <QHash>
 #include <QMutex>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -37,6 +38,9 @@ public:
         int free = 0; // as freeCapacity()
         int places = 0; // concurrency, and what may be claimed ahead of it (I30)
         int ending = 0; // besides, see Places
+        // The operation that was the last probe of the service's half-open breakers; none while a
+        // breaker is closed. Another one is to be the next, if one waits.
+        std::optional<model::OperationId> lastProbe = {};
     };
     [[nodiscard]] Room room(const QString &service) const; // all as of the same moment
     // How long a commit takes at present; 0: not known. What a fast service answers meanwhile is
@@ -52,9 +56,6 @@ public:
     // Whether an instance of the service other than that one takes requests.
     [[nodiscard]] bool hasOther(const QString &service, const QString &instance) const;
 
-    // The operation that was the last probe of the service's half-open breakers; none while a
-    // breaker is closed. Another one is to be the next, if one waits.
-    [[nodiscard]] std::optional<model::OperationId> findLastProbe(const QString &service) const;
     // Sends the operation to the instance to use, as best(), and remembers a probe.
     [[nodiscard]] QString chooseFor(const QString &service, const model::OperationId &operation);
 
@@ -62,6 +63,9 @@ public:
     // none. One whose breaker is half-open is named once, for its probe.
     [[nodiscard]] QString best(const QString &service) const;
     [[nodiscard]] std::vector<model::AgentStatus> statuses() const;
+    // Another one when instances have come or gone since, or the settling time of a service is
+    // another one.
+    [[nodiscard]] quint64 servicesVersion() const { return m_servicesVersion; }
 
     // What the instances of a service share; made with the first use of the name.
     [[nodiscard]] std::shared_ptr<ServiceLimiter> gate(const QString &service);
@@ -107,6 +111,7 @@ private:
     mutable QHash<QString, Service> m_services;
     mutable quint64 m_turn = 0;
     double m_commitMs = 0;
+    std::atomic<quint64> m_servicesVersion = 1;
     std::function<void()> m_listener;
     std::function<void()> m_usabilityListener;
     model::SentRequests m_sent;

@@ -44,8 +44,8 @@ public:
     {
         m_writer.submitOfActor(std::move(command),
             [mailbox = m_mailbox, done = std::move(done)](base::Result<store::CommandReply> reply) {
-                mailbox->post(
-                    base::Channel::Reliable, [done, reply = std::move(reply)] { done(reply); });
+                mailbox->post(base::Channel::Reliable,
+                    [done, reply = std::move(reply)]() mutable { done(std::move(reply)); });
             });
     }
 

@@ -118,7 +118,7 @@ struct Decider::Change
     ChangePtr builtOn; // null: a copy
     bool writes = false; // it was sent with something to write
     bool hasFailed = false; // or the one it was built on; the store tells so later
-    std::shared_ptr<KnownPayloads> known; // when the plan was asked inside the transaction
+    KnownPayloads known; // when the plan was asked inside the transaction
 };
 
 struct Decider::Base
@@ -142,17 +142,15 @@ void Decider::install(store::RecordPtr record, KnownPayloads payloads)
     m_copies.install(std::move(record), std::move(payloads));
 }
 
-store::Plan Decider::remember(store::Plan plan, std::shared_ptr<KnownPayloads> known)
+base::Result<model::Decision> Decider::remember(const store::Plan &plan,
+    const model::TaskRecord &task, store::PayloadSource &payloads, KnownPayloads &known)
 {
-    return [plan = std::move(plan), known = std::move(known)](
-               const model::TaskRecord &task, store::PayloadSource &payloads) {
-        *known = {};
-        RememberedPayloads remembered(payloads, *known);
-        auto decision = plan(task, remembered);
-        if (decision)
-            known->add(decision->payloads);
-        return decision;
-    };
+    known = {};
+    RememberedPayloads remembered(payloads, known);
+    auto decision = plan(task, remembered);
+    if (decision)
+        known.add(decision->payloads);
+    return decision;
 }
 
 void Decider::change(store::ChangeRequest request, Done done)
@@ -190,14 +188,15 @@ void Decider::send(const ChangePtr &change)
     change->builtOn.reset();
     change->expected.reset();
     change->writer.reset();
-    change->known = std::make_shared<KnownPayloads>();
     store::TaskChange command;
     command.task = change->request.task;
     command.epoch = change->request.epoch;
     command.condition = change->request.condition;
     command.byOperator = change->request.byOperator;
     command.bulk = change->request.bulk;
-    command.underLock = remember(change->request.plan, change->known);
+    command.underLock = [change](const model::TaskRecord &task, store::PayloadSource &payloads) {
+        return remember(change->request.plan, task, payloads, change->known);
+    };
     if (change->conflicts < kConflictsMax)
         if (const auto base = findBase(change->request.task))
             decideOn(*base, *change, command);
@@ -283,7 +282,7 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
 
 void Decider::applied(const Change &change, const store::Applied &answer)
 {
-    m_copies.install(answer.record, answer.underLock ? *change.known : change.payloads);
+    m_copies.install(answer.record, answer.underLock ? change.known : change.payloads);
 }
 
 void Decider::finish(const Change &change, const store::ChangeOutcome &outcome)

@@ -61,9 +61,9 @@ public:
     void install(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
 
-    // For a plan that is asked inside a transaction: what it reads and writes becomes known.
-    [[nodiscard]] static store::Plan remember(
-        store::Plan plan, std::shared_ptr<KnownPayloads> known);
+    // Asks the plan inside a transaction: what it reads and writes becomes known.
+    [[nodiscard]] static base::Result<model::Decision> remember(const store::Plan &plan,
+        const model::TaskRecord &task, store::PayloadSource &payloads, KnownPayloads &known);
 
 private:
     struct Change;

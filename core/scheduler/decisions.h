@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/enginelimits.h"
+#include "core/base/flatmap.h"
 #include "core/model/decision.h"
 #include "core/model/downtime.h"
 #include "core/store/seam/commands.h"
@@ -32,15 +33,15 @@ struct DecisionContext
     workflow::WorkflowCatalog &catalog;
     model::InstanceId self;
     QHash<QString, qint64> settling; // by service, where it is not limits::kSettlingMs
-    QHash<int, int> capacity; // free claims by service queue; one that is missing has none
+    base::FlatMap<int, int> capacity; // free claims by service queue; one that is missing has none
     qint64 now = 0; // UTC ms, when the decision is made
     std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
     qint64 repliedAt = 0; // when the reply that is recorded came; 0: now
     // By queue of a service that only takes a probe: the operation that was the last one, which is
     // passed over, so that one bad request can't keep the breaker open for all others.
-    QHash<int, model::OperationId> lastProbes = {};
+    base::FlatMap<int, model::OperationId> lastProbes = {};
     std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>(); // where that was done
-    QHash<int, model::ClaimLimit> limits = {}; // by queue, as far as known
+    base::FlatMap<int, model::ClaimLimit> limits = {}; // by queue, as far as known
 
     [[nodiscard]] qint64 settlingOf(const QString &service) const
     {

@@ -8,7 +8,7 @@
 
 namespace sagadesk::scheduler {
 
-PlannedStarts::PlannedStarts(agent::AgentRegistry &registry, QHash<int, QString> services)
+PlannedStarts::PlannedStarts(agent::AgentRegistry &registry, Services services)
     : m_registry(registry)
     , m_decision(registry.places().makeDecision())
     , m_services(std::move(services))
@@ -17,7 +17,7 @@ PlannedStarts::PlannedStarts(agent::AgentRegistry &registry, QHash<int, QString>
 
 PlannedStarts::~PlannedStarts()
 {
-    for (const Dispatches &left : std::as_const(m_starts))
+    for (const auto &[task, left] : m_starts)
         for (const Dispatch &dispatch : left)
             release(dispatch);
 }
@@ -27,38 +27,47 @@ std::unique_lock<std::mutex> PlannedStarts::lockPlaces()
     return m_registry.places().lockDecisions();
 }
 
-QHash<int, int> PlannedStarts::capacityFor(const model::TaskRecord &task, QHash<int, int> asked)
+PlannedStarts::Capacity PlannedStarts::capacityFor(const model::TaskRecord &task, Capacity asked)
 {
-    Dispatches earlier = m_starts.take(task.id);
-    const auto isVoid = [&task](const Dispatch &dispatch) {
-        return !isClaimOpen(task, dispatch.request.operation, dispatch.request.token);
-    };
-    const auto firstVoid = std::stable_partition(
-        earlier.begin(), earlier.end(), [&](const Dispatch &each) { return !isVoid(each); });
-    std::for_each(firstVoid, earlier.end(), [this](const Dispatch &each) { release(each); });
-    earlier.erase(firstVoid, earlier.end());
-    if (!earlier.empty())
-        m_starts.insert(task.id, std::move(earlier));
+    dropVoid(task);
     const store::WaitingStep own{task.rank, task.id};
-    for (auto queue = m_services.cbegin(); queue != m_services.cend(); ++queue) {
-        const auto free = asked.find(queue.key());
-        if (free == asked.end() || *free <= 0)
+    for (const auto &[queue, service] : m_services) {
+        const int most = asked.value(queue);
+        if (most <= 0)
             continue;
-        const auto first = m_foundNone.constFind(queue.key());
-        const bool isBehind = first != m_foundNone.cend() && *first < own;
-        const agent::AgentRegistry::Room room = m_registry.room(queue.value());
-        m_limits.insert(queue.key(), {.places = room.places, .ending = room.ending});
-        *free = isBehind ? 0 : std::min(*free, room.free);
-        if (*free > 0) {
-            m_foundNone.remove(queue.key());
+        const store::WaitingStep *first = m_foundNone.find(queue);
+        const bool isBehind = first && *first < own;
+        const agent::AgentRegistry::Room room = m_registry.room(service);
+        m_limits.insert(queue, {.places = room.places, .ending = room.ending});
+        const int free = isBehind ? 0 : std::min(most, room.free);
+        if (free != most)
+            asked[queue] = free;
+        if (free > 0) {
+            m_foundNone.remove(queue);
             continue;
         }
-        m_usedUp.insert(queue.key(), queue.value());
+        m_usedUp.insert(queue, service);
         if (!isBehind)
-            m_foundNone.insert(queue.key(), own);
+            m_foundNone.insert(queue, own);
     }
     m_offered = asked;
     return asked;
+}
+
+// Of the task's earlier starts, those that the record does not contain.
+void PlannedStarts::dropVoid(const model::TaskRecord &task)
+{
+    const auto kept = m_starts.find(task.id);
+    if (kept == m_starts.end())
+        return;
+    std::erase_if(kept->second, [&](const Dispatch &each) {
+        const bool isVoid = !isClaimOpen(task, each.request.operation, each.request.token);
+        if (isVoid)
+            release(each);
+        return isVoid;
+    });
+    if (kept->second.empty())
+        m_starts.erase(kept);
 }
 
 void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
@@ -82,12 +91,13 @@ void PlannedStarts::forget(model::TaskId task)
 
 Dispatches PlannedStarts::take(model::TaskId task)
 {
-    return m_starts.take(task);
+    const auto kept = m_starts.extract(task);
+    return kept ? std::move(kept.mapped()) : Dispatches();
 }
 
 void PlannedStarts::outcomeUnknown(const base::ActorHost &host)
 {
-    for (const Dispatches &starts : std::as_const(m_starts))
+    for (const auto &[task, starts] : m_starts)
         for (const Dispatch &dispatch : starts)
             m_registry.places().leaveUnsent(
                 dispatch.request, host.steadyAt(dispatch.request.completeBy));

@@ -3,6 +3,8 @@
 #include "core/agent/agentregistry.h"
 #include "core/scheduler/decisions.h"
 
+#include <map>
+
 namespace sagadesk::scheduler {
 
 // What a command to the store starts: one decision of agent::Places. Plans run one after another
@@ -12,8 +14,9 @@ namespace sagadesk::scheduler {
 class PlannedStarts final
 {
 public:
+    using Services = base::FlatMap<int, QString>;
     // `services` by queue: those that may get a claim.
-    PlannedStarts(agent::AgentRegistry &registry, QHash<int, QString> services);
+    PlannedStarts(agent::AgentRegistry &registry, Services services);
     ~PlannedStarts();
     Q_DISABLE_COPY_MOVE(PlannedStarts)
 
@@ -24,14 +27,15 @@ public:
     // same transaction, when it waits for another service then, and its earlier starts count; or
     // because a batch is repeated without a command that failed, and its starts are void. `task`
     // tells which of the two it is.
-    [[nodiscard]] QHash<int, int> capacityFor(const model::TaskRecord &task, QHash<int, int> asked);
+    using Capacity = base::FlatMap<int, int>;
+    [[nodiscard]] Capacity capacityFor(const model::TaskRecord &task, Capacity asked);
     // By queue: how many claims of the service could be open when capacityFor() was asked last.
-    [[nodiscard]] const QHash<int, model::ClaimLimit> &limits() const { return m_limits; }
+    [[nodiscard]] const base::FlatMap<int, model::ClaimLimit> &limits() const { return m_limits; }
     void keep(model::TaskId task, Dispatches dispatches);
     // It is planned again after a conflict: nothing of its earlier starts was written.
     void forget(model::TaskId task);
     // Services by queue that had no capacity left for a task, because others took it.
-    [[nodiscard]] const QHash<int, QString> &usedUp() const { return m_usedUp; }
+    [[nodiscard]] const Services &usedUp() const { return m_usedUp; }
     // Each is to be sent or released.
     [[nodiscard]] Dispatches take(model::TaskId task);
     void release(const Dispatch &dispatch); // it is not sent
@@ -39,14 +43,16 @@ public:
     void outcomeUnknown(const base::ActorHost &host);
 
 private:
+    void dropVoid(const model::TaskRecord &task);
+
     agent::AgentRegistry &m_registry;
     const agent::Places::DecisionId m_decision;
-    QHash<int, QString> m_services;
-    QHash<int, QString> m_usedUp;
-    QHash<int, int> m_offered; // to the task that was asked last, by queue
-    QHash<int, model::ClaimLimit> m_limits;
-    QHash<int, store::WaitingStep> m_foundNone; // the first task that did, by queue
-    QHash<model::TaskId, Dispatches> m_starts;
+    Services m_services;
+    Services m_usedUp;
+    Capacity m_offered; // to the task that was asked last, by queue
+    base::FlatMap<int, model::ClaimLimit> m_limits;
+    base::FlatMap<int, store::WaitingStep> m_foundNone; // the first task that did, by queue
+    std::map<model::TaskId, Dispatches> m_starts;
 };
 
 } // namespace sagadesk::scheduler

@@ -10,20 +10,17 @@ using model::PayloadKind;
 
 std::optional<QByteArray> KnownPayloads::find(int step, PayloadKind kind) const
 {
-    const auto row = m_rows.find({step, kind});
-    return row == m_rows.end() ? std::nullopt : std::optional(row->second);
+    const QByteArray *row = m_rows.find({step, kind});
+    return row ? std::optional(*row) : std::nullopt;
 }
 
 void KnownPayloads::add(int step, PayloadKind kind, const QByteArray &bytes)
 {
-    if (const auto known = m_rows.find({step, kind}); known != m_rows.end()) {
-        m_bytes -= known->second.size();
-        m_rows.erase(known);
-    }
+    m_bytes -= m_rows.take({step, kind}).size();
     if (m_bytes + bytes.size() > kBytesMax)
         return;
     m_bytes += bytes.size();
-    m_rows.insert({{step, kind}, bytes});
+    m_rows.insert({step, kind}, bytes);
 }
 
 void KnownPayloads::add(const std::vector<model::PayloadWrite> &writes)

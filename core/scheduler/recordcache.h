@@ -1,12 +1,12 @@
 #pragma once
 
+#include "core/base/flatmap.h"
 #include "core/model/decision.h"
 #include "core/store/seam/outcome.h"
 
 #include <QHash>
 
 #include <list>
-#include <map>
 #include <optional>
 
 namespace sagadesk::scheduler {
@@ -26,7 +26,7 @@ public:
 
 private:
     using Key = std::pair<int, model::PayloadKind>;
-    std::map<Key, QByteArray> m_rows;
+    base::FlatMap<Key, QByteArray> m_rows;
     qsizetype m_bytes = 0;
 };
 

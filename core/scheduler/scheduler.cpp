@@ -134,28 +134,48 @@ void Scheduler::poll()
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
-// Free claims by service queue, and settling times. A queue without capacity is not claimed from.
-void Scheduler::addServices(DecisionContext &around)
+// Two services that share a queue by chance are one here.
+void Scheduler::updateServices()
 {
+    const quint64 version = m_agentRegistry.servicesVersion();
+    if (m_servicesVersion == version)
+        return;
+    m_servicesVersion = version;
+    m_services.clear();
+    m_settling.clear();
     for (const model::AgentStatus &status : m_agentRegistry.statuses()) {
-        if (status.settlingMs != limits::kSettlingMs)
-            around.settling.insert(status.service, status.settlingMs);
         const int queue = m_catalog.getServiceQueue(status.service);
-        const bool startsNothing = m_stopped || !isActive(); // and records a last reply
-        if (startsNothing || around.capacity.contains(queue))
-            continue;
-        around.capacity.insert(queue, m_agentRegistry.freeCapacity(status.service));
-        if (around.capacity.value(queue) <= 0)
-            m_starved.insert(queue, status.service);
-        else
-            m_asked.insert(queue, status.service);
+        if (!m_services.contains(queue))
+            m_services.insert(queue, status.service);
+        if (status.settlingMs != limits::kSettlingMs)
+            m_settling.insert(status.service, status.settlingMs);
     }
 }
 
-bool Scheduler::hasCapacity(const QHash<int, QString> &services) const
+// Free claims by service queue, and settling times. A queue without capacity is not claimed from.
+void Scheduler::addServices(DecisionContext &around)
 {
-    return std::any_of(services.cbegin(), services.cend(),
-        [this](const QString &service) { return m_agentRegistry.freeCapacity(service) > 0; });
+    updateServices();
+    around.settling = m_settling;
+    if (m_stopped || !isActive()) // starts nothing, and records a last reply
+        return;
+    for (const auto &[queue, service] : m_services) {
+        const agent::AgentRegistry::Room room = m_agentRegistry.room(service);
+        around.capacity.insert(queue, room.free);
+        if (room.free <= 0) {
+            m_starved.insert(queue, service);
+            continue;
+        }
+        m_asked.insert(queue, service);
+        if (room.lastProbe && !m_probeAgain.contains(queue))
+            around.lastProbes.insert(queue, *room.lastProbe);
+    }
+}
+
+bool Scheduler::hasCapacity(const Services &services) const
+{
+    return std::any_of(services.begin(), services.end(),
+        [this](const auto &service) { return m_agentRegistry.freeCapacity(service.second) > 0; });
 }
 
 void Scheduler::claim()
@@ -171,13 +191,12 @@ void Scheduler::claim()
     auto around = std::make_shared<DecisionContext>(surroundings());
     m_mayWait = m_starved;
     std::vector<store::QueueShare> queues{{model::kAnyServiceQueue, limits::kClaimBatchMax}};
-    for (auto queue = around->capacity.cbegin(); queue != around->capacity.cend(); ++queue)
-        if (queue.value() > 0) { // one more than the probe: the last one is passed over
-            const int passedOver = around->lastProbes.contains(queue.key()) ? 1 : 0;
-            queues.push_back(
-                {queue.key(), std::min(queue.value() + passedOver, limits::kClaimBatchMax)});
+    for (const auto &[queue, free] : around->capacity)
+        if (free > 0) { // one more than the probe: the last one is passed over
+            const int passedOver = around->lastProbes.contains(queue) ? 1 : 0;
+            queues.push_back({queue, std::min(free + passedOver, limits::kClaimBatchMax)});
         }
-    const QSet<int> probed(around->lastProbes.keyBegin(), around->lastProbes.keyEnd());
+    const auto probed = around->lastProbes;
     m_probeAgain.clear();
     m_claiming = true;
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
@@ -189,23 +208,21 @@ void Scheduler::claim()
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
         here.limits = planned->limits();
         Dispatches dispatches;
-        auto decision = planAdvance(task, payloads, here, dispatches);
+        auto decision = planAdvance(task, payloads, std::move(here), dispatches);
         for (const Dispatch &dispatch : dispatches)
             --around->capacity[dispatch.serviceQueue];
         planned->keep(task.id, std::move(dispatches));
         return decision;
     };
     const auto read = std::make_shared<Read>();
-    const auto plan = [decide, read](
+    const auto plan = [decide = store::Plan(decide), read](
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
-        std::shared_ptr<KnownPayloads> &known = (*read)[task.id];
-        known = std::make_shared<KnownPayloads>();
-        return Decider::remember(decide, known)(task, payloads);
+        return Decider::remember(decide, task, payloads, (*read)[task.id]);
     };
     m_store.submit(store::ClaimTasks{std::move(queues), plan},
         [this, planned, around, probed, read](const base::Result<store::Changed> &reply) {
             // A probe for which nothing else waits goes to the last one after all.
-            for (const int queue : probed)
+            for (const auto &[queue, last] : probed)
                 if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
                     m_probeAgain.insert(queue);
             claimed(reply, *planned, *read);
@@ -230,7 +247,7 @@ void Scheduler::claimed(
         for (const model::TaskRecord &task : changed.after) {
             if (last.value(task.id) != &task)
                 continue;
-            if (const auto known = read.value(task.id))
+            if (const auto known = read.constFind(task.id); known != read.cend())
                 m_decider.install(std::make_shared<const model::TaskRecord>(task), *known);
             inTime = sendDispatches(task, planned) && inTime;
             cancelUnsent(task);
@@ -251,11 +268,6 @@ DecisionContext Scheduler::surroundings()
 {
     DecisionContext around{m_catalog, m_options.instance, {}, {}};
     addServices(around);
-    for (auto queue = m_asked.cbegin(); queue != m_asked.cend(); ++queue) {
-        const auto probe = m_agentRegistry.findLastProbe(queue.value());
-        if (probe && !m_probeAgain.contains(queue.key()))
-            around.lastProbes.insert(queue.key(), *probe);
-    }
     return around;
 }
 
@@ -392,27 +404,27 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
     if (!isActive() && passOn(reply, repliedAt))
         return;
     base::failpoint("reply-before-commit");
-    DecisionContext around = surroundings();
-    around.repliedAt = repliedAt;
+    auto around = std::make_shared<DecisionContext>(surroundings());
+    around->repliedAt = repliedAt;
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
-    const auto plan = [reply, around, planned, pauses = m_options.pauses](
+    const auto recordedReply = std::make_shared<const StepReply>(reply);
+    const auto plan = [reply = recordedReply, around, planned, pauses = m_options.pauses](
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
-        DecisionContext here = around;
+        DecisionContext here = *around;
         completeContext(here, payloads, pauses);
         const auto lock = planned->lockPlaces();
         planned->forget(task.id);
         here.capacity = planned->capacityFor(task, std::move(here.capacity));
         here.limits = planned->limits();
         Dispatches dispatches;
-        auto decision = planReply(task, payloads, reply, here, dispatches);
+        auto decision = planReply(task, payloads, *reply, std::move(here), dispatches);
         if (payloads.isComplete())
             planned->keep(task.id, std::move(dispatches));
         return decision;
     };
-    m_decider.change(
-        {reply.operation.task, plan}, [this, reply, repliedAt, planned](const auto &outcome) {
-            recorded(reply, repliedAt, outcome, *planned);
-        });
+    m_decider.change({reply.operation.task, plan},
+        [this, reply = recordedReply, repliedAt, planned](
+            const auto &outcome) { recorded(*reply, repliedAt, outcome, *planned); });
 }
 
 // It came to this one while that was frozen, or before another one took over. False: there is none,

@@ -80,13 +80,15 @@ private:
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
     void claim();
     // What the plans of a claim read, by task.
-    using Read = QHash<model::TaskId, std::shared_ptr<KnownPayloads>>;
+    using Read = QHash<model::TaskId, KnownPayloads>;
     void claimed(
         const base::Result<store::Changed> &reply, PlannedStarts &planned, const Read &read);
     [[nodiscard]] Decider::Options deciderOptions();
+    using Services = base::FlatMap<int, QString>; // by queue
+    void updateServices();
     void addServices(DecisionContext &around);
     [[nodiscard]] DecisionContext surroundings();
-    [[nodiscard]] bool hasCapacity(const QHash<int, QString> &services) const; // any of them
+    [[nodiscard]] bool hasCapacity(const Services &services) const; // any of them
     void lookAgainAt(qint64 wall);
     // False: one came too late to be sent, so that no more should be claimed now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
@@ -118,10 +120,13 @@ private:
     bool m_again = false;
     // Services that got no claim, or fewer than wait: look again when one has capacity. Without it
     // a service that takes nothing for hours would cost a claim after each reply.
-    QHash<int, QString> m_starved; // by queue
+    Services m_starved; // by queue
     // Of these, those in whose queues something may have been left by the last claim.
-    QHash<int, QString> m_mayWait;
-    QHash<int, QString> m_asked; // with capacity, at the claim that is under way
+    Services m_mayWait;
+    Services m_asked; // with capacity, at the claim that is under way
+    Services m_services; // all
+    quint64 m_servicesVersion = 0; // of them, and of the settling times
+    QHash<QString, qint64> m_settling; // where it is not limits::kSettlingMs
     QSet<int> m_probeAgain; // queues whose last probe may be the next one: nothing else waits
     ActiveScheduler::Term m_term = 0;
     bool m_standsBy = true; // start() leaves it to others to be active

@@ -400,9 +400,8 @@ bool TaskProgress::hasCapacity(int queue) const
 
 bool TaskProgress::isPassedOver(int queue, int step, OperationKind kind) const
 {
-    const auto last = m_around.lastProbes.constFind(queue);
-    if (last == m_around.lastProbes.cend()
-        || *last != model::OperationId{m_edit.task().id, step, kind})
+    const model::OperationId *last = m_around.lastProbes.find(queue);
+    if (!last || *last != model::OperationId{m_edit.task().id, step, kind})
         return false;
     m_around.passedOver->insert(queue);
     return true;
@@ -423,7 +422,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     const int queue = m_around.catalog.getServiceQueue(definition.service);
     --m_around.capacity[queue];
     m_edit.decision().passedOver += m_around.passedOver->contains(queue); // its last probe
-    if (const auto limit = m_around.limits.constFind(queue); limit != m_around.limits.cend())
+    if (const model::ClaimLimit *limit = m_around.limits.find(queue))
         m_edit.decision().claims.push_back({step, limit->places, limit->ending});
     Dispatch made;
     made.completeWithinMs = kind == OperationKind::Forward ? definition.policy.completeWithinMs

@@ -60,7 +60,7 @@ private Q_SLOTS:
         m_other = m_registry->places().makeDecision();
         m_all = m_registry->freeCapacity(u"s"_s);
         m_planned = std::make_unique<scheduler::PlannedStarts>(
-            *m_registry, QHash<int, QString>{{kQueue, u"s"_s}});
+            *m_registry, scheduler::PlannedStarts::Services{{kQueue, u"s"_s}});
     }
     void cleanup()
     {
