@@ -42,16 +42,54 @@ public:
 
     void submitCommand(store::Command command, store::Completion done) override
     {
-        m_writer.submitOfActor(std::move(command),
-            [mailbox = m_mailbox, done = std::move(done)](base::Result<store::CommandReply> reply) {
-                mailbox->post(base::Channel::Reliable,
-                    [done, reply = std::move(reply)]() mutable { done(std::move(reply)); });
-            });
+        std::vector<store::QueuedCommand> one;
+        one.push_back({std::move(command), std::move(done)});
+        m_writer.submitOfActor(std::move(one), m_mailbox);
+    }
+    void submitCommands(std::vector<store::QueuedCommand> commands) override
+    {
+        m_writer.submitOfActor(std::move(commands), m_mailbox);
     }
 
 private:
     Writer &m_writer;
-    std::shared_ptr<base::Mailbox> m_mailbox;
+    MailboxPtr m_mailbox;
+};
+
+// Of one batch: an actor gets all of its answers in one message.
+class Writer::Answers final
+{
+public:
+    void add(Item &item, base::Result<store::CommandReply> reply)
+    {
+        if (!item.mailbox) {
+            item.done(std::move(reply));
+            return;
+        }
+        const auto own = std::find_if(m_ofActors.begin(), m_ofActors.end(),
+            [&item](const OfActor &each) { return each.mailbox == item.mailbox; });
+        OfActor &actor = own == m_ofActors.end()
+            ? m_ofActors.emplace_back(OfActor{item.mailbox, std::make_shared<Replies>()})
+            : *own;
+        actor.replies->emplace_back(std::move(item.done), std::move(reply));
+    }
+    void send()
+    {
+        for (const auto &[mailbox, replies] : m_ofActors)
+            mailbox->post(base::Channel::Reliable, [replies = replies] {
+                for (auto &[done, reply] : *replies)
+                    done(std::move(reply));
+            });
+    }
+
+private:
+    using Replies = std::vector<std::pair<store::Completion, base::Result<store::CommandReply>>>;
+    struct OfActor
+    {
+        MailboxPtr mailbox;
+        std::shared_ptr<Replies> replies;
+    };
+    std::vector<OfActor> m_ofActors;
 };
 
 Writer::Writer(const base::Clock &clock, PauseWatch &pauses, WriterEvents events)
@@ -83,19 +121,24 @@ void Writer::submitCommand(store::Command command, store::Completion done)
     requestTurn();
 }
 
-void Writer::submitOfActor(store::Command command, store::Completion done)
+void Writer::submitOfActor(std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox)
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (!m_stopping) {
-            m_fromActors.push_back({std::move(command), std::move(done)});
-            done = nullptr;
-        }
+    std::unique_lock lock(m_mutex);
+    if (m_stopping) {
+        lock.unlock();
+        for (store::QueuedCommand &each : commands)
+            refuse(std::move(each.done), mailbox, stopped());
+        return;
     }
-    if (done)
-        done(stopped());
-    else
-        requestTurn();
+    for (store::QueuedCommand &each : commands)
+        m_fromActors.push_back({std::move(each.command), std::move(each.done), mailbox});
+    lock.unlock();
+    requestTurn();
+}
+
+void Writer::refuse(store::Completion done, const MailboxPtr &mailbox, const base::Error &error)
+{
+    mailbox->post(base::Channel::Reliable, [done = std::move(done), error] { done(error); });
 }
 
 std::unique_ptr<store::StoreClient> Writer::clientFor(std::shared_ptr<base::Mailbox> mailbox)
@@ -147,7 +190,7 @@ base::Result<void> Writer::openStore(const Open &open)
         return store.error();
     m_store = std::move(*store);
     m_executor.emplace(
-        *m_store, [this](const store::CommitNotice &notice) { m_notices.push_back(notice); });
+        *m_store, [this](store::CommitNotice notice) { m_notices.push_back(std::move(notice)); });
     return {};
 }
 
@@ -372,15 +415,17 @@ void Writer::answerBatch()
             passNotice(notice);
         m_events.committed(notice);
     }
+    Answers answers;
     for (Item &item : m_batch)
-        answer(item);
+        answer(item, answers);
+    answers.send();
     m_batch.clear();
     settle();
     if (!m_failure)
         checkpoint(false);
 }
 
-void Writer::answer(Item &item)
+void Writer::answer(Item &item, Answers &answers)
 {
     SAGADESK_ASSERT(item.reply.has_value());
     base::Result<store::CommandReply> &reply = *item.reply;
@@ -393,7 +438,7 @@ void Writer::answer(Item &item)
     } else {
         tellStale(item.command, reply.error());
     }
-    item.done(std::move(reply));
+    answers.add(item, std::move(reply));
 }
 
 void Writer::tellStale(const store::Command &command, const base::Error &error) const
@@ -410,17 +455,20 @@ void Writer::refuseDuringTrouble()
 {
     std::deque<Item> actors;
     std::deque<Item> outside;
-    for (const Item &item : std::exchange(m_putOff, {}))
-        item.done(*m_trouble);
+    std::vector<Item> putOff = std::exchange(m_putOff, {});
     {
         const std::scoped_lock lock(m_mutex);
         actors.swap(m_fromActors);
         outside.swap(m_fromOutside);
     }
-    for (const Item &item : actors)
-        item.done(*m_trouble);
-    for (const Item &item : outside)
-        item.done(*m_trouble);
+    Answers answers;
+    for (Item &item : putOff)
+        answers.add(item, *m_trouble);
+    for (Item &item : actors)
+        answers.add(item, *m_trouble);
+    for (Item &item : outside)
+        answers.add(item, *m_trouble);
+    answers.send();
 }
 
 void Writer::settle()

@@ -75,17 +75,21 @@ public:
     void injectStoreFault(const InjectedStoreFault &fault);
 
 protected:
+    using MailboxPtr = std::shared_ptr<base::Mailbox>;
     struct Item
     {
         store::Command command; // moved from once it was executed; it still knows its kind
         store::Completion done;
+        MailboxPtr mailbox = nullptr; // of the actor in whose turn `done` runs; null: in this one
         std::optional<base::Result<store::CommandReply>> reply = std::nullopt; // once executed
     };
 
     Writer(const base::Clock &clock, PauseWatch &pauses, WriterEvents events);
 
-    // Of an actor; the completion posts to its mailbox.
-    virtual void submitOfActor(store::Command command, store::Completion done);
+    virtual void submitOfActor(
+        std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox);
+    // What can't be carried out; from any thread.
+    static void refuse(store::Completion done, const MailboxPtr &mailbox, const base::Error &error);
     // Something was queued: a turn is due. From any thread.
     virtual void requestTurn() = 0;
 
@@ -117,7 +121,8 @@ private:
     void pauseRecorded(const model::Downtime &pause, bool ofProcess);
     void noteDuration();
     void averageDuration(qint64 commitMs);
-    void answer(Item &item);
+    class Answers;
+    void answer(Item &item, Answers &answers);
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();
     void settle();

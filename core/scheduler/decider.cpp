@@ -12,6 +12,8 @@ using model::PayloadKind;
 
 namespace {
 
+constexpr size_t kToSendMax = 64; // the writer is not kept waiting for more
+
 // What a plan may ask outside the transaction.
 class CopiedPayloads final : public store::PayloadSource
 {
@@ -161,7 +163,7 @@ void Decider::change(store::ChangeRequest request, Done done)
     if (auto seen = std::exchange(change->request.seen, {}))
         m_copies.install(std::move(seen));
     ++m_pending;
-    send(change);
+    decide(change);
 }
 
 std::optional<Decider::Base> Decider::findBase(model::TaskId task)
@@ -180,7 +182,7 @@ std::optional<Decider::Base> Decider::findBase(model::TaskId task)
     return copy ? std::optional(Base{copy->record, copy->payloads, {}, {}}) : std::nullopt;
 }
 
-void Decider::send(const ChangePtr &change)
+void Decider::decide(const ChangePtr &change)
 {
     ++change->attempts;
     change->writes = false;
@@ -201,10 +203,25 @@ void Decider::send(const ChangePtr &change)
         if (const auto base = findBase(change->request.task))
             decideOn(*base, *change, command);
     m_chains[change->request.task].push_back(change);
-    m_store.submit(
-        std::move(command), [this, change](const base::Result<store::TaskChanged> &reply) {
-            answered(change, store::outcomeOf(reply));
-        });
+    send(change, std::move(command));
+}
+
+void Decider::send(const ChangePtr &change, store::TaskChange command)
+{
+    m_toSend.push_back(store::queuedCommand(
+        std::move(command), [this, change](base::Result<store::TaskChanged> reply) {
+            answered(change, store::outcomeOf(std::move(reply)));
+        }));
+    if (!m_options.toSend || m_toSend.size() >= kToSendMax)
+        sendAll();
+    else if (m_toSend.size() == 1)
+        m_options.toSend();
+}
+
+void Decider::sendAll()
+{
+    if (!m_toSend.empty())
+        m_store.submitAll(std::exchange(m_toSend, {}));
 }
 
 void Decider::decideOn(const Base &base, Change &change, store::TaskChange &command) const
@@ -266,7 +283,7 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
         if (conflict->current) {
             m_copies.install(conflict->current);
             ++change->conflicts;
-            send(change);
+            decide(change);
             return;
         }
         m_copies.drop(change->request.task);

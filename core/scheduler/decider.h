@@ -46,6 +46,8 @@ public:
     {
         // Steps may wait in the queue, so that a start has to be decided inside the transaction.
         std::function<bool(int serviceQueue)> mayWait = [](int) { return false; };
+        // Changes wait for sendAll() where none did before. Empty: each is sent at once.
+        std::function<void()> toSend = {};
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
         size_t copiesMax = RecordCache::kCopiesMax;
     };
@@ -57,6 +59,8 @@ public:
     Q_DISABLE_COPY_MOVE(Decider)
 
     void change(store::ChangeRequest request, Done done);
+    // Those that wait, in the order in which they were decided. Also done when there are many.
+    void sendAll();
     // What another command of this actor has committed, with what its plan read and wrote.
     void install(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
@@ -72,7 +76,8 @@ private:
     struct Base;
 
     [[nodiscard]] std::optional<Base> findBase(model::TaskId task);
-    void send(const ChangePtr &change);
+    void decide(const ChangePtr &change);
+    void send(const ChangePtr &change, store::TaskChange command);
     void decideOn(const Base &base, Change &change, store::TaskChange &command) const;
     void answered(const ChangePtr &change, store::ChangeOutcome outcome);
     void applied(const Change &change, const store::Applied &answer);
@@ -85,6 +90,7 @@ private:
     Options m_options;
     RecordCache m_copies;
     QHash<model::TaskId, Chain> m_chains;
+    std::vector<store::QueuedCommand> m_toSend;
     qsizetype m_pending = 0;
 };
 

@@ -58,6 +58,7 @@ Decider::Options Scheduler::deciderOptions()
 {
     Decider::Options options;
     options.mayWait = [this](int serviceQueue) { return m_mayWait.contains(serviceQueue); };
+    options.toSend = [this] { endTurnSoon(); };
     if (m_options.attempts)
         options.attempts = m_options.attempts;
     return options;
@@ -65,6 +66,7 @@ Decider::Options Scheduler::deciderOptions()
 
 Scheduler::~Scheduler()
 {
+    m_host.cancel(m_endOfTurn);
     m_agentRegistry.places().abandonAll(m_options.instance);
 }
 
@@ -86,7 +88,7 @@ void Scheduler::takeOver()
     if (m_stopped || isActive())
         return;
     becomeActive();
-    claim();
+    claimSoon();
 }
 
 // What the last one has sent is awaited by this one. What that one had claimed and not sent comes
@@ -114,7 +116,29 @@ void Scheduler::stop()
 
 void Scheduler::wake()
 {
-    claim();
+    claimSoon();
+}
+
+// What is decided from here on, until all that has arrived by now has been handled, goes to the
+// store together, and claims take all places that became free meanwhile.
+void Scheduler::endTurnSoon()
+{
+    if (m_endOfTurn == 0)
+        m_endOfTurn = m_host.callAt(m_host.steadyNow(), [this] { endTurn(); });
+}
+
+void Scheduler::endTurn()
+{
+    m_endOfTurn = 0;
+    if (std::exchange(m_claimsSoon, false))
+        claim();
+    m_decider.sendAll();
+}
+
+void Scheduler::claimSoon()
+{
+    m_claimsSoon = true;
+    endTurnSoon();
 }
 
 void Scheduler::poll()
@@ -125,7 +149,7 @@ void Scheduler::poll()
         m_options.active->noteAlive(m_term, m_host.steadyNow());
         forgetExpired();
         reconcilePlaces();
-        claim();
+        claimSoon();
     } else {
         m_inFlight.clear(); // the active one awaits it
         if (m_options.active->isSilent(m_host.steadyNow()))
@@ -199,6 +223,7 @@ void Scheduler::claim()
     const auto probed = around->lastProbes;
     m_probeAgain.clear();
     m_claiming = true;
+    m_decider.sendAll(); // a place that a reply has freed is taken after it
     auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
     const auto decide = [around, planned, pauses = m_options.pauses](
                             const model::TaskRecord &task, store::PayloadSource &payloads) {
@@ -261,7 +286,7 @@ void Scheduler::claimed(
         planned.outcomeUnknown(m_host);
     }
     if (more || !m_probeAgain.isEmpty())
-        claim();
+        claimSoon();
 }
 
 DecisionContext Scheduler::surroundings()
@@ -279,7 +304,7 @@ void Scheduler::lookAgainAt(qint64 wall)
     const qint64 in = std::max<qint64>(0, wall - m_host.wallNow());
     m_dueTimer = m_host.callAt(m_host.steadyNow() + in, [this] {
         m_dueTimer = 0;
-        claim();
+        claimSoon();
     });
 }
 
@@ -390,7 +415,7 @@ void Scheduler::reply(const StepReply &reply)
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     endFlight(reply);
     if (hasCapacity(m_mayWait))
-        claim();
+        claimSoon();
 }
 
 void Scheduler::endFlight(const StepReply &reply)
@@ -470,7 +495,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
             [this, reply, repliedAt] { record(reply, repliedAt); });
     }
     if (hasCapacity(m_starved))
-        claim();
+        claimSoon();
 }
 
 // Compensation has begun: the Agents cancel what they have not sent and answer for it.

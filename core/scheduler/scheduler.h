@@ -78,6 +78,9 @@ private:
     void takeOver();
     void becomeActive();
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
+    void endTurnSoon();
+    void endTurn();
+    void claimSoon();
     void claim();
     // What the plans of a claim read, by task.
     using Read = QHash<model::TaskId, KnownPayloads>;
@@ -116,6 +119,8 @@ private:
     Decider m_decider;
     QHash<model::OperationId, Flight> m_inFlight;
     base::TimerId m_dueTimer = 0;
+    base::TimerId m_endOfTurn = 0;
+    bool m_claimsSoon = false; // then
     bool m_claiming = false;
     bool m_again = false;
     // Services that got no claim, or fewer than wait: look again when one has capacity. Without it

@@ -85,6 +85,20 @@ private:
     Wire &m_wire;
 };
 
+// An actor's, in whose turn everything runs at once.
+class CountingBox final : public base::Mailbox
+{
+public:
+    bool post(base::Channel, std::function<void()> work) override
+    {
+        ++posted;
+        work();
+        return true;
+    }
+
+    std::atomic<int> posted = 0;
+};
+
 // Stands still unless it is told to go on.
 class StillClock final : public base::Clock
 {
@@ -250,6 +264,32 @@ private Q_SLOTS:
         worker.start();
         QCOMPARE(answeredIn.get_future().get(), turn.get_future().get());
         worker.stop();
+    }
+
+    // Broken by: a message for each of them.
+    void anActorGetsAllAnswersOfABatchInOneMessage()
+    {
+        const auto box = std::make_shared<CountingBox>();
+        const auto other = std::make_shared<CountingBox>();
+        const auto client = m_writer->clientFor(box);
+        const auto otherClient = m_writer->clientFor(other);
+        QList<int> answered;
+        std::vector<store::QueuedCommand> commands;
+        for (const int number : {1, 2, 3})
+            commands.push_back(store::queuedCommand(store::RegisterInstance{},
+                [&answered, number](const auto &reply) { answered += reply ? number : -1; }));
+        client->submitAll(std::move(commands));
+        otherClient->submit(store::RegisterInstance{}, [](const auto &) {});
+        client->submit(store::RegisterInstance{}, [&](const auto &) { answered += 4; });
+        start();
+        m_writer->stop();
+        QCOMPARE(answered, (QList<int>{1, 2, 3, 4}));
+        QCOMPARE(box->posted.load(), 1);
+        QCOMPARE(other->posted.load(), 1);
+        QCOMPARE(m_wire->commits.load(), 1);
+        client->submit(
+            store::RegisterInstance{}, [&](const auto &reply) { answered += reply.ok(); });
+        QCOMPARE(answered.back(), 0); // it has stopped
     }
 
     void inTroubleCommandsAreRefusedAndItBecomesWellByItself()

@@ -160,6 +160,7 @@ struct SchedulerFixture
         unit.make(store, catalog, board, agents, scheduler::SchedulerOptions{model::InstanceId{1}},
             unit.ref);
         unit.actor->start();
+        core.queue.runDue();
     }
     void runFor(qint64 ms)
     {
@@ -196,6 +197,7 @@ struct SchedulerFixture
         reply.operation = request(task).operation;
         reply.token = request(task).token;
         unit.actor->reply(reply);
+        core.queue.runDue();
     }
     void endScheduler()
     {

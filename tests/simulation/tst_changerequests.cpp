@@ -97,6 +97,7 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 0);
         world.first->actor->carryOut({model::TaskId{1}, plan}, ticket, [](const auto &) {});
         QCOMPARE(ticket.takenIn(), 1U);
+        world.core.queue.runDue();
         QCOMPARE(world.decided, 1);
     }
 

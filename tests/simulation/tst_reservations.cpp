@@ -278,6 +278,7 @@ void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity()
     other.make(store, world.catalog, world.board, world.agents,
         scheduler::SchedulerOptions{model::InstanceId{2}}, other.ref);
     other.actor->start();
+    world.core.queue.runDue();
     QCOMPARE(store.claims, 2);
     world.runFor(50);
     QCOMPARE(store.claimed.size(), 8);

@@ -57,7 +57,8 @@ private Q_SLOTS:
         TwoSchedulers world(3);
         world.beginWithFirst();
         world.tasks.tasks.push_back(simulation::newTask(4, model::WorkflowId{1}, 1));
-        world.first->actor->wake(); // claims the fourth
+        world.first->actor->wake();
+        QVERIFY(world.core.queue.runNext()); // claims the fourth
         world.freezeFirst(10'000); // before it is told so
         QCOMPARE(world.tasks.claimedBy.size(), 4U);
         world.runFor(kTakenOverMs);

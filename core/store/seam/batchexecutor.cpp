@@ -7,7 +7,7 @@ namespace sagadesk::store {
 
 using namespace Qt::StringLiterals;
 
-BatchExecutor::BatchExecutor(StateStore &store, std::function<void(const CommitNotice &)> committed)
+BatchExecutor::BatchExecutor(StateStore &store, Committed committed)
     : m_store(store)
     , m_committed(std::move(committed))
 {
@@ -95,7 +95,7 @@ void BatchExecutor::answerAttempt(std::span<QueuedCommand> commands)
 {
     const bool done = m_attempt.outcome == Outcome::Done;
     if (done && m_committed)
-        m_committed(m_attempt.notice);
+        m_committed(std::move(m_attempt.notice));
     for (size_t i = 0; i < commands.size(); ++i) {
         if (commands[i].done)
             commands[i].done(done ? std::move(m_attempt.replies[i])

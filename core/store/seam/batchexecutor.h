@@ -7,12 +7,6 @@
 
 namespace sagadesk::store {
 
-struct QueuedCommand
-{
-    Command command;
-    Completion done; // called by the executor on the writer's thread
-};
-
 // Group commit: runs a batch in one transaction and answers after COMMIT. A refusal concerns its
 // command alone. A statement that fails rolls everything back; then each command is run in a
 // transaction of its own, so that one bad command does not sink the batch. A commit of unknown
@@ -20,7 +14,8 @@ struct QueuedCommand
 class BatchExecutor final
 {
 public:
-    BatchExecutor(StateStore &store, std::function<void(const CommitNotice &)> committed);
+    using Committed = std::function<void(CommitNotice)>; // called before the answers
+    BatchExecutor(StateStore &store, Committed committed);
 
     // One transaction. True: every command has been answered. False: nothing was written, and none
     // was answered; runEach() finds out which of them fails.
@@ -51,7 +46,7 @@ private:
     void answerAttempt(std::span<QueuedCommand> commands);
 
     StateStore &m_store;
-    std::function<void(const CommitNotice &)> m_committed;
+    Committed m_committed;
     BatchId m_batch; // of the attempt
     Attempt m_attempt; // the last one
 };

@@ -197,20 +197,19 @@ using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimT
     ReadClaimed, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
     CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
-// The reply as the type that its command determines, and the reverse.
+// A command and where its answer goes.
+struct QueuedCommand
+{
+    Command command;
+    Completion done;
+};
 template <class C>
-[[nodiscard]] base::Result<typename C::Reply> typedReply(base::Result<CommandReply> reply)
+[[nodiscard]] QueuedCommand queuedCommand(
+    C command, std::function<void(base::Result<typename C::Reply>)> done)
 {
-    if (!reply)
-        return reply.error();
-    return std::get<typename C::Reply>(std::move(reply).value());
-}
-template <class Reply>
-[[nodiscard]] base::Result<CommandReply> untypedReply(base::Result<Reply> reply)
-{
-    if (!reply)
-        return reply.error();
-    return CommandReply(std::move(reply).value());
+    return {std::move(command), [done = std::move(done)](base::Result<CommandReply> reply) {
+                done(typedReply<C>(std::move(reply)));
+            }};
 }
 
 // How commands reach the writer. The completion runs after COMMIT returned OK, or with the error
@@ -224,14 +223,19 @@ public:
     template <class C>
     void submit(C command, std::function<void(base::Result<typename C::Reply>)> done)
     {
-        submitCommand(
-            std::move(command), [done = std::move(done)](base::Result<CommandReply> reply) {
-                done(typedReply<C>(std::move(reply)));
-            });
+        QueuedCommand queued = queuedCommand(std::move(command), std::move(done));
+        submitCommand(std::move(queued.command), std::move(queued.done));
     }
+    // In this order, with nothing of the same caller in between. Each has an answer of its own.
+    void submitAll(std::vector<QueuedCommand> commands) { submitCommands(std::move(commands)); }
 
 protected:
     virtual void submitCommand(Command command, Completion done) = 0;
+    virtual void submitCommands(std::vector<QueuedCommand> commands)
+    {
+        for (QueuedCommand &each : commands)
+            submitCommand(std::move(each.command), std::move(each.done));
+    }
 };
 
 } // namespace sagadesk::store

@@ -95,4 +95,20 @@ using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskCh
     model::InstanceId, model::AlertId, model::BulkOperation, BulkAdvanced, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
+// The reply as the type that its command determines, and the reverse.
+template <class C>
+[[nodiscard]] base::Result<typename C::Reply> typedReply(base::Result<CommandReply> reply)
+{
+    if (!reply)
+        return reply.error();
+    return std::get<typename C::Reply>(std::move(reply).value());
+}
+template <class Reply>
+[[nodiscard]] base::Result<CommandReply> untypedReply(base::Result<Reply> reply)
+{
+    if (!reply)
+        return reply.error();
+    return CommandReply(std::move(reply).value());
+}
+
 } // namespace sagadesk::store

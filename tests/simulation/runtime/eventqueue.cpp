@@ -32,6 +32,12 @@ bool EventQueue::runNext()
     return true;
 }
 
+void EventQueue::runDue()
+{
+    while (!m_events.empty() && m_events.begin()->first.at <= m_clock.steadyNow())
+        runNext();
+}
+
 void EventQueue::clear()
 {
     // What a closure owns may schedule or cancel while it dies.

@@ -30,6 +30,7 @@ public:
     void cancel(EventId event);
     // Takes the next event and moves the clock to it. False: nothing is left.
     bool runNext();
+    void runDue(); // what is due now, with what it causes to be due now
     [[nodiscard]] qsizetype size() const { return static_cast<qsizetype>(m_events.size()); }
     void clear();
 

@@ -116,12 +116,18 @@ void SimWriter::submitCommand(store::Command command, store::Completion done)
 }
 
 // Told when the store can't be written, as in trouble.
-void SimWriter::submitOfActor(store::Command command, store::Completion done)
+void SimWriter::submitOfActor(std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox)
 {
-    if (m_core.strikes(Fault::StoreRefuses))
-        done(base::Error{base::ErrorKind::StoreFull, u"disk-full"_s, {}});
-    else
-        Writer::submitOfActor(std::move(command), std::move(done));
+    std::vector<store::QueuedCommand> accepted;
+    for (store::QueuedCommand &each : commands) {
+        if (m_core.strikes(Fault::StoreRefuses))
+            refuse(std::move(each.done), mailbox,
+                base::Error{base::ErrorKind::StoreFull, u"disk-full"_s, {}});
+        else
+            accepted.push_back(std::move(each));
+    }
+    if (!accepted.empty())
+        Writer::submitOfActor(std::move(accepted), mailbox);
 }
 
 void SimWriter::adoptQueueLimit()

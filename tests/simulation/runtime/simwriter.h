@@ -57,7 +57,8 @@ public:
     void stop() override; // all of it at this instant
     // Both refuse now and then, as a store does that can't be written.
     void submitCommand(store::Command command, store::Completion done) override;
-    void submitOfActor(store::Command command, store::Completion done) override;
+    void submitOfActor(
+        std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox) override;
 
     void onCommitted(Committed committed) { m_committed = std::move(committed); }
     [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
