@@ -107,6 +107,7 @@ void ActorPool::addScheduler(model::InstanceId id, const QString &name)
     options.lateCommits = m_lateCommits;
     options.attempts = m_attempts;
     options.active = m_activeScheduler;
+    options.news = m_parts.hints.queueNews();
     member->unit.make(*member->unit.client, m_parts.catalog, m_parts.board, m_parts.agents, options,
         member->unit.ref);
     m_schedulers.add(std::move(member));

@@ -72,6 +72,11 @@ public:
     void setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors);
 
     void committed(const store::CommitNotice &notice, base::WallMs now);
+    // What commits change in the queues of the services.
+    [[nodiscard]] const std::shared_ptr<scheduler::QueueNews> &queueNews() const
+    {
+        return m_queueNews;
+    }
     // An Agent can take something again. From any thread.
     void capacityFreed();
 
@@ -79,6 +84,8 @@ private:
     void wakeScheduler();
 
     qint64 m_sweepEveryMs;
+    const std::shared_ptr<scheduler::QueueNews> m_queueNews =
+        std::make_shared<scheduler::QueueNews>();
     struct Bulk
     {
         CoalescedWake<operators::BulkDriver> wake;

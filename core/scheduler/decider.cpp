@@ -18,11 +18,12 @@ constexpr size_t kToSendMax = 64; // the writer is not kept waiting for more
 class CopiedPayloads final : public store::PayloadSource
 {
 public:
+    using IsBetterWaiting = Decider::Options::IsBetterWaiting;
     CopiedPayloads(
-        base::WallMs now, const KnownPayloads &known, const std::function<bool(int)> &mayWait)
+        base::WallMs now, const KnownPayloads &known, const IsBetterWaiting &isBetterWaiting)
         : m_now(now)
         , m_known(known)
-        , m_mayWait(mayWait)
+        , m_isBetterWaiting(isBetterWaiting)
     {
     }
 
@@ -33,10 +34,13 @@ public:
         return known.value_or(QByteArray());
     }
     [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
-    // Assumed not to be; the store writes the start only if that is so.
+    // Where there is none as far as is known here, the store writes the start only if that is so.
     bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
     {
-        m_isComplete = m_isComplete && !m_mayWait(serviceQueue);
+        const std::optional<bool> better = m_isBetterWaiting(serviceQueue, step);
+        m_isComplete = m_isComplete && better.has_value();
+        if (better.value_or(true))
+            return true;
         m_turns.push_back({serviceQueue, step});
         return false;
     }
@@ -47,7 +51,7 @@ public:
 private:
     base::WallMs m_now;
     const KnownPayloads &m_known;
-    const std::function<bool(int)> &m_mayWait;
+    const IsBetterWaiting &m_isBetterWaiting;
     std::vector<store::Turn> m_turns;
     bool m_isComplete = true;
 };
@@ -144,6 +148,11 @@ void Decider::install(store::RecordPtr record, KnownPayloads payloads)
     m_copies.install(std::move(record), std::move(payloads));
 }
 
+void Decider::installNew(const store::CreatedTask &task)
+{
+    m_copies.installIfRoom(task.record, KnownPayloads::ofNewTask(task.input));
+}
+
 base::Result<model::Decision> Decider::remember(const store::Plan &plan,
     const model::TaskRecord &task, store::PayloadSource &payloads, KnownPayloads &known)
 {
@@ -227,7 +236,7 @@ void Decider::sendAll()
 void Decider::decideOn(const Base &base, Change &change, store::TaskChange &command) const
 {
     const base::WallMs now = m_wallNow();
-    CopiedPayloads payloads(now, base.payloads, m_options.mayWait);
+    CopiedPayloads payloads(now, base.payloads, m_options.isBetterWaiting);
     std::optional<base::Result<model::Decision>> asked;
     const auto broken = base::containAssertions(
         [&] { asked.emplace(change.request.plan(*base.record, payloads)); });

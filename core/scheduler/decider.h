@@ -35,7 +35,7 @@ private:
 // - A plan that refuses, or changes nothing, may have seen an old copy. That counts only when the
 //   store has confirmed the version.
 // - What is not known here is asked inside the transaction as well: a task without a copy, payloads
-//   that no plan has read before, and whether a better-ranked step waits where steps may wait.
+//   that no plan has read before, and what waits in a queue that is not known.
 // In the turn of its actor only.
 class Decider final
 {
@@ -44,8 +44,11 @@ public:
 
     struct Options
     {
-        // Steps may wait in the queue, so that a start has to be decided inside the transaction.
-        std::function<bool(int serviceQueue)> mayWait = [](int) { return false; };
+        // A step that could start comes before that one. None: it is not known here, so that the
+        // start has to be decided inside the transaction.
+        using IsBetterWaiting =
+            std::function<std::optional<bool>(int serviceQueue, const store::WaitingStep &step)>;
+        IsBetterWaiting isBetterWaiting = [](int, const store::WaitingStep &) { return false; };
         // Changes wait for sendAll() where none did before. Empty: each is sent at once.
         std::function<void()> toSend = {};
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
@@ -63,6 +66,7 @@ public:
     void sendAll();
     // What another command of this actor has committed, with what its plan read and wrote.
     void install(store::RecordPtr record, KnownPayloads payloads);
+    void installNew(const store::CreatedTask &task); // by another actor
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
 
     // Asks the plan inside a transaction: what it reads and writes becomes known.

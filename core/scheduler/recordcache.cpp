@@ -11,14 +11,26 @@ using model::PayloadKind;
 std::optional<QByteArray> KnownPayloads::find(int step, PayloadKind kind) const
 {
     const QByteArray *row = m_rows.find({step, kind});
-    return row ? std::optional(*row) : std::nullopt;
+    if (row)
+        return *row;
+    return m_isAll ? std::optional<QByteArray>(QByteArray()) : std::nullopt;
+}
+
+KnownPayloads KnownPayloads::ofNewTask(const QByteArray &input)
+{
+    KnownPayloads payloads;
+    payloads.m_isAll = true;
+    payloads.add(model::kWholeTask, PayloadKind::Input, input);
+    return payloads;
 }
 
 void KnownPayloads::add(int step, PayloadKind kind, const QByteArray &bytes)
 {
     m_bytes -= m_rows.take({step, kind}).size();
-    if (m_bytes + bytes.size() > kBytesMax)
+    if (m_bytes + bytes.size() > kBytesMax) {
+        m_isAll = false;
         return;
+    }
     m_bytes += bytes.size();
     m_rows.insert({step, kind}, bytes);
 }
@@ -70,6 +82,12 @@ void RecordCache::install(store::RecordPtr record)
             payloads.keepInput();
     }
     install(std::move(record), std::move(payloads));
+}
+
+void RecordCache::installIfRoom(store::RecordPtr record, KnownPayloads payloads)
+{
+    if (m_order.size() < m_max)
+        install(std::move(record), std::move(payloads));
 }
 
 void RecordCache::drop(model::TaskId task)

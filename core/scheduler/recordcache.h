@@ -18,6 +18,10 @@ public:
     // Of one task, together; what is larger is read when it is needed.
     static constexpr qsizetype kBytesMax = 8192;
 
+    KnownPayloads() = default;
+    // Of a task that was just created: there are no others.
+    [[nodiscard]] static KnownPayloads ofNewTask(const QByteArray &input);
+
     [[nodiscard]] std::optional<QByteArray> find(int step, model::PayloadKind kind) const;
     void add(int step, model::PayloadKind kind, const QByteArray &bytes);
     void add(const std::vector<model::PayloadWrite> &writes);
@@ -28,6 +32,7 @@ private:
     using Key = std::pair<int, model::PayloadKind>;
     base::FlatMap<Key, QByteArray> m_rows;
     qsizetype m_bytes = 0;
+    bool m_isAll = false; // what is not here does not exist
 };
 
 // Copies of task records, to decide on without reading them. Each is a record as it was committed
@@ -56,6 +61,8 @@ public:
     // The same, when nothing is known of the payloads but what an older copy tells.
     void install(store::RecordPtr record);
     void drop(model::TaskId task); // what is stored is not known
+    // Only if no other copy has to go for it.
+    void installIfRoom(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] size_t size() const { return static_cast<size_t>(m_entries.size()); }
 
 private:

@@ -23,14 +23,6 @@ constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
 // After complete-by a reply does not come any more (P15).
 constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
 
-// At the decision, inside the transaction or outside: what is known only then.
-void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
-    const std::shared_ptr<const model::PauseLog> &pauses)
-{
-    around.now = payloads.writtenAt();
-    around.downtimes = pauses->recorded();
-}
-
 } // namespace
 
 Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
@@ -52,16 +44,6 @@ Scheduler::Scheduler(base::ActorHost &host, store::StoreClient &store,
     m_standsBy = m_options.active != nullptr;
     if (!m_options.active)
         m_options.active = std::make_shared<ActiveScheduler>();
-}
-
-Decider::Options Scheduler::deciderOptions()
-{
-    Decider::Options options;
-    options.mayWait = [this](int serviceQueue) { return m_mayWait.contains(serviceQueue); };
-    options.toSend = [this] { endTurnSoon(); };
-    if (m_options.attempts)
-        options.attempts = m_options.attempts;
-    return options;
 }
 
 Scheduler::~Scheduler()
@@ -88,7 +70,7 @@ void Scheduler::takeOver()
     if (m_stopped || isActive())
         return;
     becomeActive();
-    claimSoon();
+    readSoon();
 }
 
 // What the last one has sent is awaited by this one. What that one had claimed and not sent comes
@@ -96,6 +78,10 @@ void Scheduler::takeOver()
 void Scheduler::becomeActive()
 {
     m_term = m_options.active->takeOver(m_options.instance, m_self, m_host.steadyNow());
+    if (m_options.news)
+        m_options.news->setReader(m_options.instance);
+    m_queues.forgetAll();
+    m_look.reset();
     m_inFlight.clear(); // of an earlier term
     agent::Places &places = m_agentRegistry.places();
     for (const auto &[id, agent, until] : places.takeOver(m_options.instance)) {
@@ -112,15 +98,15 @@ void Scheduler::becomeActive()
 void Scheduler::stop()
 {
     m_stopped = true;
+    m_look.reset();
 }
 
 void Scheduler::wake()
 {
-    claimSoon();
+    readSoon();
 }
 
-// What is decided from here on, until all that has arrived by now has been handled, goes to the
-// store together, and claims take all places that became free meanwhile.
+// When all that has arrived by now has been handled.
 void Scheduler::endTurnSoon()
 {
     if (m_endOfTurn == 0)
@@ -129,15 +115,19 @@ void Scheduler::endTurnSoon()
 
 void Scheduler::endTurn()
 {
-    m_endOfTurn = 0;
-    if (std::exchange(m_claimsSoon, false))
-        claim();
+    claim();
+    sendRequests();
     m_decider.sendAll();
+    m_look.reset();
+    m_endOfTurn = 0;
+    if (m_readsSoon && !m_claiming)
+        endTurnSoon();
 }
 
-void Scheduler::claimSoon()
+// Claims are due, also from queues that are not known.
+void Scheduler::readSoon()
 {
-    m_claimsSoon = true;
+    m_readsSoon = true;
     endTurnSoon();
 }
 
@@ -149,163 +139,14 @@ void Scheduler::poll()
         m_options.active->noteAlive(m_term, m_host.steadyNow());
         forgetExpired();
         reconcilePlaces();
-        claimSoon();
+        m_queues.forgetAll(); // a safety net, should something not have been told
+        readSoon();
     } else {
         m_inFlight.clear(); // the active one awaits it
         if (m_options.active->isSilent(m_host.steadyNow()))
             takeOver();
     }
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
-}
-
-// Two services that share a queue by chance are one here.
-void Scheduler::updateServices()
-{
-    const quint64 version = m_agentRegistry.servicesVersion();
-    if (m_servicesVersion == version)
-        return;
-    m_servicesVersion = version;
-    m_services.clear();
-    m_settling.clear();
-    for (const model::AgentStatus &status : m_agentRegistry.statuses()) {
-        const int queue = m_catalog.getServiceQueue(status.service);
-        if (!m_services.contains(queue))
-            m_services.insert(queue, status.service);
-        if (status.settlingMs != limits::kSettlingMs)
-            m_settling.insert(status.service, status.settlingMs);
-    }
-}
-
-// Free claims by service queue, and settling times. A queue without capacity is not claimed from.
-void Scheduler::addServices(DecisionContext &around)
-{
-    updateServices();
-    around.settling = m_settling;
-    if (m_stopped || !isActive()) // starts nothing, and records a last reply
-        return;
-    for (const auto &[queue, service] : m_services) {
-        const agent::AgentRegistry::Room room = m_agentRegistry.room(service);
-        around.capacity.insert(queue, room.free);
-        if (room.free <= 0) {
-            m_starved.insert(queue, service);
-            continue;
-        }
-        m_asked.insert(queue, service);
-        if (room.lastProbe && !m_probeAgain.contains(queue))
-            around.lastProbes.insert(queue, *room.lastProbe);
-    }
-}
-
-bool Scheduler::hasCapacity(const Services &services) const
-{
-    return std::any_of(services.begin(), services.end(),
-        [this](const auto &service) { return m_agentRegistry.freeCapacity(service.second) > 0; });
-}
-
-void Scheduler::claim()
-{
-    if (m_stopped || !isActive())
-        return;
-    if (m_claiming) {
-        m_again = true;
-        return;
-    }
-    m_starved.clear();
-    m_asked.clear();
-    auto around = std::make_shared<DecisionContext>(surroundings());
-    m_mayWait = m_starved;
-    std::vector<store::QueueShare> queues{{model::kAnyServiceQueue, limits::kClaimBatchMax}};
-    for (const auto &[queue, free] : around->capacity)
-        if (free > 0) { // one more than the probe: the last one is passed over
-            const int passedOver = around->lastProbes.contains(queue) ? 1 : 0;
-            queues.push_back({queue, std::min(free + passedOver, limits::kClaimBatchMax)});
-        }
-    const auto probed = around->lastProbes;
-    m_probeAgain.clear();
-    m_claiming = true;
-    m_decider.sendAll(); // a place that a reply has freed is taken after it
-    auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
-    const auto decide = [around, planned, pauses = m_options.pauses](
-                            const model::TaskRecord &task, store::PayloadSource &payloads) {
-        DecisionContext here = *around;
-        completeContext(here, payloads, pauses);
-        const auto lock = planned->lockPlaces();
-        here.capacity = planned->capacityFor(task, std::move(here.capacity));
-        here.limits = planned->limits();
-        Dispatches dispatches;
-        auto decision = planAdvance(task, payloads, std::move(here), dispatches);
-        for (const Dispatch &dispatch : dispatches)
-            --around->capacity[dispatch.serviceQueue];
-        planned->keep(task.id, std::move(dispatches));
-        return decision;
-    };
-    const auto read = std::make_shared<Read>();
-    const auto plan = [decide = store::Plan(decide), read](
-                          const model::TaskRecord &task, store::PayloadSource &payloads) {
-        return Decider::remember(decide, task, payloads, (*read)[task.id]);
-    };
-    m_store.submit(store::ClaimTasks{std::move(queues), plan},
-        [this, planned, around, probed, read](const base::Result<store::Changed> &reply) {
-            // A probe for which nothing else waits goes to the last one after all.
-            for (const auto &[queue, last] : probed)
-                if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
-                    m_probeAgain.insert(queue);
-            claimed(reply, *planned, *read);
-        });
-}
-
-void Scheduler::claimed(
-    const base::Result<store::Changed> &reply, PlannedStarts &planned, const Read &read)
-{
-    m_options.active->noteAlive(m_term, m_host.steadyNow());
-    m_claiming = false;
-    bool more = m_again;
-    m_again = false;
-    if (reply.ok()) {
-        const store::Changed &changed = *reply;
-        if (!changed.after.empty())
-            base::failpoint("claim-committed");
-        bool inTime = true;
-        QHash<model::TaskId, const model::TaskRecord *> last; // one may have been planned twice
-        for (const model::TaskRecord &task : changed.after)
-            last.insert(task.id, &task);
-        for (const model::TaskRecord &task : changed.after) {
-            if (last.value(task.id) != &task)
-                continue;
-            if (const auto known = read.constFind(task.id); known != read.cend())
-                m_decider.install(std::make_shared<const model::TaskRecord>(task), *known);
-            inTime = sendDispatches(task, planned) && inTime;
-            cancelUnsent(task);
-        }
-        // A place may be free by now whose reply did not ask for a claim: nothing had waited then.
-        more = more || (changed.more && inTime) || hasCapacity(planned.usedUp());
-        m_mayWait.insert(changed.more ? m_asked : planned.usedUp());
-        m_starved.insert(m_mayWait);
-        lookAgainAt(changed.nextDue);
-    } else if (reply.error().kind == base::ErrorKind::OutcomeUnknown) {
-        planned.outcomeUnknown(m_host);
-    }
-    if (more || !m_probeAgain.isEmpty())
-        claimSoon();
-}
-
-DecisionContext Scheduler::surroundings()
-{
-    DecisionContext around{m_catalog, m_options.instance, {}, {}};
-    addServices(around);
-    return around;
-}
-
-void Scheduler::lookAgainAt(qint64 wall)
-{
-    if (wall == 0)
-        return;
-    m_host.cancel(m_dueTimer);
-    const qint64 in = std::max<qint64>(0, wall - m_host.wallNow());
-    m_dueTimer = m_host.callAt(m_host.steadyNow() + in, [this] {
-        m_dueTimer = 0;
-        claimSoon();
-    });
 }
 
 // Sends the claims that the committed record contains: a batch may be planned more than once.
@@ -326,12 +167,13 @@ bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &pla
                 dispatch.request.completeBy - dispatch.completeWithinMs);
         if (isLate || !isActive()) {
             releaseUnsent(dispatch);
+            m_wasLate = true;
             inTime = false;
             continue;
         }
         m_options.lateCommits->addSent(operation);
         m_options.pauses->addRequestInTime();
-        send(dispatch);
+        prepareToSend(dispatch);
     }
     return inTime;
 }
@@ -351,24 +193,37 @@ void Scheduler::releaseUnsent(const Dispatch &dispatch)
     endFlight(reply);
 }
 
-void Scheduler::send(const Dispatch &dispatch)
+void Scheduler::prepareToSend(const Dispatch &dispatch)
 {
     const model::StepRequest &request = dispatch.request;
     const QString instance = m_agentRegistry.chooseFor(request.service, request.operation);
-    const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
     // The reply of an earlier claim that was revoked meanwhile is awaited no longer.
     agent::Places &places = m_agentRegistry.places();
     if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
         places.abandon({request.operation, earlier->token});
     places.send(request, m_options.instance, m_host.steadyAt(request.completeBy));
     m_inFlight.insert(request.operation, {request.token, request.completeBy, instance});
+    m_toSend[instance].push_back(request);
+    endTurnSoon();
+}
+
+void Scheduler::sendRequests()
+{
     const auto replyTo = [active = m_options.active](const StepReply &reply) {
         active->tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
     };
-    const bool taken = agent.tell(Channel::StepRequest,
-        [request, replyTo](agent::Agent &target) { target.request(request, replyTo); });
-    if (!taken)
-        endFlight(notSent(request, instance));
+    for (auto &[instance, requests] : std::exchange(m_toSend, {})) {
+        const auto all =
+            std::make_shared<const std::vector<model::StepRequest>>(std::move(requests));
+        const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
+        const bool taken = agent.tell(Channel::StepRequest, [all, replyTo](agent::Agent &target) {
+            for (const model::StepRequest &request : *all)
+                target.request(request, replyTo);
+        });
+        if (!taken)
+            for (const model::StepRequest &request : *all)
+                endFlight(notSent(request, instance));
+    }
 }
 
 StepReply Scheduler::notSent(const model::StepRequest &request, const QString &instance) const
@@ -408,14 +263,15 @@ void Scheduler::agentEnded(const QString &agent)
     }
 }
 
-// What waits for the place that is free now gets it in the same batch. Where nothing waited at the
-// last look, the next step of the task may take it.
+// What waits for the place that is free now gets it in the same batch.
 void Scheduler::reply(const StepReply &reply)
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     endFlight(reply);
     if (hasCapacity(m_mayWait))
-        claimSoon();
+        readSoon();
+    else
+        endTurnSoon();
 }
 
 void Scheduler::endFlight(const StepReply &reply)
@@ -429,25 +285,15 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
     if (!isActive() && passOn(reply, repliedAt))
         return;
     base::failpoint("reply-before-commit");
-    auto around = std::make_shared<DecisionContext>(surroundings());
-    around->repliedAt = repliedAt;
-    auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, m_asked);
+    auto planned = planStarts();
     const auto recordedReply = std::make_shared<const StepReply>(reply);
-    const auto plan = [reply = recordedReply, around, planned, pauses = m_options.pauses](
-                          const model::TaskRecord &task, store::PayloadSource &payloads) {
-        DecisionContext here = *around;
-        completeContext(here, payloads, pauses);
-        const auto lock = planned->lockPlaces();
-        planned->forget(task.id);
-        here.capacity = planned->capacityFor(task, std::move(here.capacity));
-        here.limits = planned->limits();
-        Dispatches dispatches;
-        auto decision = planReply(task, payloads, *reply, std::move(here), dispatches);
-        if (payloads.isComplete())
-            planned->keep(task.id, std::move(dispatches));
-        return decision;
+    const auto decide = [reply = recordedReply, repliedAt](const model::TaskRecord &task,
+                            store::PayloadSource &payloads, DecisionContext here,
+                            Dispatches &dispatches) {
+        here.repliedAt = repliedAt;
+        return planReply(task, payloads, *reply, std::move(here), dispatches);
     };
-    m_decider.change({reply.operation.task, plan},
+    m_decider.change({reply.operation.task, takingPlaces(decide, planned)},
         [this, reply = recordedReply, repliedAt, planned](
             const auto &outcome) { recorded(*reply, repliedAt, outcome, *planned); });
 }
@@ -495,7 +341,9 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
             [this, reply, repliedAt] { record(reply, repliedAt); });
     }
     if (hasCapacity(m_starved))
-        claimSoon();
+        readSoon();
+    else
+        endTurnSoon();
 }
 
 // Compensation has begun: the Agents cancel what they have not sent and answer for it.

@@ -8,11 +8,15 @@
 #include "core/scheduler/decider.h"
 #include "core/scheduler/decisions.h"
 #include "core/scheduler/latecommits.h"
+#include "core/scheduler/queuenews.h"
+#include "core/scheduler/servicequeue.h"
 #include "core/store/seam/commands.h"
 #include "core/workflow/workflowcatalog.h"
 
 #include <QHash>
 #include <QSet>
+
+#include <map>
 
 namespace sagadesk::scheduler {
 
@@ -33,13 +37,18 @@ struct SchedulerOptions
     std::shared_ptr<LateCommits> lateCommits = nullptr; // none: its own
     std::shared_ptr<ChangeAttempts> attempts = nullptr; // none: its own
     std::shared_ptr<ActiveScheduler> active = nullptr; // none: there is no other Scheduler
+    std::shared_ptr<QueueNews> news = nullptr; // none: the queues are read for each claim
 };
 
 // A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
 // P35), starts their steps, sends the requests to Agents and records the replies together with the
-// next starts in one transaction. It keeps nothing but what is in flight, and copies of records to
-// decide on (Decider): the records are in the state store (P23), so any Scheduler can continue any
-// task. One of a process is active (ActiveScheduler); the others stand by.
+// next starts in one transaction. It keeps nothing but what is in flight, and copies: of records to
+// decide on (Decider) and of the heads of queues to claim from (ServiceQueues). Both are in the
+// state store (P23), so any Scheduler can continue any task. One of a process is active
+// (ActiveScheduler); the others stand by.
+//
+// What it decides in one turn, which is all that has arrived by then, goes to the store together,
+// and what may be sent goes to each Agent together.
 class Scheduler final
 {
 public:
@@ -80,22 +89,40 @@ private:
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
     void endTurnSoon();
     void endTurn();
-    void claimSoon();
+    void readSoon();
+
+    // Claims (schedulerclaims.cpp)
+    using Services = base::FlatMap<int, QString>; // by queue
+    [[nodiscard]] Decider::Options deciderOptions();
+    void takeNews();
+    void updateServices();
+    // Of the decisions of this turn: what they need besides what is known only when each is made.
+    [[nodiscard]] const std::shared_ptr<const DecisionContext> &look();
+    [[nodiscard]] bool hasCapacity(const Services &services) const; // any of them
+    using Decide = std::function<base::Result<model::Decision>(
+        const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
+    // Each start takes its place in the decision.
+    [[nodiscard]] store::Plan takingPlaces(Decide decide, std::shared_ptr<PlannedStarts> planned);
+    [[nodiscard]] std::shared_ptr<PlannedStarts> planStarts();
     void claim();
+    void startFrom(int serviceQueue, const QString &service);
+    void advance(int serviceQueue, const store::WaitingStep &step);
+    void advanced(int serviceQueue, const store::WaitingStep &step,
+        const store::ChangeOutcome &outcome, PlannedStarts &planned);
+    [[nodiscard]] int headMaxOf(int serviceQueue) const;
+    [[nodiscard]] std::vector<store::QueueShare> findUnknown(DecisionContext &around);
+    [[nodiscard]] Services servicesIn(const DecisionContext &around) const;
+    void claimFromStore();
     // What the plans of a claim read, by task.
     using Read = QHash<model::TaskId, KnownPayloads>;
-    void claimed(
-        const base::Result<store::Changed> &reply, PlannedStarts &planned, const Read &read);
-    [[nodiscard]] Decider::Options deciderOptions();
-    using Services = base::FlatMap<int, QString>; // by queue
-    void updateServices();
-    void addServices(DecisionContext &around);
-    [[nodiscard]] DecisionContext surroundings();
-    [[nodiscard]] bool hasCapacity(const Services &services) const; // any of them
-    void lookAgainAt(qint64 wall);
-    // False: one came too late to be sent, so that no more should be claimed now.
+    void claimed(const base::Result<store::Changed> &reply, const Services &asked,
+        PlannedStarts &planned, const Read &read);
+    void lookAgainAt(qint64 wall); // or when the next step can start as far as is known
+
+    // False: one came too late to be sent, so that no more is claimed now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
-    void send(const Dispatch &dispatch);
+    void prepareToSend(const Dispatch &dispatch);
+    void sendRequests();
     void releaseUnsent(const Dispatch &dispatch);
     [[nodiscard]] model::StepReply notSent(
         const model::StepRequest &request, const QString &instance) const;
@@ -118,20 +145,24 @@ private:
     base::ActorRef<Scheduler> m_self;
     Decider m_decider;
     QHash<model::OperationId, Flight> m_inFlight;
+    base::TimerId m_endOfTurn = 0; // set while a turn has something to do at its end
+    std::shared_ptr<const DecisionContext> m_look; // of this turn
+    std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
     base::TimerId m_dueTimer = 0;
-    base::TimerId m_endOfTurn = 0;
-    bool m_claimsSoon = false; // then
-    bool m_claiming = false;
-    bool m_again = false;
-    // Services that got no claim, or fewer than wait: look again when one has capacity. Without it
-    // a service that takes nothing for hours would cost a claim after each reply.
-    Services m_starved; // by queue
-    // Of these, those in whose queues something may have been left by the last claim.
-    Services m_mayWait;
-    Services m_asked; // with capacity, at the claim that is under way
+    base::WallMs m_dueAt = 0; // of it
+    ServiceQueues m_queues;
     Services m_services; // all
     quint64 m_servicesVersion = 0; // of them, and of the settling times
     QHash<QString, qint64> m_settling; // where it is not limits::kSettlingMs
+    bool m_readsSoon = false; // queues that are not known
+    bool m_claiming = false; // from the store
+    bool m_wasLate = false; // a claim came too late to be sent: no more at once
+    // Services whose queues are not known and that got no claim, or fewer than wait: look again
+    // when one has capacity. Without it a service that takes nothing for hours would cost a claim
+    // after each reply.
+    Services m_starved; // by queue
+    // Of these, those in whose queues something may have been left by the last claim.
+    Services m_mayWait;
     QSet<int> m_probeAgain; // queues whose last probe may be the next one: nothing else waits
     ActiveScheduler::Term m_term = 0;
     bool m_standsBy = true; // start() leaves it to others to be active

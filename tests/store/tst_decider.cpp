@@ -64,7 +64,9 @@ private Q_SLOTS:
         m_asked.clear();
         m_attempts = std::make_shared<ChangeAttempts>();
         Decider::Options options;
-        options.mayWait = [this](int) { return m_mayWait; };
+        options.isBetterWaiting = [this](int, const WaitingStep &) {
+            return m_mayWait ? std::nullopt : std::optional(false);
+        };
         options.attempts = m_attempts;
         m_mayWait = false;
         m_decides = std::make_unique<DeciderFixture>(*m_world, options);

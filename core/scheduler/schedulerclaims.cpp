@@ -1,0 +1,360 @@
+#include "core/base/failpoint.h"
+#include "core/model/waits.h"
+#include "core/scheduler/plannedstarts.h"
+#include "core/scheduler/scheduler.h"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+// How a Scheduler claims. Where the head of a queue is known, the best-ranked steps are decided
+// here, on copies of their records. Where it is not, the store finds them (ClaimTasks) and tells
+// what waits behind them.
+namespace sagadesk::scheduler {
+
+namespace {
+
+constexpr int kHeadOfPlaces = 4; // so many times the places of a service are kept of its queue,
+constexpr int kHeadBesides = 64; // and so many more
+
+// At the decision, inside the transaction or outside: what is known only then.
+void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
+    const std::shared_ptr<const model::PauseLog> &pauses)
+{
+    around.now = payloads.writtenAt();
+    around.downtimes = pauses->recorded();
+}
+
+// A step of the task can start that waits there.
+bool waitsIn(const model::TaskRecord &task, int serviceQueue, base::WallMs now)
+{
+    bool waits = false;
+    model::forEachWait(task, [&](int queue, qint64 readyAt) {
+        waits = waits || (queue == serviceQueue && readyAt <= now);
+    });
+    return waits;
+}
+
+} // namespace
+
+Decider::Options Scheduler::deciderOptions()
+{
+    Decider::Options options;
+    options.isBetterWaiting = [this](int queue,
+                                  const store::WaitingStep &step) -> std::optional<bool> {
+        if (m_queues.isKnown(queue, m_host.wallNow()))
+            return m_queues[queue].isAnyBefore(step);
+        return m_mayWait.contains(queue) ? std::nullopt : std::optional(false);
+    };
+    options.toSend = [this] { endTurnSoon(); };
+    if (m_options.attempts)
+        options.attempts = m_options.attempts;
+    return options;
+}
+
+// All that happened before what is to be decided now.
+void Scheduler::takeNews()
+{
+    if (!m_options.news)
+        return;
+    const QueueNews::News news = m_options.news->take(m_options.instance);
+    if (news.wasLost) {
+        m_queues.forgetAll();
+        m_readsSoon = true;
+    }
+    m_queues.apply(news.moves);
+    for (const store::CreatedTask &task : news.created)
+        m_decider.installNew(task);
+}
+
+// Two services that share a queue by chance are one here.
+void Scheduler::updateServices()
+{
+    const quint64 version = m_agentRegistry.servicesVersion();
+    if (m_servicesVersion == version)
+        return;
+    m_servicesVersion = version;
+    m_services.clear();
+    m_settling.clear();
+    for (const model::AgentStatus &status : m_agentRegistry.statuses()) {
+        const int queue = m_catalog.getServiceQueue(status.service);
+        if (!m_services.contains(queue))
+            m_services.insert(queue, status.service);
+        if (status.settlingMs != limits::kSettlingMs)
+            m_settling.insert(status.service, status.settlingMs);
+    }
+}
+
+// One that starts nothing any more still records a last reply.
+const std::shared_ptr<const DecisionContext> &Scheduler::look()
+{
+    if (m_look)
+        return m_look;
+    takeNews();
+    updateServices();
+    DecisionContext around{m_catalog, m_options.instance, m_settling, {}};
+    if (!m_stopped && isActive()) {
+        for (const auto &[queue, service] : m_services) {
+            around.capacity.insert(queue, std::numeric_limits<int>::max());
+            const agent::AgentRegistry::Room room = m_agentRegistry.room(service);
+            if (room.lastProbe && !m_probeAgain.contains(queue))
+                around.lastProbes.insert(queue, *room.lastProbe);
+        }
+    }
+    m_look = std::make_shared<const DecisionContext>(std::move(around));
+    return m_look;
+}
+
+bool Scheduler::hasCapacity(const Services &services) const
+{
+    return std::any_of(services.begin(), services.end(),
+        [this](const auto &service) { return m_agentRegistry.freeCapacity(service.second) > 0; });
+}
+
+std::shared_ptr<PlannedStarts> Scheduler::planStarts()
+{
+    updateServices();
+    return std::make_shared<PlannedStarts>(m_agentRegistry, m_services);
+}
+
+store::Plan Scheduler::takingPlaces(Decide decide, std::shared_ptr<PlannedStarts> planned)
+{
+    return [decide = std::move(decide), around = look(), planned = std::move(planned),
+               pauses = m_options.pauses](
+               const model::TaskRecord &task, store::PayloadSource &payloads) {
+        DecisionContext here = *around;
+        completeContext(here, payloads, pauses);
+        if (!here.lastProbes.isEmpty())
+            here.passedOver = std::make_shared<QSet<int>>();
+        const auto lock = planned->lockPlaces();
+        planned->forget(task.id);
+        here.capacity = planned->capacityFor(task, std::move(here.capacity));
+        here.limits = planned->limits();
+        Dispatches dispatches;
+        auto decision = decide(task, payloads, std::move(here), dispatches);
+        if (payloads.isComplete())
+            planned->keep(task.id, std::move(dispatches));
+        return decision;
+    };
+}
+
+void Scheduler::claim()
+{
+    if (m_stopped || !isActive()) {
+        m_readsSoon = false;
+        return;
+    }
+    takeNews();
+    updateServices();
+    if (!std::exchange(m_wasLate, false)) {
+        startFrom(model::kAnyServiceQueue, {});
+        for (const auto &[queue, service] : Services(m_services))
+            startFrom(queue, service);
+    }
+    if (m_readsSoon && !m_claiming)
+        claimFromStore();
+    lookAgainAt(0);
+}
+
+// The next ones of the queue, as many as there are free places.
+void Scheduler::startFrom(int serviceQueue, const QString &service)
+{
+    const base::WallMs now = m_host.wallNow();
+    const bool needsPlace = serviceQueue != model::kAnyServiceQueue;
+    if (!m_queues.isKnown(serviceQueue, now))
+        return;
+    while (m_queues.hasNext(serviceQueue, now)
+        && (!needsPlace || m_agentRegistry.freeCapacity(service) > 0)) {
+        if (look()->lastProbes.contains(serviceQueue)) { // it is passed over
+            m_readsSoon = true;
+            return;
+        }
+        if (const auto step = m_queues[serviceQueue].takeNext())
+            advance(serviceQueue, *step);
+    }
+    if (m_queues.isKnown(serviceQueue, now))
+        return;
+    m_readsSoon = true; // its head is used up
+    if (needsPlace) {
+        m_starved.insert(serviceQueue, service);
+        m_mayWait.insert(serviceQueue, service);
+    }
+}
+
+void Scheduler::advance(int serviceQueue, const store::WaitingStep &step)
+{
+    auto planned = planStarts();
+    const auto decide = [](const model::TaskRecord &task, store::PayloadSource &payloads,
+                            DecisionContext here, Dispatches &dispatches) {
+        return planAdvance(task, payloads, std::move(here), dispatches);
+    };
+    m_decider.change({step.task, takingPlaces(decide, planned)},
+        [this, serviceQueue, step, planned](const store::ChangeOutcome &outcome) {
+            advanced(serviceQueue, step, outcome, *planned);
+        });
+}
+
+// What could not start although there is a place may be in the way of others: the store tells.
+void Scheduler::advanced(int serviceQueue, const store::WaitingStep &step,
+    const store::ChangeOutcome &outcome, PlannedStarts &planned)
+{
+    m_options.active->noteAlive(m_term, m_host.steadyNow());
+    takeNews();
+    m_queues[serviceQueue].noteAnswer();
+    endTurnSoon();
+    if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
+        base::failpoint("claim-committed");
+        sendDispatches(*applied->record, planned);
+        cancelUnsent(*applied->record);
+        if (!waitsIn(*applied->record, serviceQueue, m_host.wallNow()))
+            return;
+    }
+    m_queues[serviceQueue].giveBack(step);
+    const auto *unavailable = std::get_if<store::Unavailable>(&outcome);
+    if (!unavailable)
+        m_readsSoon = true;
+    else if (unavailable->error.kind == base::ErrorKind::OutcomeUnknown)
+        planned.outcomeUnknown(m_host);
+}
+
+int Scheduler::headMaxOf(int serviceQueue) const
+{
+    if (!m_options.news)
+        return 0;
+    if (serviceQueue == model::kAnyServiceQueue)
+        return kHeadOfPlaces * limits::kClaimBatchMax;
+    return kHeadOfPlaces * m_agentRegistry.room(m_services.value(serviceQueue)).places
+        + kHeadBesides;
+}
+
+std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
+{
+    const base::WallMs now = m_host.wallNow();
+    std::vector<store::QueueShare> unknown;
+    const auto add = [&](int queue, int limit) {
+        unknown.push_back({queue, std::min(limit, limits::kClaimBatchMax), headMaxOf(queue)});
+    };
+    if (!m_queues.isKnown(model::kAnyServiceQueue, now))
+        add(model::kAnyServiceQueue, limits::kClaimBatchMax);
+    for (const auto &[queue, service] : m_services) {
+        const int free = m_agentRegistry.freeCapacity(service);
+        around.capacity.insert(queue, free);
+        const bool probes = around.lastProbes.contains(queue);
+        if (m_queues.isKnown(queue, now) && !probes)
+            continue;
+        if (free > 0)
+            add(queue, free + probes); // one more than the probe: the last one is passed over
+        else
+            m_starved.insert(queue, service);
+    }
+    return unknown;
+}
+
+// Of all services that have capacity.
+Scheduler::Services Scheduler::servicesIn(const DecisionContext &around) const
+{
+    Services services;
+    for (const auto &[queue, free] : around.capacity)
+        if (free > 0)
+            services.insert(queue, m_services.value(queue));
+    return services;
+}
+
+void Scheduler::claimFromStore()
+{
+    m_readsSoon = false;
+    m_starved.clear();
+    const auto around = std::make_shared<DecisionContext>(*look());
+    around->passedOver = std::make_shared<QSet<int>>();
+    auto unknown = findUnknown(*around);
+    m_mayWait = m_starved;
+    if (unknown.empty())
+        return;
+    m_claiming = true;
+    m_queues.beginReading();
+    const auto probed = around->lastProbes;
+    m_probeAgain.clear();
+    const Services asked = servicesIn(*around);
+    auto planned = std::make_shared<PlannedStarts>(m_agentRegistry, asked);
+    const auto decide = [around, planned, pauses = m_options.pauses](
+                            const model::TaskRecord &task, store::PayloadSource &payloads) {
+        DecisionContext here = *around;
+        completeContext(here, payloads, pauses);
+        const auto lock = planned->lockPlaces();
+        here.capacity = planned->capacityFor(task, std::move(here.capacity));
+        here.limits = planned->limits();
+        Dispatches dispatches;
+        auto decision = planAdvance(task, payloads, std::move(here), dispatches);
+        for (const Dispatch &dispatch : dispatches)
+            --around->capacity[dispatch.serviceQueue];
+        planned->keep(task.id, std::move(dispatches));
+        return decision;
+    };
+    const auto read = std::make_shared<Read>();
+    const auto plan = [decide = store::Plan(decide), read](
+                          const model::TaskRecord &task, store::PayloadSource &payloads) {
+        return Decider::remember(decide, task, payloads, (*read)[task.id]);
+    };
+    m_decider.sendAll(); // a place that a reply has freed is taken after it
+    m_store.submit(store::ClaimTasks{std::move(unknown), plan},
+        [this, planned, around, probed, read, asked](const base::Result<store::Changed> &reply) {
+            // A probe for which nothing else waits goes to the last one after all.
+            for (const auto &[queue, last] : probed)
+                if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
+                    m_probeAgain.insert(queue);
+            claimed(reply, asked, *planned, *read);
+        });
+}
+
+void Scheduler::claimed(const base::Result<store::Changed> &reply, const Services &asked,
+    PlannedStarts &planned, const Read &read)
+{
+    takeNews();
+    m_options.active->noteAlive(m_term, m_host.steadyNow());
+    m_claiming = false;
+    m_look.reset(); // m_probeAgain may be another one
+    endTurnSoon();
+    if (reply.ok()) {
+        const store::Changed &changed = *reply;
+        if (!changed.after.empty())
+            base::failpoint("claim-committed");
+        bool inTime = true;
+        QHash<model::TaskId, const model::TaskRecord *> last; // one may have been planned twice
+        for (const model::TaskRecord &task : changed.after)
+            last.insert(task.id, &task);
+        for (const model::TaskRecord &task : changed.after) {
+            if (last.value(task.id) != &task)
+                continue;
+            if (const auto known = read.constFind(task.id); known != read.cend())
+                m_decider.install(std::make_shared<const model::TaskRecord>(task), *known);
+            inTime = sendDispatches(task, planned) && inTime;
+            cancelUnsent(task);
+        }
+        // A place may be free by now whose reply did not ask for a claim: nothing had waited then.
+        m_readsSoon = m_readsSoon || (changed.more && inTime) || hasCapacity(planned.usedUp());
+        m_queues.install(changed.heads, changed.seen);
+        m_mayWait.insert(changed.more ? asked : planned.usedUp());
+        m_starved.insert(m_mayWait);
+        lookAgainAt(changed.nextDue);
+    } else if (reply.error().kind == base::ErrorKind::OutcomeUnknown) {
+        planned.outcomeUnknown(m_host);
+    }
+    m_readsSoon = m_readsSoon || !m_probeAgain.isEmpty();
+}
+
+void Scheduler::lookAgainAt(qint64 wall)
+{
+    if (const qint64 known = m_queues.nextAt(m_host.wallNow()); known != 0)
+        wall = wall == 0 ? known : std::min(wall, known);
+    if (wall == 0 || (m_dueTimer != 0 && m_dueAt <= wall))
+        return;
+    m_host.cancel(m_dueTimer);
+    m_dueAt = wall;
+    const qint64 in = std::max<qint64>(0, wall - m_host.wallNow());
+    m_dueTimer = m_host.callAt(m_host.steadyNow() + in, [this] {
+        m_dueTimer = 0;
+        readSoon();
+    });
+}
+
+} // namespace sagadesk::scheduler
