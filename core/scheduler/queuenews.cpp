@@ -1,6 +1,7 @@
 #include "core/scheduler/queuenews.h"
 
-#include <algorithm>
+#include "core/scheduler/recordcache.h"
+
 #include <utility>
 
 namespace sagadesk::scheduler {
@@ -18,10 +19,9 @@ void QueueNews::add(const store::CommitNotice &notice)
         return;
     }
     m_news.moves.insert(m_news.moves.end(), notice.moves.begin(), notice.moves.end());
-    const size_t room = kCreatedMax - m_news.created.size();
-    const auto taken = static_cast<std::ptrdiff_t>(std::min(room, notice.created.size()));
-    m_news.created.insert(
-        m_news.created.end(), notice.created.begin(), notice.created.begin() + taken);
+    for (const store::CreatedTask &task : notice.created)
+        if (m_news.created.size() < kCreatedMax && task.input.size() <= KnownPayloads::kBytesMax)
+            m_news.created.push_back(task);
 }
 
 void QueueNews::setReader(model::InstanceId scheduler)

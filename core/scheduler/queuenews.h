@@ -14,7 +14,9 @@ class QueueNews final
 {
 public:
     static constexpr size_t kMovesMax = 100'000;
-    static constexpr size_t kCreatedMax = 10'000; // beyond, records are read when they are needed
+    // Beyond that, and where the input is larger than what is kept of a task (KnownPayloads),
+    // records are read when they are needed.
+    static constexpr size_t kCreatedMax = 10'000;
 
     struct News
     {

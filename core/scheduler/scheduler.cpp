@@ -216,11 +216,12 @@ void Scheduler::sendRequests()
         const auto all =
             std::make_shared<const std::vector<model::StepRequest>>(std::move(requests));
         const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
-        const bool taken = agent.tell(Channel::StepRequest, [all, replyTo](agent::Agent &target) {
-            for (const model::StepRequest &request : *all)
-                target.request(request, replyTo);
-        });
-        if (!taken)
+        const bool isSent = isActive() // none has taken over since the claims were committed
+            && agent.tell(Channel::StepRequest, [all, replyTo](agent::Agent &target) {
+                   for (const model::StepRequest &request : *all)
+                       target.request(request, replyTo);
+               });
+        if (!isSent)
             for (const model::StepRequest &request : *all)
                 endFlight(notSent(request, instance));
     }

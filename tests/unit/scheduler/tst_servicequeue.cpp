@@ -1,6 +1,7 @@
 #include "core/scheduler/servicequeue.h"
 
 #include "core/scheduler/queuenews.h"
+#include "core/scheduler/recordcache.h"
 
 #include <QTest>
 
@@ -214,6 +215,18 @@ private Q_SLOTS:
         QVERIFY(taken.wasLost && taken.moves.empty());
         news.add(notice);
         QVERIFY(!news.take(InstanceId{1}).wasLost);
+    }
+
+    void aTaskWithALargeInputIsNotKept()
+    {
+        QueueNews news;
+        news.setReader(InstanceId{1});
+        store::CommitNotice notice;
+        notice.created.push_back({nullptr, QByteArray(scheduler::KnownPayloads::kBytesMax, 'x')});
+        notice.created.push_back(
+            {nullptr, QByteArray(scheduler::KnownPayloads::kBytesMax + 1, 'x')});
+        news.add(notice);
+        QCOMPARE(news.take(InstanceId{1}).created.size(), 1U);
     }
 };
 
