@@ -125,6 +125,9 @@ struct Decider::Change
     bool writes = false; // it was sent with something to write
     bool hasFailed = false; // or the one it was built on; the store tells so later
     KnownPayloads known; // when the plan was asked inside the transaction
+    // Asked there, the plan has given up what it had prepared for the decision that was made before
+    // (its places): when the batch is rolled back and repeated, it is asked there again.
+    bool wasAskedUnderLock = false;
 };
 
 struct Decider::Base
@@ -202,10 +205,15 @@ void Decider::decide(const ChangePtr &change)
     store::TaskChange command;
     command.task = change->request.task;
     command.epoch = change->request.epoch;
-    command.condition = change->request.condition;
+    change->wasAskedUnderLock = false;
+    command.condition = [change] {
+        const auto &own = change->request.condition;
+        return !change->wasAskedUnderLock && (!own || own());
+    };
     command.byOperator = change->request.byOperator;
     command.bulk = change->request.bulk;
     command.underLock = [change](const model::TaskRecord &task, store::PayloadSource &payloads) {
+        change->wasAskedUnderLock = true;
         return remember(change->request.plan, task, payloads, change->known);
     };
     if (change->conflicts < kConflictsMax)

@@ -112,6 +112,26 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 2);
     }
 
+    // Broken by: the first decision, when the batch is repeated without what was in its way. The
+    // plan has given up its places then.
+    void whatWasAskedInATransactionThatFailedIsAskedThereAgain()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        const TaskChange sent = m_decides->sent(0);
+        QVERIFY(sent.condition());
+        const Plan thenFails = [&sent](const TaskRecord &record,
+                                   PayloadSource &payloads) -> base::Result<Decision> {
+            static_cast<void>(sent.underLock(record, payloads));
+            return base::refused("rolled-back"_L1);
+        };
+        QVERIFY(!m_world->change(task.id, thenFails).ok());
+        QVERIFY(!sent.condition());
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0) && outcome<Applied>(0)->underLock);
+        QCOMPARE(m_asked, (QList<qint64>{2, 2, 2}));
+    }
+
     // A reply that a claim of somebody else belongs to: the copy is older than the claim.
     void aReplyWithAHigherTokenThanTheCopyIsRecorded()
     {

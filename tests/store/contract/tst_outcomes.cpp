@@ -92,6 +92,7 @@ private Q_SLOTS:
         const auto replies = claimBoth(static_cast<Strike>(strike));
         QCOMPARE(m_struck, kCommit);
         QVERIFY(areUnknown(replies));
+        QVERIFY(!m_world->notice().tasks.contains(m_tasks.front())); // nor is it told
         // The store goes on with what was done, and so does the next process.
         const auto again = m_world->runAll(claimOf(m_tasks));
         QCOMPARE(again[0].ok(), version == 1);
