@@ -2,6 +2,7 @@
 
 #include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
+#include "core/model/stamping.h"
 
 namespace sagadesk::model {
 
@@ -14,6 +15,11 @@ qint64 actingDeadline(const TaskRecord &task)
     const bool acts = goesForward && task.deadline != 0 && task.pausedAt == 0
         && !hasOpenForward(task) && firstOpenStep(task);
     return acts ? task.deadline : 0;
+}
+
+bool isDeadlinePassed(const TaskRecord &task, qint64 now)
+{
+    return task.deadline != 0 && timeOf(task, {&TaskRecord::deadline}).hasPassed(now);
 }
 
 std::optional<int> firstOpenStep(const TaskRecord &task)

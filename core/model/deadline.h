@@ -15,6 +15,9 @@ namespace sagadesk::model {
 // a step left to start, no step running, and no operator's pause.
 [[nodiscard]] qint64 actingDeadline(const TaskRecord &task);
 
+// The task has a deadline, and it is over.
+[[nodiscard]] bool isDeadlinePassed(const TaskRecord &task, qint64 now);
+
 // The first step that is neither completed nor skipped: its policy applies, and the next one's
 // start is what the deadline prevents. Empty: every step is done.
 [[nodiscard]] std::optional<int> firstOpenStep(const TaskRecord &task);

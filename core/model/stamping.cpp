@@ -76,6 +76,19 @@ void resetUnstamped(TaskRecord &task, qint64 version)
             fieldOf(task, each.field) = each.provisional;
 }
 
+void takeOverStamped(TaskRecord &task, const TaskRecord &stored)
+{
+    const auto changed = std::erase_if(task.unstamped.times, [&](const auto &each) {
+        if (each.version >= stored.version)
+            return false;
+        if (qint64 &field = fieldOf(task, each.field); field == each.provisional)
+            field = fieldOf(stored, each.field);
+        return true;
+    });
+    if (changed > 0)
+        updateCompleteBy(task);
+}
+
 void stampTimes(TaskRecord &task, const TaskRecord &stored, qint64 stamp)
 {
     SAGADESK_ASSERT(stored.unstamped.isEmpty());

@@ -3,6 +3,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/model/claim.h"
+#include "core/model/deadline.h"
 #include "core/model/waits.h"
 #include "core/scheduler/undorecording.h"
 
@@ -220,7 +221,7 @@ private:
         return true;
     }
 
-    bool deadlinePassed() const { return task().deadline != 0 && m_edit.now() >= task().deadline; }
+    bool deadlinePassed() const { return model::isDeadlinePassed(task(), m_edit.now()); }
 
     void extendDeadline()
     {

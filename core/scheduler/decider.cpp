@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/base/refusalcodes.h"
+#include "core/model/stamping.h"
 
 #include <algorithm>
 #include <utility>
@@ -317,6 +318,22 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
 void Decider::applied(const Change &change, const store::Applied &answer)
 {
     m_copies.install(answer.record, answer.underLock ? change.known : change.payloads);
+    settleTimes(*answer.record);
+}
+
+// What is built on a change that is stored now judges the times that it has set as they are stored.
+void Decider::settleTimes(const model::TaskRecord &stored)
+{
+    const auto chain = m_chains.constFind(stored.id);
+    if (chain == m_chains.cend())
+        return;
+    for (const ChangePtr &change : *chain) {
+        if (change->hasFailed || !change->expected || change->expected->unstamped.times.empty())
+            continue;
+        auto settled = std::make_shared<model::TaskRecord>(*change->expected);
+        model::takeOverStamped(*settled, stored);
+        change->expected = std::move(settled);
+    }
 }
 
 void Decider::finish(const Change &change, const store::ChangeOutcome &outcome)

@@ -85,6 +85,7 @@ private:
     void decideOn(const Base &base, Change &change, store::TaskChange &command) const;
     void answered(const ChangePtr &change, store::ChangeOutcome outcome);
     void applied(const Change &change, const store::Applied &answer);
+    void settleTimes(const model::TaskRecord &stored);
     // Takes it out of its chain; `failed`: what was built on it can't be written.
     void leaveChain(const ChangePtr &change, bool failed);
     void finish(const Change &change, const store::ChangeOutcome &outcome);

@@ -122,7 +122,7 @@ void TaskProgress::forward()
         finishForward();
         return;
     }
-    if (m_edit.task().deadline != 0 && m_edit.now() >= m_edit.task().deadline) {
+    if (model::isDeadlinePassed(m_edit.task(), m_edit.now())) {
         applyDeadline();
         return;
     }
@@ -386,7 +386,7 @@ void TaskProgress::resubmitUndone()
     }
     m_edit.fields().undoThenResubmit = false;
     const model::TaskRecord &task = m_edit.task();
-    if (task.deadline != 0 && m_edit.now() >= task.deadline) // while it was undone
+    if (model::isDeadlinePassed(task, m_edit.now())) // while it was undone
         m_edit.setTime(
             &model::TaskRecord::deadline, DecidedTime::afterStamp(m_definition.deadlineMs));
     m_edit.apply(TaskEvent::Resubmit);

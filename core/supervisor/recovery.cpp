@@ -206,7 +206,7 @@ private:
     void endOverdueTask()
     {
         const qint64 deadline = model::actingDeadline(m_edit.task());
-        if (deadline == 0 || deadline > m_overdueAt)
+        if (deadline == 0 || !model::isDeadlinePassed(m_edit.task(), m_overdueAt))
             return;
         const int step = *model::firstOpenStep(m_edit.task());
         model::endByDeadline(m_edit, policyOf(step));

@@ -23,16 +23,16 @@ class TestDecider final : public StoreTest
         m_decides->outcomes.clear();
         return m_world->record(task);
     }
-    // By somebody else.
-    TaskRecord touch(TaskId task)
+    static Plan touching()
     {
-        const Plan plan = [](const TaskRecord &record, PayloadSource &) -> base::Result<Decision> {
+        return [](const TaskRecord &record, PayloadSource &) -> base::Result<Decision> {
             TaskEdit edit(record, {}, 0);
             ++edit.fields().updatedAt;
             return std::move(edit).finish({u"advanced"_s, {}});
         };
-        return *m_world->change(task, plan);
     }
+    // By somebody else.
+    TaskRecord touch(TaskId task) { return *m_world->change(task, touching()); }
     // Counts how often it is asked, and on which version.
     Plan counted(const Plan &plan)
     {
@@ -332,6 +332,32 @@ private Q_SLOTS:
             QCOMPARE(claim.startedAt, m_world->now);
             QCOMPARE(record.completeBy, claim.completeBy);
         }
+        QCOMPARE(m_world->record(task.id), *outcome<Applied>(1)->record);
+    }
+
+    // Broken by: a later decision that judges a claim by the time at which it was decided.
+    void whatIsBuiltOnACommittedClaimKnowsWhenItExpires()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete()); // and claims the next step
+        m_decides->change(task.id, touching());
+        const DeciderFixture::Waiting second = m_decides->waiting.back();
+        m_decides->waiting.pop_back();
+        m_world->now += 3000;
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(0));
+        m_decides->waiting.push_back(second);
+        qint64 completeBy = 0;
+        m_decides->change(
+            task.id, [&](const TaskRecord &record, PayloadSource &) -> base::Result<Decision> {
+                completeBy = record.step(1).forward.completeBy;
+                return base::refused("nothing-overdue"_L1);
+            });
+        QCOMPARE(completeBy, m_world->now + StoreFixture::kCompleteWithin);
+        m_world->now += 1000;
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(1));
+        QCOMPARE(outcome<Applied>(1)->record->step(1).forward.completeBy, completeBy);
         QCOMPARE(m_world->record(task.id), *outcome<Applied>(1)->record);
     }
 

@@ -1,3 +1,6 @@
+#include "core/base/refusalcodes.h"
+#include "core/model/deadline.h"
+#include "core/model/stamping.h"
 #include "core/scheduler/taskprogress.h"
 #include "core/store/seam/taskfields.h"
 #include "tests/unit/scheduler/taskfixture.h"
@@ -34,6 +37,40 @@ private Q_SLOTS:
         QVERIFY(world.at(0).forward.token > token);
         QCOMPARE(world.at(0).effect, Effect::Unknown);
         QCOMPARE(world.task.readyAt, qint64(0));
+    }
+
+    // Broken by: a period that counts from the decision. The commit of a claim may take longer.
+    void aClaimThatIsNotCommittedYetHasNotExpired()
+    {
+        TaskFixture world(chain(1));
+        auto claimed = scheduler::planAdvance(world.task, world, world.around(), world.dispatches);
+        QVERIFY(claimed);
+        const model::TaskRecord stored = std::exchange(world.task, claimed->after);
+        ++world.task.version;
+        world.now += 10'000;
+        const auto early = world.supervise();
+        QVERIFY(!early);
+        QCOMPARE(early.error().code, codes::kNothingOverdue);
+        world.task = stored;
+        world.apply(*claimed);
+        QVERIFY(!world.supervise());
+        world.now += 10'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.at(0).forward.failureCount, 1);
+    }
+
+    void aDeadlineThatIsNotCommittedYetHasNotPassed()
+    {
+        TaskFixture world(chain(1));
+        model::TaskEdit edit(world.task, {}, world.now);
+        edit.setTime(&model::TaskRecord::deadline, model::DecidedTime::afterStamp(5000));
+        const model::TaskRecord pending = std::move(edit).finish({u"resubmitted"_s, {}}).after;
+        QVERIFY(!model::isDeadlinePassed(pending, world.now + 10'000));
+        model::TaskRecord stored = pending;
+        model::stampTimes(stored, world.task, world.now + 10'000);
+        QVERIFY(!model::isDeadlinePassed(stored, world.now + 14'999));
+        QVERIFY(model::isDeadlinePassed(stored, world.now + 15'000));
+        QVERIFY(!model::isDeadlinePassed(world.task, world.now)); // it has none
     }
 
     void handedOverStepWaitsALittle()
