@@ -1,6 +1,7 @@
 #include "app/ctl/tables.h"
 
 #include "app/ctl/console.h"
+#include "app/ctl/times.h"
 #include "core/api/json/problemtext.h"
 
 #include <QJsonArray>
@@ -39,8 +40,8 @@ QStringList bulkRow(const QJsonObject &bulk)
     const QJsonObject counts = bulk.value("counts"_L1).toObject();
     return {text(bulk, "id"_L1), text(bulk, "state"_L1), text(bulk, "action"_L1),
         bulkProgress(bulk), text(counts, "failedAgain"_L1), text(counts, "refused"_L1),
-        text(counts, "leftOut"_L1), text(bulk, "operator"_L1), text(bulk, "createdAt"_L1),
-        text(bulk, "filter"_L1)};
+        text(counts, "leftOut"_L1), text(bulk, "operator"_L1),
+        shownTime(text(bulk, "createdAt"_L1)), text(bulk, "filter"_L1)};
 }
 
 void printBulks(const QList<QStringList> &rows)
@@ -72,8 +73,8 @@ void printOperation(const QByteArray &json)
     QList<QStringList> items;
     for (const QJsonValue &value : bulk.value("items"_L1).toArray()) {
         const QJsonObject item = value.toObject();
-        items.append({text(item, "task"_L1), text(item, "state"_L1), text(item, "endedAt"_L1),
-            reasonText(item.value("reason"_L1))});
+        items.append({text(item, "task"_L1), text(item, "state"_L1),
+            shownTime(text(item, "endedAt"_L1)), reasonText(item.value("reason"_L1))});
     }
     printTable({u"TASK"_s, u"OUTCOME"_s, u"ENDED"_s, u"REASON"_s}, items);
 }

@@ -2,6 +2,7 @@
 #include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
 #include "app/ctl/tables.h"
+#include "app/ctl/times.h"
 #include "app/ctl/verb.h"
 
 namespace sagadesk::ctl {
@@ -31,6 +32,7 @@ void common(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
+    parser.addOption(utcOption());
 }
 
 void declareList(OptionTable &parser)

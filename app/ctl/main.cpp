@@ -1,3 +1,4 @@
+#include "app/ctl/times.h"
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/text/closestword.h"
@@ -126,6 +127,8 @@ Exit runVerb(const Verb &verb, QStringList arguments)
         printRaw(helpOf(verb, parser).toUtf8());
         return Exit::Done;
     }
+    if (parser.optionNames().contains(u"utc"_s) && parser.isSet(u"utc"_s))
+        showTimesInUtc();
     return verb.run(parser);
 }
 

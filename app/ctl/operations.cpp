@@ -2,6 +2,7 @@
 #include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
 #include "app/ctl/tables.h"
+#include "app/ctl/times.h"
 #include "app/ctl/verb.h"
 
 #include <QJsonDocument>
@@ -17,6 +18,7 @@ void addOperationsOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
+    parser.addOption(utcOption());
     parser.addOption(operatorOption());
     parser.addPositionalArgument(
         u"operation"_s, u"Its number; without it all are listed."_s, u"[OPERATION]"_s);

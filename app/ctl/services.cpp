@@ -1,6 +1,7 @@
 #include "app/ctl/apiclient.h"
 #include "app/ctl/pages.h"
 #include "app/ctl/tables.h"
+#include "app/ctl/times.h"
 #include "app/ctl/verb.h"
 
 #include <QJsonDocument>
@@ -113,6 +114,7 @@ void addServicesOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
+    parser.addOption(utcOption());
     parser.addPositionalArgument(u"action"_s,
         u"pause, resume, hold-open or reset one, or limit its requests; also after a restart."_s,
         u"[pause|resume|hold-open|reset NAME | limit NAME [CONCURRENCY]]"_s);

@@ -1,6 +1,7 @@
 #include "app/ctl/tables.h"
 
 #include "app/ctl/console.h"
+#include "app/ctl/times.h"
 #include "core/api/json/problemtext.h"
 #include "core/json/value.h"
 
@@ -30,12 +31,37 @@ QString cell(const QJsonValue &value)
     return value.toString();
 }
 
+bool isTime(const QString &member)
+{
+    static const QStringList others{u"at"_s, u"since"_s, u"first"_s, u"last"_s, u"from"_s,
+        u"until"_s, u"completeBy"_s, u"notBefore"_s};
+    return member.endsWith(u"At"_s) || others.contains(member);
+}
+
+QString shownCell(const QJsonObject &object, const QString &member)
+{
+    const QString text = cell(object.value(member));
+    return isTime(member) ? shownTime(text) : text;
+}
+
+QJsonObject withShownTimes(const QJsonObject &parameters)
+{
+    QJsonObject shown = parameters;
+    for (auto it = shown.begin(); it != shown.end(); ++it) {
+        if (it->isObject())
+            *it = withShownTimes(it->toObject());
+        else if (it->isString() && isTime(it.key()))
+            *it = shownTime(it->toString());
+    }
+    return shown;
+}
+
 // Names the members of one row; `a.b` is not needed anywhere.
 QStringList row(const QJsonObject &object, const QStringList &members)
 {
     QStringList cells;
     for (const QString &member : members)
-        cells.append(cell(object.value(member)));
+        cells.append(shownCell(object, member));
     return cells;
 }
 
@@ -44,15 +70,15 @@ QJsonObject objectOf(const QByteArray &json)
     return QJsonDocument::fromJson(json).object();
 }
 
-void printPair(const QString &name, const QJsonValue &value)
+void printPair(const QString &name, const QString &text)
 {
-    print(name.leftJustified(20) + printable(cell(value)));
+    print(name.leftJustified(20) + printable(text));
 }
 
 void printPairs(const QJsonObject &object, const QStringList &members)
 {
     for (const QString &member : members)
-        printPair(member, object.value(member));
+        printPair(member, shownCell(object, member));
 }
 
 QString taskProgress(const QJsonObject &task)
@@ -92,7 +118,7 @@ QString attemptText(const QJsonObject &attempt, bool undo)
         parts.append(error);
     parts.append(u"%1 ms"_s.arg(attempt.value("durationMs"_L1).toInteger()));
     parts.append(attempt.value("endpoint"_L1).toString());
-    const QString when = cell(attempt.value("at"_L1)) + (undo ? u"  undo: "_s : u"  "_s);
+    const QString when = shownCell(attempt, u"at"_s) + (undo ? u"  undo: "_s : u"  "_s);
     return when + parts.join(u", "_s);
 }
 
@@ -139,7 +165,7 @@ QString reasonText(const QJsonValue &value)
 {
     QJsonObject parameters = value.toObject();
     const QString code = parameters.take("code"_L1).toString();
-    return code.isEmpty() ? QString() : api::problemDetail(code, parameters);
+    return code.isEmpty() ? QString() : api::problemDetail(code, withShownTimes(parameters));
 }
 
 void printTasks(const QByteArray &json)
@@ -277,7 +303,7 @@ QStringList restrictionLines(const QByteArray &json)
         const QJsonObject restriction = value.toObject();
         QString line = reasonText(restriction.value("reason"_L1)) + u" (by "_s
             + cell(restriction.value("operator"_L1)) + u", since "_s
-            + cell(restriction.value("since"_L1)) + u')';
+            + shownCell(restriction, u"since"_s) + u')';
         if (restriction.value("lifted"_L1).toBool())
             line += u"; lifted, but that is not saved"_s;
         else if (!restriction.value("saved"_L1).toBool())

@@ -1,5 +1,7 @@
 #include "tests/api/ctlprocess.h"
 
+#include <QDateTime>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
@@ -160,6 +162,24 @@ private Q_SLOTS:
         for (const QStringList &wrong : {QStringList{u"completion"_s},
                  QStringList{u"completion"_s, u"tcsh"_s}, QStringList{u"manual"_s, u"list"_s}})
             QCOMPARE(ctl(wrong).code, 2);
+    }
+
+    // Lists have the local time with its offset, or UTC; JSON is the same everywhere.
+    void timesAreLocalOrUtc()
+    {
+        const QByteArray zone = qgetenv("TZ");
+        qputenv("TZ", "XYZ-5:30");
+        const QString local = QString::fromUtf8(m_folder->call({u"list"_s}).out);
+        const QString utc = QString::fromUtf8(m_folder->call({u"list"_s, u"--utc"_s}).out);
+        const CtlResult json = m_folder->call({u"list"_s, u"--json"_s});
+        zone.isNull() ? qunsetenv("TZ") : qputenv("TZ", zone);
+        const QString known = json.json()["tasks"_L1].toArray().at(0)["updatedAt"_L1].toString();
+        QVERIFY2(known.endsWith(u'Z') && utc.contains(known), qPrintable(utc));
+        static const QRegularExpression time(u"\\d{4}-\\S+T\\S+\\+05:30"_s);
+        const QString found = time.match(local).captured();
+        QVERIFY2(!found.isEmpty() && !local.contains(known), qPrintable(local));
+        QCOMPARE(QDateTime::fromString(found, Qt::ISODateWithMs),
+            QDateTime::fromString(known, Qt::ISODateWithMs));
     }
 
     void bashCompletesVerbsAndOptions_data()
