@@ -26,6 +26,7 @@ struct Verb
 [[nodiscard]] Verb servicesVerb();
 [[nodiscard]] Verb supervisorVerb();
 [[nodiscard]] Verb statsVerb();
+[[nodiscard]] Verb watchVerb();
 [[nodiscard]] Verb settingsVerb();
 [[nodiscard]] std::vector<Verb> actionVerbs(); // resubmit, compensate, cancel, …
 [[nodiscard]] Verb ackVerb();

@@ -1,0 +1,126 @@
+#include "tests/api/ctlprocess.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+// `sagadeskctl watch`, as scripts and as people at a terminal see it.
+class TestCtlWatch final : public QObject
+{
+    Q_OBJECT
+
+    static constexpr int kPatienceMs = 120'000; // a test that hangs ends; nothing depends on it
+
+    std::unique_ptr<CtlFolder> m_folder;
+    std::unique_ptr<CtlProcess> m_engine;
+    std::unique_ptr<QProcess> m_watch;
+    QByteArray m_out;
+
+    QStringList watch(const QStringList &more) const
+    {
+        return QStringList{u"watch"_s, u"--data-dir"_s, m_folder->path()} + more;
+    }
+    void start(const QString &program, const QStringList &arguments)
+    {
+        m_out.clear();
+        m_watch = std::make_unique<QProcess>();
+        m_watch->start(program, arguments);
+        QVERIFY(m_watch->waitForStarted());
+    }
+    [[nodiscard]] bool shows(const QByteArray &text)
+    {
+        return QTest::qWaitFor(
+            [&] {
+                m_watch->waitForReadyRead(50);
+                m_out += m_watch->readAllStandardOutput();
+                return m_out.contains(text);
+            },
+            kPatienceMs);
+    }
+    void submit(const QString &id, const QByteArray &input = R"({"must": 1})") const
+    {
+        const CtlResult done = m_folder->call(
+            {u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, id, u"--input"_s, u"-"_s}, input);
+        QVERIFY2(done.code == 0, done.err.constData());
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<CtlFolder>();
+        m_engine = m_folder->run();
+        QVERIFY(m_engine->ready());
+        submit(u"T-1"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
+    }
+    void cleanup()
+    {
+        m_watch->kill();
+        m_watch->waitForFinished();
+        m_watch.reset();
+        m_engine.reset();
+        m_folder.reset();
+    }
+
+    void aPipeHasALineForEachChange()
+    {
+        start(QStringLiteral(SAGADESKCTL), watch({}));
+        QVERIFY(shows("Changes from now on:\n"));
+        submit(u"T-2"_s);
+        QVERIFY2(shows("T-2  processed  b: completed"), m_out.constData());
+        QVERIFY2(m_out.contains("T-2  pending"), m_out.constData());
+        QVERIFY2(m_out.contains("a: completed"), m_out.constData());
+        QVERIFY2(!m_out.contains("T-1"), m_out.constData()); // that was before
+        QVERIFY2(!m_out.contains('\x1b'), m_out.constData());
+        // The end of the instance is the end of this.
+        QCOMPARE(m_engine->terminate(), 0);
+        QVERIFY(m_watch->waitForFinished(kPatienceMs));
+        QVERIFY(m_watch->exitStatus() == QProcess::NormalExit && m_watch->exitCode() != 0);
+    }
+
+    void onlyWhatIsAskedFor()
+    {
+        start(QStringLiteral(SAGADESKCTL), watch({u"--state"_s, u"error,processed"_s}));
+        QVERIFY(shows("Changes from now on:\n"));
+        submit(u"T-2"_s, "{}");
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"error"_s, kPatienceMs);
+        submit(u"T-3"_s);
+        QVERIFY2(shows("T-3  processed"), m_out.constData());
+        QVERIFY2(m_out.contains("T-2  error"), m_out.constData());
+        QVERIFY2(!m_out.contains("pending"), m_out.constData());
+    }
+
+    void jsonIsOneObjectALine()
+    {
+        start(QStringLiteral(SAGADESKCTL), watch({u"--json"_s, u"--state"_s, u"processed"_s}));
+        for (int i = 0; m_out.isEmpty(); ++i) { // nothing says that it has begun
+            submit(u"N-"_s + QString::number(i));
+            m_watch->waitForReadyRead(500);
+            m_out += m_watch->readAllStandardOutput();
+        }
+        QVERIFY(shows("\n"));
+        for (const QByteArray &line : m_out.left(m_out.lastIndexOf('\n')).split('\n')) {
+            const QJsonObject change = QJsonDocument::fromJson(line).object();
+            QCOMPARE(change["processState"_L1].toString(), u"processed"_s);
+            QVERIFY(change["task"_L1].toString().startsWith(u"N-"_s));
+        }
+    }
+
+    void aTerminalHasATableThatIsKeptUpToDate()
+    {
+        QStringList words{QStringLiteral(SAGADESKCTL)};
+        for (const QString &word : watch({}))
+            words.append(u'\'' + word + u'\'');
+        start(u"script"_s, {u"--quiet"_s, u"--command"_s, words.join(u' '), u"/dev/null"_s});
+        QVERIFY2(shows("T-1"), m_out.constData());
+        QVERIFY2(m_out.contains("1 processed, open alerts: 0"), m_out.constData());
+        QVERIFY2(!m_out.contains("T-2"), m_out.constData());
+        submit(u"T-2"_s);
+        QVERIFY2(shows("2 processed, open alerts: 0"), m_out.constData());
+        QVERIFY2(shows("T-2"), m_out.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlWatch)
+#include "tst_ctlwatch.moc"
