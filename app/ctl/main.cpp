@@ -57,7 +57,7 @@ const std::vector<Verb> &verbs()
         all.insert(all.end(), actions.begin(), actions.end());
         for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
                  restoreVerb(), exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(),
-                 completionVerb(), manualVerb(), versionVerb()})
+                 diagnoseVerb(), completionVerb(), manualVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();

@@ -39,6 +39,7 @@ struct Verb
 [[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();
 [[nodiscard]] Verb tokenVerb();
+[[nodiscard]] Verb diagnoseVerb();
 [[nodiscard]] Verb completionVerb();
 [[nodiscard]] Verb manualVerb();
 [[nodiscard]] Verb versionVerb();

@@ -1,3 +1,5 @@
+#include "app/ctl/version.h"
+
 #include "app/ctl/verb.h"
 
 #include <curl/curl.h>
@@ -21,16 +23,21 @@ QString compiler()
 
 Exit runVersion(const QCommandLineParser &)
 {
-    print(u"sagadesk "_s + QLatin1StringView(SAGADESK_VERSION));
-    print(u"Qt "_s + QLatin1StringView(qVersion()));
-    print(u"SQLite "_s + QLatin1StringView(sqlite3_libversion()));
-    print(u"libcurl "_s + QLatin1StringView(curl_version_info(CURLVERSION_NOW)->version));
-    print(u"libmicrohttpd "_s + QLatin1StringView(MHD_get_version()));
-    print(u"compiler "_s + compiler());
+    for (const auto &[name, version] : versions())
+        print(name + u' ' + version);
     return Exit::Done;
 }
 
 } // namespace
+
+std::vector<std::pair<QString, QString>> versions()
+{
+    return {{u"sagadesk"_s, QLatin1StringView(SAGADESK_VERSION)},
+        {u"Qt"_s, QLatin1StringView(qVersion())},
+        {u"SQLite"_s, QLatin1StringView(sqlite3_libversion())},
+        {u"libcurl"_s, QLatin1StringView(curl_version_info(CURLVERSION_NOW)->version)},
+        {u"libmicrohttpd"_s, QLatin1StringView(MHD_get_version())}, {u"compiler"_s, compiler()}};
+}
 
 Verb versionVerb()
 {

@@ -1,6 +1,7 @@
 #include "tests/api/ctlprocess.h"
 
 #include <QDateTime>
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -180,6 +181,40 @@ private Q_SLOTS:
         QVERIFY2(!found.isEmpty() && !local.contains(known), qPrintable(local));
         QCOMPARE(QDateTime::fromString(found, Qt::ISODateWithMs),
             QDateTime::fromString(known, Qt::ISODateWithMs));
+    }
+
+    // It is made to be passed on.
+    void aDiagnosisHasNoSecrets()
+    {
+        const CtlResult token = m_folder->call({u"token"_s});
+        const CtlResult made = m_folder->call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s,
+                                                  u"T-secret"_s, u"--input"_s, u"-"_s},
+            R"({"must": "card-4711"})");
+        QCOMPARE(made.code, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-secret"_s), u"processed"_s, 240'000);
+        const QString file = m_folder->file(u"diagnosis.json"_s);
+        QCOMPARE(m_folder->call({u"diagnose"_s, file}).code, 0);
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QVERIFY(!(written.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
+        const QByteArray text = written.readAll();
+        QVERIFY(!token.out.trimmed().isEmpty() && !text.contains(token.out.trimmed()));
+        QVERIFY(!text.contains("card-4711"));
+        const QJsonObject report = QJsonDocument::fromJson(text).object();
+        QVERIFY(report["isRunning"_L1].toBool());
+        QVERIFY(report["stats"_L1]["states"_L1]["error"_L1].toInt() > 0);
+        for (const auto part :
+            {"versions"_L1, "system"_L1, "dataFolder"_L1, "readiness"_L1, "settings"_L1,
+                "services"_L1, "workflows"_L1, "operations"_L1, "supervisor"_L1, "alertCauses"_L1})
+            QVERIFY2(
+                !report[part].toObject().isEmpty() && !report[part].toObject().contains("code"_L1),
+                part.data());
+        QVERIFY(report["metrics"_L1].toArray().size() > 50);
+        QVERIFY(!report["log"_L1].toArray().isEmpty());
+        const CtlFolder unused;
+        const QJsonObject without = unused.call({u"diagnose"_s}).json();
+        QCOMPARE(without["isRunning"_L1].toBool(true), false);
+        QCOMPARE(without["stats"_L1]["code"_L1].toString(), u"store-missing"_s);
     }
 
     void bashCompletesVerbsAndOptions_data()
