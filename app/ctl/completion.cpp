@@ -125,12 +125,22 @@ void printFish()
     }
 }
 
-// roff: a backslash escapes, a hyphen allows a line break, a leading dot or quote marks a request.
-QString roff(QString text)
+// roff: a backslash escapes, a hyphen allows a line break, a leading dot or quote marks a request,
+// and files are ASCII.
+QString roff(const QString &text)
 {
-    text.replace(u'\\', u"\\e"_s).replace(u'-', u"\\-"_s);
+    QString escaped;
+    for (const QChar c : text) {
+        const QString code = QString::number(c.unicode(), 16).toUpper().rightJustified(4, u'0');
+        if (c == u'\\')
+            escaped += u"\\e"_s;
+        else if (c == u'-')
+            escaped += u"\\-"_s;
+        else
+            escaped += c.unicode() < 0x80 ? QString(c) : u"\\[u%1]"_s.arg(code);
+    }
     const bool isOrder = text.startsWith(u'.') || text.startsWith(u'\'');
-    return isOrder ? u"\\&"_s + text : text;
+    return isOrder ? u"\\&"_s + escaped : escaped;
 }
 
 void printManual()

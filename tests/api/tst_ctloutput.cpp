@@ -7,6 +7,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 // What scripts see of sagadeskctl: outputs that are whole or not, errors, suggestions.
@@ -163,6 +165,37 @@ private Q_SLOTS:
         for (const QStringList &wrong : {QStringList{u"completion"_s},
                  QStringList{u"completion"_s, u"tcsh"_s}, QStringList{u"manual"_s, u"list"_s}})
             QCOMPARE(ctl(wrong).code, 2);
+    }
+
+    void installationHasManualAndCompletions()
+    {
+        const QString to = m_folder->file(u"installed"_s);
+        QProcess cmake;
+        cmake.start(QStringLiteral(SAGADESK_CMAKE),
+            {u"--install"_s, QStringLiteral(SAGADESK_BUILD), u"--prefix"_s, to, u"--component"_s,
+                u"sagadeskctl"_s});
+        QVERIFY(cmake.waitForFinished());
+        QVERIFY2(cmake.exitCode() == 0, cmake.readAllStandardError().constData());
+        QProcess installed;
+        installed.start(to + u"/bin/sagadeskctl"_s, {u"help"_s});
+        QVERIFY(installed.waitForFinished());
+        QCOMPARE(installed.exitCode(), 0);
+        const auto content = [&to](const QString &name) {
+            QFile file(to + u"/share/"_s + name);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QByteArray manual = content(u"man/man1/sagadeskctl.1"_s);
+        QCOMPARE(manual, ctl({u"manual"_s}).out);
+        QVERIFY(manual.contains("[set FIELD=VALUE\\[u2026]]")); // roff is ASCII
+        QVERIFY(std::all_of(
+            manual.begin(), manual.end(), [](char c) { return static_cast<uchar>(c) < 0x80; }));
+        QCOMPARE(content(u"bash-completion/completions/sagadeskctl"_s),
+            ctl({u"completion"_s, u"bash"_s}).out);
+        QCOMPARE(
+            content(u"zsh/site-functions/_sagadeskctl"_s), ctl({u"completion"_s, u"zsh"_s}).out);
+        QCOMPARE(content(u"fish/vendor_completions.d/sagadeskctl.fish"_s),
+            ctl({u"completion"_s, u"fish"_s}).out);
+        QVERIFY(content(u"sagadesk/monitoring/prometheus-alerts.yml"_s).contains("sagadesk_"));
     }
 
     // Lists have the local time with its offset, or UTC; JSON is the same everywhere.
