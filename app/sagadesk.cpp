@@ -274,6 +274,8 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     engineOptions.settingsFile = app::settingsFile(home);
     engineOptions.dataDir = dataDir;
     engineOptions.services = stage.services();
+    if (stage.lab() == nullptr)
+        engineOptions.servicesFile = app::servicesFile(home);
     engineOptions.faultLab = stage.lab() != nullptr;
     auto opened = engine::Engine::open(engineOptions);
     if (!opened)

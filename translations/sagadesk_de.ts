@@ -2832,6 +2832,10 @@
         <source>A pause of the process or of the store counts no failure</source>
         <translation>Eine Pause des Prozesses oder des Zustandsspeichers zählt nicht als Fehlschlag</translation>
     </message>
+    <message>
+        <source>The file has changed in the meantime: {file}. Read it again.</source>
+        <translation>Die Datei wurde inzwischen geändert: {file}. Lesen Sie sie neu ein.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>

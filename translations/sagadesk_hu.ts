@@ -2826,6 +2826,10 @@
         <source>A pause of the process or of the store counts no failure</source>
         <translation>A folyamat vagy az állapottároló szünete nem számít hibának</translation>
     </message>
+    <message>
+        <source>The file has changed in the meantime: {file}. Read it again.</source>
+        <translation>A fájl időközben megváltozott: {file}. Olvassa be újra.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>

@@ -2826,6 +2826,10 @@
         <source>A pause of the process or of the store counts no failure</source>
         <translation>プロセスまたは状態ストアの一時停止は失敗として数えない</translation>
     </message>
+    <message>
+        <source>The file has changed in the meantime: {file}. Read it again.</source>
+        <translation>ファイルはその間に変更されました: {file}。もう一度読み込んでください。</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>

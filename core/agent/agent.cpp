@@ -1,22 +1,14 @@
 #include "core/agent/agent.h"
 
-#include "core/agent/agentwork.h"
-#include "core/agent/healthcheck.h"
-#include "core/agent/latencywindow.h"
+#include "core/agent/agentprivate.h"
 #include "core/agent/redaction.h"
 #include "core/agent/requestbuilder.h"
 #include "core/agent/retrywait.h"
-#include "core/agent/seentokens.h"
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/spread.h"
 
-#include <QHash>
-
 #include <algorithm>
-#include <deque>
-#include <optional>
-#include <set>
 #include <utility>
 
 namespace sagadesk::agent {
@@ -42,77 +34,6 @@ constexpr qint64 kLookAgainMs = 1000;
 constexpr qint64 kReconcileEveryMs = 1000;
 
 } // namespace
-
-class Agent::Private
-{
-public:
-    Private(base::ActorHost &actorHost, HttpTransport &httpTransport, AgentRegistry &loadBoard,
-        AgentOptions agentOptions);
-    ~Private();
-    Q_DISABLE_COPY_MOVE(Private)
-
-    void request(model::StepRequest &&request, ReplyTo &&replyTo);
-    void cancelUnsent(const OperationId &operation, model::ClaimToken token);
-    void control(model::ServiceAction action, double value);
-
-private:
-    [[nodiscard]] bool isOver(const Work &work) const
-    {
-        return work.isOver(host.steadyNow(), host.wallNow());
-    }
-    void setDue(Work &work, SteadyMs due);
-    void takeOut(Work &work);
-    void drop(Work &work);
-
-    void pump();
-    [[nodiscard]] bool admit(const WorkPtr &work);
-    void launch(const WorkPtr &work, std::shared_ptr<ServiceLimiter::Slot> slot, Pass pass);
-    void answered(const WorkPtr &work, HttpAnswer answer);
-    void repeat(const WorkPtr &work, const HttpAnswer &answer);
-    void retryLater(const WorkPtr &work, const HttpAnswer &answer);
-
-    void finish(Work &work, Outcome outcome, const Reason &reason, WallMs notBefore = 0,
-        const QByteArray &output = {});
-    void finishBlocked(Work &work, const Reason &reason);
-    void silence(Work &work);
-
-    void probeByHealthCheck();
-    void healthChecked(bool isWell);
-    void moveAway();
-    void returnBeyondLimit();
-
-    void tick();
-    void handleDue(const WorkPtr &work);
-    void endTurn();
-    void arm();
-    void publish();
-    void reconcilePlaces(SteadyMs now);
-
-    base::ActorHost &host;
-    HttpTransport &transport;
-    AgentRegistry &board;
-    const AgentOptions options;
-    std::shared_ptr<Private *> self; // for the gate's messages, which may arrive after the end
-    std::shared_ptr<ServiceLimiter> gate;
-    int member = 0;
-    bool isWaitingAtGate = false;
-    SteadyMs pumpAt = 0; // 0: not by time
-
-    CircuitBreaker breaker;
-    LatencyWindow latency;
-    SeenTokens seen;
-    QSet<std::pair<OperationId, model::ClaimToken>> withdrawn; // before their requests came
-    QHash<OperationId, WorkPtr> works;
-    std::deque<WorkPtr> queue; // works that want to send; those that are over are skipped
-    std::set<std::pair<SteadyMs, OperationId>> schedule; // due times of all works
-    base::TimerId timer = 0;
-    SteadyMs timerAt = 0;
-
-    model::AgentStatus status;
-    std::unique_ptr<HealthCheck> health;
-    Pass healthProbe = Pass::Refused; // of the check that is the breaker's probe
-    SteadyMs reconcileAt = 0;
-};
 
 Agent::Private::Private(base::ActorHost &actorHost, HttpTransport &httpTransport,
     AgentRegistry &loadBoard, AgentOptions agentOptions)
@@ -233,6 +154,13 @@ void Agent::Private::control(model::ServiceAction action, double value)
     endTurn();
 }
 
+void Agent::Private::retire(std::function<void()> &&done)
+{
+    retired = std::move(done);
+    board.remove(options.instance);
+    endTurn();
+}
+
 // Takes a work out of everything but the places; a request that is under way is broken off.
 void Agent::Private::takeOut(Work &work)
 {
@@ -325,7 +253,11 @@ void Agent::Private::moveAway()
     const bool isStuck = breaker.state() == BreakerState::Open || !status.healthy;
     if (!isStuck || status.paused || !board.hasOther(options.service.name, options.instance))
         return;
-    const Reason reason{status.healthy ? codes::kBreakerOpen : codes::kUnhealthy, {}};
+    giveBackWaiting({status.healthy ? codes::kBreakerOpen : codes::kUnhealthy, {}});
+}
+
+void Agent::Private::giveBackWaiting(const Reason &reason)
+{
     const QHash<OperationId, WorkPtr> all = works;
     for (const WorkPtr &work : all)
         if (work->phase == Phase::Queued || work->phase == Phase::Backoff)
@@ -345,6 +277,8 @@ void Agent::Private::returnBeyondLimit()
 void Agent::Private::pump()
 {
     pumpAt = 0;
+    if (retired)
+        giveBackWaiting({codes::kWithdrawn, {}});
     breaker.refresh(host.steadyNow());
     probeByHealthCheck();
     moveAway();
@@ -528,6 +462,8 @@ void Agent::Private::endTurn()
     pump();
     arm();
     publish();
+    if (retired && works.isEmpty())
+        retired();
 }
 
 void Agent::Private::arm()
@@ -594,6 +530,11 @@ void Agent::cancelUnsent(model::OperationId operation, model::ClaimToken token)
 void Agent::control(model::ServiceAction action, double value)
 {
     d->control(action, value);
+}
+
+void Agent::retire(std::function<void()> done)
+{
+    d->retire(std::move(done));
 }
 
 } // namespace sagadesk::agent

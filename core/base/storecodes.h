@@ -39,6 +39,7 @@ inline constexpr QLatin1StringView kFolderUnusable{"folder-unusable"};
 inline constexpr QLatin1StringView kFileUnwritable{"file-unwritable"};
 inline constexpr QLatin1StringView kFileUnreadable{"file-unreadable"};
 inline constexpr QLatin1StringView kFileExists{"file-exists"};
+inline constexpr QLatin1StringView kFileChanged{"file-changed"};
 inline constexpr QLatin1StringView kFileNotJson{"file-not-json"};
 inline constexpr QLatin1StringView kFileHasMistakes{"file-has-mistakes"};
 inline constexpr QLatin1StringView kSettingsIgnored{"settings-ignored"};

@@ -7,6 +7,7 @@
 #include "core/engine/enginereads.h"
 #include "core/engine/operator.h"
 #include "core/engine/retention.h"
+#include "core/engine/servicesetup.h"
 #include "core/engine/taskreads.h"
 
 #include <QObject>
@@ -27,6 +28,7 @@ struct EngineOptions
 {
     QString dataDir; // exists after open(), 0700
     QString settingsFile; // empty: the one of dataDir; a rehearsal has the one of its home
+    QString servicesFile; // of `services`; empty: they can't be changed while the engine runs
     int schedulers = 2;
     int supervisors = 2;
     int submissions = 1; // submission processes
@@ -60,6 +62,7 @@ public:
     [[nodiscard]] EngineReads &reads() { return m_reads; }
     [[nodiscard]] Operator &asOperator() { return m_operator; }
     [[nodiscard]] BulkWork &bulkWork() { return m_bulkWork; }
+    [[nodiscard]] ServiceSetup &serviceSetup() { return m_serviceSetup; }
     [[nodiscard]] QString dataDir() const;
     [[nodiscard]] QString settingsFile() const;
     // What will stop tasks later, as found when the store was opened; see findStartWarnings().
@@ -85,6 +88,7 @@ private:
     EngineReads m_reads;
     Operator m_operator;
     BulkWork m_bulkWork;
+    ServiceSetup m_serviceSetup;
     std::vector<base::Reason> m_startWarnings;
     std::atomic<bool> m_running = false; // start() was called and stop() was not
     std::atomic<bool> m_stopped = false;

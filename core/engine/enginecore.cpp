@@ -49,12 +49,13 @@ supervisor::SupervisorOptions supervisorOptions(const EngineOptions &options)
     return made;
 }
 
-EngineOptions withSettling(EngineOptions options)
+std::vector<model::ServiceConfig> withSettling(
+    std::vector<model::ServiceConfig> services, qint64 settlingMs)
 {
-    for (model::ServiceConfig &service : options.services)
+    for (model::ServiceConfig &service : services)
         if (!service.hasOwnSettling)
-            service.settlingMs = options.settlingMs;
-    return options;
+            service.settlingMs = settlingMs;
+    return services;
 }
 
 store::RegisterWorkflow registration(const workflow::Definition &definition)
@@ -74,8 +75,9 @@ store::RegisterWorkflow registration(const workflow::Definition &definition)
 } // namespace
 
 EngineCore::EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions)
-    : options(withSettling(std::move(engineOptions)))
+    : options(std::move(engineOptions))
     , clock(runtime.clock())
+    , services(withSettling(options.services, options.settlingMs))
     , pauses(runtime.pauses().log())
     , m_runtime(runtime)
     , m_notifier(orDefault(options.sweepEveryMs, limits::kSweepEveryMs))
@@ -174,7 +176,7 @@ void EngineCore::makeFeed()
     m_serviceReporter = std::make_unique<runtime::ActorUnit<ServiceReporter>>(*m_feedWorker);
     m_serviceReporter->client = writer->clientFor(m_serviceReporter->host->mailbox());
     m_serviceReporter->make(*m_serviceReporter->client,
-        ServiceReporter::Sources{board, catalog, options.services, serviceStops, instances.engine});
+        ServiceReporter::Sources{board, catalog, services, serviceStops, instances.engine});
 }
 
 void EngineCore::makeActors()
@@ -184,7 +186,7 @@ void EngineCore::makeActors()
         reporter.tell(base::Channel::Reliable, [](ServiceReporter &actor) { actor.refresh(); });
     });
     agents = std::make_unique<runtime::AgentPool>(
-        m_runtime, options.services, options.networkWorkers, board);
+        m_runtime, *services.list(), options.networkWorkers, board);
     const auto plan = [this](const model::OperatorCommand &order, qint64 now) {
         return operators::planOperatorCommand(order, catalog, now);
     };
@@ -223,7 +225,7 @@ void EngineCore::start()
 {
     base::log(base::LogLevel::Info, "engine-started"_L1,
         {{u"schedulers"_s, options.schedulers}, {u"supervisors"_s, options.supervisors},
-            {u"services"_s, static_cast<int>(options.services.size())}});
+            {u"services"_s, static_cast<int>(services.list()->size())}});
     feed->start();
     m_housekeeping->ref.tell(
         base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
@@ -368,6 +370,35 @@ void EngineCore::applyRestrictions()
                 {u"value"_s, restriction.value}, {u"operator"_s, restriction.by.operatorName},
                 {u"reason"_s, restriction.by.reason}, {u"since"_s, restriction.since}});
     }
+}
+
+void EngineCore::setServices(std::vector<model::ServiceConfig> wanted)
+{
+    hideSecrets(wanted);
+    wanted = withSettling(std::move(wanted), options.settlingMs);
+    base::log(base::LogLevel::Info, "services-changed"_L1,
+        {{u"services"_s, static_cast<int>(wanted.size())}});
+    services.set(wanted);
+    agents->setServices(wanted, [this](const QString &name) { applyRestrictionsOf(name); });
+    m_serviceReporter->ref.tell(
+        base::Channel::Reliable, [](ServiceReporter &reporter) { reporter.refresh(); });
+}
+
+ServiceTrial &EngineCore::trial()
+{
+    const std::scoped_lock lock(m_trialMutex);
+    if (!m_trial)
+        m_trial = std::make_unique<ServiceTrial>(m_runtime);
+    return *m_trial;
+}
+
+// What an operator has stopped or limited stays so when the service gets other Agents.
+void EngineCore::applyRestrictionsOf(const QString &service)
+{
+    for (const model::Restriction &restriction : restrictions.list())
+        if (restriction.service == service)
+            applyControl(
+                {restriction.what, restriction.service, restriction.value, restriction.by});
 }
 
 void EngineCore::purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer)

@@ -6,7 +6,9 @@
 #include "core/engine/engine.h"
 #include "core/engine/housekeeping.h"
 #include "core/engine/operatorcommands.h"
+#include "core/engine/serviceconfigs.h"
 #include "core/engine/servicereporter.h"
+#include "core/engine/servicetrial.h"
 #include "core/engine/shutdown.h"
 #include "core/engine/startup.h"
 #include "core/model/policyregistry.h"
@@ -24,6 +26,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace sagadesk::engine {
@@ -60,6 +63,9 @@ public:
     void carryOut(const model::Control &control, Controls::Done done);
     // By the actor OperatorCommands; `done` runs in its turn.
     void changeTask(const model::OperatorCommand &command, const OperatorCommands::Done &done);
+    // In force as soon as the Agents are made; nobody else may set them meanwhile.
+    void setServices(std::vector<model::ServiceConfig> wanted);
+    [[nodiscard]] ServiceTrial &trial(); // made when it is first asked for
     // By the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
@@ -74,6 +80,7 @@ public:
     model::PolicyRegistry policies;
     agent::AgentRegistry board;
     runtime::DurationCounts commitTimes;
+    ServiceConfigs services;
     ServiceStops serviceStops;
     Instances instances;
     std::shared_ptr<model::PauseLog> pauses; // of the Runtime
@@ -97,6 +104,7 @@ private:
     void makeControls();
     void applyControl(const model::Control &control);
     void applyRestrictions(); // of earlier processes
+    void applyRestrictionsOf(const QString &service);
     void committed(const store::CommitNotice &notice);
 
     runtime::Runtime &m_runtime;
@@ -110,6 +118,8 @@ private:
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<Shutdown> m_shutdown;
+    std::mutex m_trialMutex;
+    std::unique_ptr<ServiceTrial> m_trial; // under m_trialMutex
     runtime::ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;
     std::function<void()> m_well;

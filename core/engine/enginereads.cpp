@@ -166,7 +166,7 @@ std::vector<model::AgentStatus> EngineReads::agents() const
 
 std::vector<model::ServiceConfig> EngineReads::services() const
 {
-    return m_core.options.services;
+    return *m_core.services.list();
 }
 
 qint64 EngineReads::storeLogBytes() const

@@ -36,10 +36,11 @@ bool hasUnknownService(const std::vector<json::ValidationError> &mistakes)
         [](const auto &mistake) { return mistake.what.code == codes::kUnknownService; });
 }
 
-QStringList serviceNames(const EngineOptions &options)
+QStringList serviceNames(const ServiceConfigs &services)
 {
     QStringList names;
-    for (const model::ServiceConfig &service : options.services)
+    const auto list = services.list();
+    for (const model::ServiceConfig &service : *list)
         names.append(service.name);
     return names;
 }
@@ -75,7 +76,7 @@ void Operator::registerWorkflow(
     const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
-    const auto parsed = workflow::parseDefinition(json, serviceNames(m_core.options));
+    const auto parsed = workflow::parseDefinition(json, serviceNames(m_core.services));
     const auto wanted = parsed.definition || hasUnknownService(parsed.mistakes)
         ? parsed.definition
         : workflow::readStoredDefinition(json);
@@ -90,7 +91,7 @@ void Operator::registerWorkflow(
 void Operator::checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer)
 {
     m_core.reader->read<QString>(runtime::ReplyContext::makeFor(context), std::move(answer),
-        [json, services = serviceNames(m_core.options)](
+        [json, services = serviceNames(m_core.services)](
             store::StoreReader &) -> base::Result<QString> {
             const auto parsed = workflow::parseDefinition(json, services);
             if (!parsed.definition)
@@ -152,10 +153,10 @@ void Operator::changeAlert(
 bool Operator::controlService(const QString &service, model::ServiceAction action, double value,
     const model::OperatorNote &by, QObject *context, const ControlAnswer &answer)
 {
-    const auto &services = m_core.options.services;
-    const auto config = std::find_if(services.begin(), services.end(),
+    const auto services = m_core.services.list();
+    const auto config = std::find_if(services->begin(), services->end(),
         [&service](const model::ServiceConfig &candidate) { return candidate.name == service; });
-    if (config == services.end())
+    if (config == services->end())
         return false;
     const bool lifted = action == model::ServiceAction::SetRate && value <= 0;
     carryOut({lifted ? u"lift-rate"_s : name(action), service, value, by,

@@ -98,8 +98,8 @@ model::Reason ServiceReporter::findReason(
         return {codes::kUnusableUnhealthy, ofService};
     if (!agents.empty())
         return {codes::kUnusableBreakerOpen, ofService};
-    const auto &configured = m_sources.configured;
-    const bool isKnown = std::any_of(configured.begin(), configured.end(),
+    const auto configured = m_sources.configured.list();
+    const bool isKnown = std::any_of(configured->begin(), configured->end(),
         [&service](const model::ServiceConfig &config) { return config.name == service; });
     return {isKnown ? codes::kUnusableNoAgent : codes::kUnusableRemoved, ofService};
 }
@@ -126,7 +126,8 @@ ServiceView ServiceReporter::look(
         view.succeededAt = latest > m_stoppedAt.value(service) ? latest : 0;
     }
     view.alertAfterMs = model::ServiceConfig().alertAfterMs;
-    for (const model::ServiceConfig &config : m_sources.configured)
+    const auto configured = m_sources.configured.list();
+    for (const model::ServiceConfig &config : *configured)
         if (config.name == service)
             view.alertAfterMs = config.alertAfterMs;
     return view;
@@ -139,7 +140,8 @@ void ServiceReporter::refresh()
         return;
     }
     QSet<QString> services = m_sources.catalog.services();
-    for (const model::ServiceConfig &config : m_sources.configured)
+    const auto configured = m_sources.configured.list();
+    for (const model::ServiceConfig &config : *configured)
         services.insert(config.name);
     const std::vector<AgentStatus> agents = m_sources.registry.statuses();
     store::NoteServices command{m_sources.self, {}};

@@ -2,8 +2,8 @@
 
 #include "core/agent/agentregistry.h"
 #include "core/base/actor.h"
+#include "core/engine/serviceconfigs.h"
 #include "core/model/operatorcommand.h"
-#include "core/model/serviceconfig.h"
 #include "core/model/serviceview.h"
 #include "core/store/seam/commands.h"
 #include "core/workflow/workflowcatalog.h"
@@ -36,7 +36,7 @@ public:
     {
         const agent::AgentRegistry &registry;
         const workflow::WorkflowCatalog &catalog;
-        const std::vector<model::ServiceConfig> &configured;
+        const ServiceConfigs &configured;
         const ServiceStops &stops;
         model::InstanceId self;
     };

@@ -171,7 +171,7 @@ void TaskReads::readRequest(const QString &publicId, int step, model::OperationK
             if (step < 0 || static_cast<size_t>(step) >= detail->steps.size()
                 || definition->steps.size() != detail->steps.size())
                 return base::Error{base::ErrorKind::NotFound, codes::kStepNotFound, {}};
-            return previewRequest(*detail, step, kind, *definition, m_core.options.services);
+            return previewRequest(*detail, step, kind, *definition, *m_core.services.list());
         });
 }
 
@@ -184,7 +184,7 @@ void TaskReads::previewCompensation(
             const auto detail = namedDetail(reader, publicId);
             if (!detail)
                 return detail.error();
-            return engine::previewCompensation(*detail, m_core.catalog, m_core.options.services,
+            return engine::previewCompensation(*detail, m_core.catalog, *m_core.services.list(),
                 *m_core.pauses->recorded(), m_core.clock.wallNow());
         });
 }

@@ -65,8 +65,9 @@ AgentPool::AgentPool(Runtime &runtime, const std::vector<model::ServiceConfig> &
     for (size_t i = 0; i < count; ++i)
         m_posts.push_back(std::make_unique<Post>(
             runtime.makeNetworkWorker("sd-network-" + std::to_string(i + 1))));
-    for (size_t i = 0; i < services.size(); ++i)
-        addService(services[i], *m_posts[i % count]);
+    for (const model::ServiceConfig &service : services)
+        addService(service, postOf(service.name));
+    m_services = services;
 }
 
 AgentPool::~AgentPool()
@@ -78,6 +79,56 @@ void AgentPool::addService(const model::ServiceConfig &service, Post &post)
 {
     for (const QString &endpoint : service.endpoints)
         make({{}, service, endpoint, &post}, nextName(service.name));
+}
+
+// In turn, and the same one again, so that all instances of a service are on one worker.
+AgentPool::Post &AgentPool::postOf(const QString &service)
+{
+    const auto next = static_cast<size_t>(m_postOf.size()) % m_posts.size();
+    Post *&post = m_postOf[service];
+    if (post == nullptr)
+        post = m_posts[next].get();
+    return *post;
+}
+
+void AgentPool::setServices(const std::vector<model::ServiceConfig> &services,
+    const std::function<void(const QString &)> &made)
+{
+    const auto contains = [](const auto &list, const model::ServiceConfig &service) {
+        return std::find(list.begin(), list.end(), service) != list.end();
+    };
+    for (const model::ServiceConfig &service : services) {
+        if (contains(m_services, service))
+            continue;
+        Post &post = postOf(service.name);
+        post.worker().post([this, service, &post, made] {
+            addService(service, post);
+            made(service.name);
+            m_agentRegistry.setConcurrency(service.name, service.concurrency); // wakes who waits
+        });
+    }
+    for (const model::ServiceConfig &service : m_services)
+        if (!contains(services, service))
+            postOf(service.name).worker().post([this, service] { retire(service); });
+    m_services = services;
+}
+
+// In the worker's turn, after the Agents that take their place were made.
+void AgentPool::retire(const model::ServiceConfig &service)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (auto each = m_agents.cbegin(); each != m_agents.cend(); ++each) {
+        if (each->service != service)
+            continue;
+        const auto end = [this, name = each.key(), post = each->post] {
+            post->worker().post([this, name, post] {
+                post->remove(name);
+                const std::scoped_lock ending(m_mutex);
+                m_agents.remove(name);
+            });
+        };
+        each->ref.tell(base::Channel::Reliable, [end](agent::Agent &actor) { actor.retire(end); });
+    }
 }
 
 QString AgentPool::nextName(const QString &service)

@@ -30,6 +30,11 @@ public:
     void stop();
 
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
+    // From now on these are the services. One that is new gets its Agents; one that has changed
+    // gets others in their place, and `made` is called with its name on their thread before they
+    // take a request. Agents of what is not there any more end when their last request is over.
+    void setServices(const std::vector<model::ServiceConfig> &services,
+        const std::function<void(const QString &)> &made);
     // False: no such service.
     bool control(const QString &service, model::ServiceAction action, double value);
 
@@ -59,6 +64,8 @@ private:
         Post *post = nullptr;
     };
     void addService(const model::ServiceConfig &service, Post &post);
+    [[nodiscard]] Post &postOf(const QString &service);
+    void retire(const model::ServiceConfig &service);
     void make(Member member, const QString &name);
     void endAndMake(const Member &member, const QString &old, const QString &name);
     [[nodiscard]] QString nextName(const QString &service);
@@ -69,6 +76,8 @@ private:
     mutable std::mutex m_mutex;
     QHash<QString, Member> m_agents; // by instance; under m_mutex, as the one below
     QHash<QString, int> m_numbers; // last one given, by service
+    std::vector<model::ServiceConfig> m_services; // used by whoever sets them
+    QHash<QString, Post *> m_postOf; // by service; likewise
 };
 
 } // namespace sagadesk::runtime

@@ -112,6 +112,9 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kFileUnreadable,
         QT_TRANSLATE_NOOP("Sentences",
             "The file can't be read: {file}[ ({reason})]. Check its name and its permissions.")},
+    {codes::kFileChanged,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The file has changed in the meantime: {file}. Read it again.")},
     {codes::kFileExists,
         QT_TRANSLATE_NOOP("Sentences", "The file already exists: {file}. Name a new one.")},
     {codes::kFileNotJson,

@@ -45,7 +45,7 @@ class TestServiceReporter final : public QObject
     tests::FakeHost m_host;
     workflow::WorkflowCatalog m_catalog;
     engine::ServiceStops m_stops;
-    std::vector<model::ServiceConfig> m_configured{1};
+    engine::ServiceConfigs m_configured{{}};
 
     // Of the service drone with such Agents.
     model::ServiceView look(const std::vector<model::AgentStatus> &agents)
@@ -61,7 +61,12 @@ class TestServiceReporter final : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_configured.front().name = u"drone"_s; }
+    void initTestCase()
+    {
+        model::ServiceConfig drone;
+        drone.name = u"drone"_s;
+        m_configured.set({drone});
+    }
 
     void aServiceIsUsableWithOneClosedBreaker()
     {

@@ -60,6 +60,34 @@ private Q_SLOTS:
         QVERIFY(!world.replies.front().sent);
     }
 
+    // Its service is configured otherwise now.
+    void oneThatRetiresEndsWhatItHasSent()
+    {
+        AgentFixture world;
+        world.start();
+        for (int step = 0; step < 3; ++step)
+            world.send(step); // two are under way
+        int ended = 0;
+        world.agent->retire([&ended] { ++ended; });
+        QVERIFY(world.board.statuses().empty()); // nobody names it
+        QCOMPARE(world.replies.size(), size_t(1));
+        QCOMPARE(world.replies.back().operation.step, 2);
+        QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
+        QVERIFY(!world.replies.back().sent);
+        world.send(3); // was on its way
+        QCOMPARE(world.replies.back().operation.step, 3);
+        QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
+        world.transport.answer(200, "{}");
+        QCOMPARE(world.replies.back().outcome, Outcome::Completed);
+        QCOMPARE(ended, 0);
+        world.transport.answer(500); // the next try is for those that follow
+        QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
+        QVERIFY(world.replies.back().sent && world.replies.back().effectPossible);
+        QCOMPARE(ended, 1);
+        QCOMPARE(world.transport.sent.size(), size_t(2));
+        QCOMPARE(world.board.places().use(world.service.name).held, 0);
+    }
+
     void failureThatOpensTheBreakerIsAFailure()
     {
         AgentFixture world;

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/agent/agentwork.h"
+#include "core/agent/healthcheck.h"
+#include "core/agent/latencywindow.h"
+#include "core/agent/seentokens.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <deque>
+#include <set>
+
+namespace sagadesk::agent {
+
+// What an Agent holds, and what it does; for agent.cpp only.
+class Agent::Private
+{
+public:
+    using WorkPtr = std::shared_ptr<Work>;
+
+    Private(base::ActorHost &actorHost, HttpTransport &httpTransport, AgentRegistry &loadBoard,
+        AgentOptions agentOptions);
+    ~Private();
+    Q_DISABLE_COPY_MOVE(Private)
+
+    void request(model::StepRequest &&request, ReplyTo &&replyTo);
+    void cancelUnsent(const model::OperationId &operation, model::ClaimToken token);
+    void control(model::ServiceAction action, double value);
+    void retire(std::function<void()> &&done);
+
+private:
+    [[nodiscard]] bool isOver(const Work &work) const
+    {
+        return work.isOver(host.steadyNow(), host.wallNow());
+    }
+    void setDue(Work &work, base::SteadyMs due);
+    void takeOut(Work &work);
+    void drop(Work &work);
+
+    void pump();
+    [[nodiscard]] bool admit(const WorkPtr &work);
+    void launch(
+        const WorkPtr &work, std::shared_ptr<ServiceLimiter::Slot> slot, CircuitBreaker::Pass pass);
+    void answered(const WorkPtr &work, HttpAnswer answer);
+    void repeat(const WorkPtr &work, const HttpAnswer &answer);
+    void retryLater(const WorkPtr &work, const HttpAnswer &answer);
+
+    void finish(Work &work, model::Outcome outcome, const model::Reason &reason,
+        base::WallMs notBefore = 0, const QByteArray &output = {});
+    void finishBlocked(Work &work, const model::Reason &reason);
+    void silence(Work &work);
+
+    void probeByHealthCheck();
+    void healthChecked(bool isWell);
+    void moveAway();
+    void giveBackWaiting(const model::Reason &reason);
+    void returnBeyondLimit();
+
+    void tick();
+    void handleDue(const WorkPtr &work);
+    void endTurn();
+    void arm();
+    void publish();
+    void reconcilePlaces(base::SteadyMs now);
+
+    base::ActorHost &host;
+    HttpTransport &transport;
+    AgentRegistry &board;
+    const AgentOptions options;
+    std::shared_ptr<Private *> self; // for the gate's messages, which may arrive after the end
+    std::shared_ptr<ServiceLimiter> gate;
+    int member = 0;
+    bool isWaitingAtGate = false;
+    base::SteadyMs pumpAt = 0; // 0: not by time
+
+    CircuitBreaker breaker;
+    LatencyWindow latency;
+    SeenTokens seen;
+    QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn; // before their requests came
+    QHash<model::OperationId, WorkPtr> works;
+    std::deque<WorkPtr> queue; // works that want to send; those that are over are skipped
+    std::set<std::pair<base::SteadyMs, model::OperationId>> schedule; // due times of all works
+    base::TimerId timer = 0;
+    base::SteadyMs timerAt = 0;
+
+    model::AgentStatus status;
+    std::unique_ptr<HealthCheck> health;
+    // Of the check that is the breaker's probe.
+    CircuitBreaker::Pass healthProbe = CircuitBreaker::Pass::Refused;
+    base::SteadyMs reconcileAt = 0;
+    std::function<void()> retired; // not empty: it only ends what it has sent
+};
+
+} // namespace sagadesk::agent

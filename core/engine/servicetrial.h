@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/agent/httptransport.h"
+#include "core/engine/servicesetup.h"
+#include "core/model/serviceconfig.h"
+#include "core/runtime/actorunit.h"
+
+#include <memory>
+
+namespace sagadesk::engine {
+
+// Calls services on a thread of its own, so that no Agent waits for it. Thread-safe.
+class ServiceTrial final
+{
+public:
+    explicit ServiceTrial(runtime::Runtime &runtime);
+    ~ServiceTrial(); // calls that are under way end unanswered
+    Q_DISABLE_COPY_MOVE(ServiceTrial)
+
+    // The health check of that endpoint.
+    void call(const model::ServiceConfig &service, const QString &endpoint,
+        const Answer<TrialAnswer> &answer);
+
+private:
+    // An actor: makes the requests.
+    class Caller;
+
+    std::unique_ptr<runtime::NetworkWorker> m_worker;
+    std::unique_ptr<runtime::ActorUnit<Caller>> m_caller;
+    std::unique_ptr<agent::HttpTransport> m_transport;
+};
+
+} // namespace sagadesk::engine
