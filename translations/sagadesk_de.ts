@@ -359,6 +359,13 @@
     </message>
 </context>
 <context>
+    <name>DefinitionSteps</name>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Von Hand: %1</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>The disk is full</source>
@@ -4934,14 +4941,6 @@
         <source>Definition</source>
         <translation>Definition</translation>
     </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Line %1, %2: %3</source>
-        <translation>Zeile %1, %2: %3</translation>
-    </message>
     <message numerus="yes">
         <source>%n mistake(s)</source>
         <translation>
@@ -5460,6 +5459,21 @@
     <message>
         <source>An object is needed: { … }.</source>
         <translation>Ein Objekt ist nötig: { … }.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonEditor</name>
+    <message>
+        <source>Mistakes</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>Zeile %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
     </message>
 </context>
 <context>
@@ -7998,10 +8012,6 @@ Schlüssel: %2</translation>
 <context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
-        <source>By hand: %1</source>
-        <translation>Von Hand: %1</translation>
-    </message>
-    <message>
         <source>Workflow</source>
         <translation>Workflow</translation>
     </message>
@@ -8052,10 +8062,6 @@ Schlüssel: %2</translation>
     <message>
         <source>No workflow is registered yet</source>
         <translation>Noch ist kein Workflow registriert</translation>
-    </message>
-    <message>
-        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</source>
-        <translation>Ein Workflow sagt, welche Schritte ein Task hat, was jeder an welchen Dienst sendet und wie er rückgängig gemacht wird. Legen Sie Definitionen in den Workflow-Ordner und starten Sie neu, oder schreiben Sie hier eine.</translation>
     </message>
     <message>
         <source>Write a workflow</source>
@@ -8135,6 +8141,14 @@ Schlüssel: %2</translation>
             <numerusform>%n Entwurf eines Workflows ist nicht registriert und ginge verloren.</numerusform>
             <numerusform>%n Entwürfe von Workflows sind nicht registriert und gingen verloren.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
+        <translation>Ein Workflow sagt, welche Schritte ein Task hat, was jeder an welchen Dienst sendet und wie er rückgängig gemacht wird. Schreiben Sie hier einen; Definitionen im Workflow-Ordner werden beim nächsten Start registriert.</translation>
+    </message>
+    <message>
+        <source>Graph of the draft</source>
+        <translation>Graph des Entwurfs</translation>
     </message>
 </context>
 </TS>

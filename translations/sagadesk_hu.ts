@@ -355,6 +355,13 @@
     </message>
 </context>
 <context>
+    <name>DefinitionSteps</name>
+    <message>
+        <source>By hand: %1</source>
+        <translation>Kézzel: %1</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>The disk is full</source>
@@ -4903,14 +4910,6 @@
         <source>Definition</source>
         <translation>Definíció</translation>
     </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>Hibák</translation>
-    </message>
-    <message>
-        <source>Line %1, %2: %3</source>
-        <translation>%1. sor, %2: %3</translation>
-    </message>
     <message numerus="yes">
         <source>%n mistake(s)</source>
         <translation>
@@ -5425,6 +5424,21 @@
     <message>
         <source>An object is needed: { … }.</source>
         <translation>Objektum szükséges: { … }.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonEditor</name>
+    <message>
+        <source>Mistakes</source>
+        <translation>Hibák</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>%1. sor, %2: %3</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>%1. sor, %2. oszlop: %3</translation>
     </message>
 </context>
 <context>
@@ -7940,10 +7954,6 @@ Kulcs: %2</translation>
 <context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
-        <source>By hand: %1</source>
-        <translation>Kézzel: %1</translation>
-    </message>
-    <message>
         <source>Workflow</source>
         <translation>Munkafolyamat</translation>
     </message>
@@ -7994,10 +8004,6 @@ Kulcs: %2</translation>
     <message>
         <source>No workflow is registered yet</source>
         <translation>Még nincs regisztrált munkafolyamat</translation>
-    </message>
-    <message>
-        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</source>
-        <translation>A munkafolyamat megmondja, milyen lépései vannak egy feladatnak, melyik mit küld melyik szolgáltatásnak, és hogyan vonható vissza. Tegyen definíciókat a munkafolyamat-mappába és indítsa újra, vagy írjon egyet itt.</translation>
     </message>
     <message>
         <source>Write a workflow</source>
@@ -8076,6 +8082,14 @@ Kulcs: %2</translation>
         <translation>
             <numerusform>%n munkafolyamat-vázlat nincs regisztrálva, és elveszne.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
+        <translation>A munkafolyamat megmondja, milyen lépései vannak egy feladatnak, melyik mit küld melyik szolgáltatásnak, és hogyan vonható vissza. Írjon egyet itt; a munkafolyamat-mappában lévő definíciók a következő indításkor kerülnek regisztrálásra.</translation>
+    </message>
+    <message>
+        <source>Graph of the draft</source>
+        <translation>A vázlat gráfja</translation>
     </message>
 </context>
 </TS>

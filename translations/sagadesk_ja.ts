@@ -355,6 +355,13 @@
     </message>
 </context>
 <context>
+    <name>DefinitionSteps</name>
+    <message>
+        <source>By hand: %1</source>
+        <translation>手作業: %1</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>The disk is full</source>
@@ -4903,14 +4910,6 @@
         <source>Definition</source>
         <translation>定義</translation>
     </message>
-    <message>
-        <source>Mistakes</source>
-        <translation>誤り</translation>
-    </message>
-    <message>
-        <source>Line %1, %2: %3</source>
-        <translation>%1 行目、%2: %3</translation>
-    </message>
     <message numerus="yes">
         <source>%n mistake(s)</source>
         <translation>
@@ -5425,6 +5424,21 @@
     <message>
         <source>An object is needed: { … }.</source>
         <translation>オブジェクトが必要です: { … }。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::JsonEditor</name>
+    <message>
+        <source>Mistakes</source>
+        <translation>誤り</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>%1 行目、%2: %3</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>%1 行 %2 列: %3</translation>
     </message>
 </context>
 <context>
@@ -7940,10 +7954,6 @@ Key: %2</source>
 <context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
-        <source>By hand: %1</source>
-        <translation>手動: %1</translation>
-    </message>
-    <message>
         <source>Workflow</source>
         <translation>ワークフロー</translation>
     </message>
@@ -7994,10 +8004,6 @@ Key: %2</source>
     <message>
         <source>No workflow is registered yet</source>
         <translation>登録済みのワークフローはありません</translation>
-    </message>
-    <message>
-        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Put definitions into the workflow folder and start again, or write one here.</source>
-        <translation>ワークフローは、タスクのステップ、各ステップがどのサービスに何を送るか、どう元に戻すかを定めます。定義をワークフロー フォルダーに置いて再起動するか、ここで作成してください。</translation>
     </message>
     <message>
         <source>Write a workflow</source>
@@ -8076,6 +8082,14 @@ Key: %2</source>
         <translation>
             <numerusform>登録されていないワークフローの下書き %n 件が失われます。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
+        <translation>ワークフローは、タスクのステップ、各ステップがどのサービスに何を送るか、どう元に戻すかを定めます。ここで作成してください。ワークフロー フォルダー内の定義は、次回の起動時に登録されます。</translation>
+    </message>
+    <message>
+        <source>Graph of the draft</source>
+        <translation>下書きのグラフ</translation>
     </message>
 </context>
 </TS>

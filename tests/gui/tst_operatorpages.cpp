@@ -379,10 +379,13 @@ private Q_SLOTS:
             QVERIFY(!find<QPushButton>(name)->isEnabled());
             QVERIFY(find<QPushButton>(name)->toolTip().contains(u"No workflow"_s));
         }
-        // The template's service is nobody's: it can't be registered, and says so.
+        // A new one names a service that there is; with an unknown one it is refused.
+        TRY(find<QPushButton>("registerDefinition")->isEnabled());
+        auto *edit = find<QPlainTextEdit>("definitionEdit");
+        edit->setPlainText(edit->toPlainText().replace(u"\"shop\""_s, u"\"nobody\""_s));
         TRY(find<QListWidget>("definitionMistakes")->count() == 1);
         QVERIFY(find<QPushButton>("registerDefinition")->toolTip().contains(u"mistakes"_s));
-        find<QPlainTextEdit>("definitionEdit")->clear();
+        edit->clear();
         TRY(find<QPushButton>("registerDefinition")->toolTip().contains(u"no definition"_s));
     }
 

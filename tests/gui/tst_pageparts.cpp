@@ -1,6 +1,6 @@
 #include "ui/activity/operationsmodel.h"
 #include "ui/dialogs/inputform.h"
-#include "ui/workflows/jsonpositions.h"
+#include "ui/widgets/jsonpositions.h"
 
 #include "ui/mainwindow/palette.h"
 #include "ui/models/agenttablemodel.h"

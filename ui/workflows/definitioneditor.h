@@ -1,13 +1,10 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "ui/widgets/jsoneditor.h"
 
-#include <QTimer>
 #include <QWidget>
 
-class QLabel;
-class QListWidget;
-class QPlainTextEdit;
 class QPushButton;
 
 namespace sagadesk::engine {
@@ -16,8 +13,8 @@ class Operator;
 
 namespace sagadesk::ui {
 
-// A workflow definition as JSON. The engine checks it while it is typed; each mistake stands in the
-// list and is marked at its place. Registering makes a new version; what runs keeps its own.
+// A workflow definition as JSON, in its author's order. The engine checks it while it is typed.
+// Registering makes a new version; what runs keeps its own.
 class DefinitionEditor final : public QWidget
 {
     Q_OBJECT
@@ -30,32 +27,23 @@ public:
     [[nodiscard]] bool hasDraft() const; // something was typed that is not registered
     [[nodiscard]] QString text() const;
     void setDraft(const QString &text); // shown as changed
+    void checkAgain(); // something that it refers to may have changed
 
 Q_SIGNALS:
     void registered(const QString &name);
+    void drawn(const QByteArray &definition); // the text has steps that can be shown
 
 private:
-    struct ValidationError
-    {
-        QString pointer;
-        QString text;
-    };
     void check();
-    void checked(const QString &error, const std::vector<ValidationError> &mistakes);
-    void markMistakes();
-    void goTo(int row);
+    void checked(const QString &error, const std::vector<JsonEditor::ValidationError> &mistakes);
+    void showButtons();
     void registerIt();
-    [[nodiscard]] static std::vector<ValidationError> mistakesOf(const base::Error &error);
 
     engine::Operator &m_asOperator;
-    QPlainTextEdit *m_edit;
-    QListWidget *m_list;
-    QLabel *m_verdict;
+    JsonEditor *m_json;
     QPushButton *m_register;
-    QTimer m_settle; // checked when typing pauses
     QString m_original;
     QString m_begun; // the copy that setNextVersion() made
-    std::vector<ValidationError> m_mistakes;
     quint64 m_asked = 0; // answers to older texts are dropped
     bool m_valid = false;
 };

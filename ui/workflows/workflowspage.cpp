@@ -11,9 +11,8 @@
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/icons.h"
 #include "ui/workflows/definitioneditor.h"
+#include "ui/workflows/definitionsteps.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
@@ -30,80 +29,18 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr auto kSplitterKey = "workflows/splitter";
+constexpr auto kDefinitionKey = "workflows/definitionSplitter";
 
-// What a new definition begins as: valid but for the service, which only the operator knows.
+// What a new definition begins as; the service is the first one that there is.
 const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
  "completeWithin": "30s", "failureThreshold": 3,
  "steps": [{"name": "first", "service": "service-name",
   "request": {"method": "PUT", "path": "/things/{{task.id}}", "body": {}},
   "undo": {"method": "DELETE", "path": "/things/{{task.id}}"}}]})";
 
-QString text(const QJsonObject &object, const char *key)
-{
-    return object.value(QLatin1StringView(key)).toVariant().toString();
-}
-
-QString requestText(const QJsonObject &request)
-{
-    if (request.contains("manual"_L1))
-        return WorkflowsPage::tr("By hand: %1").arg(text(request, "manual"));
-    return request.isEmpty() ? QString() : text(request, "method") + u' ' + text(request, "path");
-}
-
-QString compact(const QJsonObject &object)
-{
-    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
-}
-
-// Without any "after" the steps run in their order.
-bool isGraph(const QJsonArray &steps)
-{
-    return std::any_of(steps.begin(), steps.end(),
-        [](const QJsonValue &step) { return step.toObject().contains("after"_L1); });
-}
-
-QString afterText(const QJsonObject &step)
-{
-    QStringList names;
-    for (const QJsonValue &each : step.value("after"_L1).toArray())
-        names.append(each.toString());
-    return names.join(u", "_s);
-}
-
 QString keyOf(const model::WorkflowView &workflow)
 {
     return workflow.name + u'/' + QString::number(workflow.version);
-}
-
-// The definition as a task of it that has not begun: what the graph shows.
-model::TaskDetail asTask(const model::WorkflowView &workflow)
-{
-    const QJsonObject definition = QJsonDocument::fromJson(workflow.definition).object();
-    const QJsonArray steps = definition.value("steps"_L1).toArray();
-    const bool graph = isGraph(steps);
-    model::TaskDetail detail;
-    detail.record.publicId = keyOf(workflow); // another version is another graph
-    detail.workflow = workflow.name;
-    detail.workflowVersion = workflow.version;
-    for (const QJsonValue &each : steps) {
-        const QJsonObject step = each.toObject();
-        const QJsonObject undo = step.value("undo"_L1).toObject();
-        model::StepView view;
-        view.index = static_cast<int>(detail.steps.size());
-        view.name = text(step, "name");
-        view.service = text(step, "service");
-        const QJsonObject when = step.value("when"_L1).toObject();
-        if (!when.isEmpty())
-            view.condition = compact(when);
-        for (const QJsonValue &before : step.value("after"_L1).toArray())
-            view.after.append(before.toString());
-        if (!graph && !detail.steps.empty())
-            view.after.append(detail.steps.back().name);
-        view.hasUndo = !undo.isEmpty();
-        view.manualUndo = undo.contains("manual"_L1);
-        detail.steps.push_back(view);
-    }
-    return detail;
 }
 
 } // namespace
@@ -134,8 +71,8 @@ WorkflowsPage::WorkflowsPage(
     m_empty = new EmptyView(m_stack);
     m_empty->say(u"workflows"_s, tr("No workflow is registered yet"),
         tr("A workflow says which steps a task has, what each sends to which service, and how it "
-           "is undone. Put definitions into the workflow folder and start again, or write one "
-           "here."));
+           "is undone. Write one here; definitions in the workflow folder are registered at the "
+           "next start."));
     auto *first = m_empty->addButton(u"firstWorkflow"_s, tr("Write a workflow"), u"add"_s);
     connect(first, &QPushButton::clicked, this, &WorkflowsPage::beginWorkflow);
     m_stack->addWidget(m_empty);
@@ -199,14 +136,33 @@ QWidget *WorkflowsPage::buildDetail()
     m_graph = new GraphView(m_tabs);
     m_graph->setObjectName(u"workflowGraph"_s);
     m_tabs->addTab(m_graph, tr("Graph"));
-    m_editor = new DefinitionEditor(m_asOperator, m_tabs);
-    m_tabs->addTab(m_editor, tr("Definition"));
+    m_editorTab = buildEditor();
+    m_tabs->addTab(m_editorTab, tr("Definition"));
     column->addWidget(m_tabs, 1);
+    return detail;
+}
+
+// The text, and beside it what it means.
+QWidget *WorkflowsPage::buildEditor()
+{
+    auto *splitter = new QSplitter(m_tabs);
+    splitter->setObjectName(u"definitionSplitter"_s);
+    splitter->setChildrenCollapsible(false);
+    m_editor = new DefinitionEditor(m_asOperator, splitter);
+    splitter->addWidget(m_editor);
+    m_draftGraph = new GraphView(splitter);
+    m_draftGraph->setObjectName(u"draftGraph"_s);
+    m_draftGraph->setAccessibleName(tr("Graph of the draft"));
+    m_draftGraph->setMinimumWidth(160);
+    splitter->addWidget(m_draftGraph);
+    splitter->setSizes({560, 300});
+    splitter->restoreState(QSettings().value(QLatin1StringView(kDefinitionKey)).toByteArray());
+    connect(m_editor, &DefinitionEditor::drawn, this, &WorkflowsPage::showSteps);
     connect(m_editor, &DefinitionEditor::registered, this, [this](const QString &name) {
         Q_EMIT statusMessageRequested(tr("Workflow %1 is registered.").arg(name), Tone::Done);
         choose(name);
     });
-    return detail;
+    return splitter;
 }
 
 QPushButton *WorkflowsPage::addButton(QLayout *row, const char *name, const QString &label,
@@ -329,7 +285,7 @@ void WorkflowsPage::showChosen()
     m_title->setText(tr("%1, version %2").arg(workflow->name).arg(workflow->version));
     m_description->setText(workflow->description);
     m_description->setVisible(!workflow->description.isEmpty());
-    showSteps(*workflow);
+    showSteps(workflow->definition);
     keepDraft();
     m_edited = m_shown;
     m_editor->setDefinition(workflow->definition);
@@ -352,38 +308,18 @@ QString WorkflowsPage::unsavedWork() const
         : tr("%n draft(s) of a workflow are not registered and would be lost.", nullptr, drafts);
 }
 
-void WorkflowsPage::showSteps(const model::WorkflowView &workflow)
+void WorkflowsPage::showSteps(const QByteArray &definition)
 {
-    const QJsonObject definition = QJsonDocument::fromJson(workflow.definition).object();
-    const QJsonArray steps = definition.value("steps"_L1).toArray();
-    const bool graph = isGraph(steps);
-    std::vector<TextRow> rows;
-    QString before;
-    for (const QJsonValue &each : steps) {
-        const QJsonObject step = each.toObject();
-        const auto inherited = [&](const char *key) {
-            const QString own = text(step, key);
-            return TextCell{own.isEmpty() ? text(definition, key) : own,
-                own.isEmpty() ? Tone::Muted : Tone::Text};
-        };
-        const QJsonObject when = step.value("when"_L1).toObject();
-        TextRow row;
-        row.key = text(step, "name");
-        row.cells = {{row.key}, {text(step, "service"), Tone::Muted},
-            {graph ? afterText(step) : before, Tone::Muted},
-            {requestText(step.value("request"_L1).toObject())},
-            {requestText(step.value("undo"_L1).toObject()), Tone::Compensating},
-            inherited("completeWithin"), inherited("failureThreshold"),
-            {when.isEmpty() ? QString() : compact(when)}};
-        rows.push_back(row);
-        before = row.key;
-    }
-    m_stepRows->setRows(std::move(rows));
-    m_graph->showTask(asTask(workflow));
+    m_stepRows->setRows(stepRowsOf(definition));
+    const model::TaskDetail task = taskOf(definition);
+    m_graph->showTask(task);
+    m_draftGraph->showTask(task);
 }
 
 void WorkflowsPage::noteChanges(const model::ChangeSet &changes)
 {
+    if (changes.agents && isVisible())
+        m_editor->checkAgain(); // a service may have come or gone
     if (m_counts == changes.counters.byWorkflow)
         return;
     const bool known = m_counts.keys() == changes.counters.byWorkflow.keys();
@@ -415,10 +351,18 @@ void WorkflowsPage::beginVersion()
     const model::WorkflowView *workflow = chosen();
     if (!workflow)
         return;
-    m_tabs->setCurrentWidget(m_editor);
+    m_tabs->setCurrentWidget(m_editorTab);
     if (m_editor->hasDraft())
         return; // it goes on
     m_editor->setNextVersion(workflow->definition, newestVersion(workflow->name) + 1);
+}
+
+QByteArray WorkflowsPage::firstDraft() const
+{
+    const auto services = m_reads.services();
+    return services.empty()
+        ? kTemplate
+        : QByteArray(kTemplate).replace("service-name", services.front().name.toUtf8());
 }
 
 void WorkflowsPage::beginWorkflow()
@@ -430,15 +374,16 @@ void WorkflowsPage::beginWorkflow()
     m_description->hide();
     m_stepRows->setRows({});
     m_graph->clear();
+    m_draftGraph->clear();
     showChosen(); // nothing registered is chosen now
-    m_tabs->setCurrentWidget(m_editor);
+    m_tabs->setCurrentWidget(m_editorTab);
     keepDraft();
     m_edited.clear();
     m_editor->setDefinition({});
     if (m_drafts.contains(m_edited))
         m_editor->setDraft(m_drafts.take(m_edited));
     else
-        m_editor->setNextVersion(kTemplate, 1);
+        m_editor->setNextVersion(firstDraft(), 1);
 }
 
 QWidget *WorkflowsPage::mainPart() const
@@ -452,6 +397,8 @@ void WorkflowsPage::save() const
     saveColumns(m_steps);
     if (const auto *splitter = findChild<QSplitter *>(u"workflowsSplitter"_s))
         QSettings().setValue(QLatin1StringView(kSplitterKey), splitter->saveState());
+    if (const auto *splitter = findChild<QSplitter *>(u"definitionSplitter"_s))
+        QSettings().setValue(QLatin1StringView(kDefinitionKey), splitter->saveState());
 }
 
 } // namespace sagadesk::ui

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] QString unsavedWork() const override; // drafts that are not registered
     [[nodiscard]] QWidget *mainPart() const override;
     void choose(const QString &name); // its newest version
+    void beginWorkflow(); // in the editor, or the one that was begun before
 
 Q_SIGNALS:
     void submitRequested(const QString &workflow);
@@ -44,19 +45,20 @@ protected:
 private:
     QWidget *buildList();
     QWidget *buildDetail();
+    QWidget *buildEditor();
     QPushButton *addButton(QLayout *row, const char *name, const QString &label,
         const char *iconName, void (WorkflowsPage::*pressed)());
     void read();
     void arrived(std::vector<model::WorkflowView> workflows);
     void chooseNewest(const QString &name);
     void showChosen();
-    void showSteps(const model::WorkflowView &workflow);
+    void showSteps(const QByteArray &definition);
     [[nodiscard]] const model::WorkflowView *chosen() const;
     [[nodiscard]] int newestVersion(const QString &name) const;
     void submitChosen();
     void showTasks();
     void beginVersion();
-    void beginWorkflow();
+    [[nodiscard]] QByteArray firstDraft() const;
     void keepDraft();
 
     engine::EngineReads &m_reads;
@@ -70,7 +72,9 @@ private:
     QLabel *m_description = nullptr;
     QTabWidget *m_tabs = nullptr;
     GraphView *m_graph = nullptr;
+    GraphView *m_draftGraph = nullptr; // beside the editor
     QTableView *m_steps = nullptr;
+    QWidget *m_editorTab = nullptr; // the editor, and the graph of its draft
     DefinitionEditor *m_editor = nullptr;
     QPushButton *m_submit = nullptr;
     QPushButton *m_version = nullptr;

@@ -1,4 +1,4 @@
-#include "ui/workflows/jsonpositions.h"
+#include "ui/widgets/jsonpositions.h"
 
 #include <QStringList>
 
@@ -123,6 +123,23 @@ TextRange rangeOfPointer(const QString &json, const QString &pointer)
     for (QString &part : path)
         part.replace(u"~1"_s, u"/"_s).replace(u"~0"_s, u"~"_s);
     return Scanner(json).find(path);
+}
+
+qsizetype positionOf(const QString &text, int line, int column)
+{
+    qsizetype start = 0;
+    for (int i = 1; i < line; ++i) {
+        const qsizetype end = text.indexOf(u'\n', start);
+        if (end < 0)
+            return text.size();
+        start = end + 1;
+    }
+    return qMin(start + qMax(0, column - 1), text.size());
+}
+
+qsizetype lineOf(const QString &text, qsizetype position)
+{
+    return QStringView(text).left(position).count(u'\n') + 1;
 }
 
 } // namespace sagadesk::ui

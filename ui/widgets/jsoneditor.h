@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/model/reason.h"
+#include "ui/widgets/jsonpositions.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+class QLabel;
+class QListWidget;
+
+namespace sagadesk::ui {
+
+class CodeEdit;
+
+// A JSON document at work: its text, below it each mistake with its place, and a line that says how
+// it stands. Whoever owns it checks the text when typing pauses.
+class JsonEditor final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct ValidationError
+    {
+        QString pointer;
+        model::Reason what;
+    };
+
+    // `name`: its parts are nameEdit, nameMistakes and nameVerdict.
+    JsonEditor(const QString &name, const QString &title, QWidget *parent);
+    [[nodiscard]] CodeEdit *edit() const { return m_edit; }
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] bool isEmpty() const; // white space only
+    void setText(const QString &text); // does not ask for a check
+    void setMistakes(const std::vector<ValidationError> &mistakes);
+    [[nodiscard]] const std::vector<ValidationError> &mistakes() const { return m_mistakes; }
+    // Of an error with a list of them; else none.
+    [[nodiscard]] static std::vector<ValidationError> mistakesOf(const base::Error &error);
+    void setVerdict(const QString &text);
+    [[nodiscard]] QBoxLayout *line() const { return m_line; } // with the verdict; for buttons
+
+Q_SIGNALS:
+    void settled(); // something was typed, and now nothing for a moment
+
+private:
+    [[nodiscard]] TextRange rangeOf(const ValidationError &mistake) const;
+    [[nodiscard]] static bool isSyntaxError(const ValidationError &mistake);
+    [[nodiscard]] QString describe(const ValidationError &mistake) const;
+    void goTo(int row);
+
+    CodeEdit *m_edit;
+    QListWidget *m_list;
+    QLabel *m_verdict;
+    QBoxLayout *m_line;
+    QTimer m_settle;
+    std::vector<ValidationError> m_mistakes;
+};
+
+} // namespace sagadesk::ui
