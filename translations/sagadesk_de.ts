@@ -3895,6 +3895,34 @@
             <numerusform>%1 (%n Tasks)…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Test service…</source>
+        <translation>Dienst testen…</translation>
+    </message>
+    <message>
+        <source>Send one request and show what the service answers.</source>
+        <translation>Eine Anforderung senden und zeigen, was der Dienst antwortet.</translation>
+    </message>
+    <message>
+        <source>Add service…</source>
+        <translation>Dienst hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Name a remote service and its address. It is used at once.</source>
+        <translation>Einen Remotedienst mit Name und Adresse eintragen. Er wird sofort verwendet.</translation>
+    </message>
+    <message>
+        <source>Edit services.json</source>
+        <translation>services.json bearbeiten</translation>
+    </message>
+    <message>
+        <source>Change every field of the services. What is saved is used at once.</source>
+        <translation>Alle Felder der Dienste ändern. Was gespeichert ist, gilt sofort.</translation>
+    </message>
+    <message>
+        <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
+        <translation>Die Dienste sind simuliert oder stehen hinter Fehlerproxys: Sie können hier nicht geändert werden.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4975,6 +5003,10 @@
     <message>
         <source>It is being registered.</source>
         <translation>Sie wird gerade registriert.</translation>
+    </message>
+    <message>
+        <source>Add service %1…</source>
+        <translation>Dienst %1 hinzufügen…</translation>
     </message>
 </context>
 <context>
@@ -6474,6 +6506,25 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::PathLine</name>
+    <message>
+        <source>Copy path</source>
+        <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>No file manager could open it.</source>
+        <translation>Kein Dateimanager konnte ihn öffnen.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::RateChart</name>
     <message>
         <source>%1 min ago</source>
@@ -6979,6 +7030,150 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ServiceDialog</name>
+    <message>
+        <source>Test call</source>
+        <translation>Testaufruf</translation>
+    </message>
+    <message>
+        <source>Add service</source>
+        <translation>Dienst hinzufügen</translation>
+    </message>
+    <message>
+        <source>lower-case letters, digits and -</source>
+        <translation>Kleinbuchstaben, Ziffern und -</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>&amp;Adresse</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>Anfragen &amp;zugleich unterwegs</translation>
+    </message>
+    <message>
+        <source>/health, or empty for no health checks</source>
+        <translation>/health; leer: keine Gesundheitsprüfungen</translation>
+    </message>
+    <message>
+        <source>&amp;Health check</source>
+        <translation>&amp;Gesundheitsprüfung</translation>
+    </message>
+    <message>
+        <source>name of an environment variable, or empty</source>
+        <translation>Name einer Umgebungsvariable, oder leer</translation>
+    </message>
+    <message>
+        <source>&amp;Bearer token from</source>
+        <translation>&amp;Bearer-Token aus</translation>
+    </message>
+    <message>
+        <source>It is written to %1 and used at once. More fields can be set there.</source>
+        <translation>Er wird in %1 geschrieben und sofort verwendet. Weitere Felder können dort gesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Give it a name and an address first.</source>
+        <translation>Geben Sie ihm zuerst einen Namen und eine Adresse.</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Wird geprüft.</translation>
+    </message>
+    <message>
+        <source>A field has a mistake.</source>
+        <translation>Ein Feld enthält einen Fehler.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>It is being added.</source>
+        <translation>Wird hinzugefügt.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesEditor</name>
+    <message>
+        <source>Services file</source>
+        <translation>Dienstdatei</translation>
+    </message>
+    <message>
+        <source>Save and use</source>
+        <translation>Speichern und verwenden</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu einlesen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s), no mistakes.</source>
+        <translation>
+            <numerusform>%n Dienst, keine Fehler.</numerusform>
+            <numerusform>%n Dienste, keine Fehler.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is being saved.</source>
+        <translation>Wird gespeichert.</translation>
+    </message>
+    <message>
+        <source>The file has mistakes.</source>
+        <translation>Die Datei enthält Fehler.</translation>
+    </message>
+    <message>
+        <source>There are no changes to save.</source>
+        <translation>Es gibt keine Änderungen zu speichern.</translation>
+    </message>
+    <message>
+        <source>Write the file. What has changed is used at once, without a restart.</source>
+        <translation>Die Datei schreiben. Was sich geändert hat, gilt sofort, ohne Neustart.</translation>
+    </message>
+    <message>
+        <source>Discard the changes?</source>
+        <translation>Änderungen verwerfen?</translation>
+    </message>
+    <message>
+        <source>Your changes to services.json are not saved.</source>
+        <translation>Ihre Änderungen an services.json sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Keep editing</source>
+        <translation>Weiter bearbeiten</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ServicesPage</name>
     <message>
         <source>Services</source>
@@ -6987,10 +7182,6 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>No services are registered</source>
         <translation>Keine Dienste sind eingetragen</translation>
-    </message>
-    <message>
-        <source>Add them to services.json in the data folder, and start Sagadesk again.</source>
-        <translation>Tragen Sie sie in services.json im Datenordner ein und starten Sie neu.</translation>
     </message>
     <message>
         <source>Task</source>
@@ -7023,6 +7214,33 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>Waiting because of %1, oldest first:</source>
         <translation>Warten wegen %1, älteste zuerst:</translation>
+    </message>
+    <message>
+        <source>services.json has changed on disk. The services in use are still the previous ones.</source>
+        <translation>services.json wurde auf dem Datenträger geändert. Noch gelten die bisherigen Dienste.</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>A service is called over HTTP. It has a name, which workflows use, and an address. What you add here is used at once.</source>
+        <translation>Ein Dienst wird über HTTP aufgerufen. Er hat einen Namen, den Workflows verwenden, und eine Adresse. Was Sie hier hinzufügen, gilt sofort.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s) in use, without a restart.</source>
+        <translation>
+            <numerusform>%n Dienst gilt jetzt, ohne Neustart.</numerusform>
+            <numerusform>%n Dienste gelten jetzt, ohne Neustart.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Service %1 is added and in use.</source>
+        <translation>Der Dienst %1 ist hinzugefügt und wird verwendet.</translation>
+    </message>
+    <message>
+        <source>Changes to services.json are not saved and would be lost.</source>
+        <translation>Änderungen an services.json sind nicht gespeichert und gingen verloren.</translation>
     </message>
 </context>
 <context>
@@ -7928,6 +8146,60 @@ Schlüssel: %2</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TrialDialog</name>
+    <message>
+        <source>Test service</source>
+        <translation>Dienst testen</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 unter %2</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TrialPanel</name>
+    <message>
+        <source>Test now</source>
+        <translation>Jetzt testen</translation>
+    </message>
+    <message>
+        <source>GET</source>
+        <translation>GET</translation>
+    </message>
+    <message>
+        <source>Path of the test call</source>
+        <translation>Pfad des Testaufrufs</translation>
+    </message>
+    <message>
+        <source>One request, as the Agent sends it. Nothing is recorded.</source>
+        <translation>Eine Anforderung, wie der Agent sie sendet. Nichts wird aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Send one request and show the answer.</source>
+        <translation>Eine Anforderung senden und die Antwort zeigen.</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer</source>
+        <translation>Warten auf die Antwort</translation>
+    </message>
+    <message>
+        <source>No answer after %1: %2</source>
+        <translation>Keine Antwort nach %1: %2</translation>
+    </message>
+    <message>
+        <source>HTTP %1 after %2, without a body</source>
+        <translation>HTTP %1 nach %2, ohne Inhalt</translation>
+    </message>
+    <message>
+        <source>HTTP %1 after %2: %3</source>
+        <translation>HTTP %1 nach %2: %3</translation>
     </message>
 </context>
 <context>

@@ -419,6 +419,33 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ServicesEditor</name>
+    <message numerus="yes">
+        <source>%n service(s), no mistakes.</source>
+        <translation>
+            <numerusform>%n service, no mistakes.</numerusform>
+            <numerusform>%n services, no mistakes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n mistake</numerusform>
+            <numerusform>%n mistakes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesPage</name>
+    <message numerus="yes">
+        <source>%n service(s) in use, without a restart.</source>
+        <translation>
+            <numerusform>%n service in use, without a restart.</numerusform>
+            <numerusform>%n services in use, without a restart.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::StepTableModel</name>
     <message numerus="yes">
         <source>%n retry(s)</source>

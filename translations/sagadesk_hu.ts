@@ -3883,6 +3883,34 @@
             <numerusform>%1 (%n feladat)…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Test service…</source>
+        <translation>Szolgáltatás próbája…</translation>
+    </message>
+    <message>
+        <source>Send one request and show what the service answers.</source>
+        <translation>Egy kérés küldése; megmutatja, mit válaszol a szolgáltatás.</translation>
+    </message>
+    <message>
+        <source>Add service…</source>
+        <translation>Szolgáltatás hozzáadása…</translation>
+    </message>
+    <message>
+        <source>Name a remote service and its address. It is used at once.</source>
+        <translation>Egy távoli szolgáltatás nevének és címének megadása. Azonnal használatba kerül.</translation>
+    </message>
+    <message>
+        <source>Edit services.json</source>
+        <translation>services.json szerkesztése</translation>
+    </message>
+    <message>
+        <source>Change every field of the services. What is saved is used at once.</source>
+        <translation>A szolgáltatások minden mezőjének módosítása. Ami mentve van, azonnal érvényes.</translation>
+    </message>
+    <message>
+        <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
+        <translation>A szolgáltatások szimuláltak vagy hibaproxyk mögött vannak: itt nem módosíthatók.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4943,6 +4971,10 @@
     <message>
         <source>It is being registered.</source>
         <translation>A regisztrálás folyamatban van.</translation>
+    </message>
+    <message>
+        <source>Add service %1…</source>
+        <translation>%1 szolgáltatás hozzáadása…</translation>
     </message>
 </context>
 <context>
@@ -6424,6 +6456,25 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::PathLine</name>
+    <message>
+        <source>Copy path</source>
+        <translation>Útvonal másolása</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Mappa megnyitása</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Másolva.</translation>
+    </message>
+    <message>
+        <source>No file manager could open it.</source>
+        <translation>Egyik fájlkezelő sem tudta megnyitni.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::RateChart</name>
     <message>
         <source>%1 min ago</source>
@@ -6928,6 +6979,148 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ServiceDialog</name>
+    <message>
+        <source>Test call</source>
+        <translation>Próbahívás</translation>
+    </message>
+    <message>
+        <source>Add service</source>
+        <translation>Szolgáltatás hozzáadása</translation>
+    </message>
+    <message>
+        <source>lower-case letters, digits and -</source>
+        <translation>kisbetűk, számjegyek és -</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Név</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>&amp;Cím</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>&amp;Egyszerre úton lévő kérések</translation>
+    </message>
+    <message>
+        <source>/health, or empty for no health checks</source>
+        <translation>/health; üres: nincs egészség-ellenőrzés</translation>
+    </message>
+    <message>
+        <source>&amp;Health check</source>
+        <translation>E&amp;gészség-ellenőrzés</translation>
+    </message>
+    <message>
+        <source>name of an environment variable, or empty</source>
+        <translation>egy környezeti változó neve, vagy üres</translation>
+    </message>
+    <message>
+        <source>&amp;Bearer token from</source>
+        <translation>&amp;Bearer-token innen</translation>
+    </message>
+    <message>
+        <source>It is written to %1 and used at once. More fields can be set there.</source>
+        <translation>A %1 fájlba kerül, és azonnal használható. További mezők ott adhatók meg.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hozzáadás</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Mégse</translation>
+    </message>
+    <message>
+        <source>Give it a name and an address first.</source>
+        <translation>Előbb adjon meg egy nevet és egy címet.</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>Ellenőrzés alatt.</translation>
+    </message>
+    <message>
+        <source>A field has a mistake.</source>
+        <translation>Az egyik mező hibás.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>It is being added.</source>
+        <translation>Hozzáadás folyamatban.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesEditor</name>
+    <message>
+        <source>Services file</source>
+        <translation>Szolgáltatásfájl</translation>
+    </message>
+    <message>
+        <source>Save and use</source>
+        <translation>Mentés és használat</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fájl</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Újraolvasás</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s), no mistakes.</source>
+        <translation>
+            <numerusform>%n szolgáltatás, nincs hiba.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>%n hiba</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is being saved.</source>
+        <translation>Mentés folyamatban.</translation>
+    </message>
+    <message>
+        <source>The file has mistakes.</source>
+        <translation>A fájl hibás.</translation>
+    </message>
+    <message>
+        <source>There are no changes to save.</source>
+        <translation>Nincs mentendő módosítás.</translation>
+    </message>
+    <message>
+        <source>Write the file. What has changed is used at once, without a restart.</source>
+        <translation>A fájl írása. A módosítások azonnal, újraindítás nélkül érvényesek.</translation>
+    </message>
+    <message>
+        <source>Discard the changes?</source>
+        <translation>Elveti a módosításokat?</translation>
+    </message>
+    <message>
+        <source>Your changes to services.json are not saved.</source>
+        <translation>A services.json módosításai nincsenek mentve.</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Elvetés</translation>
+    </message>
+    <message>
+        <source>Keep editing</source>
+        <translation>Szerkesztés folytatása</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ServicesPage</name>
     <message>
         <source>Services</source>
@@ -6936,10 +7129,6 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>No services are registered</source>
         <translation>Nincs bejegyzett szolgáltatás</translation>
-    </message>
-    <message>
-        <source>Add them to services.json in the data folder, and start Sagadesk again.</source>
-        <translation>Adja meg őket az adatmappa services.json fájljában, és indítsa újra.</translation>
     </message>
     <message>
         <source>Task</source>
@@ -6972,6 +7161,32 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>Waiting because of %1, oldest first:</source>
         <translation>Várakoznak emiatt: %1, a legrégebbi elöl:</translation>
+    </message>
+    <message>
+        <source>services.json has changed on disk. The services in use are still the previous ones.</source>
+        <translation>A services.json megváltozott a lemezen. Még a korábbi szolgáltatások vannak használatban.</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Betöltés</translation>
+    </message>
+    <message>
+        <source>A service is called over HTTP. It has a name, which workflows use, and an address. What you add here is used at once.</source>
+        <translation>A szolgáltatás HTTP-n hívható. Van neve, amelyet a munkafolyamatok használnak, és címe. Amit itt hozzáad, azonnal használatba kerül.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s) in use, without a restart.</source>
+        <translation>
+            <numerusform>%n szolgáltatás van használatban, újraindítás nélkül.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Service %1 is added and in use.</source>
+        <translation>A(z) %1 szolgáltatás hozzáadva és használatban.</translation>
+    </message>
+    <message>
+        <source>Changes to services.json are not saved and would be lost.</source>
+        <translation>A services.json módosításai nincsenek mentve, és elvesznének.</translation>
     </message>
 </context>
 <context>
@@ -7870,6 +8085,60 @@ Kulcs: %2</translation>
     <message>
         <source>Close</source>
         <translation>Bezárás</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TrialDialog</name>
+    <message>
+        <source>Test service</source>
+        <translation>Szolgáltatás próbája</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1, címe: %2</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TrialPanel</name>
+    <message>
+        <source>Test now</source>
+        <translation>Próba most</translation>
+    </message>
+    <message>
+        <source>GET</source>
+        <translation>GET</translation>
+    </message>
+    <message>
+        <source>Path of the test call</source>
+        <translation>A próbahívás útvonala</translation>
+    </message>
+    <message>
+        <source>One request, as the Agent sends it. Nothing is recorded.</source>
+        <translation>Egy kérés, ahogyan az ügynök küldi. Semmi sem kerül rögzítésre.</translation>
+    </message>
+    <message>
+        <source>Send one request and show the answer.</source>
+        <translation>Egy kérés küldése és a válasz megjelenítése.</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer</source>
+        <translation>Várakozás a válaszra</translation>
+    </message>
+    <message>
+        <source>No answer after %1: %2</source>
+        <translation>%1 után nincs válasz: %2</translation>
+    </message>
+    <message>
+        <source>HTTP %1 after %2, without a body</source>
+        <translation>HTTP %1, %2 után, tartalom nélkül</translation>
+    </message>
+    <message>
+        <source>HTTP %1 after %2: %3</source>
+        <translation>HTTP %1, %2 után: %3</translation>
     </message>
 </context>
 <context>

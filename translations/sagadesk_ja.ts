@@ -3883,6 +3883,34 @@
             <numerusform>%1 (%n 件のタスク)…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Test service…</source>
+        <translation>サービスをテスト…</translation>
+    </message>
+    <message>
+        <source>Send one request and show what the service answers.</source>
+        <translation>要求を 1 件送信し、サービスの応答を表示します。</translation>
+    </message>
+    <message>
+        <source>Add service…</source>
+        <translation>サービスを追加…</translation>
+    </message>
+    <message>
+        <source>Name a remote service and its address. It is used at once.</source>
+        <translation>リモート サービスの名前とアドレスを指定します。すぐに使用されます。</translation>
+    </message>
+    <message>
+        <source>Edit services.json</source>
+        <translation>services.json を編集</translation>
+    </message>
+    <message>
+        <source>Change every field of the services. What is saved is used at once.</source>
+        <translation>サービスのすべての項目を変更します。保存した内容はすぐに使用されます。</translation>
+    </message>
+    <message>
+        <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
+        <translation>サービスはシミュレート中か障害プロキシの背後にあるため、ここでは変更できません。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4943,6 +4971,10 @@
     <message>
         <source>It is being registered.</source>
         <translation>登録しています。</translation>
+    </message>
+    <message>
+        <source>Add service %1…</source>
+        <translation>サービス %1 を追加…</translation>
     </message>
 </context>
 <context>
@@ -6424,6 +6456,25 @@ Put workflow definitions into the workflow folder and services into services.jso
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::PathLine</name>
+    <message>
+        <source>Copy path</source>
+        <translation>パスをコピー</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>No file manager could open it.</source>
+        <translation>開けるファイル マネージャーがありません。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::RateChart</name>
     <message>
         <source>%1 min ago</source>
@@ -6928,6 +6979,148 @@ Put workflow definitions into the workflow folder and services into services.jso
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ServiceDialog</name>
+    <message>
+        <source>Test call</source>
+        <translation>テスト呼び出し</translation>
+    </message>
+    <message>
+        <source>Add service</source>
+        <translation>サービスを追加</translation>
+    </message>
+    <message>
+        <source>lower-case letters, digits and -</source>
+        <translation>英小文字、数字、-</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>アドレス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Requests &amp;in flight at once</source>
+        <translation>同時に送信中の要求(&amp;I)</translation>
+    </message>
+    <message>
+        <source>/health, or empty for no health checks</source>
+        <translation>/health (空の場合はヘルス チェックなし)</translation>
+    </message>
+    <message>
+        <source>&amp;Health check</source>
+        <translation>ヘルス チェック(&amp;H)</translation>
+    </message>
+    <message>
+        <source>name of an environment variable, or empty</source>
+        <translation>環境変数の名前 (省略可)</translation>
+    </message>
+    <message>
+        <source>&amp;Bearer token from</source>
+        <translation>Bearer トークンの取得元(&amp;B)</translation>
+    </message>
+    <message>
+        <source>It is written to %1 and used at once. More fields can be set there.</source>
+        <translation>%1 に書き込まれ、すぐに使用されます。その他の項目はこのファイルで設定できます。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Give it a name and an address first.</source>
+        <translation>先に名前とアドレスを入力してください。</translation>
+    </message>
+    <message>
+        <source>It is being checked.</source>
+        <translation>確認しています。</translation>
+    </message>
+    <message>
+        <source>A field has a mistake.</source>
+        <translation>誤りのある項目があります。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>It is being added.</source>
+        <translation>追加しています。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::ServicesEditor</name>
+    <message>
+        <source>Services file</source>
+        <translation>サービス ファイル</translation>
+    </message>
+    <message>
+        <source>Save and use</source>
+        <translation>保存して使用</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s), no mistakes.</source>
+        <translation>
+            <numerusform>サービス %n 件、誤りはありません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mistake(s)</source>
+        <translation>
+            <numerusform>誤り %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is being saved.</source>
+        <translation>保存しています。</translation>
+    </message>
+    <message>
+        <source>The file has mistakes.</source>
+        <translation>ファイルに誤りがあります。</translation>
+    </message>
+    <message>
+        <source>There are no changes to save.</source>
+        <translation>保存する変更はありません。</translation>
+    </message>
+    <message>
+        <source>Write the file. What has changed is used at once, without a restart.</source>
+        <translation>ファイルに書き込みます。変更は再起動なしですぐに使用されます。</translation>
+    </message>
+    <message>
+        <source>Discard the changes?</source>
+        <translation>変更を破棄しますか?</translation>
+    </message>
+    <message>
+        <source>Your changes to services.json are not saved.</source>
+        <translation>services.json への変更は保存されていません。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Keep editing</source>
+        <translation>編集を続ける</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::ServicesPage</name>
     <message>
         <source>Services</source>
@@ -6936,10 +7129,6 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>No services are registered</source>
         <translation>サービスが登録されていません</translation>
-    </message>
-    <message>
-        <source>Add them to services.json in the data folder, and start Sagadesk again.</source>
-        <translation>データ フォルダーの services.json に記述してから、再起動してください。</translation>
     </message>
     <message>
         <source>Task</source>
@@ -6972,6 +7161,32 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>Waiting because of %1, oldest first:</source>
         <translation>%1 が原因で待機中 (古い順):</translation>
+    </message>
+    <message>
+        <source>services.json has changed on disk. The services in use are still the previous ones.</source>
+        <translation>services.json がディスク上で変更されました。まだ以前のサービスが使用されています。</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>読み込む</translation>
+    </message>
+    <message>
+        <source>A service is called over HTTP. It has a name, which workflows use, and an address. What you add here is used at once.</source>
+        <translation>サービスは HTTP で呼び出されます。ワークフローで使う名前とアドレスがあります。ここで追加したものはすぐに使用されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s) in use, without a restart.</source>
+        <translation>
+            <numerusform>%n 件のサービスが再起動なしで使用されています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Service %1 is added and in use.</source>
+        <translation>サービス %1 を追加し、使用を開始しました。</translation>
+    </message>
+    <message>
+        <source>Changes to services.json are not saved and would be lost.</source>
+        <translation>services.json への変更は保存されておらず、失われます。</translation>
     </message>
 </context>
 <context>
@@ -7870,6 +8085,60 @@ Key: %2</source>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TrialDialog</name>
+    <message>
+        <source>Test service</source>
+        <translation>サービスをテスト</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::TrialPanel</name>
+    <message>
+        <source>Test now</source>
+        <translation>今すぐテスト</translation>
+    </message>
+    <message>
+        <source>GET</source>
+        <translation>GET</translation>
+    </message>
+    <message>
+        <source>Path of the test call</source>
+        <translation>テスト呼び出しのパス</translation>
+    </message>
+    <message>
+        <source>One request, as the Agent sends it. Nothing is recorded.</source>
+        <translation>Agent が送るのと同じ要求を 1 件送ります。何も記録されません。</translation>
+    </message>
+    <message>
+        <source>Send one request and show the answer.</source>
+        <translation>要求を 1 件送り、応答を表示します。</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer</source>
+        <translation>応答を待っています</translation>
+    </message>
+    <message>
+        <source>No answer after %1: %2</source>
+        <translation>%1 経過しても応答なし: %2</translation>
+    </message>
+    <message>
+        <source>HTTP %1 after %2, without a body</source>
+        <translation>HTTP %1 (%2)、本文なし</translation>
+    </message>
+    <message>
+        <source>HTTP %1 after %2: %3</source>
+        <translation>HTTP %1 (%2): %3</translation>
     </message>
 </context>
 <context>

@@ -37,7 +37,10 @@ GuiFixture::GuiFixture(const GuiWorldOptions &wanted)
     model::ServiceConfig nothing;
     nothing.name = u"nothing"_s;
     nothing.endpoints = {u"noop:"_s};
-    m_options.services = {shop, nothing};
+    if (wanted.withServices)
+        m_options.services = {shop, nothing};
+    if (wanted.withServicesFile)
+        m_options.servicesFile = servicesFile();
     open();
     const QList<QByteArray> workflows =
         wanted.withWorkflows ? QList<QByteArray>{kNoop, kShop} : QList<QByteArray>();
@@ -81,6 +84,11 @@ void GuiFixture::restart(const StoreWork &meanwhile)
 GuiFixture::~GuiFixture()
 {
     m_engine->stop();
+}
+
+QString GuiFixture::servicesFile() const
+{
+    return m_folder.filePath(u"data/services.json"_s);
 }
 
 void GuiFixture::submit(const QString &workflow, const QString &id)

@@ -12,6 +12,8 @@ struct GuiWorldOptions
 {
     int supervisors = 2;
     bool withWorkflows = true;
+    bool withServices = true;
+    bool withServicesFile = true; // services can be added; else they are fixed, as in the demo
 };
 
 // A real engine on a real store in its own folder, with two workflows: "noop" (one step without a
@@ -30,6 +32,7 @@ public:
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }
+    [[nodiscard]] QString servicesFile() const; // in the data folder; need not be there
     // Returns when the submission is committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);

@@ -1,8 +1,11 @@
 #include "tests/gui/windowtest.h"
 #include "ui/widgets/codeedit.h"
 
+#include <QFile>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTextBlock>
 #include <QTextLayout>
 
@@ -22,7 +25,7 @@ const QString kDraft = uR"({
 
 } // namespace
 
-// The editor of workflows.
+// The editors of workflows and of services.json.
 class TestEditors final : public WindowTest
 {
     Q_OBJECT
@@ -35,7 +38,43 @@ class TestEditors final : public WindowTest
         QTest::mouseClick(find<QPushButton>("newWorkflow"), Qt::LeftButton);
         return find<ui::CodeEdit>("definitionEdit");
     }
+    ui::CodeEdit *openServicesEditor()
+    {
+        trigger("actionEditServices");
+        auto *edit = find<ui::CodeEdit>("servicesEdit");
+        if (!QTest::qWaitFor(
+                [edit] { return edit->isVisible() && !edit->toPlainText().isEmpty(); }))
+            return nullptr;
+        return edit;
+    }
     [[nodiscard]] QListWidget *mistakes(const char *name) const { return find<QListWidget>(name); }
+    [[nodiscard]] QByteArray servicesFile() const
+    {
+        QFile in(m->world.servicesFile());
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+    }
+    void writeServicesFile(const QByteArray &json) const
+    {
+        QFile out(m->world.servicesFile());
+        QVERIFY(out.open(QIODevice::WriteOnly) && out.write(json) == json.size());
+    }
+    [[nodiscard]] QByteArray service(const QByteArray &more = {})
+    {
+        return "{\"services\": [\n  {\"endpoints\": [\"" + m->world.server().endpoint().toUtf8()
+            + "\"], \"name\": \"shop\"" + more + "}\n]}\n";
+    }
+    [[nodiscard]] int concurrencyOfShop() const
+    {
+        for (const model::AgentStatus &agent : m->world.engine().reads().agents())
+            if (agent.service == u"shop"_s)
+                return agent.concurrency;
+        return 0;
+    }
+    [[nodiscard]] QMessageBox *question(const char *name) const
+    {
+        auto *box = m->window().findChild<QMessageBox *>(QLatin1StringView(name));
+        return box && box->isVisible() ? box : nullptr;
+    }
 
 private Q_SLOTS:
     void theOrderOfTheAuthorStays()
@@ -156,6 +195,99 @@ private Q_SLOTS:
                                    u"\"name\": \"second\", \"after\": [\"first\"]"_s));
         TRY(mistakes("definitionMistakes")->count() == 1);
         QCOMPARE(graph->accessibleDescription(), u"3 steps"_s);
+    }
+
+    void aServiceThatIsMissingIsAddedFromTheEditor()
+    {
+        auto *edit = openWorkflowEditor();
+        QVERIFY(edit);
+        edit->setPlainText(QString(kDraft).replace(u"\"nothing\""_s, u"\"parcels\""_s));
+        auto *add = find<QPushButton>("addUnknownService");
+        TRY(add->isVisible());
+        QVERIFY(add->text().contains(u"parcels"_s));
+        writeServicesFile(service());
+        QTest::mouseClick(add, Qt::LeftButton);
+        TRY(dialog("serviceDialog"));
+        QCOMPARE(find<QLineEdit>("serviceName")->text(), u"parcels"_s);
+        QTest::keyClicks(find<QLineEdit>("serviceEndpoint"), u"noop:"_s);
+        TRY(find<QPushButton>("serviceAdd")->isEnabled());
+        QTest::mouseClick(find<QPushButton>("serviceAdd"), Qt::LeftButton);
+        TRY(!dialog("serviceDialog"));
+        TRY(find<QPushButton>("registerDefinition")->isEnabled()); // checked again by itself
+        QVERIFY(!add->isVisible());
+    }
+
+    void servicesAreChangedInTheirFile()
+    {
+        writeServicesFile(service());
+        auto *edit = openServicesEditor();
+        QVERIFY(edit);
+        QCOMPARE(edit->toPlainText().toUtf8(), service());
+        auto *save = find<QPushButton>("saveServices");
+        QVERIFY(!save->isEnabled());
+        edit->setPlainText(QString::fromUtf8(service(", \"concurency\": 3")));
+        auto *list = mistakes("servicesMistakes");
+        TRY(list->count() == 1);
+        QVERIFY(list->item(0)->text().startsWith(u"Line 2, /services/0/concurency: "_s));
+        QVERIFY(!save->isEnabled());
+        edit->setPlainText(QString::fromUtf8(service(", \"concurrency\": 3")));
+        TRY(save->isEnabled());
+        QTest::mouseClick(save, Qt::LeftButton);
+        TRY(concurrencyOfShop() == 3);
+        QCOMPARE(servicesFile(), service(", \"concurrency\": 3"));
+        TRY(status().contains(u"without a restart"_s));
+        m->world.submit(u"shop"_s, u"S-1"_s);
+        TRY(m->world.state(u"S-1"_s) == u"processed"_s);
+    }
+
+    void aDraftOfTheFileIsNotLostWithoutAsking()
+    {
+        writeServicesFile(service());
+        auto *edit = openServicesEditor();
+        QVERIFY(edit);
+        edit->setPlainText(u"{"_s);
+        QTest::mouseClick(find<QPushButton>("closeServices"), Qt::LeftButton);
+        TRY(question("discardDialog"));
+        find<QPushButton>("discardCancel")->click();
+        TRY(!question("discardDialog"));
+        QVERIFY(edit->isVisible());
+        m->window().close();
+        TRY(question("quitDialog"));
+        QVERIFY(question("quitDialog")->text().contains(u"services.json"_s));
+        find<QPushButton>("quitCancel")->click();
+        TRY(!question("quitDialog"));
+        // Another page and back: it is still there.
+        m->window().showPage(ui::MainWindow::Tasks);
+        m->window().showPage(ui::MainWindow::Services);
+        QCOMPARE(edit->toPlainText(), u"{"_s);
+        QTest::mouseClick(find<QPushButton>("closeServices"), Qt::LeftButton);
+        TRY(question("discardDialog"));
+        find<QPushButton>("discardOk")->click();
+        TRY(!edit->isVisible());
+        QCOMPARE(servicesFile(), service());
+    }
+
+    void aFileThatChangedOnDiskIsOffered()
+    {
+        writeServicesFile(service());
+        QVERIFY(openServicesEditor());
+        QTest::mouseClick(find<QPushButton>("closeServices"), Qt::LeftButton);
+        auto *bar = find<QFrame>("servicesChanged");
+        TRY(bar->isVisible()); // the engine was started without a file
+        QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
+        TRY(m->rows("services")->rowCount() == 1); // the fixture has two that are in no file
+        writeServicesFile(service(", \"concurrency\": 5"));
+        TRY(bar->isVisible());
+        QCOMPARE(concurrencyOfShop(), 8); // not by itself
+        QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
+        TRY(concurrencyOfShop() == 5);
+        TRY(!bar->isVisible());
+        // With a mistake nothing changes, and the place is shown.
+        writeServicesFile("{\"services\": 7}");
+        TRY(bar->isVisible());
+        QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
+        TRY(mistakes("servicesMistakes")->isVisible());
+        QCOMPARE(concurrencyOfShop(), 5);
     }
 };
 

@@ -219,6 +219,8 @@ private Q_SLOTS:
         QCOMPARE(ui::matchScore(u"xz"_s, u"Resubmit step"_s), 0);
         QVERIFY(
             ui::matchScore(u"rs"_s, u"Resubmit step"_s) > ui::matchScore(u"rs"_s, u"Services"_s));
+        QVERIFY(
+            ui::matchScore(u"serv"_s, u"Services"_s) > ui::matchScore(u"serv"_s, u"Add service"_s));
         QVERIFY(ui::matchScore({}, u"anything"_s) > 0);
     }
 

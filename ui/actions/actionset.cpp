@@ -151,6 +151,12 @@ void ActionSet::addServiceActions()
     changeLimit = add(u"actionChangeLimit"_s, tr("Change limit…"), u"services"_s,
         tr("How many requests may be in flight at once, and how many a second. It stays "
            "until it is changed back."));
+    testService = add(u"actionTestService"_s, tr("Test service…"), u"play"_s,
+        tr("Send one request and show what the service answers."));
+    addService = add(u"actionAddService"_s, tr("Add service…"), u"add"_s,
+        tr("Name a remote service and its address. It is used at once."));
+    editServices = add(u"actionEditServices"_s, tr("Edit services.json"), u"services"_s,
+        tr("Change every field of the services. What is saved is used at once."));
     addWithReason(pauseService, tr("Pause service, with a reason…"));
     addWithReason(resumeService, tr("Resume service, with a reason…"));
     addWithReason(holdOpen, tr("Hold breaker open, with a reason…"));
@@ -417,6 +423,15 @@ void ActionSet::setService(const model::AgentStatus *agent)
     const bool closed = agent && agent->breaker == model::BreakerState::Closed;
     allow(resetBreaker, closed ? tr("The circuit breaker is closed.") : none);
     allow(changeLimit, none);
+    allow(testService, none);
+}
+
+void ActionSet::setServicesFixed()
+{
+    const QString whyNot =
+        tr("The services are simulated or behind fault proxies: they can't be changed here.");
+    allow(addService, whyNot);
+    allow(editServices, whyNot);
 }
 
 void ActionSet::setIntakePaused(bool paused)

@@ -38,6 +38,7 @@ public:
     void setTaskCount(int count);
     void setAlerts(const std::vector<model::AlertView> &alerts); // those that are chosen
     void setSupervisor(const model::SupervisorStatus &status);
+    void setServicesFixed(); // there is no services file that could be changed
     void setService(const model::AgentStatus *agent);
     void setIntakePaused(bool paused);
     // The same with a reason that is asked for first; for the menu of a button.
@@ -71,6 +72,9 @@ public:
     QAction *holdOpen;
     QAction *resetBreaker;
     QAction *changeLimit; // of the service
+    QAction *testService;
+    QAction *addService;
+    QAction *editServices; // the file
     QAction *showSupervisor;
     QAction *stepDown;
     QAction *palette;

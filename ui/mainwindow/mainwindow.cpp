@@ -266,6 +266,12 @@ void MainWindow::connectActions()
         if (const model::AgentStatus *agent = m_services->chosen())
             m_operatorActions->changeLimit(*agent);
     });
+    connect(m_actions->testService, &QAction::triggered, m_services, &ServicesPage::tryService);
+    connect(m_actions->addService, &QAction::triggered, this, [this] { addService({}); });
+    connect(m_actions->editServices, &QAction::triggered, this, [this] {
+        showPage(Services);
+        m_services->editServices();
+    });
     connect(m_actions->stepDown, &QAction::triggered, this,
         [this] { m_operatorActions->stepDownLeader(m_leader); });
     connect(
@@ -335,6 +341,8 @@ void MainWindow::connectPages()
         [this] { m_actions->setService(m_services->chosen()); });
     connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::submitRequested, this,
         &MainWindow::submitTaskOf);
+    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::addServiceRequested, this,
+        &MainWindow::addService);
     connect(m_overview, &OverviewPage::demoRequested, this, &MainWindow::demoRequested);
     connect(m_overview, &OverviewPage::showAlertsRequested, this, [this] { showPage(Alerts); });
     connect(
@@ -406,6 +414,15 @@ void MainWindow::updateActions()
     m_actions->setTaskCount(static_cast<int>(m_tasks->table()->chosenIds().size()));
     m_actions->setTask(
         m_tasks->panel()->detail(), m_tasks->panel()->step(), QDateTime::currentMSecsSinceEpoch());
+}
+
+// Over any page: whoever misses a service while writing a workflow stays there.
+void MainWindow::addService(const QString &name)
+{
+    if (m_actions->addService->isEnabled())
+        m_services->addService(name);
+    else
+        showStatusMessage(m_actions->addService->statusTip(), Tone::Waiting);
 }
 
 void MainWindow::submitTask()

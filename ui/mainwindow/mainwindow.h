@@ -132,6 +132,7 @@ private:
     void setCounters(const model::Counters &counters);
     void readSupervisor();
     void updateActions();
+    void addService(const QString &name);
     void submitTask();
     void submitTaskOf(const QString &workflow);
     void openFilter(const QString &filter);

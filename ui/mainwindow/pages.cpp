@@ -32,7 +32,9 @@ PageWidget *makeAlerts(const PageParts &parts, QWidget *parent)
 
 PageWidget *makeServices(const PageParts &parts, QWidget *parent)
 {
-    return new ServicesPage(parts.engine.reads(), parts.engine.taskReads(), parts.actions, parent);
+    return new ServicesPage({parts.engine.reads(), parts.engine.taskReads(),
+                                parts.engine.serviceSetup(), parts.actions},
+        parent);
 }
 
 PageWidget *makeFaultLab(const PageParts &parts, QWidget *parent)

@@ -43,7 +43,7 @@ int matchScore(const QString &typed, const QString &text)
         if (found < 0)
             return 0;
         const bool begins = found == 0 || !text[found - 1].isLetterOrNumber();
-        score += begins ? 8 : found == last + 1 ? 5 : 1;
+        score += found == 0 ? 9 : begins ? 8 : found == last + 1 ? 5 : 1;
         last = found;
         at = found + 1;
     }

@@ -40,6 +40,8 @@ void MainWindow::buildMenus()
     QMenu *file = addMenu(tr("&File"));
     file->addActions({m_actions->submit, m_actions->exportTasks});
     file->addSeparator();
+    file->addActions({m_actions->addService, m_actions->editServices});
+    file->addSeparator();
     file->addActions({m_actions->openDataFolder, m_actions->openLogFolder});
     file->addSeparator();
     QAction *quit = file->addAction(tr("&Quit"), this, &QWidget::close);

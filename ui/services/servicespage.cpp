@@ -2,16 +2,22 @@
 
 #include "core/base/reasoncodes.h"
 #include "core/engine/enginereads.h"
+#include "core/engine/servicesetup.h"
 #include "core/engine/taskreads.h"
 #include "ui/actions/actionset.h"
 #include "ui/models/agenttablemodel.h"
+#include "ui/services/servicedialog.h"
+#include "ui/services/serviceseditor.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
+#include "ui/text/errortext.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
+#include "ui/widgets/messagebar.h"
 
+#include <QFileInfo>
 #include <QLabel>
 #include <QSettings>
 #include <QSplitter>
@@ -29,6 +35,7 @@ namespace {
 constexpr auto kSplitterKey = "services/splitter"_L1;
 constexpr int kWaitingTasksMax = 20;
 constexpr int kWaitingEveryTicks = 2;
+constexpr int kFileSettlesMs = 200; // whoever writes it may write it in parts
 
 void addWaiting(const model::TaskDetail &task, const QString &service, std::vector<TextRow> &rows)
 {
@@ -50,57 +57,32 @@ void addWaiting(const model::TaskDetail &task, const QString &service, std::vect
 
 } // namespace
 
-ServicesPage::ServicesPage(
-    engine::EngineReads &reads, engine::TaskReads &taskReads, ActionSet &actions, QWidget *parent)
+ServicesPage::ServicesPage(const Parts &parts, QWidget *parent)
     : PageWidget(parent)
-    , m_reads(reads)
-    , m_taskReads(taskReads)
+    , m_reads(parts.reads)
+    , m_taskReads(parts.taskReads)
+    , m_setup(parts.setup)
+    , m_actions(parts.actions)
     , m_model(new AgentTableModel(this))
     , m_stack(new QStackedWidget(this))
     , m_table(new QTableView(m_stack))
     , m_empty(new EmptyView(m_stack))
     , m_waitingRows(new TextRows({tr("Task"), tr("Step"), tr("State"), tr("Waiting for")}, this))
     , m_alerts(new QLabel(this))
+    , m_changed(new MessageBar(u"info"_s, Tone::Running, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
-    auto *bar = new QWidget(this);
-    auto *flow = new FlowLayout(bar, 6);
-    const QList<QAction *> shown{actions.pauseService, actions.resumeService, actions.holdOpen,
-        actions.resetBreaker, actions.changeLimit};
-    for (QAction *action : shown) {
-        auto *button = new QToolButton(bar);
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIconSize(QSize(16, 16));
-        if (QAction *asking = actions.withReason(action)) {
-            button->setPopupMode(QToolButton::MenuButtonPopup);
-            button->addAction(asking);
-        }
-        flow->addWidget(button);
-    }
-    column->addWidget(bar);
+    column->addWidget(buildBar());
+    buildChanged();
+    column->addWidget(m_changed);
     m_alerts->setObjectName(u"serviceAlerts"_s);
     m_alerts->setTextFormat(Qt::PlainText);
     m_alerts->setWordWrap(true);
     m_alerts->hide();
     column->addWidget(m_alerts);
-    m_table->setModel(m_model);
-    dressTable(m_table, u"services"_s, tr("Services"));
-    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12, 10});
-    QHeaderView *header = m_table->horizontalHeader();
-    header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
-        header->visualIndex(AgentTableModel::Breaker) + 1);
-    header->moveSection(header->visualIndex(AgentTableModel::Rate),
-        header->visualIndex(AgentTableModel::InFlight) + 1);
-    m_table->setSortingEnabled(true);
-    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    restoreColumns(m_table);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_table->addActions(shown);
-    m_empty->showButtons(false);
-    m_empty->say(u"services"_s, tr("No services are registered"),
-        tr("Add them to services.json in the data folder, and start Sagadesk again."));
+    buildTable();
+    buildEmpty();
     auto *splitter = new QSplitter(Qt::Vertical, m_stack);
     splitter->setObjectName(u"servicesSplitter"_s);
     splitter->setChildrenCollapsible(false);
@@ -111,6 +93,10 @@ ServicesPage::ServicesPage(
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
     column->addWidget(m_stack, 1);
+    if (m_setup.file().isEmpty())
+        m_actions.setServicesFixed();
+    else
+        buildEditor();
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &ServicesPage::chosenChanged);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
@@ -127,11 +113,199 @@ ServicesPage::ServicesPage(
     refresh();
 }
 
+QList<QAction *> ServicesPage::serviceActions() const
+{
+    QList<QAction *> shown{m_actions.pauseService, m_actions.resumeService, m_actions.holdOpen,
+        m_actions.resetBreaker, m_actions.changeLimit, m_actions.testService};
+    if (!m_setup.file().isEmpty()) // else the menu says why not
+        shown << m_actions.addService << m_actions.editServices;
+    return shown;
+}
+
+QWidget *ServicesPage::buildBar()
+{
+    auto *bar = new QWidget(this);
+    auto *flow = new FlowLayout(bar, 6);
+    for (QAction *action : serviceActions()) {
+        auto *button = new QToolButton(bar);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setIconSize(QSize(16, 16));
+        if (QAction *asking = m_actions.withReason(action)) {
+            button->setPopupMode(QToolButton::MenuButtonPopup);
+            button->addAction(asking);
+        }
+        flow->addWidget(button);
+    }
+    return bar;
+}
+
+void ServicesPage::buildChanged()
+{
+    m_changed->setObjectName(u"servicesChanged"_s);
+    m_changed->setText(
+        tr("services.json has changed on disk. The services in use are still the previous ones."));
+    m_changed->setButton(tr("Load"));
+    m_changed->setDismissible(true);
+    m_changed->hide();
+    connect(m_changed, &MessageBar::pressed, this, &ServicesPage::loadFile);
+}
+
+void ServicesPage::buildTable()
+{
+    m_table->setModel(m_model);
+    dressTable(m_table, u"services"_s, tr("Services"));
+    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12, 10});
+    QHeaderView *header = m_table->horizontalHeader();
+    header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
+        header->visualIndex(AgentTableModel::Breaker) + 1);
+    header->moveSection(header->visualIndex(AgentTableModel::Rate),
+        header->visualIndex(AgentTableModel::InFlight) + 1);
+    m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    restoreColumns(m_table);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->addActions(serviceActions());
+}
+
 void ServicesPage::refresh()
 {
     const std::vector<model::AgentStatus> agents = m_reads.agents();
     m_model->setAgents(agents);
-    m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
+    if (m_editor == nullptr || m_stack->currentWidget() != m_editor)
+        m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
+}
+
+void ServicesPage::buildEmpty()
+{
+    m_empty->say(u"services"_s, tr("No services are registered"),
+        tr("A service is called over HTTP. It has a name, which workflows use, and an address. "
+           "What you add here is used at once."));
+    const QList<std::pair<QAction *, QString>> ways{{m_actions.addService, u"firstService"_s},
+        {m_actions.editServices, u"firstServicesFile"_s}};
+    for (const auto &[action, name] : ways) {
+        const auto *button = m_empty->addButton(name, action->text(), u"add"_s);
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    }
+    m_empty->showButtons(!m_setup.file().isEmpty());
+}
+
+void ServicesPage::buildEditor()
+{
+    m_editor = new ServicesEditor(m_setup, m_stack);
+    m_stack->addWidget(m_editor);
+    connect(m_editor, &ServicesEditor::closed, this, &ServicesPage::showTables);
+    connect(m_editor, &ServicesEditor::saved, this, &ServicesPage::loaded);
+    m_fileSettles.setSingleShot(true);
+    m_fileSettles.setInterval(kFileSettlesMs);
+    connect(&m_fileSettles, &QTimer::timeout, this, &ServicesPage::lookAtFile);
+    const auto changed = [this] {
+        watchFile();
+        m_fileSettles.start();
+    };
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, changed);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, changed);
+    watchFile();
+    lookAtFile();
+}
+
+// An editor that replaces the file ends its watch.
+void ServicesPage::watchFile()
+{
+    const QFileInfo file(m_setup.file());
+    QStringList paths{file.path()};
+    if (file.exists())
+        paths.append(file.filePath());
+    for (const QString &path : std::as_const(paths))
+        if (!m_watcher.files().contains(path) && !m_watcher.directories().contains(path))
+            m_watcher.addPath(path);
+}
+
+void ServicesPage::lookAtFile()
+{
+    m_setup.readFile(this, [this](const base::Result<QByteArray> &file) {
+        if (!file)
+            return;
+        if (!std::exchange(m_fileKnown, true))
+            m_file = *file; // as the engine was started with
+        m_changed->setVisible(*file != m_file);
+        m_editor->noteFile(*file);
+    });
+}
+
+void ServicesPage::loadFile()
+{
+    m_setup.load(this, [this](const base::Result<engine::CheckedServices> &result) {
+        if (result) {
+            loaded(result->count);
+            return;
+        }
+        Q_EMIT statusMessageRequested(errorText(result.error()), Tone::Failed);
+        editServices();
+    });
+}
+
+// The file as it is now is in force.
+void ServicesPage::loaded(int services)
+{
+    m_fileKnown = false;
+    m_changed->hide();
+    lookAtFile();
+    refresh();
+    Q_EMIT statusMessageRequested(
+        tr("%n service(s) in use, without a restart.", nullptr, services), Tone::Done);
+}
+
+void ServicesPage::showTables()
+{
+    m_stack->setCurrentIndex(0);
+    refresh();
+    m_table->setFocus();
+}
+
+void ServicesPage::addService(const QString &name)
+{
+    auto *dialog = new ServiceDialog(m_setup, name, this);
+    connect(dialog, &ServiceDialog::added, this, [this](const QString &added) {
+        m_fileKnown = false;
+        lookAtFile();
+        refresh();
+        Q_EMIT statusMessageRequested(tr("Service %1 is added and in use.").arg(added), Tone::Done);
+    });
+    connect(dialog, &ServiceDialog::tried, this, &ServicesPage::serviceTried);
+    dialog->open();
+}
+
+void ServicesPage::editServices()
+{
+    if (m_editor == nullptr)
+        return;
+    m_stack->setCurrentWidget(m_editor);
+    m_editor->open();
+}
+
+void ServicesPage::tryService()
+{
+    const std::vector<model::AgentStatus> agents = m_reads.agents();
+    const model::AgentStatus *agent = chosen();
+    if (agent == nullptr && !agents.empty())
+        agent = &agents.front();
+    if (agent == nullptr)
+        return;
+    QString path;
+    for (const model::ServiceConfig &service : m_reads.services())
+        if (service.name == agent->service)
+            path = service.healthPath;
+    auto *dialog = new TrialDialog(m_setup, *agent, path, this);
+    connect(dialog, &TrialDialog::tried, this, &ServicesPage::serviceTried);
+    dialog->open();
+}
+
+QString ServicesPage::unsavedWork() const
+{
+    return m_editor != nullptr && m_editor->hasDraft()
+        ? tr("Changes to services.json are not saved and would be lost.")
+        : QString();
 }
 
 void ServicesPage::noteChanges(const model::ChangeSet &changes)

@@ -3,6 +3,7 @@
 #include "core/views/views.h"
 #include "ui/actions/page.h"
 
+#include <QFileSystemWatcher>
 #include <QTimer>
 
 #include <vector>
@@ -14,6 +15,7 @@ class QTableView;
 
 namespace sagadesk::engine {
 class EngineReads;
+class ServiceSetup;
 class TaskReads;
 } // namespace sagadesk::engine
 
@@ -22,32 +24,56 @@ namespace sagadesk::ui {
 class ActionSet;
 class AgentTableModel;
 class EmptyView;
+class MessageBar;
+class ServicesEditor;
 class TextRows;
 struct TextRow;
 
 // The remote services: each Agent instance with its endpoint, health, circuit breaker and load, and
-// below the steps that wait because of the chosen one.
+// below the steps that wait because of the chosen one. Services are added and changed here, too.
 class ServicesPage final : public PageWidget
 {
     Q_OBJECT
 
 public:
-    ServicesPage(engine::EngineReads &reads, engine::TaskReads &taskReads, ActionSet &actions,
-        QWidget *parent);
+    struct Parts
+    {
+        engine::EngineReads &reads;
+        engine::TaskReads &taskReads;
+        engine::ServiceSetup &setup;
+        ActionSet &actions;
+    };
+    ServicesPage(const Parts &parts, QWidget *parent);
     [[nodiscard]] const model::AgentStatus *chosen() const; // null: none
     void refresh(); // held in memory by the engine: no waiting
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
+    [[nodiscard]] QString unsavedWork() const override; // a draft of the services file
     [[nodiscard]] QWidget *mainPart() const override;
+    void addService(const QString &name); // opens the dialog; the name may be empty
+    void editServices();
+    void tryService(); // the chosen one, else the first
 
 Q_SIGNALS:
     void chosenChanged();
+    void serviceTried(); // it has answered
 
 protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:
+    [[nodiscard]] QList<QAction *> serviceActions() const;
+    QWidget *buildBar();
+    void buildChanged();
+    void buildTable();
+    void buildEmpty();
+    void buildEditor();
+    void watchFile();
+    void lookAtFile();
+    void loadFile();
+    void loaded(int services);
+    void showTables();
     void readAlerts();
     void showAlerts(const std::vector<model::AlertView> &alerts);
     void buildWaiting(QSplitter *splitter);
@@ -56,12 +82,20 @@ private:
     void showWaiting(const QString &service, std::vector<TextRow> rows);
     engine::EngineReads &m_reads;
     engine::TaskReads &m_taskReads;
+    engine::ServiceSetup &m_setup;
+    ActionSet &m_actions;
     AgentTableModel *m_model;
     QStackedWidget *m_stack;
     QTableView *m_table;
     EmptyView *m_empty;
+    ServicesEditor *m_editor = nullptr; // null: there is no file that could be changed
+    QFileSystemWatcher m_watcher;
+    QTimer m_fileSettles;
+    QByteArray m_file; // as it was loaded
+    bool m_fileKnown = false;
     TextRows *m_waitingRows;
     QLabel *m_alerts; // services that can't be used while steps wait for them, a line each
+    MessageBar *m_changed; // the file, on disk
     QLabel *m_waitingTitle = nullptr;
     QTableView *m_waiting = nullptr;
     QTimer m_timer;

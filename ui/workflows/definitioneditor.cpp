@@ -36,16 +36,27 @@ DefinitionEditor::DefinitionEditor(engine::Operator &asOperator, QWidget *parent
     : QWidget(parent)
     , m_asOperator(asOperator)
     , m_json(new JsonEditor(u"definition"_s, tr("Definition"), this))
+    , m_addService(new QPushButton(icon(u"services"_s), {}, this))
     , m_register(new QPushButton(icon(u"add"_s), tr("Register version"), this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_json);
-    m_register->setObjectName(u"registerDefinition"_s);
-    m_json->line()->addWidget(m_register);
-    connect(m_register, &QPushButton::clicked, this, &DefinitionEditor::registerIt);
+    addButtons();
     connect(m_json, &JsonEditor::settled, this, &DefinitionEditor::check);
     checked({}, {});
+}
+
+void DefinitionEditor::addButtons()
+{
+    m_addService->setObjectName(u"addUnknownService"_s);
+    m_addService->hide();
+    m_json->line()->addWidget(m_addService);
+    m_register->setObjectName(u"registerDefinition"_s);
+    m_json->line()->addWidget(m_register);
+    connect(m_addService, &QPushButton::clicked, this,
+        [this] { Q_EMIT addServiceRequested(unknownService()); });
+    connect(m_register, &QPushButton::clicked, this, &DefinitionEditor::registerIt);
 }
 
 // What was just registered stays as it was typed.
@@ -149,6 +160,17 @@ void DefinitionEditor::showButtons()
                 : m_json->isEmpty() ? tr("There is no definition yet.")
                 : !m_valid          ? tr("The definition has mistakes.")
                                     : tr("There are no changes to register.")));
+    const QString unknown = unknownService();
+    m_addService->setText(tr("Add service %1…").arg(unknown));
+    m_addService->setVisible(!unknown.isEmpty());
+}
+
+QString DefinitionEditor::unknownService() const
+{
+    for (const JsonEditor::ValidationError &mistake : m_json->mistakes())
+        if (mistake.what.code == codes::kUnknownService)
+            return mistake.what.parameters.value("found"_L1).toString();
+    return {};
 }
 
 void DefinitionEditor::registerIt()

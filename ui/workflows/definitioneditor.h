@@ -32,15 +32,19 @@ public:
 Q_SIGNALS:
     void registered(const QString &name);
     void drawn(const QByteArray &definition); // the text has steps that can be shown
+    void addServiceRequested(const QString &name); // one that it names and nobody knows
 
 private:
+    void addButtons();
     void check();
     void checked(const QString &error, const std::vector<JsonEditor::ValidationError> &mistakes);
     void showButtons();
+    [[nodiscard]] QString unknownService() const;
     void registerIt();
 
     engine::Operator &m_asOperator;
     JsonEditor *m_json;
+    QPushButton *m_addService;
     QPushButton *m_register;
     QString m_original;
     QString m_begun; // the copy that setNextVersion() made

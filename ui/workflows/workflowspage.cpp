@@ -158,6 +158,8 @@ QWidget *WorkflowsPage::buildEditor()
     splitter->setSizes({560, 300});
     splitter->restoreState(QSettings().value(QLatin1StringView(kDefinitionKey)).toByteArray());
     connect(m_editor, &DefinitionEditor::drawn, this, &WorkflowsPage::showSteps);
+    connect(m_editor, &DefinitionEditor::addServiceRequested, this,
+        &WorkflowsPage::addServiceRequested);
     connect(m_editor, &DefinitionEditor::registered, this, [this](const QString &name) {
         Q_EMIT statusMessageRequested(tr("Workflow %1 is registered.").arg(name), Tone::Done);
         choose(name);

@@ -38,6 +38,7 @@ public:
 
 Q_SIGNALS:
     void submitRequested(const QString &workflow);
+    void addServiceRequested(const QString &name);
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/engine/servicesetup.h"
+#include "ui/text/tone.h"
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace sagadesk::ui {
+
+class JsonEditor;
+
+// services.json, as its author wrote it. Saving it makes it count at once.
+class ServicesEditor final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ServicesEditor(engine::ServiceSetup &setup, QWidget *parent);
+    void open(); // reads the file, unless there is a draft
+    [[nodiscard]] bool hasDraft() const;
+    // The file has changed on disk; a draft stays.
+    void noteFile(const QByteArray &file);
+
+Q_SIGNALS:
+    void saved(int services);
+    void closed();
+
+private:
+    void addButtons();
+    void read();
+    void show(const QByteArray &file);
+    void check();
+    void checked(const base::Result<engine::CheckedServices> &result);
+    void showButtons();
+    void save();
+    void discardThen(void (ServicesEditor::*next)()); // asks when there is a draft
+    void close();
+
+    engine::ServiceSetup &m_setup;
+    JsonEditor *m_json;
+    QPushButton *m_save;
+    QByteArray m_file; // as it was read
+    QString m_original; // as it is shown without a draft
+    quint64 m_asked = 0; // answers to older texts are dropped
+    bool m_valid = false;
+    bool m_saving = false;
+};
+
+} // namespace sagadesk::ui
