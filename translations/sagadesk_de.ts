@@ -5376,6 +5376,97 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::FirstSteps</name>
+    <message>
+        <source>Data folder</source>
+        <translation>Datenordner</translation>
+    </message>
+    <message>
+        <source>Or watch the demo, which brings its own services and needs no setup.</source>
+        <translation>Oder sehen Sie sich die Demo an: Sie bringt ihre eigenen Dienste mit und braucht keine Vorbereitung.</translation>
+    </message>
+    <message>
+        <source>Start the demo</source>
+        <translation>Demo starten</translation>
+    </message>
+    <message>
+        <source>From nothing to running</source>
+        <translation>Vom leeren Ordner zum ersten Task</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
+        <translation>Sagadesk führt Tasks aus, die aus Schritten auf Remotediensten bestehen. Ein Scheduler führt die Schritte aus, Agents rufen die Dienste auf und wiederholen, und ein Supervisor findet, was fehlgeschlagen ist oder zu lange dauert. Was nicht abgeschlossen werden kann, wird rückgängig gemacht oder Ihnen als Alarm gezeigt.</translation>
+    </message>
+    <message>
+        <source>Add a service</source>
+        <translation>Einen Dienst hinzufügen</translation>
+    </message>
+    <message>
+        <source>A name and the address at which it is called over HTTP.</source>
+        <translation>Ein Name und die Adresse, unter der er über HTTP aufgerufen wird.</translation>
+    </message>
+    <message>
+        <source>Add service…</source>
+        <translation>Dienst hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Test it</source>
+        <translation>Ihn testen</translation>
+    </message>
+    <message>
+        <source>One call shows the status, the time, and the first words of the answer.</source>
+        <translation>Ein Aufruf zeigt den Status, die Dauer und die ersten Wörter der Antwort.</translation>
+    </message>
+    <message>
+        <source>Test service…</source>
+        <translation>Dienst testen…</translation>
+    </message>
+    <message>
+        <source>Add a workflow</source>
+        <translation>Einen Workflow hinzufügen</translation>
+    </message>
+    <message>
+        <source>Which steps a task has, what each sends, and how it is undone.</source>
+        <translation>Welche Schritte ein Task hat, was jeder sendet und wie er rückgängig gemacht wird.</translation>
+    </message>
+    <message>
+        <source>Write a workflow</source>
+        <translation>Einen Workflow schreiben</translation>
+    </message>
+    <message>
+        <source>Submit a first task</source>
+        <translation>Einen ersten Task übermitteln</translation>
+    </message>
+    <message>
+        <source>Then watch it on the Tasks page, step by step.</source>
+        <translation>Danach können Sie ihn auf der Seite „Tasks“ Schritt für Schritt verfolgen.</translation>
+    </message>
+    <message>
+        <source>Submit a task…</source>
+        <translation>Task übermitteln…</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>Add a service first.</source>
+        <translation>Fügen Sie zuerst einen Dienst hinzu.</translation>
+    </message>
+    <message>
+        <source>Add a workflow first.</source>
+        <translation>Fügen Sie zuerst einen Workflow hinzu.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::GraphView</name>
     <message>
         <source>Graph of the steps</source>
@@ -6342,30 +6433,6 @@ Alle: %2</translation>
         <translation>Dienste</translation>
     </message>
     <message>
-        <source>Welcome: there is nothing here yet</source>
-        <translation>Willkommen: hier ist noch nichts</translation>
-    </message>
-    <message>
-        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
-
-Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</source>
-        <translation>Sagadesk führt Tasks aus, die aus Schritten auf Remotediensten bestehen. Ein Scheduler führt die Schritte aus, Agents rufen die Dienste auf und wiederholen, und ein Supervisor findet, was fehlgeschlagen ist oder zu lange dauert. Was nicht abgeschlossen werden kann, wird rückgängig gemacht oder Ihnen als Alarm gezeigt.
-
-Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.json und übermitteln Sie dann einen Task. Oder sehen Sie sich die Demo an: Sie bringt ihre eigenen Dienste mit und braucht nichts.</translation>
-    </message>
-    <message>
-        <source>Submit a task…</source>
-        <translation>Task übermitteln …</translation>
-    </message>
-    <message>
-        <source>Start the demo</source>
-        <translation>Demo starten</translation>
-    </message>
-    <message>
-        <source>Open the workflow folder</source>
-        <translation>Workflow-Ordner öffnen</translation>
-    </message>
-    <message>
         <source>paused</source>
         <translation>angehalten</translation>
     </message>
@@ -6472,6 +6539,10 @@ Legen Sie Workflow-Definitionen in den Workflow-Ordner und Dienste in services.j
     <message>
         <source>The Supervisor has had nothing to decide yet.</source>
         <translation>Der Supervisor hatte noch nichts zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
+        <translation>Ihr erster Task ist übermittelt; damit sind alle vier Schritte erledigt. Ab jetzt zeigt diese Seite, wie es Ihren Tasks geht.</translation>
     </message>
 </context>
 <context>

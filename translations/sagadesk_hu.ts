@@ -5344,6 +5344,97 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::FirstSteps</name>
+    <message>
+        <source>Data folder</source>
+        <translation>Adatmappa</translation>
+    </message>
+    <message>
+        <source>Or watch the demo, which brings its own services and needs no setup.</source>
+        <translation>Vagy nézze meg a bemutatót: saját szolgáltatásokat hoz, és nem kell hozzá előkészület.</translation>
+    </message>
+    <message>
+        <source>Start the demo</source>
+        <translation>Bemutató indítása</translation>
+    </message>
+    <message>
+        <source>From nothing to running</source>
+        <translation>Az üres mappától az első feladatig</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
+        <translation>A Sagadesk olyan feladatokat hajt végre, amelyek távoli szolgáltatások lépéseiből állnak. Az ütemező futtatja a lépéseket, az ügynökök hívják a szolgáltatásokat és újrapróbálkoznak, a felügyelő pedig megtalálja, ami sikertelen volt vagy túl sokáig tartott. Ami nem fejezhető be, azt visszavonja, vagy riasztásként mutatja.</translation>
+    </message>
+    <message>
+        <source>Add a service</source>
+        <translation>Szolgáltatás hozzáadása</translation>
+    </message>
+    <message>
+        <source>A name and the address at which it is called over HTTP.</source>
+        <translation>Egy név, és a cím, amelyen HTTP-n hívható.</translation>
+    </message>
+    <message>
+        <source>Add service…</source>
+        <translation>Szolgáltatás hozzáadása…</translation>
+    </message>
+    <message>
+        <source>Test it</source>
+        <translation>A szolgáltatás próbája</translation>
+    </message>
+    <message>
+        <source>One call shows the status, the time, and the first words of the answer.</source>
+        <translation>Egy hívás megmutatja az állapotkódot, az időt és a válasz első szavait.</translation>
+    </message>
+    <message>
+        <source>Test service…</source>
+        <translation>Szolgáltatás próbája…</translation>
+    </message>
+    <message>
+        <source>Add a workflow</source>
+        <translation>Munkafolyamat hozzáadása</translation>
+    </message>
+    <message>
+        <source>Which steps a task has, what each sends, and how it is undone.</source>
+        <translation>Milyen lépései vannak egy feladatnak, melyik mit küld, és hogyan vonható vissza.</translation>
+    </message>
+    <message>
+        <source>Write a workflow</source>
+        <translation>Munkafolyamat írása</translation>
+    </message>
+    <message>
+        <source>Submit a first task</source>
+        <translation>Az első feladat beküldése</translation>
+    </message>
+    <message>
+        <source>Then watch it on the Tasks page, step by step.</source>
+        <translation>Ezután a Feladatok oldalon lépésről lépésre követhető.</translation>
+    </message>
+    <message>
+        <source>Submit a task…</source>
+        <translation>Feladat beküldése…</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>kész</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>hátravan</translation>
+    </message>
+    <message>
+        <source>Add a service first.</source>
+        <translation>Előbb adjon hozzá egy szolgáltatást.</translation>
+    </message>
+    <message>
+        <source>Add a workflow first.</source>
+        <translation>Előbb adjon hozzá egy munkafolyamatot.</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::GraphView</name>
     <message>
         <source>Graph of the steps</source>
@@ -6292,30 +6383,6 @@ Mind: %2</translation>
         <translation>Szolgáltatások</translation>
     </message>
     <message>
-        <source>Welcome: there is nothing here yet</source>
-        <translation>Üdvözöljük: itt még nincs semmi</translation>
-    </message>
-    <message>
-        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
-
-Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</source>
-        <translation>A Sagadesk olyan feladatokat hajt végre, amelyek távoli szolgáltatások lépéseiből állnak. Az ütemező futtatja a lépéseket, az ügynökök hívják a szolgáltatásokat és újrapróbálkoznak, a felügyelő pedig megtalálja, ami sikertelen volt vagy túl sokáig tartott. Ami nem fejezhető be, azt visszavonja, vagy riasztásként mutatja.
-
-Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatásokat a services.json fájlba, majd küldjön be egy feladatot. Vagy nézze meg a bemutatót: saját szolgáltatásokat hoz, és semmi sem kell hozzá.</translation>
-    </message>
-    <message>
-        <source>Submit a task…</source>
-        <translation>Feladat beküldése…</translation>
-    </message>
-    <message>
-        <source>Start the demo</source>
-        <translation>Bemutató indítása</translation>
-    </message>
-    <message>
-        <source>Open the workflow folder</source>
-        <translation>Munkafolyamat-mappa megnyitása</translation>
-    </message>
-    <message>
         <source>paused</source>
         <translation>szünetel</translation>
     </message>
@@ -6422,6 +6489,10 @@ Tegye a munkafolyamatok leírásait a munkafolyamat-mappába, a szolgáltatások
     <message>
         <source>The Supervisor has had nothing to decide yet.</source>
         <translation>A felügyelőnek még nem volt miről döntenie.</translation>
+    </message>
+    <message>
+        <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
+        <translation>Az első feladatot beküldte, ezzel mind a négy lépés kész. Mostantól ez az oldal mutatja, hogyan állnak a feladatok.</translation>
     </message>
 </context>
 <context>

@@ -5344,6 +5344,97 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::FirstSteps</name>
+    <message>
+        <source>Data folder</source>
+        <translation>データ フォルダー</translation>
+    </message>
+    <message>
+        <source>Or watch the demo, which brings its own services and needs no setup.</source>
+        <translation>または、専用のサービスを備えたデモをご覧ください。準備は不要です。</translation>
+    </message>
+    <message>
+        <source>Start the demo</source>
+        <translation>デモを開始</translation>
+    </message>
+    <message>
+        <source>From nothing to running</source>
+        <translation>空の状態から最初のタスクまで</translation>
+    </message>
+    <message>
+        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
+        <translation>Sagadesk は、リモート サービス上のステップから成るタスクを実行します。Scheduler がステップを実行し、Agent がサービスを呼び出して再試行し、Supervisor が失敗したものや時間がかかりすぎたものを見つけます。完了できないものは元に戻されるか、アラートとして表示されます。</translation>
+    </message>
+    <message>
+        <source>Add a service</source>
+        <translation>サービスを追加する</translation>
+    </message>
+    <message>
+        <source>A name and the address at which it is called over HTTP.</source>
+        <translation>名前と、HTTP で呼び出すアドレスを指定します。</translation>
+    </message>
+    <message>
+        <source>Add service…</source>
+        <translation>サービスを追加…</translation>
+    </message>
+    <message>
+        <source>Test it</source>
+        <translation>サービスをテストする</translation>
+    </message>
+    <message>
+        <source>One call shows the status, the time, and the first words of the answer.</source>
+        <translation>1 回の呼び出しで、状態コード、所要時間、応答の冒頭を表示します。</translation>
+    </message>
+    <message>
+        <source>Test service…</source>
+        <translation>サービスをテスト…</translation>
+    </message>
+    <message>
+        <source>Add a workflow</source>
+        <translation>ワークフローを追加する</translation>
+    </message>
+    <message>
+        <source>Which steps a task has, what each sends, and how it is undone.</source>
+        <translation>タスクのステップ、各ステップが送る内容、元に戻す方法を定めます。</translation>
+    </message>
+    <message>
+        <source>Write a workflow</source>
+        <translation>ワークフローを作成</translation>
+    </message>
+    <message>
+        <source>Submit a first task</source>
+        <translation>最初のタスクを送信する</translation>
+    </message>
+    <message>
+        <source>Then watch it on the Tasks page, step by step.</source>
+        <translation>その後、［タスク］ページでステップごとに確認できます。</translation>
+    </message>
+    <message>
+        <source>Submit a task…</source>
+        <translation>タスクを送信…</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>未完了</translation>
+    </message>
+    <message>
+        <source>Add a service first.</source>
+        <translation>先にサービスを追加してください。</translation>
+    </message>
+    <message>
+        <source>Add a workflow first.</source>
+        <translation>先にワークフローを追加してください。</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::GraphView</name>
     <message>
         <source>Graph of the steps</source>
@@ -6292,30 +6383,6 @@ All: %2</source>
         <translation>サービス</translation>
     </message>
     <message>
-        <source>Welcome: there is nothing here yet</source>
-        <translation>ようこそ。まだ何もありません</translation>
-    </message>
-    <message>
-        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.
-
-Put workflow definitions into the workflow folder and services into services.json, then submit a task. Or watch the demo, which brings its own services and needs nothing.</source>
-        <translation>Sagadesk は、リモート サービス上のステップから成るタスクを実行します。Scheduler がステップを実行し、Agent がサービスを呼び出して再試行し、Supervisor が失敗したものや時間がかかりすぎたものを見つけます。完了できないものは元に戻されるか、アラートとして表示されます。
-
-ワークフロー定義をワークフロー フォルダーに、サービスを services.json に置いてから、タスクを送信してください。または、専用のサービスを備えたデモをご覧ください。準備は不要です。</translation>
-    </message>
-    <message>
-        <source>Submit a task…</source>
-        <translation>タスクを送信…</translation>
-    </message>
-    <message>
-        <source>Start the demo</source>
-        <translation>デモを開始</translation>
-    </message>
-    <message>
-        <source>Open the workflow folder</source>
-        <translation>ワークフロー フォルダーを開く</translation>
-    </message>
-    <message>
         <source>paused</source>
         <translation>一時停止中</translation>
     </message>
@@ -6422,6 +6489,10 @@ Put workflow definitions into the workflow folder and services into services.jso
     <message>
         <source>The Supervisor has had nothing to decide yet.</source>
         <translation>Supervisor が決定することはまだありません。</translation>
+    </message>
+    <message>
+        <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
+        <translation>最初のタスクが送信され、4 つの手順がすべて完了しました。今後、このページにタスクの状況が表示されます。</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ private Q_SLOTS:
     {
         TRY(find<QPushButton>("welcomeSubmit")->isVisible());
         QVERIFY(find<QPushButton>("welcomeDemo")->isVisible());
-        QVERIFY(find<QPushButton>("welcomeFolder")->isVisible());
+        QVERIFY(find<QPushButton>("welcomeFolderOpen")->isVisible());
     }
 
     void submitThroughTheDialog()

@@ -343,6 +343,13 @@ void MainWindow::connectPages()
         &MainWindow::submitTaskOf);
     connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::addServiceRequested, this,
         &MainWindow::addService);
+    connect(m_services, &ServicesPage::serviceTried, m_overview, &OverviewPage::noteTrial);
+    connect(m_overview, &OverviewPage::addServiceRequested, this, [this] { addService({}); });
+    connect(m_overview, &OverviewPage::tryServiceRequested, m_services, &ServicesPage::tryService);
+    connect(m_overview, &OverviewPage::addWorkflowRequested, this, [this] {
+        showPage(Workflows);
+        page<WorkflowsPage>(Workflows)->beginWorkflow();
+    });
     connect(m_overview, &OverviewPage::demoRequested, this, &MainWindow::demoRequested);
     connect(m_overview, &OverviewPage::showAlertsRequested, this, [this] { showPage(Alerts); });
     connect(

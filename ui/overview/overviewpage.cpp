@@ -3,21 +3,18 @@
 #include "core/engine/engine.h"
 #include "ui/actions/actionset.h"
 #include "ui/overview/attentionlist.h"
+#include "ui/overview/firststeps.h"
 #include "ui/overview/ratechart.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/format.h"
 #include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
-#include "ui/widgets/emptyview.h"
-#include "ui/widgets/icons.h"
+#include "ui/widgets/messagebar.h"
 
-#include <QDesktopServices>
-#include <QDir>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -104,6 +101,14 @@ QWidget *OverviewPage::buildBoard()
         column->addLayout(line, 1);
         return line;
     };
+    m_started = new MessageBar(u"state-processed"_s, Tone::Done, board);
+    m_started->setObjectName(u"firstTaskDone"_s);
+    m_started->setText(
+        tr("Your first task is submitted, so all four steps are done. From now on this page shows "
+           "how your tasks are doing."));
+    m_started->setDismissible(true);
+    m_started->hide();
+    column->addWidget(m_started);
     QBoxLayout *needs = addLine();
     m_attention = new AttentionList(m_engine.reads(), m_engine.taskReads(), this);
     setRowsMin(m_attention->table());
@@ -215,28 +220,54 @@ void OverviewPage::buildCharts(QBoxLayout *line)
 
 QWidget *OverviewPage::buildWelcome(ActionSet &actions)
 {
-    m_welcome = new EmptyView(m_stack);
-    m_welcome->say(u"tasks"_s, tr("Welcome: there is nothing here yet"),
-        tr("Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs "
-           "the "
-           "steps, Agents call the services and retry, and a Supervisor finds what failed or took "
-           "too "
-           "long. What can't be completed is undone or shown to you as an alert.\n\n"
-           "Put workflow definitions into the workflow folder and services into services.json, "
-           "then "
-           "submit a task. Or watch the demo, which brings its own services and needs nothing."));
-    auto *submit = m_welcome->addButton(u"welcomeSubmit"_s, tr("Submit a task…"), u"add"_s);
-    connect(submit, &QPushButton::clicked, actions.submit, &QAction::trigger);
-    auto *demo = m_welcome->addButton(u"welcomeDemo"_s, tr("Start the demo"), u"play"_s);
-    connect(demo, &QPushButton::clicked, this, &OverviewPage::demoRequested);
-    auto *folder =
-        m_welcome->addButton(u"welcomeFolder"_s, tr("Open the workflow folder"), u"folder"_s);
-    connect(folder, &QPushButton::clicked, this, [this] {
-        const QString path = m_engine.dataDir() + u"/workflows"_s;
-        QDir().mkpath(path);
-        QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+    m_firstSteps = new FirstSteps(m_engine.dataDir(), m_stack);
+    connect(m_firstSteps, &FirstSteps::demoRequested, this, &OverviewPage::demoRequested);
+    connect(m_firstSteps, &FirstSteps::pressed, this, [this, &actions](FirstSteps::Step step) {
+        if (step == FirstSteps::AddService)
+            Q_EMIT addServiceRequested();
+        else if (step == FirstSteps::TryService)
+            Q_EMIT tryServiceRequested();
+        else if (step == FirstSteps::AddWorkflow)
+            Q_EMIT addWorkflowRequested();
+        else
+            actions.submit->trigger();
     });
-    return m_welcome;
+    return m_firstSteps;
+}
+
+void OverviewPage::noteTrial()
+{
+    m_tried = true;
+    readFirstSteps();
+}
+
+// While the store is empty. A service whose health check passed needs no test.
+void OverviewPage::readFirstSteps()
+{
+    const std::vector<model::AgentStatus> agents = m_engine.reads().agents();
+    m_firstSteps->setDone(FirstSteps::AddService, !m_engine.reads().services().empty());
+    m_firstSteps->setDone(FirstSteps::TryService,
+        m_tried || std::any_of(agents.begin(), agents.end(), [](const model::AgentStatus &agent) {
+            return agent.lastSuccessAt != 0;
+        }));
+    if (std::exchange(m_readingWorkflows, true))
+        return;
+    m_engine.reads().readWorkflows(
+        this, [this](const base::Result<std::vector<model::WorkflowView>> &workflows) {
+            m_readingWorkflows = false;
+            m_firstSteps->setDone(FirstSteps::AddWorkflow, workflows && !workflows->empty());
+        });
+}
+
+// The board takes the place of the list; whoever has followed it to the end is told so.
+void OverviewPage::finishFirstSteps()
+{
+    const bool followed = m_stack->currentIndex() == 1 && m_tried;
+    m_firstSteps->setDone(FirstSteps::AddWorkflow, true); // it has one
+    m_firstSteps->setDone(FirstSteps::SubmitTask, true);
+    m_stack->setCurrentIndex(0);
+    if (followed)
+        m_started->show();
 }
 
 void OverviewPage::setCounters(const model::Counters &counters)
@@ -246,7 +277,13 @@ void OverviewPage::setCounters(const model::Counters &counters)
     const bool empty = counters.inbox == 0
         && std::all_of(counters.total.begin(), counters.total.end(),
             [](qint64 number) { return number == 0; });
-    m_stack->setCurrentIndex(empty ? 1 : 0);
+    if (!empty) {
+        finishFirstSteps();
+        return;
+    }
+    m_stack->setCurrentIndex(1);
+    if (isVisible())
+        readFirstSteps();
 }
 
 void OverviewPage::noteChanges(const model::ChangeSet &changes)
@@ -264,6 +301,8 @@ void OverviewPage::showEvent(QShowEvent *event)
     showServices();
     m_attention->refresh();
     readDecisions();
+    if (m_stack->currentIndex() == 1)
+        readFirstSteps();
 }
 
 void OverviewPage::tick()
@@ -272,6 +311,10 @@ void OverviewPage::tick()
         measure();
     if (!isVisible())
         return;
+    if (m_stack->currentIndex() == 1) {
+        readFirstSteps();
+        return;
+    }
     showWorkflows();
     showServices();
     if (++m_ticks % kAttentionEveryTicks == 0)

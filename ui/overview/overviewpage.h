@@ -21,7 +21,8 @@ namespace sagadesk::ui {
 
 class ActionSet;
 class AttentionList;
-class EmptyView;
+class FirstSteps;
+class MessageBar;
 class RateChart;
 class TextRows;
 
@@ -36,9 +37,13 @@ public:
     void setCounters(const model::Counters &counters);
     void noteChanges(const model::ChangeSet &changes) override;
     [[nodiscard]] QWidget *mainPart() const override;
+    void noteTrial(); // a service has answered to a call that an operator made
 
 Q_SIGNALS:
     void demoRequested();
+    void addServiceRequested();
+    void tryServiceRequested();
+    void addWorkflowRequested();
     void showAlertsRequested();
 
 protected:
@@ -48,6 +53,8 @@ protected:
 private:
     QWidget *buildBoard();
     QWidget *buildWelcome(ActionSet &actions);
+    void readFirstSteps();
+    void finishFirstSteps();
     void addCard(QBoxLayout *line, int share, const QString &title, QWidget *content);
     QTableView *addTable(QBoxLayout *line, TextRows *rows, const QString &objectName,
         const QString &title, const QList<int> &widths);
@@ -63,7 +70,8 @@ private:
 
     engine::Engine &m_engine;
     QStackedWidget *m_stack;
-    EmptyView *m_welcome;
+    FirstSteps *m_firstSteps = nullptr;
+    MessageBar *m_started = nullptr; // above the board, after the first task
     RateChart *m_throughput = nullptr;
     RateChart *m_latency = nullptr;
     RateChart *m_troubles = nullptr;
@@ -82,6 +90,8 @@ private:
     std::deque<std::pair<qint64, qint64>> m_minute;
     bool m_known = false;
     bool m_measured = false;
+    bool m_tried = false; // a service, in this window
+    bool m_readingWorkflows = false;
     bool m_readingDecisions = false;
     bool m_decisionsDirty = true;
     int m_ticks = 0;
