@@ -2,6 +2,7 @@
 
 #include <QClipboard>
 #include <QFile>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -18,10 +19,12 @@ QByteArray contentOf(const QString &file)
 
 } // namespace
 
-// What an empty store shows: the way to a first task.
+// From an empty folder to the first task, by the window alone.
 class TestFirstRun final : public WindowTest
 {
     Q_OBJECT
+
+    int m_actions = 0; // clicks, keys with a meaning of their own, and texts that are typed
 
     void beginEmpty()
     {
@@ -30,18 +33,41 @@ class TestFirstRun final : public WindowTest
         bare.withWorkflows = false;
         begin(bare);
         TRY(find<QPushButton>("welcomeService")->isVisible());
+        m_actions = 0;
     }
     void press(const char *button)
     {
         auto *pressed = find<QPushButton>(button);
         TRY(pressed->isVisible() && pressed->isEnabled());
+        ++m_actions;
         QTest::mouseClick(pressed, Qt::LeftButton);
     }
     void typeInto(const char *field, const QString &text)
     {
         auto *edit = find<QLineEdit>(field);
-        if (!edit->hasFocus())
+        if (!edit->hasFocus()) {
+            ++m_actions;
             QTest::mouseClick(edit, Qt::LeftButton);
+        }
+        ++m_actions;
+        QTest::keyClicks(edit, text);
+    }
+    // Selects it from end to end by the mouse, and types over it.
+    void replaceInDefinition(const QString &old, const QString &text)
+    {
+        auto *edit = find<QPlainTextEdit>("definitionEdit");
+        const auto place = [edit](qsizetype position) {
+            QTextCursor cursor(edit->document());
+            cursor.setPosition(static_cast<int>(position));
+            return edit->cursorRect(cursor).center();
+        };
+        const qsizetype start = edit->toPlainText().indexOf(old);
+        QVERIFY2(start >= 0, qPrintable(old));
+        m_actions += 3;
+        QTest::mouseClick(edit->viewport(), Qt::LeftButton, {}, place(start));
+        QTest::mouseClick(
+            edit->viewport(), Qt::LeftButton, Qt::ShiftModifier, place(start + old.size()));
+        QCOMPARE(edit->textCursor().selectedText(), old);
         QTest::keyClicks(edit, text);
     }
     [[nodiscard]] bool isTicked(const char *step) const
@@ -51,6 +77,48 @@ class TestFirstRun final : public WindowTest
     [[nodiscard]] QString outcome() const { return find<QLabel>("trialOutcome")->text(); }
 
 private Q_SLOTS:
+    void anOwnServiceAndWorkflowFromAnEmptyFolderInFewerThanFortyActions()
+    {
+        beginEmpty();
+        for (const char *step : {"welcomeServiceTick", "welcomeTryTick", "welcomeWorkflowTick"})
+            QVERIFY(!isTicked(step));
+        QVERIFY(!find<QPushButton>("welcomeTry")->isEnabled());
+        QVERIFY(find<QPushButton>("welcomeTry")->toolTip().contains(u"Add a service first"_s));
+        press("welcomeService");
+        TRY(dialog("serviceDialog"));
+        typeInto("serviceName", u"parcels"_s);
+        typeInto("serviceEndpoint", m->world.server().endpoint());
+        press("serviceAdd");
+        TRY(!dialog("serviceDialog"));
+        TRY(isTicked("welcomeServiceTick"));
+        press("welcomeTry");
+        press("trialCall");
+        TRY(outcome().startsWith(u"HTTP 200 after "_s));
+        press("trialClose");
+        TRY(isTicked("welcomeTryTick"));
+        press("welcomeWorkflow");
+        auto *edit = find<QPlainTextEdit>("definitionEdit");
+        TRY(edit->isVisible() && edit->toPlainText().contains(u"\"service\": \"parcels\""_s));
+        replaceInDefinition(u"new-workflow"_s, u"delivery"_s);
+        replaceInDefinition(u"/things/"_s, u"/parcels/"_s);
+        replaceInDefinition(u"/things/"_s, u"/parcels/"_s);
+        press("registerDefinition");
+        TRY(find<QLabel>("workflowTitle")->text() == u"delivery, version 1"_s);
+        press("submitOfWorkflow");
+        TRY(dialog("submitDialog"));
+        typeInto("submitId", u"D-1"_s);
+        press("submitOk");
+        TRY(find<QLabel>("taskTitle")->text() == u"D-1"_s);
+        TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
+        QVERIFY2(m_actions < 40, qPrintable(QString::number(m_actions)));
+        QCOMPARE(m->world.server().requests(), (QStringList{u"GET /"_s, u"PUT /parcels/D-1"_s}));
+        // What was done is done: the board says so, and the next start needs no list.
+        m->window().showPage(ui::MainWindow::Overview);
+        TRY(find<QFrame>("firstTaskDone")->isVisible());
+        QVERIFY(isTicked("welcomeSubmitTick") && isTicked("welcomeWorkflowTick"));
+        qInfo("%d actions", m_actions);
+    }
+
     // Also without any step of the list: by the API, by files.
     void theListIsGoneOnceThereIsATask()
     {
