@@ -139,7 +139,7 @@ QWidget *AlertsPage::buildBar()
 void AlertsPage::buildTables(QSplitter *splitter)
 {
     m_groups = makeTextTable(
-        m_groupRows, u"alertGroups"_s, tr("Causes"), {6, 12, 13, 14, 9, 15, 11, 40}, splitter);
+        m_groupRows, u"alertGroups"_s, tr("Causes"), {6, 12, 13, 17, 9, 15, 11, 40}, splitter);
     setTwoLines(m_groups);
     m_groups->setSortingEnabled(true);
     m_groups->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);

@@ -155,7 +155,7 @@ void ServicesPage::buildTable()
 {
     m_table->setModel(m_model);
     dressTable(m_table, u"services"_s, tr("Services"));
-    setColumnWidths(m_table, {16, 26, 14, 26, 15, 8, 10, 10, 10, 10, 0, 12, 10});
+    setColumnWidths(m_table, {14, 21, 13, 24, 14, 8, 8, 8, 8, 0, 0, 10, 0});
     QHeaderView *header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
         header->visualIndex(AgentTableModel::Breaker) + 1);
@@ -172,8 +172,19 @@ void ServicesPage::refresh()
 {
     const std::vector<model::AgentStatus> agents = m_reads.agents();
     m_model->setAgents(agents);
+    showLimits(agents);
     if (m_editor == nullptr || m_stack->currentWidget() != m_editor)
         m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
+}
+
+// The column comes with the first limit; whoever hides it is not contradicted.
+void ServicesPage::showLimits(const std::vector<model::AgentStatus> &agents)
+{
+    const bool limited = std::any_of(agents.begin(), agents.end(),
+        [](const model::AgentStatus &agent) { return agent.ratePerSecond > 0; });
+    if (limited && !std::exchange(m_limited, limited))
+        m_table->setColumnHidden(AgentTableModel::Rate, false);
+    m_limited = limited;
 }
 
 void ServicesPage::buildEmpty()

@@ -74,6 +74,7 @@ private:
     void loadFile();
     void loaded(int services);
     void showTables();
+    void showLimits(const std::vector<model::AgentStatus> &agents);
     void readAlerts();
     void showAlerts(const std::vector<model::AlertView> &alerts);
     void buildWaiting(QSplitter *splitter);
@@ -99,6 +100,7 @@ private:
     QLabel *m_waitingTitle = nullptr;
     QTableView *m_waiting = nullptr;
     QTimer m_timer;
+    bool m_limited = false; // a service, in its rate
     bool m_readingWaiting = false;
     bool m_readingAlerts = false;
     int m_ticks = 0;
