@@ -164,7 +164,7 @@ private Q_SLOTS:
         m_engine->kill();
         start();
         QCOMPARE(restrictions(), before);
-        const CtlResult listed = m_folder->call({u"services"_s});
+        const CtlResult listed = m_folder->call({u"services"_s, u"--utc"_s});
         for (const QJsonValue &each : before) {
             const QString line = u"(by %1, since %2)"_s.arg(
                 each["operator"_L1].toString(), each["since"_L1].toString());
