@@ -410,6 +410,7 @@ void Writer::averageDuration(qint64 commitMs)
 void Writer::answerBatch()
 {
     noteDuration();
+    const bool committed = !m_notices.empty();
     for (const store::CommitNotice &notice : std::exchange(m_notices, {})) {
         if (base::anyFailpointArmed())
             passNotice(notice);
@@ -420,7 +421,7 @@ void Writer::answerBatch()
         answer(item, answers);
     answers.send();
     m_batch.clear();
-    settle();
+    settle(committed);
     if (!m_failure)
         checkpoint(false);
 }
@@ -471,7 +472,7 @@ void Writer::refuseDuringTrouble()
     answers.send();
 }
 
-void Writer::settle()
+void Writer::settle(bool committed)
 {
     if (!m_failure) {
         if (m_trouble) {
@@ -483,7 +484,7 @@ void Writer::settle()
         return;
     }
     const bool isNew = !m_trouble || m_trouble->kind != m_failure->kind;
-    if (!m_trouble)
+    if (!m_trouble || committed) // what was committed beside the failure lies in no pause
         m_troubleFrom = m_clock.wallNow();
     m_trouble = m_failure;
     m_pauseMs = std::clamp(m_pauseMs * 2, kRetryFirstMs, kRetryMaxMs);

@@ -125,7 +125,7 @@ private:
     void answer(Item &item, Answers &answers);
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();
-    void settle();
+    void settle(bool committed);
     bool checkpoint(bool idle); // false: it failed, or a reader holds the log
     [[nodiscard]] bool isIdleCheckpointDue() const;
 
@@ -148,7 +148,7 @@ private:
     std::vector<Item> m_putOff; // taken before a pause was noticed: after its record
     base::WallMs m_stamp = 0; // of m_batch; 0: it was not executed
     std::optional<model::Downtime> m_storePause; // nothing could be committed
-    base::WallMs m_troubleFrom = 0;
+    base::WallMs m_troubleFrom = 0; // nothing was committed since
     base::SteadyMs m_batchAt = 0; // Slow: not committed before
     std::vector<store::CommitNotice> m_notices; // of m_batch
     std::optional<base::Error> m_failure; // of m_batch

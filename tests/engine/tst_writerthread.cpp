@@ -35,6 +35,8 @@ struct Wire
     std::function<void()> duringCommit; // may be empty
 };
 
+const QString kNotWritable = u"not-writable"_s; // for this name alone the disk is full
+
 class WiredStore final : public store::StateStore
 {
 public:
@@ -65,9 +67,10 @@ public:
     base::WallMs lastEventAt() const override { return 0; }
     Result<model::Downtimes> downtimes() override { return model::Downtimes(); }
     Result<CommandReply> execute(
-        const store::Command &, base::WallMs, store::CommitNotice &notice) override
+        const store::Command &command, base::WallMs, store::CommitNotice &notice) override
     {
-        if (m_wire.full)
+        const auto *instance = std::get_if<store::RegisterInstance>(&command);
+        if (m_wire.full || (instance && instance->name == kNotWritable))
             return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
         ++m_wire.executed;
         m_wire.rows += m_wire.writes ? 1 : 0;
@@ -309,6 +312,44 @@ private Q_SLOTS:
         QVERIFY(run().ok());
         QCOMPARE(m_troubles.load(), 1);
         QCOMPARE(m_wells.load(), 1);
+    }
+
+    // Of two commands one can be written: what is revoked by it was decided without any pause. The
+    // trouble before and after it is shorter than a pause each time.
+    void whatIsCommittedInTroubleLiesInNoPause()
+    {
+        StillClock clock;
+        runtime::PauseWatch pauses(clock);
+        pauses.begin();
+        runtime::WriterEvents events;
+        events.committed = [](const auto &) {};
+        events.done = [](const auto &) {};
+        events.trouble = [](const Error &) {};
+        events.well = [] {};
+        m_writer = std::make_unique<runtime::WriterThread>(clock, pauses, std::move(events));
+        start();
+        m_wire->full = true;
+        QVERIFY(!run().ok());
+        m_wire->full = false;
+        clock.pass(limits::kPauseMinMs * 2 / 3);
+        const auto box = std::make_shared<CountingBox>();
+        const auto client = m_writer->clientFor(box);
+        std::promise<QList<bool>> promise;
+        QList<bool> done;
+        std::vector<store::QueuedCommand> commands;
+        for (const QString &name : {kNotWritable, u"x"_s})
+            commands.push_back(
+                store::queuedCommand(store::RegisterInstance{name}, [&](const auto &reply) {
+                    done.append(reply.ok());
+                    if (done.size() == 2)
+                        promise.set_value(done);
+                }));
+        client->submitAll(std::move(commands));
+        QCOMPARE(promise.get_future().get(), (QList<bool>{false, true}));
+        clock.pass(limits::kPauseMinMs * 2 / 3);
+        QVERIFY(run().ok());
+        QVERIFY(pauses.log()->recorded()->empty());
+        m_writer.reset();
     }
 
     void stopAnswersWhatWasAcceptedAndClosesTheStore()

@@ -73,6 +73,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Conflicts},
     {464, "a claim was revoked whose commit took longer than its period, which began with it (I33)",
         Regression::Since::Conflicts},
+    {615, "a pause of the store held a time in which a claim was revoked for its failure (I33)",
+        Regression::Since::Conflicts},
     {810, "a claim was revoked as expired while the commit that made it took long (I33)",
         Regression::Since::Conflicts},
     {1815, "the commit of a claim took longer than its period, and a failure was counted (I33)",
