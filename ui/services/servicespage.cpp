@@ -192,12 +192,12 @@ void ServicesPage::buildEmpty()
     m_empty->say(u"services"_s, tr("No services are registered"),
         tr("A service is called over HTTP. It has a name, which workflows use, and an address. "
            "What you add here is used at once."));
-    const QList<std::pair<QAction *, QString>> ways{{m_actions.addService, u"firstService"_s},
-        {m_actions.editServices, u"firstServicesFile"_s}};
-    for (const auto &[action, name] : ways) {
-        const auto *button = m_empty->addButton(name, action->text(), u"add"_s);
+    const auto offer = [this](QAction *action, const QString &name, const QString &icon) {
+        const auto *button = m_empty->addButton(name, action->text(), icon);
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
-    }
+    };
+    offer(m_actions.addService, u"firstService"_s, u"add"_s);
+    offer(m_actions.editServices, u"firstServicesFile"_s, u"services"_s);
     m_empty->showButtons(!m_setup.file().isEmpty());
 }
 
