@@ -2,9 +2,18 @@
 
 #include "core/base/refusalcodes.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace sagadesk::engine {
+
+namespace {
+
+// At what waits in the inbox: soon first, then each time after twice as long.
+constexpr qint64 kLookFirstMs = 20;
+constexpr qint64 kLookMostMs = 500;
+
+} // namespace
 
 OperatorCommands::OperatorCommands(base::ActorHost &host, store::Store &store,
     std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan)
@@ -12,16 +21,29 @@ OperatorCommands::OperatorCommands(base::ActorHost &host, store::Store &store,
     , m_store(store)
     , m_requests(host, std::move(active))
     , m_plan(std::move(plan))
+    , m_lookInMs(kLookFirstMs)
 {
 }
 
 void OperatorCommands::carryOut(const model::OperatorCommand &command, const Done &done)
 {
-    if (m_requests.open() >= kOpenMax) {
+    if (m_requests.open() + static_cast<qsizetype>(m_waiting.size()) >= kOpenMax) {
         done(base::Error{base::ErrorKind::Overloaded, codes::kOverloaded, {}});
         return;
     }
+    begin(command, done, m_host.steadyNow() + scheduler::ChangeRequests::kBeginWithinMs);
+}
+
+void OperatorCommands::begin(
+    const model::OperatorCommand &command, const Done &done, base::SteadyMs until)
+{
     const auto task = find(command.task);
+    if (!task && task.error().code == codes::kBusy && m_host.steadyNow() < until) {
+        if (m_waiting.empty())
+            m_host.callAt(m_host.steadyNow() + m_lookInMs, [this] { lookAgain(); });
+        m_waiting.push_back({command, done, until});
+        return;
+    }
     if (!task) {
         done(task.error());
         return;
@@ -34,9 +56,20 @@ void OperatorCommands::carryOut(const model::OperatorCommand &command, const Don
         });
 }
 
+void OperatorCommands::lookAgain()
+{
+    m_lookInMs = std::min(m_lookInMs * 2, kLookMostMs);
+    for (const Waiting &each : std::exchange(m_waiting, {}))
+        begin(each.command, each.done, each.until);
+    if (m_waiting.empty())
+        m_lookInMs = kLookFirstMs;
+}
+
 void OperatorCommands::close()
 {
     m_requests.close();
+    for (const Waiting &each : std::exchange(m_waiting, {}))
+        each.done(base::refused(codes::kEngineStopped));
     m_reader.reset();
 }
 
@@ -53,8 +86,10 @@ base::Result<model::TaskId> OperatorCommands::find(const QString &task)
         return found;
     // It is shown when its submission was refused, so the answer can't be that there is none.
     const auto submitted = m_reader->submitted(task);
-    if (!submitted || !submitted->cause)
-        return found;
+    if (!submitted)
+        return m_reader->taskNamed(task); // it may have become a task in between
+    if (!submitted->cause)
+        return base::Error{base::ErrorKind::Overloaded, codes::kBusy, {}};
     const model::Reason &why = submitted->cause->reason;
     return base::Error{base::ErrorKind::Refused, why.code, why.parameters};
 }

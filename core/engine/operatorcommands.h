@@ -7,6 +7,8 @@
 #include "core/scheduler/changerequests.h"
 #include "core/store/seam/store.h"
 
+#include <vector>
+
 namespace sagadesk::engine {
 
 // Carries out what operators order about single tasks: finds the task by its name, asks the active
@@ -23,11 +25,21 @@ public:
     Q_DISABLE_COPY_MOVE(OperatorCommands)
 
     // Refused with what the plan refuses; NotFound "task-not-found", Gone "purged", or why its
-    // submission became no task; Overloaded "busy"; OutcomeUnknown; the trouble of the store.
+    // submission became no task; Overloaded "busy", also when the submission has become no task
+    // within ChangeRequests::kBeginWithinMs; OutcomeUnknown; the trouble of the store.
     void carryOut(const model::OperatorCommand &command, const Done &done);
     void close(); // when nothing runs any more: answers what is open, reads no more
 
 private:
+    struct Waiting // for its submission to become a task
+    {
+        model::OperatorCommand command;
+        Done done;
+        base::SteadyMs until = 0;
+    };
+    void begin(const model::OperatorCommand &command, const Done &done, base::SteadyMs until);
+    void lookAgain();
+    // "busy": its submission is accepted and has become no task yet.
     [[nodiscard]] base::Result<model::TaskId> find(const QString &task);
     void answer(const QString &task, const store::ChangeOutcome &outcome, const Done &done);
 
@@ -36,6 +48,8 @@ private:
     std::unique_ptr<store::StoreReader> m_reader; // opened by the first command
     scheduler::ChangeRequests m_requests;
     PlanMaker m_plan;
+    std::vector<Waiting> m_waiting;
+    qint64 m_lookInMs;
 };
 
 } // namespace sagadesk::engine

@@ -4,6 +4,8 @@
 #include <QDateTime>
 #include <QJsonArray>
 
+#include <optional>
+
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::AlertState;
@@ -161,6 +163,35 @@ private Q_SLOTS:
         QCOMPARE(actions[0].event.reason.code, u"control-resume"_s);
         QCOMPARE(actions[1].taskPublicId, u"T-1"_s);
         QCOMPARE(actions[2].event.reason.code, u"control-pause"_s);
+    }
+
+    // What was accepted is shown as pending: that there is no such task would be no answer.
+    void aCommandWaitsUntilItsSubmissionHasBecomeATask()
+    {
+        QVERIFY(control(model::ServiceAction::Pause).ok()); // or the task would end at once
+        m_world->engine().asOperator().setIntakePaused(true);
+        QTRY_VERIFY(m_world->engine().reads().intakePaused());
+        const QString workflow = u"w"_s;
+        QVERIFY(m_world->registerWorkflow(chainWorkflow(workflow, {u"a"_s})).ok());
+        QVERIFY(m_world->submit(u"T-1"_s, workflow).ok());
+        model::OperatorCommand command;
+        command.action = model::OperatorAction::Pause;
+        command.task = u"T-1"_s;
+        command.operatorName = u"ann"_s;
+        std::optional<base::Result<model::OperatorReceipt>> answered;
+        m_world->engine().asOperator().changeTask(
+            command, this, [&answered](const auto &answer) { answered.emplace(answer); });
+        QTest::qWait(200);
+        QVERIFY(!answered);
+        m_world->engine().asOperator().setIntakePaused(false);
+        QTRY_VERIFY(answered);
+        QVERIFY2(answered->ok(), qPrintable(*answered ? QString() : answered->error().code));
+        command.task = u"T-2"_s;
+        answered.reset();
+        m_world->engine().asOperator().changeTask(
+            command, this, [&answered](const auto &answer) { answered.emplace(answer); });
+        QTRY_VERIFY(answered);
+        QCOMPARE(answered->error().code, u"task-not-found"_s);
     }
 
     // At one request in a quarter of an hour the others would have to wait.

@@ -70,10 +70,32 @@ private Q_SLOTS:
         error = refusal();
         QCOMPARE(error.code, u"purged"_s);
         QCOMPARE(error.kind, base::ErrorKind::Gone);
+    }
 
-        QVERIFY(m_world->submit(u"D-3"_s).ok());
-        order(u"D-3"_s); // accepted, and no task yet
-        QCOMPARE(refusal().code, u"task-not-found"_s);
+    void whatIsAcceptedAndBecomesNoTaskIsBusyAfterFiveSeconds()
+    {
+        QVERIFY(m_world->submit(u"D-1"_s).ok());
+        order(u"D-1"_s);
+        m_host->advance(4900);
+        QVERIFY(m_answers.empty());
+        m_host->advance(600);
+        QCOMPARE(refusal().code, u"busy"_s);
+        QCOMPARE(m_host->timerCount(), 0U);
+        order(u"D-1"_s);
+        m_actor->close();
+        QCOMPARE(refusal().code, u"engine-stopped"_s);
+    }
+
+    void whatBecomesATaskMeanwhileIsAskedOfTheScheduler()
+    {
+        QVERIFY(m_world->submit(u"D-1"_s).ok());
+        order(u"D-1"_s);
+        m_host->advance(4000);
+        QCOMPARE(m_world->createTasks(), 1);
+        m_host->advance(4000); // its five seconds began when it was a task
+        QVERIFY(m_answers.empty());
+        m_host->advance(2000);
+        QCOMPARE(refusal().code, u"busy"_s);
     }
 
     // It is shown, so a command on it is not answered as if it did not exist.
