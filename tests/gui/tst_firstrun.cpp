@@ -1,10 +1,12 @@
 #include "tests/gui/windowtest.h"
 
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QFile>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QUrl>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -24,6 +26,7 @@ class TestFirstRun final : public WindowTest
 {
     Q_OBJECT
 
+    QUrl m_opened;
     int m_actions = 0; // clicks, keys with a meaning of their own, and texts that are typed
 
     void beginEmpty()
@@ -75,6 +78,9 @@ class TestFirstRun final : public WindowTest
         return find<QLabel>(step)->accessibleName() == u"done"_s;
     }
     [[nodiscard]] QString outcome() const { return find<QLabel>("trialOutcome")->text(); }
+
+public Q_SLOTS:
+    void noteOpened(const QUrl &url) { m_opened = url; }
 
 private Q_SLOTS:
     void anOwnServiceAndWorkflowFromAnEmptyFolderInFewerThanFortyActions()
@@ -208,13 +214,16 @@ private Q_SLOTS:
         TRY(action("actionTestService")->isEnabled()); // that needs no file
     }
 
-    void theDataFolderCanBeCopied()
+    void theDataFolderCanBeCopiedAndOpened()
     {
         beginEmpty();
         QCOMPARE(find<QLineEdit>("welcomeFolderEdit")->text(), m->world.engine().dataDir());
         press("welcomeFolderCopy");
         QCOMPARE(QGuiApplication::clipboard()->text(), m->world.engine().dataDir());
-        press("welcomeFolderOpen"); // there is no file manager here: it is said
+        QDesktopServices::setUrlHandler(u"file"_s, this, "noteOpened"); // instead of a file manager
+        press("welcomeFolderOpen");
+        QDesktopServices::unsetUrlHandler(u"file"_s);
+        QCOMPARE(m_opened, QUrl::fromLocalFile(m->world.engine().dataDir()));
     }
 };
 
