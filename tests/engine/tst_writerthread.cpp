@@ -35,7 +35,7 @@ struct Wire
     std::function<void()> duringCommit; // may be empty
 };
 
-const QString kNotWritable = u"not-writable"_s; // for this name alone the disk is full
+const QString kNotWritable = u"not-writable"_s; // writing this name alone fails
 
 class WiredStore final : public store::StateStore
 {
@@ -70,7 +70,9 @@ public:
         const store::Command &command, base::WallMs, store::CommitNotice &notice) override
     {
         const auto *instance = std::get_if<store::RegisterInstance>(&command);
-        if (m_wire.full || (instance && instance->name == kNotWritable))
+        if (instance && instance->name == kNotWritable)
+            return Error{ErrorKind::StoreIo, u"store-io"_s, {}};
+        if (m_wire.full)
             return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
         ++m_wire.executed;
         m_wire.rows += m_wire.writes ? 1 : 0;
@@ -324,12 +326,13 @@ private Q_SLOTS:
         runtime::WriterEvents events;
         events.committed = [](const auto &) {};
         events.done = [](const auto &) {};
-        events.trouble = [](const Error &) {};
+        events.trouble = [this](const Error &) { ++m_troubles; };
         events.well = [] {};
         m_writer = std::make_unique<runtime::WriterThread>(clock, pauses, std::move(events));
         start();
         m_wire->full = true;
         QVERIFY(!run().ok());
+        QTRY_COMPARE(m_troubles.load(), 1); // the writer has looked at the clock
         m_wire->full = false;
         clock.pass(limits::kPauseMinMs * 2 / 3);
         const auto box = std::make_shared<CountingBox>();
@@ -346,6 +349,7 @@ private Q_SLOTS:
                 }));
         client->submitAll(std::move(commands));
         QCOMPARE(promise.get_future().get(), (QList<bool>{false, true}));
+        QTRY_COMPARE(m_troubles.load(), 2); // of another kind
         clock.pass(limits::kPauseMinMs * 2 / 3);
         QVERIFY(run().ok());
         QVERIFY(pauses.log()->recorded()->empty());
