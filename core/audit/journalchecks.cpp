@@ -72,6 +72,7 @@ JournalChecks::JournalChecks(
     , m_findings(findings)
 {
     m_before.id = dossier.record.id;
+    m_before.steps.resize(dossier.record.steps.size());
     m_history.steps.resize(dossier.record.steps.size());
 }
 
@@ -122,6 +123,8 @@ TaskHistory JournalChecks::run()
 bool JournalChecks::replayRow(const EventView &event)
 {
     m_after = m_before;
+    if (m_first) // the row tells how many there are
+        m_after.steps.clear();
     const bool readable =
         store::replay(event, m_after) && m_after.steps.size() == m_dossier.record.steps.size();
     if (!m_findings.holds(Invariant::I20, readable)) {
@@ -141,8 +144,6 @@ void JournalChecks::checkRow(const EventView &event)
     if (!m_findings.holds(Invariant::I22, carriesEpoch))
         broken(Invariant::I22, u"supervisor-write-without-epoch"_s, event);
     checkAlerts(event);
-    if (m_first)
-        return;
     noteUndos(event);
     checkTask(event);
     if (event.operation && isSupervisors(event))

@@ -92,7 +92,8 @@ std::unique_ptr<ActorMember<Actor>> ActorPool::makeMember(
 void ActorPool::addSubmission(const QString &name)
 {
     auto member = makeMember<submission::SubmissionProcess>("sd-submission", {}, name);
-    member->unit.make(*member->unit.client, m_parts.catalog);
+    member->unit.make(*member->unit.client, m_parts.catalog,
+        std::make_shared<scheduler::CreationRequests>(*member->unit.host, m_activeScheduler));
     if (m_intakePaused)
         member->unit.actor->setPaused(true);
     m_submissions.add(std::move(member));

@@ -5,6 +5,7 @@
 #include "core/operator/bulkdriver.h"
 #include "core/runtime/actorgroup.h"
 #include "core/runtime/worknotifier.h"
+#include "core/scheduler/creationrequests.h"
 #include "core/scheduler/scheduler.h"
 #include "core/submission/submissionprocess.h"
 #include "core/supervisor/supervisor.h"

@@ -154,7 +154,7 @@ void Decider::install(store::RecordPtr record, KnownPayloads payloads)
 
 void Decider::installNew(const store::CreatedTask &task)
 {
-    m_copies.installIfRoom(task.record, KnownPayloads::ofNewTask(task.input));
+    m_copies.installIfRoom(task.record, KnownPayloads::ofNewTask(task));
 }
 
 base::Result<model::Decision> Decider::remember(const store::Plan &plan,

@@ -6,6 +6,18 @@
 
 namespace sagadesk::scheduler {
 
+namespace {
+
+qsizetype bytesOf(const store::CreatedTask &task)
+{
+    qsizetype bytes = task.input.size();
+    for (const model::PayloadWrite &write : task.payloads)
+        bytes += write.bytes.size();
+    return bytes;
+}
+
+} // namespace
+
 void QueueNews::add(const store::CommitNotice &notice)
 {
     if (notice.moves.empty() && notice.created.empty())
@@ -20,7 +32,7 @@ void QueueNews::add(const store::CommitNotice &notice)
     }
     m_news.moves.insert(m_news.moves.end(), notice.moves.begin(), notice.moves.end());
     for (const store::CreatedTask &task : notice.created)
-        if (m_news.created.size() < kCreatedMax && task.input.size() <= KnownPayloads::kBytesMax)
+        if (m_news.created.size() < kCreatedMax && bytesOf(task) <= KnownPayloads::kBytesMax)
             m_news.created.push_back(task);
 }
 

@@ -16,11 +16,12 @@ std::optional<QByteArray> KnownPayloads::find(int step, PayloadKind kind) const
     return m_isAll ? std::optional<QByteArray>(QByteArray()) : std::nullopt;
 }
 
-KnownPayloads KnownPayloads::ofNewTask(const QByteArray &input)
+KnownPayloads KnownPayloads::ofNewTask(const store::CreatedTask &task)
 {
     KnownPayloads payloads;
     payloads.m_isAll = true;
-    payloads.add(model::kWholeTask, PayloadKind::Input, input);
+    payloads.add(model::kWholeTask, PayloadKind::Input, task.input);
+    payloads.add(task.payloads);
     return payloads;
 }
 

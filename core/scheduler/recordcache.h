@@ -2,7 +2,7 @@
 
 #include "core/base/flatmap.h"
 #include "core/model/decision.h"
-#include "core/store/seam/outcome.h"
+#include "core/store/seam/commitnotice.h"
 
 #include <QHash>
 
@@ -20,7 +20,7 @@ public:
 
     KnownPayloads() = default;
     // Of a task that was just created: there are no others.
-    [[nodiscard]] static KnownPayloads ofNewTask(const QByteArray &input);
+    [[nodiscard]] static KnownPayloads ofNewTask(const store::CreatedTask &task);
 
     [[nodiscard]] std::optional<QByteArray> find(int step, model::PayloadKind kind) const;
     void add(int step, model::PayloadKind kind, const QByteArray &bytes);

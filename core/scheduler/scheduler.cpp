@@ -118,6 +118,7 @@ void Scheduler::endTurn()
     claim();
     sendRequests();
     m_decider.sendAll();
+    sendCreations(); // what waits goes before what is new
     m_look.reset();
     m_endOfTurn = 0;
     if (m_readsSoon && !m_claiming)
@@ -315,6 +316,13 @@ void Scheduler::carryOut(
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     if (isActive() && ticket.take(m_term, m_host.steadyNow()))
         m_decider.change(request, done);
+}
+
+void Scheduler::createTasks(store::CreateTasks command, store::TaskCreator::Done done)
+{
+    m_options.active->noteAlive(m_term, m_host.steadyNow());
+    m_creations.push_back({std::move(command), std::move(done)});
+    endTurnSoon();
 }
 
 void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,

@@ -10,7 +10,7 @@
 #include "core/scheduler/latecommits.h"
 #include "core/scheduler/queuenews.h"
 #include "core/scheduler/servicequeue.h"
-#include "core/store/seam/commands.h"
+#include "core/store/seam/taskcreator.h"
 #include "core/workflow/workflowcatalog.h"
 
 #include <QHash>
@@ -66,6 +66,9 @@ public:
     // By ChangeRequests. Nothing happens unless this one is active and the ticket is open.
     void carryOut(
         const store::ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done);
+    // By CreationRequests: sends the command with what the new tasks can start. Overloaded "busy"
+    // unless this one is active.
+    void createTasks(store::CreateTasks command, store::TaskCreator::Done done);
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
     // Replies that are being recorded.
     [[nodiscard]] qsizetype unrecorded() const { return m_decider.pending(); }
@@ -117,6 +120,9 @@ private:
     using Read = QHash<model::TaskId, KnownPayloads>;
     void claimed(const base::Result<store::Changed> &reply, const Services &asked,
         PlannedStarts &planned, const Read &read);
+    void sendCreations();
+    void created(const base::Result<store::Created> &reply, PlannedStarts &planned,
+        const store::TaskCreator::Done &done);
     void lookAgainAt(qint64 wall); // or when the next step can start as far as is known
 
     // False: one came too late to be sent, so that no more is claimed now.
@@ -148,6 +154,12 @@ private:
     base::TimerId m_endOfTurn = 0; // set while a turn has something to do at its end
     std::shared_ptr<const DecisionContext> m_look; // of this turn
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
+    struct Creation
+    {
+        store::CreateTasks command;
+        store::TaskCreator::Done done;
+    };
+    std::vector<Creation> m_creations; // that came in this turn
     base::TimerId m_dueTimer = 0;
     base::WallMs m_dueAt = 0; // of it
     ServiceQueues m_queues;

@@ -1,4 +1,5 @@
 #include "core/base/failpoint.h"
+#include "core/base/refusalcodes.h"
 #include "core/model/waits.h"
 #include "core/scheduler/plannedstarts.h"
 #include "core/scheduler/scheduler.h"
@@ -184,11 +185,7 @@ void Scheduler::startFrom(int serviceQueue, const QString &service)
 void Scheduler::advance(int serviceQueue, const store::WaitingStep &step)
 {
     auto planned = planStarts();
-    const auto decide = [](const model::TaskRecord &task, store::PayloadSource &payloads,
-                            DecisionContext here, Dispatches &dispatches) {
-        return planAdvance(task, payloads, std::move(here), dispatches);
-    };
-    m_decider.change({step.task, takingPlaces(decide, planned)},
+    m_decider.change({step.task, takingPlaces(planAdvance, planned)},
         [this, serviceQueue, step, planned](const store::ChangeOutcome &outcome) {
             advanced(serviceQueue, step, outcome, *planned);
         });
@@ -340,6 +337,42 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
         planned.outcomeUnknown(m_host);
     }
     m_readsSoon = m_readsSoon || !m_probeAgain.isEmpty();
+}
+
+// The first steps of new tasks start under the conditions of all others: the service has a free
+// place, and no better-ranked step waits for it. Both are looked at in the transaction.
+void Scheduler::sendCreations()
+{
+    for (auto &[command, done] : std::exchange(m_creations, {})) {
+        if (!isActive()) {
+            done(base::Error{base::ErrorKind::Overloaded, codes::kBusy, {}});
+            continue;
+        }
+        auto planned = planStarts();
+        command.start = takingPlaces(planAdvance, planned);
+        m_store.submit(std::move(command),
+            [this, planned, done = std::move(done)](
+                const base::Result<store::Created> &reply) { created(reply, *planned, done); });
+    }
+}
+
+void Scheduler::created(const base::Result<store::Created> &reply, PlannedStarts &planned,
+    const store::TaskCreator::Done &done)
+{
+    m_options.active->noteAlive(m_term, m_host.steadyNow());
+    takeNews();
+    endTurnSoon();
+    if (reply.ok()) {
+        if (reply->created > 0)
+            base::failpoint("tasks-created");
+        if (!reply->started.empty())
+            base::failpoint("claim-committed");
+        for (const store::RecordPtr &task : reply->started)
+            sendDispatches(*task, planned);
+    } else if (reply.error().kind == base::ErrorKind::OutcomeUnknown) {
+        planned.outcomeUnknown(m_host);
+    }
+    done(reply);
 }
 
 void Scheduler::lookAgainAt(qint64 wall)

@@ -1,11 +1,12 @@
 #include "core/submission/submissionprocess.h"
 
 #include "core/base/enginelimits.h"
-#include "core/base/failpoint.h"
 #include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
 #include "core/model/stamping.h"
 #include "core/model/waits.h"
+
+#include <utility>
 
 namespace sagadesk::submission {
 
@@ -55,11 +56,12 @@ base::Result<store::NewTask> planTask(
 
 } // namespace
 
-SubmissionProcess::SubmissionProcess(
-    base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog)
+SubmissionProcess::SubmissionProcess(base::ActorHost &host, store::StoreClient &store,
+    workflow::WorkflowCatalog &catalog, std::shared_ptr<store::TaskCreator> scheduler)
     : m_host(host)
     , m_store(store)
     , m_catalog(catalog)
+    , m_scheduler(std::move(scheduler))
 {
 }
 
@@ -89,7 +91,8 @@ void SubmissionProcess::createTasks()
 {
     if (m_paused)
         return;
-    if (m_busy) {
+    const bool isLost = m_isWithScheduler && m_scheduler->isLost();
+    if (m_busy && !isLost) {
         m_again = true;
         return;
     }
@@ -97,15 +100,22 @@ void SubmissionProcess::createTasks()
     m_again = false;
     const auto plan = [catalog = &m_catalog](const model::Submission &submission,
                           base::WallMs now) { return planTask(submission, *catalog, now); };
-    m_store.submit(
-        store::CreateTasks{limits::kSubmissionBatchMax, plan, m_catalog.priorityStepMs()},
-        [this](const base::Result<store::Created> &created) {
-            m_busy = false;
-            if (created && created->created > 0)
-                base::failpoint("tasks-created");
-            if (created && (m_again || created->more))
-                createTasks();
-        });
+    const store::CreateTasks command{limits::kSubmissionBatchMax, plan, m_catalog.priorityStepMs()};
+    const auto done = [this, number = ++m_asked](const base::Result<store::Created> &created) {
+        answered(number, created);
+    };
+    m_isWithScheduler = m_scheduler && m_scheduler->create(command, done);
+    if (!m_isWithScheduler)
+        m_store.submit(command, done);
+}
+
+void SubmissionProcess::answered(quint64 number, const base::Result<store::Created> &created)
+{
+    if (number != m_asked)
+        return;
+    m_busy = false;
+    if (created && (m_again || created->more))
+        createTasks();
 }
 
 } // namespace sagadesk::submission

@@ -1,19 +1,23 @@
 #pragma once
 
 #include "core/base/actor.h"
-#include "core/store/seam/commands.h"
+#include "core/store/seam/taskcreator.h"
 #include "core/workflow/workflowcatalog.h"
+
+#include <memory>
 
 namespace sagadesk::submission {
 
 // The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
-// the best-ranked submission first, each in one transaction with its business record.
+// the best-ranked submission first, each in one transaction with its business record. It asks the
+// active Scheduler for it, which adds the claims of the first steps; while there is none, the store.
 // It polls (limits::kPollEveryMs) and is woken by commits.
 class SubmissionProcess final
 {
 public:
-    SubmissionProcess(
-        base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog);
+    SubmissionProcess(base::ActorHost &host, store::StoreClient &store,
+        workflow::WorkflowCatalog &catalog,
+        std::shared_ptr<store::TaskCreator> scheduler = nullptr); // none: only the store
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
@@ -23,11 +27,15 @@ public:
 private:
     void createTasks();
     void poll();
+    void answered(quint64 number, const base::Result<store::Created> &created);
 
     base::ActorHost &m_host;
     store::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
-    bool m_busy = false; // a command is with the writer
+    std::shared_ptr<store::TaskCreator> m_scheduler;
+    quint64 m_asked = 0; // the command that was sent last; answers of earlier ones don't count
+    bool m_busy = false; // it is not answered
+    bool m_isWithScheduler = false; // it went there
     bool m_again = false;
     bool m_paused = false;
 };

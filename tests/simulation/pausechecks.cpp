@@ -104,10 +104,11 @@ void PauseChecks::checkTask(const model::TaskDetail &task)
     record.id = task.record.id;
     std::map<std::pair<int, OperationKind>, Operation> operations;
     for (const model::EventView &event : *events) {
-        const model::TaskRecord before = record;
+        model::TaskRecord before = record;
         if (!store::replay(event, record))
             return;
-        for (int step = 0; step < record.stepCount() && before.hasStep(step); ++step) {
+        before.steps.resize(record.steps.size()); // the first row may contain claims
+        for (int step = 0; step < record.stepCount(); ++step) {
             for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
                 Operation &operation = operations[{step, kind}];
                 if (operation.name.isEmpty()) {

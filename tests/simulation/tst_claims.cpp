@@ -53,6 +53,14 @@ public:
             answers[i](replies[i]);
         m_core.queue.runDue();
     }
+    void commitUntold() // the same, and nobody knows
+    {
+        for (Waiting &each : waiting)
+            each.done = [done = std::move(each.done)](const auto &) {
+                done(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}});
+            };
+        commit();
+    }
     void commitAll()
     {
         while (!waiting.empty())
@@ -125,15 +133,18 @@ struct ClaimFixture
         *unit->slot = nullptr;
         unit->actor.reset();
     }
-    TaskId create(qint64 rank)
+    TaskId submit()
     {
         model::Submission submission;
         submission.publicId = u"D-%1"_s.arg(++m_last);
         submission.workflow = u"w"_s;
         submission.input = "{}";
-        const TaskId id = store.run(store::Submit{submission})->task;
+        return store.run(store::Submit{submission})->task;
+    }
+    [[nodiscard]] store::CreateTasks creation(qint64 rank, int limit = 1)
+    {
         store::CreateTasks create;
-        create.limit = 1;
+        create.limit = limit;
         create.plan = [this, rank](const model::Submission &, base::WallMs now) {
             store::NewTask made;
             made.record.workflow = workflow;
@@ -144,9 +155,21 @@ struct ClaimFixture
             made.record.serviceQueue = queue;
             return base::Result<store::NewTask>(made);
         };
-        if (store.run(create)->created != 1)
+        return create;
+    }
+    TaskId create(qint64 rank)
+    {
+        const TaskId id = submit();
+        if (store.run(creation(rank))->created != 1)
             qFatal("no task was created");
         return id;
+    }
+    // By the Scheduler, as the submission process asks it.
+    void order(qint64 rank, int limit = 1)
+    {
+        unit->actor->createTasks(creation(rank, limit),
+            [this](const base::Result<store::Created> &reply) { created.push_back(reply); });
+        core.queue.runDue();
     }
     // The same, by somebody else, while the Scheduler waits for the store.
     void change(TaskId task, const std::function<void(model::TaskEdit &)> &edit)
@@ -212,6 +235,7 @@ struct ClaimFixture
     simulation::SilentAgents agents;
     simulation::SimWorker worker{core};
     std::optional<runtime::ActorUnit<scheduler::Scheduler>> unit;
+    std::vector<base::Result<store::Created>> created; // answers
 
 private:
     int m_last = 0;
@@ -419,6 +443,109 @@ private Q_SLOTS:
         world.begin(world.store.run(store::RegisterInstance{u"sim:1:scheduler-2"_s}).value());
         QVERIFY(world.isClaimed(task));
         QCOMPARE(world.unit->actor->inFlight(), 1);
+    }
+
+    // Broken by: a claim that is a change of its own.
+    void aNewTaskStartsWithItsCreation()
+    {
+        ClaimFixture world(2);
+        const TaskId task = world.submit();
+        world.order(10);
+        QCOMPARE(world.store.count<store::CreateTasks>(), 1);
+        world.store.commit();
+        QVERIFY(world.isClaimed(task));
+        QCOMPARE(world.store.world.record(task).version, 1);
+        QCOMPARE(world.created.size(), 1U);
+        QCOMPARE(world.created.front()->started.size(), 1U);
+        QCOMPARE(world.unit->actor->inFlight(), 1);
+        QCOMPARE(world.agents.mailbox->posted, 1);
+        QCOMPARE(world.held(), 1);
+        QVERIFY(world.store.waiting.empty()); // nothing is left to claim
+        world.complete(task);
+        for (const auto &each : world.store.waiting) // on the copy that came with the commit
+            QVERIFY(std::get<store::TaskChange>(each.command).decision.has_value());
+        world.store.commitAll();
+        QCOMPARE(world.store.world.record(task).state, model::TaskState::Processed);
+        QCOMPARE(world.held(), 0);
+    }
+
+    // Broken by: a start that takes no place.
+    void noMoreNewTasksStartThanThereArePlaces()
+    {
+        ClaimFixture world(2);
+        QList<TaskId> tasks;
+        for (int i = 0; i < 4; ++i)
+            tasks.append(world.submit());
+        world.order(10, 4);
+        world.store.commit();
+        QCOMPARE(world.created.front()->created, 4);
+        QCOMPARE(world.areClaimed(tasks), (QList<bool>{true, true, false, false}));
+        QCOMPARE(world.held(), 2);
+        world.store.commitAll();
+        world.complete(tasks[0]);
+        world.store.commitAll();
+        QCOMPARE(world.areClaimed(tasks), (QList<bool>{false, true, true, false}));
+    }
+
+    // There is a place, and it is that of the better one (I29).
+    void aNewTaskDoesNotPassABetterOneThatWaits()
+    {
+        ClaimFixture world(1);
+        const TaskId better = world.create(10);
+        world.change(better, [](model::TaskEdit &edit) { model::clearWaits(edit.fields()); });
+        const TaskId worse = world.submit();
+        world.order(20);
+        world.change(better, [&world](model::TaskEdit &edit) {
+            edit.fields().readyAt = model::kReadyNow;
+            edit.fields().serviceQueue = world.queue;
+        });
+        world.store.commit();
+        QCOMPARE(world.created.front()->created, 1);
+        QVERIFY(!world.isClaimed(worse));
+        world.wake();
+        world.store.commitAll();
+        QCOMPARE(world.areClaimed({better, worse}), (QList<bool>{true, false}));
+        QCOMPARE(world.held(), 1);
+    }
+
+    // What is decided already goes to the store first, and has its place.
+    void newTasksAreCreatedAfterWhatWaits()
+    {
+        ClaimFixture world(1);
+        const TaskId waits = world.create(20);
+        const TaskId task = world.submit();
+        world.order(10);
+        QCOMPARE(world.store.waiting.size(), 2U);
+        QVERIFY(std::holds_alternative<store::TaskChange>(world.store.waiting[0].command));
+        world.store.commitAll();
+        QCOMPARE(world.areClaimed({waits, task}), (QList<bool>{true, false}));
+        QCOMPARE(world.held(), 1);
+    }
+
+    // The claim may be in the store: its place is not another one's.
+    void afterACreationOfUnknownOutcomeItsPlaceIsKept()
+    {
+        ClaimFixture world(1);
+        const TaskId task = world.submit();
+        world.order(10);
+        world.store.commitUntold();
+        QVERIFY(world.isClaimed(task));
+        QVERIFY(!world.created.front().ok());
+        QCOMPARE(world.unit->actor->inFlight(), 0);
+        QCOMPARE(world.agents.mailbox->posted, 0);
+        QCOMPARE(world.board.room(u"s"_s).ending, 1);
+    }
+
+    void whoStopsCreatesAndStartsNothing()
+    {
+        ClaimFixture world(1);
+        const TaskId task = world.submit();
+        world.unit->actor->stop();
+        world.order(10);
+        world.store.commitAll();
+        QCOMPARE(world.created.front()->created, 1);
+        QVERIFY(!world.isClaimed(task));
+        QCOMPARE(world.held(), 0);
     }
 
     // Its place may be in use, and the queue is read again.

@@ -1,3 +1,4 @@
+#include "core/scheduler/creationrequests.h"
 #include "tests/simulation/twoschedulers.h"
 
 using namespace Qt::StringLiterals;
@@ -71,6 +72,37 @@ private Q_SLOTS:
         QCOMPARE(world.agents.mailbox->posted, sent + 1);
         QCOMPARE(world.first->actor->inFlight(), 0);
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+    }
+
+    void onlyTheActiveOneCreatesTasks()
+    {
+        TwoSchedulers world(0);
+        world.beginWithFirst();
+        std::vector<base::Result<store::Created>> answers;
+        world.second->actor->createTasks(
+            {}, [&answers](const auto &created) { answers.push_back(created); });
+        world.core.queue.runDue();
+        QCOMPARE(answers.size(), 1U);
+        QCOMPARE(answers.front().error().code, u"busy"_s);
+    }
+
+    // Broken by: a submission process that waits for the answer of a Scheduler that has ended.
+    void aCreationIsLostWithTheSchedulerThatTookIt()
+    {
+        TwoSchedulers world(0);
+        simulation::SimWorker third(world.core);
+        const auto host = third.makeHost();
+        scheduler::CreationRequests requests(*host, world.active);
+        const auto done = [](const auto &) {};
+        QVERIFY(!requests.create({}, done)); // there is none
+        world.beginWithFirst();
+        QVERIFY(requests.create({}, done));
+        QVERIFY(!requests.isLost());
+        world.endFirst();
+        world.runFor(1);
+        QVERIFY(requests.isLost());
+        QVERIFY(requests.create({}, done));
+        QVERIFY(!requests.isLost());
     }
 
     void aReplyThatCameToTheFrozenOneIsRecorded()

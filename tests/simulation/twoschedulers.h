@@ -103,6 +103,8 @@ private:
             return store::CommandReply(store::TaskChanged(
                 store::Applied{std::make_shared<const model::TaskRecord>(changed), true}));
         }
+        if (std::holds_alternative<store::CreateTasks>(command))
+            return store::CommandReply(store::Created());
         store::Changed changed;
         const auto *claim = std::get_if<store::ClaimTasks>(&command);
         if (!claim || claim->queues.size() < 2) // no service has capacity

@@ -46,12 +46,16 @@ struct NewTask
 };
 // A submission for which the plan gives an error to try later (base::ErrorClass) waits, with those
 // of its priority that were accepted after it; any other error refuses it.
+// What a new task can begin with at once belongs to the same change: its first version contains it.
 struct CreateTasks
 {
     using Reply = Created;
     int limit = 0;
     std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
     qint64 priorityStepMs = limits::kPriorityAgeMs;
+    // Asked about each new task as `plan` made it, version 0. Null, or it refuses or changes
+    // nothing: the task is created as it is.
+    Plan start = nullptr;
 };
 
 struct ChangeTask

@@ -25,6 +25,7 @@ struct CreatedTask
 {
     RecordPtr record;
     QByteArray input;
+    std::vector<model::PayloadWrite> payloads = {}; // of what it began with
 };
 
 // What a commit touched: which actors may have work, and which views the window must refresh.

@@ -6,6 +6,7 @@
 #include "core/model/claim.h"
 #include "core/model/transitions.h"
 #include "core/model/waits.h"
+#include "core/store/seam/taskchange.h"
 
 #include <algorithm>
 
@@ -114,6 +115,32 @@ base::Result<Decision> planQuarantine(
     if (failed || !decision)
         return broken;
     return *std::move(decision);
+}
+
+TaskRecord recordBeforeCreation(const TaskRecord &task)
+{
+    TaskRecord before;
+    before.id = task.id;
+    before.publicId = task.publicId;
+    before.workflow = task.workflow;
+    before.responseQueue = task.responseQueue;
+    before.steps.resize(task.steps.size());
+    return before;
+}
+
+Decision decideCreation(const TaskRecord &made, const Plan &start, PayloadSource &payloads)
+{
+    SAGADESK_ASSERT(made.version == 0);
+    Decision creation;
+    creation.after = made;
+    if (start) {
+        auto started = askPlan(start, made, payloads);
+        const bool onThis = started && started->after.version == made.version;
+        if (onThis && !carriesNothing(made, *started))
+            creation = *std::move(started);
+    }
+    creation.reason = {codes::kCreated, {}};
+    return creation;
 }
 
 bool isAllowed(const TaskRecord &before, const Decision &decision)

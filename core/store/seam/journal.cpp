@@ -276,6 +276,14 @@ void writeReply(json::Writer &json, const StepReply &reply)
         writeRequest(json, reply.request);
 }
 
+void writeIdentity(json::Writer &json, const TaskRecord &task)
+{
+    json.textMember("publicId"_L1, task.publicId);
+    if (!task.responseQueue.isEmpty())
+        json.textMember("responseQueue"_L1, task.responseQueue);
+    json.member("stepCount"_L1, static_cast<qint64>(task.steps.size()));
+}
+
 std::optional<qint64> stateNumber(FieldForm form, const QString &text)
 {
     const auto search = [&](int count) -> std::optional<qint64> {
@@ -345,30 +353,14 @@ void replayCreation(const QJsonObject &changes, TaskRecord &task)
 
 } // namespace
 
-QByteArray creationDetail(const TaskRecord &task)
-{
-    TaskRecord empty;
-    empty.steps.resize(task.steps.size());
-    json::Writer json;
-    json.beginObject();
-    json.textMember("publicId"_L1, task.publicId);
-    if (!task.responseQueue.isEmpty())
-        json.textMember("responseQueue"_L1, task.responseQueue);
-    json.member("stepCount"_L1, static_cast<qint64>(task.steps.size()));
-    json.beginObject("task"_L1);
-    writeChanges(json, taskFields(), empty, task);
-    json.endObject();
-    writeSteps(json, empty, task);
-    json.endObject();
-    return json.take();
-}
-
 QByteArray changeDetail(
     const TaskRecord &before, const Decision &decision, const std::vector<AlertChange> &alerts)
 {
     const TaskRecord &after = decision.after;
     json::Writer json;
     json.beginObject();
+    if (before.version == 0)
+        writeIdentity(json, after);
     json.beginObject("task"_L1);
     writeChanges(json, taskFields(), before, after);
     json.endObject();

@@ -3,6 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
 #include "core/store/seam/submissionrules.h"
 
 #include <sqlite3.h>
@@ -151,33 +152,37 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
             held.set(best->priority);
             continue;
         }
-        const bool done =
-            made ? make(*next, std::move(*made), work) : refuse(*next, made.error(), work);
+        const bool done = made ? make(*next, std::move(*made), command.start, work, created)
+                               : refuse(*next, made.error(), work);
         if (!done)
             return m_connection.takeError();
         m_inbox.removeFirst(best->priority);
         --numbers.inbox;
-        created.created += made.ok();
     }
     numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
     created.more = best.has_value();
     return created;
 }
 
-bool SubmissionCommands::make(const Waiting &waiting, NewTask made, const Work &work)
+bool SubmissionCommands::make(
+    const Waiting &waiting, NewTask made, const Plan &start, const Work &work, Created &created)
 {
     TaskRecord &task = made.record;
     SAGADESK_ASSERT(task.steps.size() <= static_cast<size_t>(limits::kStepsPerTaskMax));
     task.id = waiting.id;
     task.publicId = waiting.submission.publicId;
     task.responseQueue = waiting.submission.responseQueue;
-    if (!m_changes.create(task, work))
+    Decision creation = m_changes.decideCreation(start, task, waiting.submission.input);
+    if (m_connection.failed() || !m_changes.create(creation, work))
         return false;
     if (!made.businessRecord.isEmpty()
         && !m_insertOrder.run(task.id, task.publicId, made.businessRecord))
         return false;
-    work.notice.created.push_back(
-        {std::make_shared<const TaskRecord>(std::move(task)), waiting.submission.input});
+    const auto record = std::make_shared<const TaskRecord>(std::move(creation.after));
+    ++created.created;
+    if (hasOpenClaim(*record))
+        created.started.push_back(record);
+    work.notice.created.push_back({record, waiting.submission.input, std::move(creation.payloads)});
     return true;
 }
 

@@ -34,7 +34,8 @@ private:
     [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
     [[nodiscard]] QString freeName(qint64 id);
     [[nodiscard]] std::optional<Waiting> readWaiting(model::TaskId id, base::WallMs now);
-    [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const Work &work);
+    [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const Plan &start,
+        const Work &work, Created &created);
     [[nodiscard]] bool refuse(const Waiting &waiting, const base::Error &error, const Work &work);
 
     Connection &m_connection;

@@ -1,7 +1,6 @@
 #include "core/store/sqlite/taskchanges.h"
 
 #include "core/base/assert.h"
-#include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 #include "core/model/stamping.h"
@@ -22,6 +21,31 @@ void earliest(qint64 &time, qint64 candidate)
     if (candidate > 0 && (time == 0 || candidate < time))
         time = candidate;
 }
+
+// Of a task without rows: what isn't its input does not exist.
+class NewTaskPayloads final : public PayloadSource
+{
+public:
+    NewTaskPayloads(PayloadSource &stored, const QByteArray &input)
+        : m_stored(stored)
+        , m_input(input)
+    {
+    }
+
+    QByteArray payload(int step, PayloadKind kind) override
+    {
+        return step == kWholeTask && kind == PayloadKind::Input ? m_input : QByteArray();
+    }
+    [[nodiscard]] base::WallMs writtenAt() const override { return m_stored.writtenAt(); }
+    bool isBetterWaiting(int serviceQueue, const WaitingStep &step) override
+    {
+        return m_stored.isBetterWaiting(serviceQueue, step);
+    }
+
+private:
+    PayloadSource &m_stored;
+    const QByteArray &m_input;
+};
 
 constexpr char kInsertEvent[] =
     "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
@@ -99,22 +123,24 @@ QByteArray TaskChanges::payload(int step, PayloadKind kind)
     return rows.next() ? rows.bytes(0) : QByteArray();
 }
 
-bool TaskChanges::create(TaskRecord &task, const Work &work)
+Decision TaskChanges::decideCreation(
+    const Plan &start, const TaskRecord &made, const QByteArray &input)
 {
+    NewTaskPayloads payloads(*this, input);
+    Decision creation = store::decideCreation(made, start, payloads);
+    creation.seen = lastEvent();
+    return creation;
+}
+
+bool TaskChanges::create(Decision &creation, const Work &work)
+{
+    TaskRecord &task = creation.after;
+    const TaskRecord before = recordBeforeCreation(task);
     const qint64 stamp = m_books.stamp(work.now);
-    stampTimes(task, {}, stamp);
+    stampTimes(creation, before, stamp);
     task.version = 1;
     task.updatedAt = stamp;
-    if (!m_rows.insert(task))
-        return false;
-    m_books.count(task.workflow, task.state, 1);
-    Decision decision;
-    decision.after = task;
-    decision.reason.code = codes::kCreated;
-    if (!append(decision, {}, creationDetail(task)))
-        return false;
-    tell({}, task, work);
-    return true;
+    return m_rows.insert(task) && applyRest(before, creation, {}, work);
 }
 
 Written TaskChanges::applyDecision(
@@ -142,10 +168,11 @@ bool TaskChanges::applyRest(
     if (!writePayloads(decision) || !writeAlerts(decision, at, alerts)
         || !append(decision, epoch, changeDetail(before, decision, alerts)))
         return false;
-    if (before.state != after.state) {
+    const bool isNew = before.version == 0;
+    if (!isNew && before.state != after.state)
         m_books.count(before.workflow, before.state, -1);
+    if (isNew || before.state != after.state)
         m_books.count(after.workflow, after.state, 1);
-    }
     for (const ResponseMessage &message : decision.responses) {
         if (!respond(after.responseQueue, after.publicId, message, work))
             return false;

@@ -37,8 +37,13 @@ public:
     [[nodiscard]] bool admit(const model::TaskRecord &before, model::Decision &decision);
     [[nodiscard]] bool isInTurn(const std::vector<Turn> &turns);
 
+    // store::decideCreation() for a task with that input; of it nothing else is stored yet. As
+    // decide(), it counts for nothing when the connection has failed.
+    [[nodiscard]] model::Decision decideCreation(
+        const Plan &start, const model::TaskRecord &made, const QByteArray &input);
+
     // Version and updatedAt of the record are set here. `epoch`: of the Supervisor that decided.
-    [[nodiscard]] bool create(model::TaskRecord &task, const Work &work);
+    [[nodiscard]] bool create(model::Decision &creation, const Work &work);
     // The version of the decision's record is the one that was decided on, and so the one that the
     // stored task must have.
     [[nodiscard]] Written applyDecision(const model::TaskRecord &before, model::Decision &decision,

@@ -284,7 +284,10 @@ Command AgreeWorld::create(Draw draw)
             return base::Error{base::ErrorKind::Overloaded, u"not-now"_s, {}};
         return planTask(submission, m_catalog, at);
     };
-    return CreateTasks{1 + draw.below(4), plan, 1000};
+    CreateTasks command{1 + draw.below(4), plan, 1000};
+    if (draw.chance(70))
+        command.start = planAdvance(draw);
+    return command;
 }
 
 scheduler::DecisionContext AgreeWorld::contextOf(Draw &draw)
@@ -295,18 +298,13 @@ scheduler::DecisionContext AgreeWorld::contextOf(Draw &draw)
     return around;
 }
 
-Command AgreeWorld::claim(Draw draw)
+// Passes over some tasks.
+Plan AgreeWorld::planAdvance(Draw &draw)
 {
     const auto around = contextOf(draw);
-    ClaimTasks command;
-    for (const QString &service : kServices)
-        if (draw.chance(70))
-            command.queues.push_back({m_catalog.getServiceQueue(service), draw.below(4), 2});
-    if (draw.chance(60))
-        command.queues.push_back({kAnyServiceQueue, 1 + draw.below(4), 2});
     const qint64 passes = draw.chance(20) ? 1 + draw.below(3) : 0; // every so many tasks
-    command.plan = [around, passes](
-                       const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
+    return [around, passes](
+               const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
         if (passes > 0 && task.id.value % (passes + 1) == 0)
             return base::refused("not-this-one"_L1);
         auto then = around;
@@ -315,6 +313,17 @@ Command AgreeWorld::claim(Draw draw)
         scheduler::Dispatches dispatches;
         return scheduler::planAdvance(task, payloads, then, dispatches);
     };
+}
+
+Command AgreeWorld::claim(Draw draw)
+{
+    ClaimTasks command;
+    for (const QString &service : kServices)
+        if (draw.chance(70))
+            command.queues.push_back({m_catalog.getServiceQueue(service), draw.below(4), 2});
+    if (draw.chance(60))
+        command.queues.push_back({kAnyServiceQueue, 1 + draw.below(4), 2});
+    command.plan = planAdvance(draw);
     return command;
 }
 

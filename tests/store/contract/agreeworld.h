@@ -124,6 +124,7 @@ private:
     [[nodiscard]] store::Command changeByBulk(
         Draw &draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] scheduler::DecisionContext contextOf(Draw &draw);
+    [[nodiscard]] store::Plan planAdvance(Draw &draw);
 
     std::vector<std::shared_ptr<const workflow::Definition>> m_definitions;
     workflow::WorkflowCatalog m_catalog;

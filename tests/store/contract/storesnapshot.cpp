@@ -390,7 +390,10 @@ QStringList textsOfReply(const SubmitReceipt &reply)
 }
 QStringList textsOfReply(const store::Created &reply)
 {
-    return {TextLine("created").add("count", reply.created).add("more", reply.more)};
+    QStringList lines{TextLine("created").add("count", reply.created).add("more", reply.more)};
+    for (const store::RecordPtr &task : reply.started)
+        lines += textsOf(*task);
+    return lines;
 }
 QStringList textsOfReply(const store::Changed &reply)
 {

@@ -98,10 +98,15 @@ QStringList textsOf(const CommitNotice &notice)
                      .arg(move.step.rank)
                      .arg(move.step.task.value)
                      .arg(move.readyAt);
-    for (const CreatedTask &task : notice.created)
+    for (const CreatedTask &task : notice.created) {
         texts += u"created %1 %2 %3"_s.arg(task.record->id.value)
                      .arg(task.record->version)
                      .arg(QString::fromUtf8(task.input));
+        for (const model::PayloadWrite &write : task.payloads)
+            texts += u"with %1 %2 %3"_s.arg(write.step)
+                         .arg(static_cast<int>(write.kind))
+                         .arg(QString::fromUtf8(write.bytes));
+    }
     return texts;
 }
 

@@ -85,6 +85,103 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
     }
 
+    // What it begins with is in its first version. Broken by: a start that is a change of its own,
+    // and by one whose payloads or responses are left out.
+    void aTaskIsCreatedWithItsFirstClaim()
+    {
+        const auto receipt = m_world->submit(u"D-1"_s, "{\"n\":7}", u"answers"_s);
+        QVERIFY(receipt.ok());
+        QByteArrayList read;
+        CreateTasks create = plans::create(*m_world);
+        create.start = [&read, claim = plans::claim(*m_world)](
+                           const TaskRecord &task, PayloadSource &payloads) {
+            read = {payloads.payload(kWholeTask, PayloadKind::Input),
+                payloads.payload(0, PayloadKind::Output)};
+            auto decision = claim(task, payloads);
+            decision->payloads.push_back({0, PayloadKind::UndoRequest, "[1]"});
+            return decision;
+        };
+        m_world->now += 10;
+        const auto created = m_world->run(create);
+        QVERIFY(created.ok());
+        QCOMPARE(read, (QByteArrayList{"{\"n\":7}", {}}));
+        QCOMPARE(created->created, 1);
+        QCOMPARE(created->started.size(), 1U);
+        const TaskRecord task = m_world->record(receipt->task);
+        QCOMPARE(*created->started.front(), task);
+        QCOMPARE(task.version, 1);
+        QCOMPARE(task.state, TaskState::Processing);
+        QCOMPARE(task.step(0).forward.completeBy, m_world->now + m_world->kCompleteWithin);
+        const auto events = m_world->reader().events(task.id, {}, 10);
+        QCOMPARE(events->size(), 1U);
+        const EventView &event = events->front();
+        QCOMPARE(event.reason.code, u"created"_s);
+        QCOMPARE(event.actor, u"host:1:scheduler-1"_s);
+        QCOMPARE(event.changes.value("seen"_L1).toInteger(-1), event.id.value - 1);
+        TaskRecord replayed = recordBeforeCreation(task);
+        QVERIFY(replay(event, replayed));
+        QCOMPARE(replayed, task);
+        const auto responses = m_world->reader().responses(u"answers"_s, {}, 10);
+        QCOMPARE(responses->messages.size(), 2U);
+        QCOMPARE(responses->messages.back().status, ResponseStatus::Started);
+        QCOMPARE(m_world->notice().created.size(), 1U);
+        const CreatedTask &told = m_world->notice().created.front();
+        QCOMPARE(*told.record, task);
+        QCOMPARE(told.payloads.size(), 1U);
+        QCOMPARE(told.payloads.front().bytes, QByteArray("[1]"));
+        QVERIFY(m_world->notice().moves.empty() && !m_world->notice().ready);
+    }
+
+    // Broken by: a start that is asked before what the tasks ahead of it have become is known.
+    void aNewTaskIsAskedAfterThoseAheadOfIt_data()
+    {
+        QTest::addColumn<bool>("firstStarts");
+        QTest::newRow("the first one starts") << true;
+        QTest::newRow("the first one waits") << false;
+    }
+    void aNewTaskIsAskedAfterThoseAheadOfIt()
+    {
+        QFETCH(bool, firstStarts);
+        const auto first = m_world->submit(u"D-1"_s);
+        const auto second = m_world->submit(u"D-2"_s);
+        CreateTasks create = plans::create(*m_world);
+        create.start = [&, claim = plans::claim(*m_world)](const TaskRecord &task,
+                           PayloadSource &payloads) -> base::Result<Decision> {
+            const bool isFree = task.id == second->task || firstStarts;
+            if (!isFree || payloads.isBetterWaiting(1, {task.rank, task.id}))
+                return base::refused("waits"_L1);
+            return claim(task, payloads);
+        };
+        const auto created = m_world->run(create);
+        QVERIFY(created.ok());
+        QCOMPARE(created->created, 2);
+        QCOMPARE(created->started.size(), firstStarts ? 2U : 0U);
+        for (const TaskId id : {first->task, second->task}) {
+            const TaskRecord task = m_world->record(id);
+            QCOMPARE(task.version, 1);
+            QCOMPARE(task.readyAt, firstStarts ? kReadyNever : kReadyNow);
+            QCOMPARE(task.state, firstStarts ? TaskState::Processing : TaskState::Pending);
+        }
+    }
+
+    // Broken by: a start that fails and takes its task, or those behind it, along.
+    void aTaskIsCreatedAlthoughItsStartIsBroken()
+    {
+        const auto first = m_world->submit(u"D-1"_s);
+        CreateTasks create = plans::create(*m_world);
+        create.start = [](const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
+            TaskEdit edit(task, {}, 0);
+            edit.apply(TaskEvent::Finish); // there is no such row
+            return std::move(edit).finish({});
+        };
+        const auto created = m_world->run(create);
+        QVERIFY(created.ok());
+        QCOMPARE(created->created, 1);
+        QVERIFY(created->started.empty());
+        QCOMPARE(m_world->record(first->task).state, TaskState::Pending);
+        QCOMPARE(m_world->record(first->task).readyAt, kReadyNow);
+    }
+
     // Broken by: a purge that removes the identity with its task.
     void aPurgedTaskKeepsItsIdentity()
     {
@@ -339,6 +436,11 @@ private Q_SLOTS:
         });
         add("acknowledge", [](TestContract &test) -> Command {
             return test.alertCommand(AlertAction::Acknowledge);
+        });
+        add("create and start", [](TestContract &test) -> Command {
+            CreateTasks create = plans::create(*test.m_world);
+            create.start = plans::claim(*test.m_world);
+            return create;
         });
         add("purge", [](TestContract &test) -> Command { return test.purge(); });
         add("lease", [](TestContract &test) -> Command {

@@ -1,5 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
 #include "core/store/seam/submissionrules.h"
 #include "tests/support/memorystore/commands.h"
 
@@ -83,12 +84,16 @@ Submission submissionOf(const SubmissionRow &row, base::WallMs now)
         row.responseQueue, std::min(row.receivedAt, now)};
 }
 
-void make(TaskId id, const SubmissionRow &row, NewTask made, Transaction &work)
+void make(TaskId id, const SubmissionRow &row, NewTask made, const Plan &start, Transaction &work,
+    Created &created)
 {
     made.record.id = id;
     made.record.publicId = row.publicId;
     made.record.responseQueue = row.responseQueue;
-    work.create(std::move(made.record), made.businessRecord);
+    const RecordPtr task = work.create(made.record, start, made.businessRecord);
+    ++created.created;
+    if (hasOpenClaim(*task))
+        created.started.push_back(task);
 }
 
 void refuse(TaskId id, SubmissionRow row, const base::Error &error, Transaction &work)
@@ -151,10 +156,9 @@ base::Result<Created> execute(const CreateTasks &command, Transaction &work)
         if (later)
             held.insert(best->priority);
         else if (made)
-            make(best->id, row, std::move(*made), work);
+            make(best->id, row, std::move(*made), command.start, work, created);
         else
             refuse(best->id, row, made.error(), work);
-        created.created += made.ok();
         best = findBest(command.priorityStepMs, held, work);
     }
     created.more = best.has_value();

@@ -1,5 +1,4 @@
 #include "core/base/assert.h"
-#include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 #include "core/model/stamping.h"
@@ -48,24 +47,25 @@ base::Result<Decision> Transaction::decide(const store::Plan &plan, const TaskRe
     return decision;
 }
 
-void Transaction::create(TaskRecord task, const QByteArray &businessRecord)
+store::RecordPtr Transaction::create(
+    const TaskRecord &made, const store::Plan &start, const QByteArray &businessRecord)
 {
+    m_payloadsOf = made.id;
+    Decision creation = store::decideCreation(made, start, *this);
+    creation.seen = EventId{tables.numbers.lastEvent};
+    const TaskRecord before = store::recordBeforeCreation(made);
     const qint64 at = stamp();
-    stampTimes(task, {}, at);
-    task.version = 1;
-    task.updatedAt = at;
+    stampTimes(creation, before, at);
+    creation.after.version = 1;
+    creation.after.updatedAt = at;
     TaskRow row;
-    row.record = task;
     row.businessRecord = businessRecord;
-    Decision decision;
-    decision.after = task;
-    decision.reason.code = codes::kCreated;
-    append(row, decision, {}, store::creationDetail(task));
-    tell({}, task);
-    const SubmissionRow *submission = tables.submissions.find(task.id);
+    write(std::move(row), before, creation, {});
+    const SubmissionRow *submission = tables.submissions.find(made.id);
+    const auto record = std::make_shared<const TaskRecord>(creation.after);
     notice->created.push_back(
-        {std::make_shared<const TaskRecord>(task), submission ? submission->input : QByteArray()});
-    put(tables.tasks, task.id, std::move(row));
+        {record, submission ? submission->input : QByteArray(), creation.payloads});
+    return record;
 }
 
 Written Transaction::apply(const TaskRecord &before, Decision &decision, Epoch epoch)
@@ -79,7 +79,14 @@ Written Transaction::apply(const TaskRecord &before, Decision &decision, Epoch e
     stampTimes(decision, before, at);
     ++after.version;
     after.updatedAt = at;
-    TaskRow row = *tables.tasks.find(after.id);
+    write(*tables.tasks.find(after.id), before, decision, epoch);
+    return Written::Done;
+}
+
+void Transaction::write(
+    TaskRow row, const TaskRecord &before, const Decision &decision, Epoch epoch)
+{
+    const TaskRecord &after = decision.after;
     row.record = after;
     for (const PayloadWrite &write : decision.payloads) {
         SAGADESK_ASSERT(write.step != kWholeTask || write.kind != PayloadKind::Input);
@@ -96,7 +103,6 @@ Written Transaction::apply(const TaskRecord &before, Decision &decision, Epoch e
     store::addProgress(before, after, *notice);
     tell(before, after);
     put(tables.tasks, after.id, std::move(row));
-    return Written::Done;
 }
 
 void Transaction::recordAlert(TaskId task, const AlertChange &alert, Author author, Reason reason)

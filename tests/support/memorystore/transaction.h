@@ -70,7 +70,9 @@ public:
     [[nodiscard]] const model::TaskRecord *findRecord(model::TaskId id) const;
     [[nodiscard]] base::Result<model::Decision> decide(
         const store::Plan &plan, const model::TaskRecord &task);
-    void create(model::TaskRecord task, const QByteArray &businessRecord);
+    // With what the plan starts.
+    [[nodiscard]] store::RecordPtr create(
+        const model::TaskRecord &made, const store::Plan &start, const QByteArray &businessRecord);
     [[nodiscard]] Written apply(
         const model::TaskRecord &before, model::Decision &decision, model::Epoch epoch);
     void recordAlert(model::TaskId task, const store::AlertChange &alert, model::Author author,
@@ -96,6 +98,8 @@ private:
         std::vector<store::AlertChange> &changes);
     void raise(const model::AlertRaise &raise, model::TaskId task,
         std::vector<store::AlertChange> &changes);
+    void write(TaskRow row, const model::TaskRecord &before, const model::Decision &decision,
+        model::Epoch epoch);
     void append(TaskRow &task, const model::Decision &decision, model::Epoch epoch,
         const QByteArray &detail);
     void tell(const model::TaskRecord &before, const model::TaskRecord &task);

@@ -90,6 +90,15 @@ private Q_SLOTS:
         QCOMPARE(left.find(kWholeTask, PayloadKind::Input), QByteArray("{}"));
     }
 
+    void ofANewTaskAllIsKnown()
+    {
+        const auto known = KnownPayloads::ofNewTask(
+            {record(1, 1, true), "{}", {{0, PayloadKind::UndoRequest, "[1]"}}});
+        QCOMPARE(known.find(kWholeTask, PayloadKind::Input), QByteArray("{}"));
+        QCOMPARE(known.find(0, PayloadKind::UndoRequest), QByteArray("[1]"));
+        QCOMPARE(known.find(0, PayloadKind::Output), QByteArray()); // there is none
+    }
+
     void largePayloadsAreNotKept()
     {
         KnownPayloads known;

@@ -27,6 +27,23 @@ private:
     }
 };
 
+// The same, in place of the active Scheduler.
+class FakeScheduler final : public store::TaskCreator
+{
+public:
+    bool create(store::CreateTasks, Done done) override
+    {
+        if (isThere)
+            answers.push_back(std::move(done));
+        return isThere;
+    }
+    [[nodiscard]] bool isLost() const override { return hasEnded; }
+
+    bool isThere = true;
+    bool hasEnded = false;
+    std::vector<Done> answers;
+};
+
 } // namespace
 
 // What the submission process asks of the store, and what it makes of a submission.
@@ -95,6 +112,39 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(2));
         m_process->wake();
         QCOMPARE(m_store->asked.size(), size_t(3));
+    }
+
+    void itAsksTheSchedulerWhileThereIsOne()
+    {
+        const auto active = std::make_shared<FakeScheduler>();
+        SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
+        process.start();
+        QCOMPARE(active->answers.size(), size_t(1));
+        QCOMPARE(m_store->asked.size(), size_t(1)); // by init()
+        process.wake();
+        QCOMPARE(active->answers.size(), size_t(1));
+        active->isThere = false;
+        active->answers[0](store::Created{2, true});
+        QCOMPARE(m_store->asked.size(), size_t(2));
+        active->hasEnded = true; // it is the store that is waited for
+        process.wake();
+        QCOMPARE(m_store->asked.size(), size_t(2));
+    }
+
+    // The answer of the one before may come all the same: it is not taken for the new one's.
+    void itAsksAgainWhenTheSchedulerHasEnded()
+    {
+        const auto active = std::make_shared<FakeScheduler>();
+        SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
+        process.start();
+        active->hasEnded = true;
+        process.wake();
+        QCOMPARE(active->answers.size(), size_t(2));
+        active->hasEnded = false;
+        active->answers[0](store::Created{1, true});
+        QCOMPARE(active->answers.size(), size_t(2));
+        active->answers[1](store::Created{1, true});
+        QCOMPARE(active->answers.size(), size_t(3));
     }
 
 private:

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/scheduler/activescheduler.h"
+#include "core/store/seam/taskcreator.h"
+
+#include <memory>
+
+namespace sagadesk::scheduler {
+
+// Has the active Scheduler create tasks, so that it starts their first steps with them. In the turn
+// of the actor that asks.
+class CreationRequests final : public store::TaskCreator
+{
+public:
+    CreationRequests(base::ActorHost &host, std::shared_ptr<ActiveScheduler> active);
+    Q_DISABLE_COPY_MOVE(CreationRequests)
+
+    bool create(store::CreateTasks command, Done done) override;
+    [[nodiscard]] bool isLost() const override;
+
+private:
+    base::ActorHost &m_host;
+    std::shared_ptr<ActiveScheduler> m_active;
+    ActiveScheduler::Term m_told = 0; // the one that was told last
+};
+
+} // namespace sagadesk::scheduler
