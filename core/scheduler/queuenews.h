@@ -14,8 +14,8 @@ class QueueNews final
 {
 public:
     static constexpr size_t kMovesMax = 100'000;
-    // Beyond that, and where a task has more payloads than are kept (KnownPayloads), records are read
-    // when they are needed.
+    // Beyond that, and where a task has larger payloads than are kept (KnownPayloads), records are
+    // read when they are needed.
     static constexpr size_t kCreatedMax = 10'000;
 
     struct News

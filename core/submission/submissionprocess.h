@@ -10,7 +10,7 @@ namespace sagadesk::submission {
 
 // The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
 // the best-ranked submission first, each in one transaction with its business record. It asks the
-// active Scheduler for it, which adds the claims of the first steps; while there is none, the store.
+// active Scheduler, which adds the claims of the first steps; while there is none, the store.
 // It polls (limits::kPollEveryMs) and is woken by commits.
 class SubmissionProcess final
 {

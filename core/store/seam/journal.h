@@ -18,8 +18,8 @@ namespace sagadesk::store {
 //    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60,
 //    "request":{"method","path","headers":{…},"body"} of attempts with trouble}
 // States stand by their names (core/model/states.h), other values as numbers or truths. The row of
-// the creation is the change from recordBeforeCreation() and also holds publicId, responseQueue and
-// stepCount.
+// the creation is the change from recordBeforeCreation(), with what starts at once; it also holds
+// publicId, responseQueue and stepCount.
 
 struct AlertChange
 {

@@ -55,14 +55,23 @@ void AuditFixture::submit(const QString &id)
     acknowledged.push_back({id, submission.input});
 }
 
-void AuditFixture::createTasks()
+void AuditFixture::createTasks(bool start)
 {
     store::CreateTasks command;
     command.limit = kCapacity;
     command.plan = [this](const model::Submission &submission, base::WallMs now) {
         return base::Result<store::NewTask>(newTask(submission, now));
     };
+    if (start)
+        command.start = advance();
     (void)must(run(std::move(command)));
+    takePlanned();
+}
+
+void AuditFixture::takePlanned()
+{
+    m_requests.insert(m_requests.end(), m_planned->begin(), m_planned->end());
+    m_planned->clear();
 }
 
 store::Plan AuditFixture::advance()
@@ -80,8 +89,7 @@ store::Plan AuditFixture::advance()
 bool AuditFixture::claim()
 {
     const auto reply = run(store::ClaimTasks{{{serviceQueue(), 50}, {0, 50}}, advance()});
-    m_requests.insert(m_requests.end(), m_planned->begin(), m_planned->end());
-    m_planned->clear();
+    takePlanned();
     return !must(reply).after.empty();
 }
 

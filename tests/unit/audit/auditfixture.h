@@ -23,7 +23,7 @@ public:
     AuditFixture();
 
     void submit(const QString &id);
-    void createTasks();
+    void createTasks(bool start = false); // with their first claims
     // Claims, sends, replies, sweeps, waits, until nothing moves any more.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
@@ -47,6 +47,7 @@ private:
         return m_executor->runOne(std::move(command), m_now);
     }
     [[nodiscard]] store::Plan advance();
+    void takePlanned();
     bool claim();
     bool send();
     bool sweep();

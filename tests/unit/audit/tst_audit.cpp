@@ -248,6 +248,53 @@ private Q_SLOTS:
         QCOMPARE(kinds.contains(u"undo"_s), found);
     }
 
+    // What a task begins with in the row of its creation is looked at as in all others.
+    void breakInTheFirstRowIsFound_data()
+    {
+        QTest::addColumn<QString>("edit");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("none") << u"detail"_s << QString();
+        QTest::newRow("replay") << u"json_set(detail,'$.task.rank',77)"_s
+                                << u"I20 journal-and-tables-differ"_s;
+        QTest::newRow("period") << u"json_set(detail,'$.steps[0].forward.completeBy',1)"_s
+                                << u"I21 claim-period-differs"_s;
+        QTest::newRow("state") << u"json_remove(detail,'$.task.state')"_s
+                               << u"I17 forward-grant-while-not-going-forward"_s;
+        QTest::newRow("transition")
+            << u"json_remove(detail,'$.taskEvents')"_s << u"I19 task-transition-not-allowed"_s;
+        QTest::newRow("order") << u"json_set(detail,'$.seen',1000000)"_s << u"I29 own-claim-seen"_s;
+        QTest::newRow("places") << u"json_set(detail,'$.claims[0].places',0)"_s
+                                << u"I30 more-claims-than-places"_s;
+        QTest::newRow("undo")
+            << u"json_set(detail,'$.payloads',json('[{\"step\":0,\"kind\":\"undoRequest\","
+               "\"size\":2,\"digest\":[{\"key\":\"k\"}]}]'))"_s
+            << u"I32 recorded-undo-not-as-journalled"_s;
+    }
+    void breakInTheFirstRowIsFound()
+    {
+        QFETCH(QString, edit);
+        QFETCH(QString, found);
+        AuditFixture started;
+        started.submit(u"first"_s);
+        started.createTasks(true);
+        started.settle();
+        started.closeStore();
+        StoreCopy world(started);
+        QCOMPARE(world
+                     .value(u"SELECT count(*) FROM event WHERE version=1"
+                            " AND detail LIKE '%\"seen\"%'"_s)
+                     .toInt(),
+            1);
+        world.sql({u"UPDATE event SET detail=%1 WHERE version=1"_s.arg(edit)});
+        const auto report = look(world);
+        QVERIFY(report.ok());
+        QSet<QString> seen;
+        for (const Finding &finding : report->findings)
+            seen.insert(name(finding.invariant) + u' ' + finding.what.code);
+        QVERIFY2(
+            found.isEmpty() ? seen.isEmpty() : seen.contains(found), describe(*report).constData());
+    }
+
     void orderIsLookedAtOnRequest()
     {
         StoreCopy world(*m_world);
