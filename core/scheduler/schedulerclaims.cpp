@@ -363,8 +363,6 @@ void Scheduler::created(const base::Result<store::Created> &reply, PlannedStarts
     takeNews();
     endTurnSoon();
     if (reply.ok()) {
-        if (reply->created > 0)
-            base::failpoint("tasks-created");
         if (!reply->started.empty())
             base::failpoint("claim-committed");
         for (const store::RecordPtr &task : reply->started)

@@ -1,6 +1,7 @@
 #include "core/submission/submissionprocess.h"
 
 #include "core/base/enginelimits.h"
+#include "core/base/failpoint.h"
 #include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
 #include "core/model/stamping.h"
@@ -114,6 +115,8 @@ void SubmissionProcess::answered(quint64 number, const base::Result<store::Creat
     if (number != m_asked)
         return;
     m_busy = false;
+    if (created && created->created > 0)
+        base::failpoint("tasks-created");
     if (created && (m_again || created->more))
         createTasks();
 }

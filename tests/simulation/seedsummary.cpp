@@ -83,6 +83,7 @@ void SeedSummary::add(const simulation::RunReport &report)
     addTo(m_refused, report.operatorRefused);
     addTo(m_attempts, report.attempts);
     addTo(m_endStates, report.endStates);
+    addTo(m_creations, report.creations);
     addTo(m_bulk, report.bulk);
 }
 
@@ -143,6 +144,8 @@ QStringList SeedSummary::missing() const
         lines.append(u"transition not taken: "_s + row);
     if (m_staleWritesRefused == 0)
         lines.append(u"no stale write was refused (I6)"_s);
+    if (m_creations.size() < 2)
+        lines.append(u"tasks were always created with a claim, or never"_s);
     if (m_unsent == 0)
         lines.append(u"no claim was counted that was returned unsent (I33)"_s);
     if (m_accepted.value(u"restored after a restart"_s) == 0)
@@ -184,6 +187,7 @@ void SeedSummary::print(QTextStream &out) const
     printTally(out, "operator accepted", m_accepted);
     printTally(out, "operator refused", m_refused);
     printTally(out, "changes decided", m_attempts);
+    printTally(out, "tasks created", m_creations);
     printTally(out, "bulk work", m_bulk);
     printTally(out, "tasks at rest", m_endStates);
     QStringList notApplicable = m_notApplicable.values();
@@ -231,7 +235,8 @@ QByteArray SeedSummary::line(const simulation::RunReport &report)
         {u"staleWritesRefused"_s, report.staleWritesRefused}, {u"faults"_s, asJson(report.faults)},
         {u"checks"_s, asJson(report.checks)},
         {u"brokenByServices"_s, asJson(report.brokenByServices)},
-        {u"endStates"_s, asJson(report.endStates)}, {u"bulk"_s, asJson(report.bulk)},
+        {u"endStates"_s, asJson(report.endStates)}, {u"creations"_s, asJson(report.creations)},
+        {u"bulk"_s, asJson(report.bulk)},
         {u"problems"_s, QJsonArray::fromStringList(report.problems)}};
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }

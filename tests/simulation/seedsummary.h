@@ -59,6 +59,7 @@ private:
     simulation::FaultTally m_refused;
     simulation::FaultTally m_attempts;
     QMap<QString, qint64> m_endStates;
+    simulation::FaultTally m_creations;
     simulation::FaultTally m_bulk;
 };
 

@@ -262,8 +262,19 @@ void SimChecker::atRest()
             return u"neither final nor parked with an alert: "_s
                 + describe(task, m_core.clock.wallNow());
         });
+        creation(task);
         attempts(task);
     });
+}
+
+// A row that claims tells what its decider had seen.
+void SimChecker::creation(const model::TaskDetail &task)
+{
+    const auto first = m_reader->events(task.record.id, {}, 1);
+    if (!first || first->empty())
+        return;
+    const bool claims = first->front().changes.contains("seen"_L1);
+    ++m_report.creations[claims ? u"with a claim"_s : u"without a claim"_s];
 }
 
 bool SimChecker::isParked(const model::TaskDetail &task)

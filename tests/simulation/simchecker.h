@@ -64,6 +64,7 @@ public:
 
 private:
     void runAudit(const char *when, bool last, std::optional<qint64> watchedUntil);
+    void creation(const model::TaskDetail &task);
     void attempts(const model::TaskDetail &task);
     // It needs an operator and has an open alert, or one that an operator has closed since then.
     [[nodiscard]] bool isParked(const model::TaskDetail &task);

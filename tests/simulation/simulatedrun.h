@@ -44,6 +44,7 @@ struct RunReport
     FaultTally attempts; // of decisions, how many took so many
     FaultTally operatorAccepted;
     FaultTally operatorRefused;
+    FaultTally creations; // of the tasks at rest: with a claim in their first change, and without
     FaultTally bulk; // operators' bulk work: what was begun, what became of it and of its tasks
     QMap<QString, qint64>
         endStates; // of the tasks when the faults had stopped and all had come to rest
