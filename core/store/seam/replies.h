@@ -19,7 +19,7 @@ struct Created
 {
     int created = 0;
     bool more = false;
-    std::vector<RecordPtr> started; // of these, those with an open claim, as committed
+    std::vector<RecordPtr> started = {}; // of these, those with an open claim, as committed
 };
 struct WaitingHead
 {

@@ -1,3 +1,5 @@
+#include "core/store/seam/decisionrules.h"
+#include "core/store/seam/journal.h"
 #include "tests/store/contract/contracttest.h"
 
 using namespace Qt::StringLiterals;
