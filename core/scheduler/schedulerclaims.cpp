@@ -361,7 +361,8 @@ void Scheduler::created(const base::Result<store::Created> &reply, PlannedStarts
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     takeNews();
-    endTurnSoon();
+    if (m_readsSoon)
+        endTurnSoon();
     if (reply.ok()) {
         if (!reply->started.empty())
             base::failpoint("claim-committed");
