@@ -122,7 +122,6 @@ TaskRecord recordBeforeCreation(const TaskRecord &task)
     TaskRecord before;
     before.id = task.id;
     before.publicId = task.publicId;
-    before.workflow = task.workflow;
     before.responseQueue = task.responseQueue;
     before.steps.resize(task.steps.size());
     return before;
