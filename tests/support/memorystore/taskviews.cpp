@@ -67,7 +67,8 @@ void readCauses(StepView &step, const TaskRow &task, const Tables &tables)
     bool isHeld = held.has_value();
     bool isSkipped = step.record.state == StepState::Skipped;
     int looked = 0;
-    for (auto row = task.events.rbegin(); row != task.events.rend(); ++row, ++looked) {
+    for (auto row = task.events.rbegin(); row != task.events.rend() && (isHeld || isSkipped);
+         ++row, ++looked) {
         const EventView event = viewOf(*row, task.record.id, tables);
         const auto hold = isHeld && looked < kHoldSearchMax
             ? store::holdIn(event, step.index, *held)
