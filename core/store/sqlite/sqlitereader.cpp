@@ -24,6 +24,7 @@ constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.version D
 // A wait was set by one of the last changes of its task, unless many other branches are busy.
 constexpr int kHoldSearchMax = 100;
 constexpr int kSkipSearchMax = 1000;
+constexpr char kTaskAlerts[] = "WHERE alert.task_id=? ORDER BY alert.state = 4, alert.id";
 constexpr char kEvents[] =
     "WHERE event.task_id=? AND event.version>? ORDER BY event.version LIMIT ?";
 
@@ -38,6 +39,7 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     , m_stepNames(*m_connection, "read-step-names", stepNamesSql())
     , m_payloads(
           *m_connection, "read-payloads", "SELECT step, kind, bytes FROM payload WHERE task_id=?")
+    , m_taskAlerts(*m_connection, "read-task-alerts", alertsSql(kTaskAlerts))
     , m_instance(*m_connection, "read-instance", "SELECT name FROM instance WHERE id=?")
     , m_named(*m_connection, "read-named",
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
@@ -227,11 +229,8 @@ base::Result<TaskDetail> SqliteReader::taskDetail(TaskId id)
         }
         made.record = *task;
         made.lockedBy = instanceName(task->lockedBy);
-        SqlPiece alerts;
-        alerts.add("WHERE alert.task_id=? ORDER BY alert.state = 4, alert.id");
-        alerts.bind(id.value);
         return readSteps(made) && readHolds(made) && readSkips(made) && readPayloads(made)
-            && readAlerts(alerts, made.alerts);
+            && readAlerts(m_taskAlerts.query(id), made.alerts);
     });
     if (detail && !found)
         return base::Error{base::ErrorKind::NotFound, codes::kTaskNotFound, {}};
@@ -334,12 +333,8 @@ base::Result<std::vector<EventView>> SqliteReader::events(TaskId id, qint64 afte
     });
 }
 
-bool SqliteReader::readAlerts(const SqlPiece &where, std::vector<AlertView> &into)
+bool SqliteReader::readAlerts(Rows rows, std::vector<AlertView> &into)
 {
-    Statement statement(*m_connection, "read-alerts", alertsSql(where.sql));
-    if (!where.bindTo(statement))
-        return false;
-    Rows rows = statement.query();
     while (rows.next())
         into.push_back(alertFromRow(rows));
     for (AlertView &alert : into)
@@ -371,8 +366,10 @@ base::Result<std::vector<AlertView>> SqliteReader::alerts(
     where.add(
         states.empty() ? "ORDER BY alert.id DESC LIMIT ?" : ") ORDER BY alert.id DESC LIMIT ?");
     where.bind(limit);
-    return snapshot<std::vector<AlertView>>(
-        [&](std::vector<AlertView> &alerts) { return readAlerts(where, alerts); });
+    return snapshot<std::vector<AlertView>>([&](std::vector<AlertView> &alerts) {
+        Statement statement(*m_connection, "read-alerts", alertsSql(where.sql));
+        return where.bindTo(statement) && readAlerts(statement.query(), alerts);
+    });
 }
 
 base::Result<Purgeable> SqliteReader::purgeable(qint64 finishedBefore)

@@ -89,7 +89,7 @@ private:
     [[nodiscard]] QString instanceName(model::InstanceId id);
     [[nodiscard]] bool readBulkEvents(
         model::OperationJobId id, std::vector<model::BulkEventView> &into);
-    [[nodiscard]] bool readAlerts(const SqlPiece &where, std::vector<model::AlertView> &into);
+    [[nodiscard]] bool readAlerts(Rows rows, std::vector<model::AlertView> &into);
     void countWaiting(model::AlertView &alert);
     [[nodiscard]] std::vector<model::TaskId> selectOverdue(qint64 by, int limit);
 
@@ -100,6 +100,7 @@ private:
     Statement m_summary;
     Statement m_stepNames;
     Statement m_payloads;
+    Statement m_taskAlerts;
     Statement m_instance;
     Statement m_named;
     Statement m_submitted;
