@@ -2,22 +2,21 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/store/sqlite/sqlitestore.h"
+#include "tests/bench/measure.h"
 #include "tests/store/storefixture.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QDir>
-#include <QElapsedTimer>
-#include <QJsonDocument>
+#include <QFileInfo>
 #include <QJsonObject>
 #include <QTemporaryDir>
 
-#include <cstdio>
-#include <ctime>
+#include <map>
 #include <sqlite3.h>
 
-// How many rows a second the state store writes on the path of a task (submit, create, claim, three
-// replies), and how many bare Qt Sql writes of the same rows in the same run.
+// What the state store costs on the path of a task (submit, create, claim, three replies): rows,
+// bytes, processor time, statements; and what bare Qt Sql takes for the same rows in the same run.
 // One JSON line a result.
 
 namespace {
@@ -41,45 +40,53 @@ void print(const char *name, const Settings &settings, QJsonObject result)
     result.insert(u"tasks"_s, settings.tasks);
     result.insert(u"batch"_s, settings.batch);
     result.insert(u"sqlite"_s, QLatin1StringView(sqlite3_libversion()));
-    std::puts(QJsonDocument(result).toJson(QJsonDocument::Compact).constData());
-    std::fflush(stdout);
+    bench::printLine(result);
 }
 
-// Wall clock, and processor time, which says more on a machine that is busy with other things.
+// What a piece of work took. Processor time says more than the wall clock on a machine that is busy
+// with other things.
 struct Took
 {
-    double seconds = 0;
-    double cpuSeconds = 0;
+    double ms = 0;
+    double cpuMs = 0;
+    double bytes = 0; // written to database and log
+
+    Took &operator+=(const Took &other)
+    {
+        ms += other.ms;
+        cpuMs += other.cpuMs;
+        bytes += other.bytes;
+        return *this;
+    }
 };
 
 template <class Work>
 Took timed(const Work &work)
 {
-    QElapsedTimer timer;
-    timer.start();
-    const std::clock_t before = std::clock();
-    work();
-    return {static_cast<double>(timer.nsecsElapsed()) / 1e9,
-        static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC};
+    const bench::ProcessUse before = bench::readUse(0);
+    const double ms = bench::measureMs(work);
+    const bench::ProcessUse after = bench::readUse(0);
+    return {ms, after.cpuMs - before.cpuMs, after.bytesWritten - before.bytesWritten};
 }
 
 void printRate(const char *name, const Settings &settings, qint64 rows, const Took &took)
 {
-    const double count = static_cast<double>(rows);
+    const double tasks = settings.tasks;
+    const auto count = static_cast<double>(rows);
     print(name, settings,
-        {{u"rows"_s, rows}, {u"seconds"_s, took.seconds}, {u"cpuSeconds"_s, took.cpuSeconds},
-            {u"rowsPerSecond"_s, qRound64(count / took.seconds)},
-            {u"tasksPerSecond"_s, qRound64(settings.tasks / took.seconds)},
-            {u"rowsPerTask"_s, count / settings.tasks}});
+        {{u"rowsPerTask"_s, count / tasks}, {u"cpuMsPerTask"_s, took.cpuMs / tasks},
+            {u"bytesWrittenPerTask"_s, took.bytes / tasks},
+            {u"rowsPerSecond"_s, qRound64(count * 1000 / took.ms)},
+            {u"tasksPerSecond"_s, qRound64(tasks * 1000 / took.ms)}});
 }
 
 // The store with its executor, fed with batches of commands.
 class Path final
 {
 public:
-    explicit Path(const Settings &settings)
+    explicit Path(const Settings &settings, AccessHook hook = {})
         : m_settings(settings)
-        , m_store({settings.folder + u"/state.db"_s, {}, true})
+        , m_store({settings.folder + u"/state.db"_s, std::move(hook), true})
     {
         SAGADESK_ASSERT(m_store.openFirst().ok());
         m_executor = std::make_unique<BatchExecutor>(m_store, nullptr);
@@ -166,6 +173,16 @@ private:
     qint64 m_failures = 0;
 };
 
+void runToTheEnd(Path &path)
+{
+    path.submit();
+    path.create();
+    path.claim();
+    for (int step = 0; step < 3; ++step)
+        path.reply();
+    SAGADESK_ASSERT(path.failures() == 0);
+}
+
 Took pathOfTasks(const Settings &settings)
 {
     Path path(settings);
@@ -174,7 +191,7 @@ Took pathOfTasks(const Settings &settings)
     const auto phase = [&](const char *name, const auto &work) {
         const qint64 rows = path.rows();
         const Took took = timed(work);
-        total = {total.seconds + took.seconds, total.cpuSeconds + took.cpuSeconds};
+        total += took;
         printRate(name, settings, path.rows() - rows, took);
     };
     phase("submit", [&] { path.submit(); });
@@ -188,15 +205,53 @@ Took pathOfTasks(const Settings &settings)
     return total;
 }
 
+Settings inFolder(Settings settings, const QString &name)
+{
+    settings.folder += u'/' + name;
+    SAGADESK_ASSERT(QDir().mkpath(settings.folder));
+    return settings;
+}
+
+// The same path in a run of its own, because counting takes time: how often each statement runs
+// for a task, and the size of a finished task in the file.
+void countStatements(const Settings &settings)
+{
+    std::map<QString, int> runs;
+    const QString file = settings.folder + u"/state.db"_s;
+    double bytes = 0;
+    {
+        bool isCounted = false;
+        Path path(settings, [&](const char *access) {
+            if (isCounted)
+                ++runs[QString::fromLatin1(access)];
+            return AccessFault::None;
+        });
+        bytes -= static_cast<double>(QFileInfo(file).size());
+        isCounted = true;
+        runToTheEnd(path);
+        isCounted = false;
+    }
+    bytes += static_cast<double>(QFileInfo(file).size()); // the log is in it
+    QJsonObject perTask;
+    double all = 0;
+    double reads = 0;
+    for (const auto &[access, count] : runs) {
+        const double average = static_cast<double>(count) / settings.tasks;
+        perTask.insert(access, average);
+        all += average;
+        if (access.startsWith("select-"_L1) || access.startsWith("find-"_L1))
+            reads += average;
+    }
+    print("statements", settings,
+        {{u"statementsPerTask"_s, all}, {u"readsPerTask"_s, reads},
+            {u"fileBytesPerTask"_s, bytes / settings.tasks}, {u"perTask"_s, perTask}});
+}
+
 // Beside the rate of creation: retention has to keep up with it.
 void purgeOfTasks(const Settings &settings)
 {
     Path path(settings);
-    path.submit();
-    path.create();
-    path.claim();
-    for (int step = 0; step < 3; ++step)
-        path.reply();
+    runToTheEnd(path);
     const qint64 before = path.rows();
     const Took took = timed([&path] { path.purge(); });
     SAGADESK_ASSERT(path.failures() == 0);
@@ -217,7 +272,7 @@ void pages(const Settings &settings)
             const auto read = [&](const QString &name) {
                 const Took took =
                     timed([&] { SAGADESK_ASSERT((*reader)->taskPage(query, 0).ok()); });
-                result.insert(name, took.seconds * 1000);
+                result.insert(name, took.ms);
             };
             read(u"firstMs"_s);
             query.offset = settings.tasks / 2;
@@ -260,13 +315,11 @@ int main(int argc, char **argv)
         parser.showHelp(2);
     const Took ours = pathOfTasks(settings);
     pages(settings);
-    Settings another = settings;
-    another.folder += u"/purge"_s;
-    SAGADESK_ASSERT(QDir().mkpath(another.folder));
-    purgeOfTasks(another);
+    purgeOfTasks(inFolder(settings, u"purge"_s));
+    countStatements(inFolder(settings, u"statements"_s));
     const Took bare = bareQtSql(settings);
     print("ratio", settings,
-        {{u"storeToBareQtSql"_s, bare.seconds / ours.seconds},
-            {u"byProcessorTime"_s, bare.cpuSeconds / ours.cpuSeconds}});
+        {{u"storeToBareQtSql"_s, bare.ms / ours.ms},
+            {u"byProcessorTime"_s, bare.cpuMs / ours.cpuMs}});
     return 0;
 }

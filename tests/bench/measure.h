@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QJsonObject>
+
+#include <sys/types.h>
+#include <vector>
+
+// What every benchmark uses to measure and to print.
+namespace sagadesk::bench {
+
+// One line of JSON on stdout: what was measured, its settings, and the number of processors.
+void printLine(QJsonObject line);
+
+// `part` from 0 (the shortest) to 1 (the longest); 0 for an empty list.
+[[nodiscard]] double quantile(std::vector<double> values, double part);
+[[nodiscard]] double median(std::vector<double> values);
+// medianMs, p99Ms, longestMs and the number of values.
+[[nodiscard]] QJsonObject summarize(std::vector<double> ms);
+
+// How long `work` takes, on the wall clock.
+template <class Work>
+[[nodiscard]] double measureMs(const Work &work);
+
+[[nodiscard]] double steadyMs();
+
+// What a process has used since its start. This process: 0.
+struct ProcessUse
+{
+    double cpuMs = 0; // of all threads
+    double bytesWritten = 0; // passed to write calls: files and pipes, hardly any sockets
+    double residentMb = 0; // now
+    double residentMostMb = 0;
+};
+[[nodiscard]] ProcessUse readUse(pid_t process);
+
+template <class Work>
+double measureMs(const Work &work)
+{
+    const double start = steadyMs();
+    work();
+    return steadyMs() - start;
+}
+
+} // namespace sagadesk::bench
