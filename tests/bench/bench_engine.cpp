@@ -1,28 +1,29 @@
-// The whole engine (submission, claims, replies, journal, change feed) with noop steps; two JSON
-// lines:
-// - tasks of three steps, and the bare Qt Sql speed of the same machine in the same run.
-// - one task of parallel branches.
-// Both tell how often its decisions were made on a version that was no longer the stored one:
-// conflictsPerChange, and attemptsMost of one change. Exit code 1 when a change took more attempts
-// than the engine promises.
+// The whole engine (submission, claims, replies, journal, change feed). One JSON line each:
+// - in this process, with noop steps: tasks of three steps, and the bare Qt Sql speed of the same
+//   machine in the same run; one task of parallel branches. Both tell how often its decisions were
+//   made on a version that was no longer the stored one: conflictsPerChange, and attemptsMost of
+//   one change. Exit code 1 when a change took more attempts than the engine promises.
+// - in a process of its own, through the API's batches (apitasks.h): noop steps, noop steps of
+//   which the second one waits for a narrow service, and HTTP steps beside bare libcurl.
 //   bench_engine [--tasks N] [--alone N] [--branches N]
 #include "core/base/enginelimits.h"
 #include "core/engine/engine.h"
 #include "core/scheduler/decider.h"
+#include "tests/bench/apitasks.h"
 #include "tests/bench/await.h"
+#include "tests/bench/barerows.h"
+#include "tests/bench/definitions.h"
+#include "tests/bench/gate.h"
+#include "tests/bench/measure.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QElapsedTimer>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QTemporaryDir>
 
 #include <algorithm>
-#include <atomic>
-#include <cstdio>
 #include <thread>
 
 using namespace Qt::StringLiterals;
@@ -31,35 +32,8 @@ using namespace sagadesk;
 namespace {
 
 constexpr int kRowsPerTransaction = 512;
+constexpr int kWaitingMax = 10'000; // submissions that are not acknowledged
 constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
-
-QByteArray step(const QByteArray &name, const QByteArray &service, const char *more)
-{
-    return "{\"name\":\"" + name + "\",\"service\":\"" + service + "\"," + more
-        + "\"request\":{\"method\":\"PUT\",\"path\":\"/x/{{task.id}}\",\"body\":{}}}";
-}
-
-QByteArray workflow(const char *name, const QByteArrayList &steps)
-{
-    return QByteArray("{\"name\":\"") + name + "\",\"version\":1,\"steps\":[" + steps.join(',')
-        + "]}";
-}
-
-QByteArray sequentialWorkflow()
-{
-    QByteArrayList steps;
-    for (const char *name : {"a", "b", "c"})
-        steps.append(step(name, name, ""));
-    return workflow("bench", steps);
-}
-
-QByteArray parallelWorkflow(int branches)
-{
-    QByteArrayList steps;
-    for (int branch = 0; branch < branches; ++branch)
-        steps.append(step("b" + QByteArray::number(branch), "wide", "\"after\":[],"));
-    return workflow("branches", steps);
-}
 
 std::unique_ptr<engine::Engine> startEngine(const QString &dataDir, const QByteArray &workflow)
 {
@@ -127,37 +101,30 @@ struct Burst
 
 Burst runBurst(engine::Engine &engine, int tasks)
 {
-    std::atomic<int> acknowledged = 0;
-    std::atomic<int> waiting = 0;
-    QElapsedTimer timer;
-    timer.start();
+    bench::Gate gate(kWaitingMax);
+    Burst burst;
+    const double start = bench::steadyMs();
     for (int n = 0; n < tasks; ++n) {
-        while (waiting > 10'000) // as a caller that is told to come again would
-            std::this_thread::yield();
-        ++waiting;
+        gate.enter();
         engine.asOperator().submitTask(
-            submission(u"B-%1"_s.arg(n)), nullptr, [&](const auto &receipt) {
+            submission(u"B-%1"_s.arg(n)), nullptr, [&gate](const auto &receipt) {
                 if (!receipt)
                     qFatal("submit: %s", qPrintable(receipt.error().code));
-                --waiting;
-                ++acknowledged;
+                gate.leave();
             });
     }
-    while (acknowledged < tasks)
-        std::this_thread::yield();
-    Burst burst;
-    burst.submitMs = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    gate.awaitEmpty();
+    burst.submitMs = bench::steadyMs() - start;
     while (processed(engine) < tasks)
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    burst.totalMs = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    burst.totalMs = bench::steadyMs() - start;
     return burst;
 }
 
 // From the submission to the state "processed" as read.
 double processMs(engine::Engine &engine, const model::Submission &submission)
 {
-    QElapsedTimer timer;
-    timer.start();
+    const double start = bench::steadyMs();
     static_cast<void>(bench::await<model::SubmitReceipt>(
         [&](auto answer) { engine.asOperator().submitTask(submission, nullptr, answer); }));
     for (bool done = false; !done;) {
@@ -166,7 +133,7 @@ double processMs(engine::Engine &engine, const model::Submission &submission)
         });
         done = task && task->record.state == model::TaskState::Processed;
     }
-    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    return bench::steadyMs() - start;
 }
 
 // One task at a time.
@@ -175,8 +142,7 @@ double medianAloneMs(engine::Engine &engine, int tasks)
     std::vector<double> times;
     for (int n = 0; n < tasks; ++n)
         times.push_back(processMs(engine, submission(u"A-%1"_s.arg(n))));
-    std::sort(times.begin(), times.end());
-    return times.empty() ? 0 : times[times.size() / 2];
+    return bench::median(times);
 }
 
 QSqlDatabase openDatabase(const QString &name, const QString &file)
@@ -210,71 +176,40 @@ qint64 rowsWritten(const QString &dataDir)
     return rows;
 }
 
-double bareRowsPerSecond(const QString &file, qint64 rows)
-{
-    const QString name = u"bare"_s;
-    double perSecond = 0;
-    {
-        QSqlDatabase database = openDatabase(name, file);
-        QSqlQuery query(database);
-        query.exec(u"PRAGMA journal_mode=WAL"_s);
-        query.exec(u"PRAGMA synchronous=FULL"_s);
-        query.exec(u"CREATE TABLE bare(id INTEGER PRIMARY KEY, a INTEGER NOT NULL,"
-                   " b INTEGER NOT NULL, c INTEGER NOT NULL, t TEXT NOT NULL) STRICT"_s);
-        query.prepare(u"INSERT INTO bare(id, a, b, c, t) VALUES(?, ?, ?, ?, ?)"_s);
-        const QString text(100, u'x');
-        QElapsedTimer timer;
-        timer.start();
-        for (qint64 row = 0; row < rows; ++row) {
-            if (row % kRowsPerTransaction == 0)
-                database.transaction();
-            query.bindValue(0, row + 1);
-            query.bindValue(1, row);
-            query.bindValue(2, row);
-            query.bindValue(3, row);
-            query.bindValue(4, text);
-            if (!query.exec())
-                qFatal("bare insert failed");
-            if ((row + 1) % kRowsPerTransaction == 0 || row + 1 == rows)
-                if (!database.commit())
-                    qFatal("bare commit failed");
-        }
-        perSecond = static_cast<double>(rows) * 1e9 / static_cast<double>(timer.nsecsElapsed());
-    }
-    QSqlDatabase::removeDatabase(name);
-    return perSecond;
-}
-
 QJsonObject measureTasks(const QString &folder, int tasks, int alone)
 {
     const QString dataDir = folder + u"/data"_s;
-    auto engine = startEngine(dataDir, sequentialWorkflow());
+    auto engine = startEngine(dataDir, bench::makeWorkflow("bench", {"a", "b", "c"}));
+    const double cpuBefore = bench::readUse(0).cpuMs;
     const Burst burst = runBurst(*engine, tasks);
+    const double cpuMs = bench::readUse(0).cpuMs - cpuBefore;
     const double aloneMs = medianAloneMs(*engine, alone);
     QJsonObject line{{u"bench"_s, u"engineNoopTasks"_s}, {u"tasks"_s, tasks},
         {u"stepsPerTask"_s, 3}, {u"tasksPerSecond"_s, tasks * 1000 / burst.totalMs},
-        {u"submissionsPerSecond"_s, tasks * 1000 / burst.submitMs}, {u"aloneMedianMs"_s, aloneMs}};
+        {u"submissionsPerSecond"_s, tasks * 1000 / burst.submitMs}, {u"aloneMedianMs"_s, aloneMs},
+        {u"cpuMsPerTask"_s, cpuMs / tasks}};
     addConflicts(line, *engine);
     engine.reset();
 
     const qint64 rows = rowsWritten(dataDir);
     const double perTask = static_cast<double>(rows) / (tasks + alone);
     const double rowsPerSecond = perTask * tasks * 1000 / burst.totalMs;
-    const double bare =
-        bareRowsPerSecond(folder + u"/bare.db"_s, static_cast<qint64>(perTask * tasks));
+    const auto bareRows = static_cast<qint64>(perTask * tasks);
+    const double bare = static_cast<double>(bareRows) * 1000
+        / bench::writeBareRows(folder + u"/bare.db"_s, bareRows, kRowsPerTransaction);
     line[u"rowsPerTask"_s] = perTask;
     line[u"rowsPerSecond"_s] = rowsPerSecond;
     line[u"bareRowsPerSecond"_s] = bare;
     line[u"bareRowsPerTransaction"_s] = kRowsPerTransaction;
     line[u"ratioToBare"_s] = rowsPerSecond / bare;
-    line[u"processors"_s] = static_cast<int>(std::thread::hardware_concurrency());
     return line;
 }
 
 // All branches of one task run at the same time, so that its changes meet.
 QJsonObject measureBranches(const QString &folder, int branches)
 {
-    const auto engine = startEngine(folder + u"/branches"_s, parallelWorkflow(branches));
+    const auto engine = startEngine(folder + u"/branches"_s,
+        bench::makeWorkflow("branches", QByteArrayList(branches, "wide"), bench::Order::Parallel));
     const double taskMs = processMs(*engine, submission(u"P-1"_s, u"branches"_s));
     QJsonObject line{{u"bench"_s, u"engineParallelBranches"_s}, {u"branches"_s, branches},
         {u"taskMs"_s, taskMs}};
@@ -286,7 +221,8 @@ QJsonObject measureBranches(const QString &folder, int branches)
 
 int main(int argc, char **argv)
 {
-    QCoreApplication application(argc, argv);
+    const bench::ServiceProcess service; // before any thread
+    const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"tasks"_s, QString(), u"n"_s, u"20000"_s});
     parser.addOption({u"alone"_s, QString(), u"n"_s, u"200"_s});
@@ -301,8 +237,9 @@ int main(int argc, char **argv)
     bool isBounded = true;
     for (const QJsonObject &line :
         {measureTasks(folder.path(), tasks, alone), measureBranches(folder.path(), branches)}) {
-        std::puts(QJsonDocument(line).toJson(QJsonDocument::Compact).constData());
+        bench::printLine(line);
         isBounded = isBounded && line[u"attemptsMost"_s].toInt() <= kAttemptsMax;
     }
+    bench::measureApiTasks(folder.path(), tasks, service);
     return isBounded ? 0 : 1;
 }

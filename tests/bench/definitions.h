@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayList>
+
+#include <vector>
+
+// Workflows and services of the benchmarks, as JSON.
+namespace sagadesk::bench {
+
+constexpr int kPlaces = 64; // of a service that is not narrow
+
+struct ServiceSetup
+{
+    QByteArray name;
+    QByteArray endpoint = "noop:"; // which answers without any network
+    int places = kPlaces;
+};
+
+[[nodiscard]] QByteArray makeServicesFile(const std::vector<ServiceSetup> &services);
+
+// A step for each service, one after the other; or all at the same time.
+enum class Order { Sequence, Parallel };
+[[nodiscard]] QByteArray makeWorkflow(
+    const QByteArray &name, const QByteArrayList &services, Order order = Order::Sequence);
+
+} // namespace sagadesk::bench

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+
+namespace sagadesk::bench {
+
+// Counts what is under way, and lets a producer wait until there is less of it.
+class Gate final
+{
+public:
+    explicit Gate(int most)
+        : m_most(most)
+    {
+    }
+
+    void enter() // as a caller that is told to come again later
+    {
+        std::unique_lock lock(m_mutex);
+        if (m_inside == m_most) // waits for half of them, so that it is not woken for each
+            m_changed.wait(lock, [this] { return m_inside <= m_most / 2; });
+        ++m_inside;
+    }
+    void leave()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (--m_inside == m_most / 2 || m_inside == 0)
+            m_changed.notify_all();
+    }
+    void awaitEmpty()
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_inside == 0; });
+    }
+
+private:
+    const int m_most;
+    std::mutex m_mutex; // guards everything below
+    std::condition_variable m_changed;
+    int m_inside = 0;
+};
+
+} // namespace sagadesk::bench

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace sagadesk::bench {
+
+struct HttpRequest
+{
+    QByteArray method;
+    QByteArray url;
+    QByteArray body;
+};
+
+struct HttpReply
+{
+    int status = 0; // 0: no answer
+    QByteArray body;
+};
+
+// A client with many requests under way: libcurl on the caller's thread, HTTP/1.1 over connections
+// that are kept. It waits in poll(), never in a loop.
+class HttpLoad final
+{
+public:
+    using Answered = std::function<void(const HttpReply &)>;
+
+    // `headers` go with every request. More than `connections` requests wait here.
+    HttpLoad(const QList<QByteArray> &headers, int connections);
+    ~HttpLoad();
+    Q_DISABLE_COPY_MOVE(HttpLoad)
+
+    // `answered` runs within a later turn().
+    void send(HttpRequest request, Answered answered);
+    [[nodiscard]] size_t open() const; // sent or waiting
+    // Waits until something happens, at most that long, and moves everything on.
+    void turn(int waitMs);
+
+    // One request, and waits for its answer.
+    [[nodiscard]] HttpReply call(HttpRequest request);
+    // Closed loop: one request on each connection until `count` are answered.
+    using Make = std::function<HttpRequest(int number)>;
+    void callAll(int count, const Make &make,
+        const std::function<void(int number, const HttpReply &)> &answered);
+    // Open loop: sends at that rate whether or not the server keeps up, and then waits for the
+    // answers. `ms` counts from the time at which the request was due, so that it contains the wait
+    // for a connection.
+    using AnsweredLate = std::function<void(const HttpReply &, double ms)>;
+    void callAtRate(
+        double perSecond, double seconds, const Make &make, const AnsweredLate &answered);
+
+private:
+    struct Transfer;
+    struct Multi;
+
+    void startWaiting();
+    void finish(Transfer &transfer, bool ok);
+
+    std::unique_ptr<Multi> m_multi;
+    size_t m_connections;
+    std::deque<std::pair<HttpRequest, Answered>> m_waiting;
+    std::vector<std::unique_ptr<Transfer>> m_transfers; // one for each connection, at most
+    std::vector<Transfer *> m_idle;
+};
+
+} // namespace sagadesk::bench
