@@ -107,7 +107,7 @@ private Q_SLOTS:
     void aVersionInTheBodyIsAConflict()
     {
         makeFailedTask(u"F-1"_s);
-        expect(client().post(u"/v1/tasks/F-1:cancel"_s, R"({"basedOnVersion": 1})"),
+        expect(client().post(u"/v1/tasks/F-1:cancel"_s, R"({"basedOnVersion": 7})"),
             u"POST /v1/tasks/{id}:cancel"_s, 409);
     }
 
