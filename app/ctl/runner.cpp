@@ -29,7 +29,8 @@ bool nothingLeft(const model::Counters &counters)
         && count(model::TaskState::Processing) == 0 && count(model::TaskState::Compensating) == 0;
 }
 
-// It goes on by itself; what is paused or stopped waits for an operator, as a failed task does.
+// Whether the operation makes progress without an operator. A paused or stopped one needs an
+// operator, as a failed task does.
 bool goesOn(const model::BulkOperation &bulk)
 {
     return bulk.finishedAt == 0
@@ -165,7 +166,8 @@ void Runner::lookForIdle()
         });
 }
 
-// After the bulk work, which begins nothing more: what it began is among the tasks.
+// Called when no bulk operation can dispatch any more, so the counters include every task that one
+// has started again.
 void Runner::lookForTasks()
 {
     m_engine->reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {

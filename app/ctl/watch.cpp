@@ -25,7 +25,7 @@ constexpr int kTableRowsMax = 1000; // as many as a page has
 constexpr const char *kTableBegin = "\x1b[?7l\x1b[2J\x1b[H"; // cut long lines, clear, to the top
 constexpr const char *kTableEnd = "\x1b[?7h"; // wrap them again
 
-// Follows the changes of a running instance until it ends or nobody reads the output.
+// Shows the changes of a running instance until the instance ends or its output can't be written.
 class Watch final
 {
 public:

@@ -86,7 +86,7 @@ private:
 
     model::AgentStatus status;
     std::unique_ptr<HealthCheck> health;
-    // Of the check that is the breaker's probe.
+    // The breaker's answer for the health check; Probe while that check is the breaker's probe.
     CircuitBreaker::Pass healthProbe = CircuitBreaker::Pass::Refused;
     base::SteadyMs reconcileAt = 0;
     std::function<void()> retired; // not empty: it only ends what it has sent

@@ -97,7 +97,7 @@ private:
             std::exchange(m_reply, {})(std::move(begun));
         }
         m_after = page.next;
-        // An event without data tells the place only: the client goes on from it.
+        // Without changes the event has an id only, from which the client resumes.
         QByteArray event = "id: " + page.next.toLatin1() + '\n';
         if (!page.isEmpty)
             event += "event: changes\ndata: " + page.json + '\n';
