@@ -5,6 +5,7 @@
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
 #include "tests/simulation/runtime/simruntime.h"
+#include "tests/simulation/silentagents.h"
 #include "tests/simulation/simtask.h"
 
 #include <QTest>
@@ -12,30 +13,6 @@
 namespace sagadesk::simulation {
 
 constexpr base::SteadyMs kLater = 1'000'000'000; // than anything here happens
-
-// An Agent's mailbox that takes every request and never answers.
-class BlackHole final : public base::Mailbox
-{
-public:
-    bool post(base::Channel, std::function<void()>) override
-    {
-        ++posted;
-        return true;
-    }
-
-    int posted = 0;
-};
-
-class SilentAgents final : public scheduler::AgentDirectory
-{
-public:
-    [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &) const override
-    {
-        return {mailbox, std::make_shared<agent::Agent *>(nullptr)};
-    }
-
-    std::shared_ptr<BlackHole> mailbox = std::make_shared<BlackHole>();
-};
 
 // Tasks of one step each, all ready; a claim takes them in their order, as the store does by rank.
 class ReadyTasks final : public store::StoreClient

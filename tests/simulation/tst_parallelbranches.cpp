@@ -1,9 +1,6 @@
 #include "core/base/enginelimits.h"
 #include "core/scheduler/decider.h"
-#include "core/workflow/definition.h"
-#include "tests/simulation/runtime/simstore.h"
-#include "tests/simulation/scratchfolder.h"
-#include "tests/simulation/simprocess.h"
+#include "tests/simulation/oneprocess.h"
 
 #include <QTest>
 
@@ -34,37 +31,15 @@ QByteArray workflowOfBranches()
 
 // The engine with one task, all of whose branches run at the same time. Nothing is wrong but the
 // decisions: each is made on a version that is no longer the stored one, with that probability.
-struct World
+struct World : simulation::OneProcess
 {
     World(const QString &kind, double conflictRate)
-        : folder(sagadesk::tests::scratchTemplate())
-        , store(simulation::findStoreKind(kind)->make(folder.path(), faults))
     {
+        store = simulation::findStoreKind(kind)->make(folder.path(), faults);
         core.plan = simulation::FaultPlan::only(simulation::Fault::ConflictInjected, conflictRate);
-        model::ServiceConfig service;
-        service.name = u"s0"_s;
-        service.endpoints = {u"http://s0-1"_s};
-        service.concurrency = kBranches;
-        network.add(service, 1);
-        setup.folder = folder.path();
-        setup.store = store.get();
-        setup.workflows.push_back(
-            workflow::parseDefinition(workflowOfBranches(), std::nullopt).definition);
-        auto started = simulation::SimProcess::start(core, network, faults, setup);
-        if (started)
-            process = std::move(*started);
-    }
-    ~World()
-    {
-        process.reset();
-        core.queue.clear();
+        start(workflowOfBranches(), kBranches);
     }
 
-    void runFor(qint64 ms)
-    {
-        const base::SteadyMs until = core.clock.steadyNow() + ms;
-        while (core.clock.steadyNow() < until && core.queue.runNext()) { }
-    }
     bool runUntil(const std::function<bool()> &reached)
     {
         const base::SteadyMs until = core.clock.steadyNow() + kPatienceMs;
@@ -75,15 +50,6 @@ struct World
     [[nodiscard]] qint64 conflicts() const
     {
         return core.tally.value(name(simulation::Fault::ConflictInjected));
-    }
-    void submit()
-    {
-        model::Submission submission;
-        submission.publicId = u"D-1"_s;
-        submission.workflow = u"branches"_s;
-        submission.input = "{}";
-        static_cast<store::StoreClient &>(*process).submit(
-            store::Submit{submission}, [](const base::Result<model::SubmitReceipt> &) {});
     }
     [[nodiscard]] model::TaskRecord task()
     {
@@ -97,14 +63,6 @@ struct World
     {
         return core.attempts.value(u"attempts: %1"_s.arg(attempts));
     }
-
-    QTemporaryDir folder;
-    simulation::SimCore core{1};
-    simulation::SimNetwork network{core};
-    simulation::StoreFaults faults{core};
-    std::unique_ptr<store::Store> store;
-    simulation::ProcessSetup setup;
-    std::unique_ptr<simulation::SimProcess> process;
 };
 
 } // namespace

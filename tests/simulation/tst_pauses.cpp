@@ -1,7 +1,4 @@
-#include "core/workflow/definition.h"
-#include "tests/simulation/runtime/simstore.h"
-#include "tests/simulation/scratchfolder.h"
-#include "tests/simulation/simprocess.h"
+#include "tests/simulation/oneprocess.h"
 
 #include <QTest>
 
@@ -16,41 +13,18 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "failureThreshold"
      "request": {"method": "PUT", "path": "/x/{{task.id}}"}}]})";
 
 // The engine with one service and one task of one step.
-struct World
+struct World : simulation::OneProcess
 {
     World()
-        : folder(sagadesk::tests::scratchTemplate())
     {
-        model::ServiceConfig service;
-        service.name = u"s0"_s;
-        service.endpoints = {u"http://s0-1"_s};
-        network.add(service, 1);
-        setup.folder = folder.path();
-        setup.store = store.get();
-        setup.workflows.push_back(workflow::parseDefinition(kWorkflow, std::nullopt).definition);
-        auto started = simulation::SimProcess::start(core, network, faults, setup);
-        if (!started)
+        store = simulation::makeSqliteStore(folder.path(), faults.hook());
+        start(kWorkflow);
+        if (process == nullptr)
             return;
-        process = std::move(*started);
         runFor(5000);
-        model::Submission submission;
-        submission.publicId = u"D-1"_s;
-        submission.workflow = u"one"_s;
-        submission.input = "{}";
-        static_cast<store::StoreClient &>(*process).submit(
-            store::Submit{submission}, [](const base::Result<model::SubmitReceipt> &) {});
-    }
-    ~World()
-    {
-        process.reset();
-        core.queue.clear();
+        submit();
     }
 
-    void runFor(qint64 ms)
-    {
-        const base::SteadyMs until = core.clock.steadyNow() + ms;
-        while (core.clock.steadyNow() < until && core.queue.runNext()) { }
-    }
     // The next requests are answered late, or never.
     void fail(faultlab::FaultKind kind, qint64 delayMs, quint64 times)
     {
@@ -90,14 +64,6 @@ struct World
         const auto reader = store->openReader();
         return *reader.value()->downtimes();
     }
-
-    QTemporaryDir folder;
-    simulation::SimCore core{1};
-    simulation::SimNetwork network{core};
-    simulation::StoreFaults faults{core};
-    std::unique_ptr<store::Store> store = simulation::makeSqliteStore(folder.path(), faults.hook());
-    simulation::ProcessSetup setup;
-    std::unique_ptr<simulation::SimProcess> process;
 };
 
 } // namespace

@@ -6,35 +6,12 @@
 #include "core/runtime/actorunit.h"
 #include "core/scheduler/scheduler.h"
 #include "tests/simulation/runtime/simruntime.h"
+#include "tests/simulation/silentagents.h"
 #include "tests/simulation/simtask.h"
 
 #include <QTest>
 
 namespace sagadesk::simulation {
-
-// An Agent's mailbox that takes every request and never answers.
-class BlackHole final : public base::Mailbox
-{
-public:
-    bool post(base::Channel, std::function<void()>) override
-    {
-        ++posted;
-        return true;
-    }
-
-    int posted = 0;
-};
-
-class SilentAgents final : public scheduler::AgentDirectory
-{
-public:
-    [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &) const override
-    {
-        return {mailbox, std::make_shared<agent::Agent *>(nullptr)};
-    }
-
-    std::shared_ptr<BlackHole> mailbox = std::make_shared<BlackHole>();
-};
 
 // Tasks of one step each; every Scheduler has a client of its own, which answers into its mailbox.
 class ReadyTasks final
