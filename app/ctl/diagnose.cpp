@@ -21,10 +21,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kLogBytes = 256 * 1024; // of its end
+constexpr qint64 kLogBytes = 256 * 1024; // taken from the end of the log
 
-// What a developer needs to see of an installation, as one JSON document. Inputs, outputs, the
-// token and the values of secrets are not in it: it is made to be passed on.
+// Everything a developer needs to know about an installation, as one JSON document. It leaves out
+// inputs, outputs, the token and the values of secrets, because it is meant to be shared.
 class Diagnosis final
 {
 public:
@@ -80,7 +80,7 @@ private:
         m_json.endArray().endObject();
     }
 
-    // What only a running instance knows.
+    // The parts that only a running instance knows.
     void addInstance()
     {
         const auto client = ApiClient::connect(m_dataDir);
@@ -120,7 +120,7 @@ private:
         const bool isCut = file.size() > kLogBytes;
         if (isCut) {
             file.seek(file.size() - kLogBytes);
-            file.readLine(); // the rest of one
+            file.readLine(); // the rest of a line that was cut
         }
         addLines("log"_L1, file.readAll());
     }

@@ -5,11 +5,11 @@
 
 namespace sagadesk::ctl {
 
-// Times in tables: of this computer's time zone with its offset, unless --utc was given. JSON keeps
-// what the API says.
+// Tables show times in this computer's time zone, with its offset, unless --utc was given. JSON
+// keeps the times of the API.
 [[nodiscard]] QCommandLineOption utcOption();
 void showTimesInUtc();
-// `time` as the API writes it; anything else stays as it is.
+// `time`: as the API writes it. Any other text is returned unchanged.
 [[nodiscard]] QString shownTime(const QString &time);
 
 } // namespace sagadesk::ctl

@@ -7,7 +7,7 @@
 
 namespace sagadesk::ctl {
 
-// What this program was built with and runs on, by name.
+// The versions of this program, its libraries and the compiler, by name.
 [[nodiscard]] std::vector<std::pair<QString, QString>> versions();
 
 } // namespace sagadesk::ctl

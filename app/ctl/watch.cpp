@@ -17,13 +17,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned long kRestMs = 300; // between two tables
-constexpr int kLinesAround = 6; // of the screen: head, header, and lines that are left free
-constexpr int kTableRowsMax = 1000; // as many as a page has
+constexpr unsigned long kRestMs = 300; // pause between two tables
+constexpr int kLinesAround = 6; // lines used by head and header, and lines left free
+constexpr int kTableRowsMax = 1000; // the most that a page of the API has
 
 // Escape sequences of terminals (ECMA-48, DEC private modes).
-constexpr const char *kTableBegin = "\x1b[?7l\x1b[2J\x1b[H"; // cut long lines, clear, to the top
-constexpr const char *kTableEnd = "\x1b[?7h"; // wrap them again
+constexpr const char *kTableBegin = "\x1b[?7l\x1b[2J\x1b[H"; // cut long lines, clear, go to the top
+constexpr const char *kTableEnd = "\x1b[?7h"; // wrap long lines again
 
 // Shows the changes of a running instance until the instance ends or its output can't be written.
 class Watch final
@@ -43,7 +43,7 @@ public:
         auto page = read(u"latest"_s, 0);
         if (page && !m_table && !m_json)
             print(u"Changes from now on:"_s);
-        bool isNew = m_table; // it is drawn at once
+        bool isNew = m_table; // a table is drawn at once
         while (page && isOutputWell()) {
             if (isNew)
                 if (const auto shown = show(changesOf(*page)); !shown)
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    static constexpr int kWaitSeconds = 30; // of a long poll
+    static constexpr int kWaitSeconds = 30; // how long a long poll waits
 
     base::Result<QJsonObject> read(const QString &after, int waitSeconds)
     {
@@ -112,7 +112,7 @@ private:
         return step["name"_L1].toString() + u": "_s + states.join(u", "_s);
     }
 
-    // More changes may come while it is read: they are in the next one.
+    // Changes that arrive while the tasks are read appear in the next table.
     base::Result<void> drawTable()
     {
         QThread::msleep(kRestMs);
@@ -154,7 +154,7 @@ private:
     QString m_workflow;
     QString m_state;
     bool m_json;
-    bool m_table; // at a terminal: the tasks; else a line for each change
+    bool m_table; // a table of the tasks, at a terminal; else one line for each change
 };
 
 void addWatchOptions(OptionTable &parser)

@@ -50,8 +50,8 @@ public:
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value`: of SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);
-    // Another configuration has taken its place: it is named for no request any more, gives back
-    // what waits, and calls `done` in its turn when its last request is over.
+    // Called when another configuration has replaced this one: the Agent is chosen for no more
+    // requests, gives back its unsent ones, and calls `done` in its turn when the last one is over.
     void retire(std::function<void()> done);
 
 private:

@@ -13,7 +13,7 @@
 
 namespace sagadesk::agent {
 
-// What an Agent holds, and what it does; for agent.cpp only.
+// The state and behaviour of an Agent; for agent.cpp only.
 class Agent::Private
 {
 public:
@@ -68,18 +68,18 @@ private:
     HttpTransport &transport;
     AgentRegistry &board;
     const AgentOptions options;
-    std::shared_ptr<Private *> self; // for the gate's messages, which may arrive after the end
+    std::shared_ptr<Private *> self; // for the gate's messages, which may arrive after destruction
     std::shared_ptr<ServiceLimiter> gate;
     int member = 0;
     bool isWaitingAtGate = false;
-    base::SteadyMs pumpAt = 0; // 0: not by time
+    base::SteadyMs pumpAt = 0; // 0: no timed pump is due
 
     CircuitBreaker breaker;
     LatencyWindow latency;
     SeenTokens seen;
     QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn; // before their requests came
     QHash<model::OperationId, WorkPtr> works;
-    std::deque<WorkPtr> queue; // works that want to send; those that are over are skipped
+    std::deque<WorkPtr> queue; // works waiting to be sent; finished ones are skipped
     std::set<std::pair<base::SteadyMs, model::OperationId>> schedule; // due times of all works
     base::TimerId timer = 0;
     base::SteadyMs timerAt = 0;
@@ -89,7 +89,7 @@ private:
     // The breaker's answer for the health check; Probe while that check is the breaker's probe.
     CircuitBreaker::Pass healthProbe = CircuitBreaker::Pass::Refused;
     base::SteadyMs reconcileAt = 0;
-    std::function<void()> retired; // not empty: it only ends what it has sent
+    std::function<void()> retired; // set: the Agent only finishes what it has sent
 };
 
 } // namespace sagadesk::agent

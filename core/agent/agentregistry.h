@@ -39,7 +39,7 @@ public:
         int places = 0; // concurrency, and what may be claimed ahead of it (I30)
         int ending = 0; // besides, see Places
         // The operation that was the last probe of the service's half-open breakers; none while a
-        // breaker is closed. Another one is to be the next, if one waits.
+        // breaker is closed. The next probe is a different operation if one is waiting.
         std::optional<model::OperationId> lastProbe = {};
     };
     [[nodiscard]] Room room(const QString &service) const; // all as of the same moment
@@ -63,8 +63,7 @@ public:
     // none. One whose breaker is half-open is named once, for its probe.
     [[nodiscard]] QString best(const QString &service) const;
     [[nodiscard]] std::vector<model::AgentStatus> statuses() const;
-    // Another one when instances have come or gone since, or the settling time of a service is
-    // another one.
+    // Changes whenever instances come or go, or the settling time of a service changes.
     [[nodiscard]] quint64 servicesVersion() const { return m_servicesVersion; }
 
     // What the instances of a service share; made with the first use of the name.

@@ -123,7 +123,7 @@ TaskHistory JournalChecks::run()
 bool JournalChecks::replayRow(const EventView &event)
 {
     m_after = m_before;
-    if (m_first) // the row tells how many there are
+    if (m_first) // the first row says how many steps there are
         m_after.steps.clear();
     const bool readable =
         store::replay(event, m_after) && m_after.steps.size() == m_dossier.record.steps.size();

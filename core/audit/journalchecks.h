@@ -9,10 +9,10 @@
 
 namespace sagadesk::audit {
 
-// Goes through the journal of one task, row by row from empty: every change, also the creation with
-// what starts in it, must be one that the rules allow (I4 to I7, I12, I13, I16, I17, I19, I21 to
-// I23), and in the end the tables must say the same (I20). The sinks take in what is judged
-// together with other tasks (I29, I30).
+// Replays the journal of one task row by row from an empty record: every change, including the
+// creation with the steps that start in it, must be one that the rules allow (I4 to I7, I12, I13,
+// I16, I17, I19, I21 to I23), and at the end the tables must agree (I20). The sinks collect what is
+// checked across tasks (I29, I30).
 class JournalChecks final
 {
 public:

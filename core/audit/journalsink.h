@@ -12,7 +12,7 @@ namespace sagadesk::audit {
 struct JournalRow
 {
     const model::EventView &event;
-    const model::TaskRecord &before; // in the first row with steps to which nothing has happened
+    const model::TaskRecord &before; // in the first row: with steps that have not begun
     const model::TaskRecord &after; // without steps if the row can't be read; then it is the last
     const workflow::Definition *definition; // null: can't be read
 };

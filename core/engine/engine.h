@@ -28,7 +28,7 @@ struct EngineOptions
 {
     QString dataDir; // exists after open(), 0700
     QString settingsFile; // empty: the one of dataDir; a rehearsal has the one of its home
-    QString servicesFile; // of `services`; empty: they can't be changed while the engine runs
+    QString servicesFile; // source of `services`; empty: they can't be changed at run time
     int schedulers = 2;
     int supervisors = 2;
     int submissions = 1; // submission processes

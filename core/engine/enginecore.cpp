@@ -392,7 +392,7 @@ ServiceTrial &EngineCore::trial()
     return *m_trial;
 }
 
-// What an operator has stopped or limited stays so when the service gets other Agents.
+// The stops and limits set by operators also apply to new Agents of the service.
 void EngineCore::applyRestrictionsOf(const QString &service)
 {
     for (const model::Restriction &restriction : restrictions.list())

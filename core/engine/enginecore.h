@@ -61,11 +61,11 @@ public:
     void stepDownSupervisors(); // those that do not lead have nothing to give up
     // By the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
-    // By the actor OperatorCommands; `done` runs in its turn.
+    // Carried out by the actor OperatorCommands; `done` runs in its turn.
     void changeTask(const model::OperatorCommand &command, const OperatorCommands::Done &done);
-    // In force as soon as the Agents are made; nobody else may set them meanwhile.
+    // In force as soon as the Agents exist. Calls must not overlap.
     void setServices(std::vector<model::ServiceConfig> wanted);
-    [[nodiscard]] ServiceTrial &trial(); // made when it is first asked for
+    [[nodiscard]] ServiceTrial &trial(); // created on first use
     // By the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
@@ -75,7 +75,7 @@ public:
 
     EngineOptions options;
     base::Clock &clock;
-    // Before the actors: whoever refers to them ends first.
+    // Declared before the actors, which refer to them and so have to end first.
     workflow::WorkflowCatalog catalog;
     model::PolicyRegistry policies;
     agent::AgentRegistry board;

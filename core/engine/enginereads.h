@@ -51,9 +51,9 @@ public:
     // Held in memory; returned at once.
     [[nodiscard]] std::vector<model::AgentStatus> agents() const;
     [[nodiscard]] std::vector<model::ServiceConfig> services() const;
-    // Decisions about tasks since the start: how many took one attempt, two, …
+    // Decisions about tasks since the start: how many needed one attempt, how many two, …
     [[nodiscard]] std::vector<qint64> decisionAttempts() const;
-    [[nodiscard]] model::Histogram commitTimes() const; // of commits that wrote
+    [[nodiscard]] model::Histogram commitTimes() const; // only of commits that wrote something
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // of its write-ahead log
     [[nodiscard]] QByteArray settings() const; // in force, in the form of settings.json

@@ -29,7 +29,7 @@ public:
     void submitTask(
         const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer);
     // Accepted (or refused with the reason); the real outcome is seen by the change feed.
-    // Overloaded "busy": no Scheduler has decided within 5 s, and none will.
+    // Overloaded "busy": no Scheduler has begun it within 5 s, and none will.
     void changeTask(const model::OperatorCommand &command, QObject *context,
         Answer<model::OperatorReceipt> answer);
     void changeAlert(

@@ -11,27 +11,27 @@
 
 namespace sagadesk::engine {
 
-// Carries out what operators order about single tasks: finds the task by its name, asks the active
+// Carries out operators' commands on single tasks: finds the task by its name, asks the active
 // Scheduler for the change, and answers. An actor of the engine.
 class OperatorCommands final
 {
 public:
     using PlanMaker = operators::BulkDriver::PlanMaker;
     using Done = Answer<model::OperatorReceipt>;
-    static constexpr int kOpenMax = 10'000; // without an answer; beyond: Overloaded "overloaded"
+    static constexpr int kOpenMax = 10'000; // unanswered commands; beyond: Overloaded "overloaded"
 
     OperatorCommands(base::ActorHost &host, store::Store &store,
         std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan);
     Q_DISABLE_COPY_MOVE(OperatorCommands)
 
-    // Refused with what the plan refuses; NotFound "task-not-found", Gone "purged", or why its
-    // submission became no task; Overloaded "busy", also when the submission has become no task
-    // within ChangeRequests::kBeginWithinMs; OutcomeUnknown; the trouble of the store.
+    // Errors: the refusal of the plan; NotFound "task-not-found"; Gone "purged"; the reason for
+    // which the submission was refused; Overloaded "busy", also when the submission has not become
+    // a task within ChangeRequests::kBeginWithinMs; OutcomeUnknown; trouble of the store.
     void carryOut(const model::OperatorCommand &command, const Done &done);
-    void close(); // when nothing runs any more: answers what is open, reads no more
+    void close(); // once no actor runs: answers all open commands, reads nothing more
 
 private:
-    struct Waiting // for its submission to become a task
+    struct Waiting // until the submission has become a task
     {
         model::OperatorCommand command;
         Done done;
@@ -39,7 +39,7 @@ private:
     };
     void begin(const model::OperatorCommand &command, const Done &done, base::SteadyMs until);
     void lookAgain();
-    // "busy": its submission is accepted and has become no task yet.
+    // "busy": the submission was accepted and has not become a task yet.
     [[nodiscard]] base::Result<model::TaskId> find(const QString &task);
     void answer(const QString &task, const store::ChangeOutcome &outcome, const Done &done);
 

@@ -9,7 +9,7 @@
 
 namespace sagadesk::engine {
 
-// The services as they are configured now. Thread-safe.
+// The current configuration of the services. Thread-safe.
 class ServiceConfigs final
 {
 public:

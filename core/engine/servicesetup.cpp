@@ -91,7 +91,7 @@ void ServiceSetup::check(const QByteArray &json, QObject *context, Answer<Checke
         });
 }
 
-// On the reader's thread, one after another.
+// Runs on the reader's thread, so that saves are done one after another.
 void ServiceSetup::save(const QByteArray &json, const QByteArray &before, QObject *context,
     Answer<CheckedServices> answer)
 {

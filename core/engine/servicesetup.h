@@ -15,10 +15,10 @@ class EngineCore;
 struct CheckedServices
 {
     int count = 0;
-    std::vector<base::Reason> warnings; // as findStartWarnings()
+    std::vector<base::Reason> warnings; // see findStartWarnings()
 };
 
-// What a service said to one request. The body is cut, and secrets are taken out of it.
+// A service's response to one request. The body is cut, and secrets are removed from it.
 struct TrialAnswer
 {
     int status = 0; // 0: no answer arrived, see `failure`
@@ -27,33 +27,33 @@ struct TrialAnswer
     QByteArray body;
 };
 
-// The services file, and the services of the engine while it runs. Threads: answer.h.
+// The services file, and the services of the running engine. Threads: answer.h.
 class ServiceSetup final
 {
 public:
     explicit ServiceSetup(EngineCore &core);
     Q_DISABLE_COPY_MOVE(ServiceSetup)
 
-    // Empty: the services can't be changed here, as they are simulated or behind fault proxies.
+    // Empty: the services can't be changed, because they are simulated or behind fault proxies.
     [[nodiscard]] QString file() const;
-    // As it is on disk; empty when there is none. StoreIo "file-unreadable" {file, reason}.
+    // The file on disk; empty if it does not exist. StoreIo "file-unreadable" {file, reason}.
     void readFile(QObject *context, Answer<QByteArray> answer);
     // InvalidInput "services-invalid" with the mistakes.
     void check(const QByteArray &json, QObject *context, Answer<CheckedServices> answer);
-    // Writes the file and loads it. `before`: the file as the author has read it; when it is not
-    // the same any more, Conflict "file-changed" {file}. StoreIo "file-unwritable". After an error
+    // Writes the file and loads it. `before`: the file as the author read it. Conflict
+    // "file-changed" {file} if it has changed since; StoreIo "file-unwritable". After an error
     // nothing has changed.
     void save(const QByteArray &json, const QByteArray &before, QObject *context,
         Answer<CheckedServices> answer);
-    // From now on the services are those of the file. Agents of services that have not changed go
-    // on; requests that are under way end as they began.
+    // Replaces the services by those of the file. Agents of unchanged services continue, and
+    // requests that were already sent end under the configuration they were sent with.
     void load(QObject *context, Answer<CheckedServices> answer);
-    // Sends GET `path` to one endpoint of a service, as its Agent would: `service` is one entry of
-    // the services file, which need not be in it. Errors before anything is sent: those of check(),
-    // and "secret-missing".
+    // Sends GET `path` to one endpoint of a service, as its Agent would. `service` has the form of
+    // an entry of the services file, but need not be in the file. Errors before anything is sent:
+    // those of check(), and "secret-missing".
     void call(const QByteArray &service, const QString &endpoint, const QString &path,
         QObject *context, Answer<TrialAnswer> answer);
-    // The same of a service as it is configured now. NotFound "service-not-found" {service}.
+    // The same for a service as currently configured. NotFound "service-not-found" {service}.
     void callKnown(const QString &name, const QString &endpoint, const QString &path,
         QObject *context, Answer<TrialAnswer> answer);
 

@@ -55,7 +55,7 @@ ServiceTrial::ServiceTrial(runtime::Runtime &runtime)
 ServiceTrial::~ServiceTrial()
 {
     m_worker->stop();
-    m_caller->actor.reset(); // before its transport, which ends before its host
+    m_caller->actor.reset(); // before its transport, which has to end before the host
     m_transport.reset();
 }
 

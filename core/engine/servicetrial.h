@@ -14,15 +14,15 @@ class ServiceTrial final
 {
 public:
     explicit ServiceTrial(runtime::Runtime &runtime);
-    ~ServiceTrial(); // calls that are under way end unanswered
+    ~ServiceTrial(); // calls in progress end unanswered
     Q_DISABLE_COPY_MOVE(ServiceTrial)
 
-    // The health check of that endpoint.
+    // Sends the health check of that endpoint.
     void call(const model::ServiceConfig &service, const QString &endpoint,
         const Answer<TrialAnswer> &answer);
 
 private:
-    // An actor: makes the requests.
+    // The actor that makes the requests.
     class Caller;
 
     std::unique_ptr<runtime::NetworkWorker> m_worker;

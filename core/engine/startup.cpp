@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Before the writer's thread is there: one transaction for each command, or for each batch.
+// Runs commands before the writer's thread exists: one transaction for each command or batch.
 class Setup final : public store::StoreClient
 {
 public:
@@ -37,7 +37,7 @@ public:
     {
         return m_executor.runOne(std::move(command), m_clock.wallNow());
     }
-    // What was submitted; what that causes to be submitted is the next batch.
+    // Runs all that was submitted; commands that it submits in turn form the next batch.
     void runBatch()
     {
         std::vector<store::QueuedCommand> batch = std::exchange(m_submitted, {});
@@ -134,7 +134,7 @@ base::Result<std::vector<Unreadable>> loadWorkflows(
     return unreadable;
 }
 
-// How many tasks were changed.
+// Returns how many tasks were changed.
 base::Result<int> changeEach(Setup &setup, const store::Plan &plan, model::WorkflowId workflow = {})
 {
     scheduler::TaskPass pass([&setup] { return setup.wallNow(); }, setup, plan, workflow);

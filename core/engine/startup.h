@@ -51,7 +51,7 @@ void hideSecrets(const std::vector<model::ServiceConfig> &services);
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// Revokes what is claimed, without a failure.
+// Revokes claimed operations without counting a failure.
 [[nodiscard]] store::Plan planToTakeBack(model::InstanceId author, const QString &reason);
 
 } // namespace sagadesk::engine

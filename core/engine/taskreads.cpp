@@ -39,7 +39,7 @@ base::Result<model::TaskDetail> namedDetail(StoreReader &reader, const QString &
     return reader.taskDetail(*id);
 }
 
-// What the journal does not tell of a task: its workflow and the names of its steps.
+// The facts about a task that its journal does not contain: its workflow and its step names.
 class ChangeNames final
 {
 public:
@@ -79,7 +79,7 @@ private:
 
     StoreReader &m_reader;
     const workflow::WorkflowCatalog &m_catalog;
-    QHash<QString, model::ChangeView> m_known; // without their events
+    QHash<QString, model::ChangeView> m_known; // without the events
 };
 
 base::Result<model::ChangePage> changesAfter(

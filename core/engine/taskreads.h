@@ -32,12 +32,12 @@ public:
         Answer<std::vector<model::EventView>> answer);
     void readResponses(const QString &queue, const QString &after, QObject *context,
         Answer<model::ResponsePage> answer);
-    // The journal of all tasks, at most `limit` rows. `after` is the `next` of the page before;
-    // empty: from the beginning of what is kept. InvalidInput "cursor-invalid", Gone
+    // The journal of all tasks, at most `limit` rows. `after` is the `next` of the previous page;
+    // empty: from the oldest row that is kept. InvalidInput "cursor-invalid", Gone
     // "changes-purged" {oldest}.
     void readChanges(
         const QString &after, int limit, QObject *context, Answer<model::ChangePage> answer);
-    // The cursor after all that is committed now.
+    // The cursor after everything that is committed by now.
     void readEndOfChanges(QObject *context, Answer<QString> answer);
 
 private:

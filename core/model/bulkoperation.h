@@ -165,9 +165,9 @@ struct BulkOperation
 {
     return state == BulkState::Canary || state == BulkState::Running;
 }
-// How many more of its tasks may be dispatched now.
+// How many more of its tasks may be dispatched at this moment.
 [[nodiscard]] int roomToDispatch(const BulkOperation &bulk);
-// To one task of the set, without naming it.
+// The command for one task of the set; it does not name the task yet.
 [[nodiscard]] OperatorCommand makeCommand(const BulkOrder &order, OperatorAction action);
 
 struct BulkItemView

@@ -15,7 +15,7 @@ namespace sagadesk::model {
 // a step left to start, no step running, and no operator's pause.
 [[nodiscard]] qint64 actingDeadline(const TaskRecord &task);
 
-// The task has a deadline, and it is over.
+// Whether the task has a deadline that has passed.
 [[nodiscard]] bool isDeadlinePassed(const TaskRecord &task, qint64 now);
 
 // The first step that is neither completed nor skipped: its policy applies, and the next one's

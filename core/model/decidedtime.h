@@ -51,7 +51,7 @@ public:
             countsFromStamp() ? std::max(m_earliest, stamp + m_periodMs) : m_earliest;
         return std::min(time, m_latest);
     }
-    // What counts from a stamp that is not taken yet lies ahead, however long the commit takes.
+    // A time that counts from a stamp not yet taken has not passed, however long the commit takes.
     [[nodiscard]] constexpr bool hasPassed(qint64 now) const
     {
         return !countsFromStamp() && at(now) <= now;
@@ -78,11 +78,11 @@ struct TimeField
     friend bool operator==(const TimeField &, const TimeField &) = default;
 };
 
-// What counts from the stamp in a record that is not stamped yet. The fields themselves hold what
-// they would be if the decision were stamped when it is made: so a plan, or a further decision made
-// before the first one is committed, reads ordinary times. The stamp may be much later: whether
-// such a time has passed is asked of DecidedTime. Each entry names the version of the record that
-// its decision was made on.
+// The times that count from the stamp, in a record that is not stamped yet. The fields themselves
+// hold the values that they would have if the decision were stamped when it is made, so a plan, or
+// a further decision made before the first one is committed, reads ordinary times. The stamp may be
+// much later, so DecidedTime says whether such a time has passed. Each entry names the version of
+// the record that its decision was made on.
 struct UnstampedTimes
 {
     struct Time

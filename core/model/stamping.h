@@ -13,8 +13,8 @@ void setTime(TaskRecord &task, const TimeField &field, DecidedTime time, qint64 
 // The fields hold again what the decision that was made on that version has set.
 void resetUnstamped(TaskRecord &task, qint64 version);
 
-// The decisions before that version are in the store, which holds `stored`: their times that count
-// from the stamp have their values.
+// Called when the store holds `stored`, so the decisions before that version are stamped: their
+// times that count from the stamp get the stored values.
 void takeOverStamped(TaskRecord &task, const TaskRecord &stored);
 
 // The store has taken the stamp: every time that counts from it gets its value, and with it

@@ -29,7 +29,7 @@ void makeReady(TaskRecord &task, DecidedTime from, qint64 now);
     return step.readyAt >= kReadyNow;
 }
 
-// Every wait of the task: visit(serviceQueue, readyAt).
+// Calls visit(serviceQueue, readyAt) for each wait of the task.
 template <class Visit>
 void forEachWait(const TaskRecord &task, Visit visit)
 {

@@ -216,8 +216,8 @@ void BulkDriver::dispatch(const BulkOperation &bulk, const store::BulkNext &next
         [this, id = bulk.id](const store::ChangeOutcome &outcome) { dispatched(id, outcome); });
 }
 
-// What was not marked is told again: the state of the work has changed, or there is trouble. A
-// canary that was refused tells nothing: the next one is tried at once.
+// A later round returns the unmarked tasks again: the state of the operation has changed, or there
+// is trouble. A canary that was refused proves nothing, so the next one is tried at once.
 void BulkDriver::dispatched(model::OperationJobId id, const store::ChangeOutcome &outcome)
 {
     const auto found = m_open.find(id.value);
@@ -257,7 +257,7 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOpera
         return;
     }
     const BulkOperation &bulk = *reply;
-    if (!model::commandOf(bulk.order.action)) { // its tasks were handled by the command
+    if (!model::commandOf(bulk.order.action)) { // the command itself handled the tasks
         const int handled = open.bulk.counts.pending - bulk.counts.pending;
         open.allowance = std::max(0.0, open.allowance - handled);
     }

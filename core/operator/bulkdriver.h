@@ -10,12 +10,13 @@
 
 namespace sagadesk::operators {
 
-// Carries bulk work on: it waits for the end of the grace, sends one task ahead and waits for its
-// true outcome, then dispatches at a rate that doubles every second up to the one asked for, and
-// never more than limits::kBulkInFlightMax ahead of their outcomes. To dispatch is to ask the
-// active Scheduler for the change of a task, which marks the item in the same transaction. It holds
-// nothing that matters: where each operation stands is in the store, and a restart goes on from
-// there. A grace begins anew then, as nobody could take the work back meanwhile.
+// Executes bulk operations: waits for the end of the grace period, sends one task ahead and waits
+// for its true outcome, then dispatches at a rate that doubles every second up to the requested
+// one, and never more than limits::kBulkInFlightMax tasks ahead of their outcomes. It dispatches a
+// task by asking the active Scheduler for its change, which marks the item in the same transaction.
+// It holds no state that matters: the progress of each operation is in the store, and a restart
+// continues from there. The grace period then starts again, because no one could cancel the
+// operation while the process was down.
 class BulkDriver final
 {
 public:
@@ -26,11 +27,11 @@ public:
     Q_DISABLE_COPY_MOVE(BulkDriver)
 
     void start();
-    void stop(); // asks for nothing any more
-    void reloadList(); // bulk work was made or controlled
+    void stop(); // asks for no more changes
+    void reloadList(); // a bulk operation was created or controlled
     void wake(); // tasks have changed: outcomes may be known
 
-    // Whether something is open, for whoever wakes it. From any thread.
+    // Whether an operation is open, so that the driver has to be woken. Thread-safe.
     [[nodiscard]] std::shared_ptr<const std::atomic<bool>> busy() const { return m_busy; }
 
 private:
@@ -41,9 +42,9 @@ private:
         base::SteadyMs rampFrom = 0; // 0: not running
         base::SteadyMs filledAt = 0;
         double allowance = 0; // tasks that may be dispatched now
-        bool underWay = false; // a command is with the writer, or changes are asked for
-        int awaited = 0; // changes that were asked for
-        bool allMarked = true; // those of them that were answered
+        bool underWay = false; // a command or requested changes are unanswered
+        int awaited = 0; // requested changes without an answer
+        bool allMarked = true; // whether each answered change marked its item
     };
 
     void listLoaded(const base::Result<store::BulkList> &reply);

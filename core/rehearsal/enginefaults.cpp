@@ -95,7 +95,7 @@ private:
     std::unique_ptr<runtime::RuntimeHost> m_host;
     std::unique_ptr<store::StoreClient> m_client;
     QHash<QString, int> m_numbers; // last one given, by role
-    // What is being taken back from those that have ended, by recovery.
+    // The passes that take back the claims of ended actors, by recovery.
     std::map<qint64, std::unique_ptr<scheduler::TaskPass>> m_takeBacks;
 };
 
@@ -208,7 +208,7 @@ void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, co
 void EngineFaults::Private::runTakeBack(qint64 recovery)
 {
     m_takeBacks.at(recovery)->run([this, recovery](const base::Result<int> &changed) {
-        if (changed) // not while it runs
+        if (changed) // erased later: the pass is still running
             static_cast<void>(post([this, recovery] { m_takeBacks.erase(recovery); }));
         else
             m_host->callAt(

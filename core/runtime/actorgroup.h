@@ -84,7 +84,7 @@ public:
         for (const auto &member : m_members)
             begin(*member);
     }
-    void stop() // the workers, then the actors; what waits for them is dropped
+    void stop() // the workers, then the actors; queued messages are dropped
     {
         const std::scoped_lock lock(m_mutex);
         m_running = false;

@@ -56,7 +56,7 @@ public:
     // Of any of them, as ActorGroup::freezeUntil().
     bool freezeUntil(
         const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const;
-    // For whoever asks the active Scheduler for changes (scheduler::ChangeRequests).
+    // For actors that ask the active Scheduler for changes (scheduler::ChangeRequests).
     [[nodiscard]] std::shared_ptr<scheduler::ActiveScheduler> active() const
     {
         return m_activeScheduler;

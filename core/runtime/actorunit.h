@@ -28,7 +28,7 @@ struct ActorUnit final
         actor = std::make_unique<Actor>(*host, std::forward<Arguments>(arguments)...);
         *slot = actor.get();
     }
-    void end() // the actor, with the connections to the store that it has opened
+    void end() // ends the actor and closes the store connections that it has opened
     {
         *slot = nullptr;
         actor.reset();

@@ -81,7 +81,8 @@ void AgentPool::addService(const model::ServiceConfig &service, Post &post)
         make({{}, service, endpoint, &post}, nextName(service.name));
 }
 
-// In turn, and the same one again, so that all instances of a service are on one worker.
+// New services take the posts in turn; a known service keeps its post, so that all its instances
+// are on one worker.
 AgentPool::Post &AgentPool::postOf(const QString &service)
 {
     const auto next = static_cast<size_t>(m_postOf.size()) % m_posts.size();
@@ -104,7 +105,7 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services,
         post.worker().post([this, service, &post, made] {
             addService(service, post);
             made(service.name);
-            m_agentRegistry.setConcurrency(service.name, service.concurrency); // wakes who waits
+            m_agentRegistry.setConcurrency(service.name, service.concurrency); // wakes waiters
         });
     }
     for (const model::ServiceConfig &service : m_services)
@@ -113,7 +114,7 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services,
     m_services = services;
 }
 
-// In the worker's turn, after the Agents that take their place were made.
+// Runs in the worker's turn, after the new Agents were made.
 void AgentPool::retire(const model::ServiceConfig &service)
 {
     const std::scoped_lock lock(m_mutex);

@@ -30,9 +30,9 @@ public:
     void stop();
 
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
-    // From now on these are the services. One that is new gets its Agents; one that has changed
-    // gets others in their place, and `made` is called with its name on their thread before they
-    // take a request. Agents of what is not there any more end when their last request is over.
+    // Replaces the services. A new service gets its Agents, and a changed one gets new Agents;
+    // `made` is called with the name of the service on their thread before they take a request.
+    // Agents that are no longer needed end when their last request is over.
     void setServices(const std::vector<model::ServiceConfig> &services,
         const std::function<void(const QString &)> &made);
     // False: no such service.
@@ -76,7 +76,7 @@ private:
     mutable std::mutex m_mutex;
     QHash<QString, Member> m_agents; // by instance; under m_mutex, as the one below
     QHash<QString, int> m_numbers; // last one given, by service
-    std::vector<model::ServiceConfig> m_services; // used by whoever sets them
+    std::vector<model::ServiceConfig> m_services; // used by start() and setServices() only
     QHash<QString, Post *> m_postOf; // by service; likewise
 };
 

@@ -7,7 +7,7 @@
 
 namespace sagadesk::runtime {
 
-// Counts durations. From any thread.
+// Counts durations by range. Thread-safe.
 class DurationCounts final
 {
 public:

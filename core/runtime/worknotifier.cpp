@@ -44,7 +44,7 @@ void WorkNotifier::setSupervisors(const std::vector<base::ActorRef<supervisor::S
 void WorkNotifier::committed(const store::CommitNotice &notice, base::WallMs now)
 {
     m_queueNews->add(notice);
-    // With a time in the future too: the Scheduler has to look again then.
+    // Also for a time in the future, because the Scheduler has to look again then.
     if (notice.ready || notice.readyFrom != 0)
         wakeScheduler();
     const std::scoped_lock lock(m_mutex);

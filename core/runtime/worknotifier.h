@@ -72,7 +72,7 @@ public:
     void setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors);
 
     void committed(const store::CommitNotice &notice, base::WallMs now);
-    // What commits change in the queues of the services.
+    // The changes that commits make to the queues of the services.
     [[nodiscard]] const std::shared_ptr<scheduler::QueueNews> &queueNews() const
     {
         return m_queueNews;

@@ -56,7 +56,7 @@ private:
     MailboxPtr m_mailbox;
 };
 
-// Of one batch: an actor gets all of its answers in one message.
+// The answers of one batch. Each actor gets all of its answers in one message.
 class Writer::Answers final
 {
 public:
@@ -484,7 +484,7 @@ void Writer::settle(bool committed)
         return;
     }
     const bool isNew = !m_trouble || m_trouble->kind != m_failure->kind;
-    if (!m_trouble || committed) // what was committed beside the failure lies in no pause
+    if (!m_trouble || committed) // a pause must not cover what was committed beside the failure
         m_troubleFrom = m_clock.wallNow();
     m_trouble = m_failure;
     m_pauseMs = std::clamp(m_pauseMs * 2, kRetryFirstMs, kRetryMaxMs);

@@ -27,7 +27,7 @@ struct WriterEvents
     std::function<void(const base::Error &, model::TaskId)> stale;
     // How long a commit takes, ms, on the average of the last ones. May be empty.
     std::function<void(double commitMs)> commitTook;
-    // How long each commit that wrote took, ms. May be empty.
+    // How long each commit that wrote something took, ms. May be empty.
     std::function<void(qint64 commitMs)> commitMeasured;
 };
 
@@ -80,7 +80,7 @@ protected:
     {
         store::Command command; // moved from once it was executed; it still knows its kind
         store::Completion done;
-        MailboxPtr mailbox = nullptr; // of the actor in whose turn `done` runs; null: in this one
+        MailboxPtr mailbox = nullptr; // of the actor in whose turn `done` runs; null: the writer's
         std::optional<base::Result<store::CommandReply>> reply = std::nullopt; // once executed
     };
 
@@ -88,7 +88,7 @@ protected:
 
     virtual void submitOfActor(
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox);
-    // What can't be carried out; from any thread.
+    // Answers a command that can't be carried out. From any thread.
     static void refuse(store::Completion done, const MailboxPtr &mailbox, const base::Error &error);
     // Something was queued: a turn is due. From any thread.
     virtual void requestTurn() = 0;
@@ -148,7 +148,7 @@ private:
     std::vector<Item> m_putOff; // taken before a pause was noticed: after its record
     base::WallMs m_stamp = 0; // of m_batch; 0: it was not executed
     std::optional<model::Downtime> m_storePause; // nothing could be committed
-    base::WallMs m_troubleFrom = 0; // nothing was committed since
+    base::WallMs m_troubleFrom = 0; // nothing has been committed since then
     base::SteadyMs m_batchAt = 0; // Slow: not committed before
     std::vector<store::CommitNotice> m_notices; // of m_batch
     std::optional<base::Error> m_failure; // of m_batch

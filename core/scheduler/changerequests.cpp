@@ -12,7 +12,7 @@ namespace sagadesk::scheduler {
 
 namespace {
 
-constexpr qint64 kLookMs = 250; // at who is active
+constexpr qint64 kLookMs = 250; // how often to check which Scheduler is active
 constexpr ActiveScheduler::Term kWithdrawn = std::numeric_limits<ActiveScheduler::Term>::max();
 
 store::ChangeOutcome unavailable(base::ErrorKind kind, QLatin1StringView code)
@@ -51,7 +51,7 @@ void ChangeRequests::send(store::ChangeRequest request, Done done)
     scheduleLook();
 }
 
-// The term is read first: whoever takes over in between is told again, and that does no harm.
+// The term is read first: a Scheduler that takes over in between is told twice, which is harmless.
 void ChangeRequests::tell(Number number, Open &open)
 {
     const ActiveScheduler::Term term = m_active->term();
@@ -109,7 +109,7 @@ std::optional<store::ChangeOutcome> ChangeRequests::giveUp(Open &open) const
 void ChangeRequests::answered(Number number, const store::ChangeOutcome &outcome)
 {
     const auto open = m_open.find(number);
-    if (open == m_open.end()) // it was given up
+    if (open == m_open.end()) // the request was given up
         return;
     const Done done = std::move(open->second.done);
     m_open.erase(open);

@@ -10,8 +10,8 @@
 
 namespace sagadesk::scheduler {
 
-// Sees to it that a request is carried out once at most, although it may reach several Schedulers,
-// and not at all when whoever sent it has given it up. Thread-safe.
+// Ensures that a request is carried out at most once, although it may reach several Schedulers, and
+// not at all once its sender has given it up. Thread-safe.
 class RequestTicket final
 {
 public:
@@ -19,11 +19,11 @@ public:
         : m_until(until)
     {
     }
-    // By the Scheduler, immediately before it decides. False: too late, or somebody else's.
+    // Called by a Scheduler immediately before it decides. False: too late, or already taken.
     [[nodiscard]] bool take(ActiveScheduler::Term term, base::SteadyMs now);
-    // By the sender. False: it was taken before.
+    // Called by the sender. False: a Scheduler has taken it.
     [[nodiscard]] bool withdraw();
-    [[nodiscard]] ActiveScheduler::Term takenIn() const { return m_takenIn; } // 0: it is open
+    [[nodiscard]] ActiveScheduler::Term takenIn() const { return m_takenIn; } // 0: not taken
     [[nodiscard]] base::SteadyMs until() const { return m_until; }
 
 private:
@@ -31,25 +31,25 @@ private:
     std::atomic<ActiveScheduler::Term> m_takenIn = 0;
 };
 
-// Changes that an actor asks the active Scheduler for, whichever that is by then: when another one
-// takes over, it is told what the one before had not begun. Always answered:
-// - Applied and Refused, as Decider tells them, and Unavailable while the store is in trouble.
-// - Unavailable "busy": no Scheduler has begun within kBeginWithinMs. Nothing was changed, and
+// The changes that one actor asks the active Scheduler for. A Scheduler that takes over is told the
+// requests that its predecessor had not begun. Every request is answered:
+// - Applied and Refused, as the Decider reports them; Unavailable while the store is in trouble.
+// - Unavailable "busy": no Scheduler has begun it within kBeginWithinMs. Nothing was changed, and
 //   nothing will be.
-// - Unavailable "store-outcome-unknown": the Scheduler that had begun has ended or is frozen.
+// - Unavailable "store-outcome-unknown": the Scheduler that had begun it has ended or is frozen.
 // - Refused "engine-stopped", by close().
 class ChangeRequests final : public store::ChangeTaker
 {
 public:
     static constexpr qint64 kBeginWithinMs = 5000;
-    static constexpr qint64 kAnswerWithinMs = 5000; // of one that is not the active one any more
+    static constexpr qint64 kAnswerWithinMs = 5000; // for a Scheduler that was replaced
 
     ChangeRequests(base::ActorHost &host, std::shared_ptr<ActiveScheduler> active);
     Q_DISABLE_COPY_MOVE(ChangeRequests)
 
     void send(store::ChangeRequest request, Done done) override;
     [[nodiscard]] qsizetype open() const { return static_cast<qsizetype>(m_open.size()); }
-    void close(); // when no Scheduler runs any more
+    void close(); // once no Scheduler runs
 
 private:
     using Number = quint64;
@@ -58,13 +58,13 @@ private:
         store::ChangeRequest request;
         Done done;
         std::shared_ptr<RequestTicket> ticket;
-        ActiveScheduler::Term told = 0; // the one that was told last; 0: none
-        base::SteadyMs lostAt = 0; // when it was seen that whoever had taken it was replaced
+        ActiveScheduler::Term told = 0; // of the Scheduler that was told last; 0: none
+        base::SteadyMs lostAt = 0; // when the Scheduler that took it was found replaced
     };
     void tell(Number number, Open &open);
     void look();
     void scheduleLook();
-    // None: it is waited for.
+    // Nullopt: its answer is still awaited.
     [[nodiscard]] std::optional<store::ChangeOutcome> giveUp(Open &open) const;
     void answered(Number number, const store::ChangeOutcome &outcome);
 

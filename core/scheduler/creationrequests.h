@@ -8,8 +8,8 @@
 
 namespace sagadesk::scheduler {
 
-// Has the active Scheduler create tasks, so that it starts their first steps with them. In the turn
-// of the actor that asks.
+// Has the active Scheduler create tasks, so that their first steps start in the same change. Used
+// in the turn of the actor that asks.
 class CreationRequests final : public store::TaskCreator
 {
 public:
@@ -22,7 +22,7 @@ public:
 private:
     base::ActorHost &m_host;
     std::shared_ptr<ActiveScheduler> m_active;
-    ActiveScheduler::Term m_told = 0; // the one that was told last
+    ActiveScheduler::Term m_told = 0; // of the Scheduler that was told last
 };
 
 } // namespace sagadesk::scheduler

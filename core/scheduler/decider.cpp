@@ -13,7 +13,7 @@ using model::PayloadKind;
 
 namespace {
 
-constexpr size_t kToSendMax = 64; // the writer is not kept waiting for more
+constexpr size_t kToSendMax = 64; // more would keep the writer waiting
 
 // What a plan may ask outside the transaction.
 class CopiedPayloads final : public store::PayloadSource
@@ -35,7 +35,7 @@ public:
         return known.value_or(QByteArray());
     }
     [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
-    // Where there is none as far as is known here, the store writes the start only if that is so.
+    // If none is known here, the start is sent on that condition, which the store checks.
     bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
     {
         const std::optional<bool> better = m_isBetterWaiting(serviceQueue, step);
@@ -123,11 +123,11 @@ struct Decider::Change
     KnownPayloads payloads; // with it
     store::ChangeHandle writer; // of `expected`; null: it is a copy
     ChangePtr builtOn; // null: a copy
-    bool writes = false; // it was sent with something to write
+    bool writes = false; // the command sent has something to write
     bool hasFailed = false; // or the one it was built on; the store tells so later
-    KnownPayloads known; // when the plan was asked inside the transaction
-    // Asked there, the plan has given up what it had prepared for the decision that was made before
-    // (its places): when the batch is rolled back and repeated, it is asked there again.
+    KnownPayloads known; // what the plan read and wrote inside the transaction
+    // A plan that ran inside the transaction has given up what it had prepared for the earlier
+    // decision (its places), so if the batch is rolled back and repeated, it runs inside again.
     bool wasAskedUnderLock = false;
 };
 
@@ -310,7 +310,7 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
         leaveChain(change, true);
         m_copies.drop(change->request.task);
     } else {
-        leaveChain(change, change->writes); // the store refused to write it, or decided anew
+        leaveChain(change, change->writes); // the store refused it or decided again
     }
     finish(*change, outcome);
 }
@@ -321,7 +321,7 @@ void Decider::applied(const Change &change, const store::Applied &answer)
     settleTimes(*answer.record);
 }
 
-// What is built on a change that is stored now judges the times that it has set as they are stored.
+// Changes that are built on one that is now stored take over the times that it set, as stored.
 void Decider::settleTimes(const model::TaskRecord &stored)
 {
     const auto chain = m_chains.constFind(stored.id);

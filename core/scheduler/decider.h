@@ -34,9 +34,9 @@ private:
 //   inside the transaction, so that no change is tried more than kConflictsMax + 1 times.
 // - A plan that refuses, or changes nothing, may have seen an old copy. That counts only when the
 //   store has confirmed the version.
-// - What is not known here is asked inside the transaction as well: a task without a copy, payloads
-//   that no plan has read before, and what waits in a queue that is not known.
-// In the turn of its actor only.
+// - The plan also runs inside the transaction when something is not known here: a task without a
+//   copy, a payload that no plan has read before, or the steps in a queue that is not known.
+// Used in the turn of its actor only.
 class Decider final
 {
 public:
@@ -44,17 +44,17 @@ public:
 
     struct Options
     {
-        // A step that could start comes before that one. None: it is not known here, so that the
-        // start has to be decided inside the transaction.
+        // Whether another step that could start comes before that one. Nullopt: not known here, so
+        // the start has to be decided inside the transaction.
         using IsBetterWaiting =
             std::function<std::optional<bool>(int serviceQueue, const store::WaitingStep &step)>;
         IsBetterWaiting isBetterWaiting = [](int, const store::WaitingStep &) { return false; };
-        // Changes wait for sendAll() where none did before. Empty: each is sent at once.
+        // Called when the first change starts to wait for sendAll(). Empty: each is sent at once.
         std::function<void()> toSend = {};
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
         size_t copiesMax = RecordCache::kCopiesMax;
     };
-    using Done = store::ChangeTaker::Done; // "task-not-found" when there is none
+    using Done = store::ChangeTaker::Done; // Refused "task-not-found" if the task does not exist
 
     using WallClock = std::function<base::WallMs()>;
 
@@ -62,14 +62,14 @@ public:
     Q_DISABLE_COPY_MOVE(Decider)
 
     void change(store::ChangeRequest request, Done done);
-    // Those that wait, in the order in which they were decided. Also done when there are many.
+    // Sends the waiting changes in the order in which they were decided. Also runs when many wait.
     void sendAll();
     // What another command of this actor has committed, with what its plan read and wrote.
     void install(store::RecordPtr record, KnownPayloads payloads);
-    void installNew(const store::CreatedTask &task); // by another actor
+    void installNew(const store::CreatedTask &task); // created by another actor
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
 
-    // Asks the plan inside a transaction: what it reads and writes becomes known.
+    // Runs the plan inside a transaction and adds what it reads and writes to `known`.
     [[nodiscard]] static base::Result<model::Decision> remember(const store::Plan &plan,
         const model::TaskRecord &task, store::PayloadSource &payloads, KnownPayloads &known);
 

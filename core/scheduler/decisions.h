@@ -33,7 +33,7 @@ struct DecisionContext
     workflow::WorkflowCatalog &catalog;
     model::InstanceId self;
     QHash<QString, qint64> settling; // by service, where it is not limits::kSettlingMs
-    base::FlatMap<int, int> capacity; // free claims by service queue; one that is missing has none
+    base::FlatMap<int, int> capacity; // free claims by service queue; 0 for a missing queue
     qint64 now = 0; // UTC ms, when the decision is made
     std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
     qint64 repliedAt = 0; // when the reply that is recorded came; 0: now
@@ -41,7 +41,7 @@ struct DecisionContext
     // passed over, so that one bad request can't keep the breaker open for all others.
     base::FlatMap<int, model::OperationId> lastProbes = {};
     std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>(); // where that was done
-    base::FlatMap<int, model::ClaimLimit> limits = {}; // by queue, as far as known
+    base::FlatMap<int, model::ClaimLimit> limits = {}; // by queue, where known
 
     [[nodiscard]] qint64 settlingOf(const QString &service) const
     {

@@ -54,7 +54,7 @@ PlannedStarts::Capacity PlannedStarts::capacityFor(const model::TaskRecord &task
     return asked;
 }
 
-// Of the task's earlier starts, those that the record does not contain.
+// Drops those of the task's earlier starts that the record does not contain.
 void PlannedStarts::dropVoid(const model::TaskRecord &task)
 {
     const auto kept = m_starts.find(task.id);

@@ -49,9 +49,9 @@ private:
     const agent::Places::DecisionId m_decision;
     Services m_services;
     Services m_usedUp;
-    Capacity m_offered; // to the task that was asked last, by queue
+    Capacity m_offered; // to the task that was planned last, by queue
     base::FlatMap<int, model::ClaimLimit> m_limits;
-    base::FlatMap<int, store::WaitingStep> m_foundNone; // the first task that did, by queue
+    base::FlatMap<int, store::WaitingStep> m_foundNone; // first step without a place, by queue
     std::map<model::TaskId, Dispatches> m_starts;
 };
 

@@ -19,7 +19,7 @@ public:
     static constexpr qsizetype kBytesMax = 8192;
 
     KnownPayloads() = default;
-    // Of a task that was just created: there are no others.
+    // All payloads of a task that was just created.
     [[nodiscard]] static KnownPayloads ofNewTask(const store::CreatedTask &task);
 
     [[nodiscard]] std::optional<QByteArray> find(int step, model::PayloadKind kind) const;
@@ -32,7 +32,7 @@ private:
     using Key = std::pair<int, model::PayloadKind>;
     base::FlatMap<Key, QByteArray> m_rows;
     qsizetype m_bytes = 0;
-    bool m_isAll = false; // what is not here does not exist
+    bool m_isAll = false; // payloads that are not here do not exist
 };
 
 // Copies of task records, to decide on without reading them. Each is a record as it was committed
@@ -61,7 +61,7 @@ public:
     // The same, when nothing is known of the payloads but what an older copy tells.
     void install(store::RecordPtr record);
     void drop(model::TaskId task); // what is stored is not known
-    // Only if no other copy has to go for it.
+    // Installs it only if no other copy has to make room.
     void installIfRoom(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] size_t size() const { return static_cast<size_t>(m_entries.size()); }
 

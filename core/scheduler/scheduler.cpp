@@ -106,7 +106,7 @@ void Scheduler::wake()
     readSoon();
 }
 
-// When all that has arrived by now has been handled.
+// The turn ends when everything that has arrived by now has been handled.
 void Scheduler::endTurnSoon()
 {
     if (m_endOfTurn == 0)
@@ -118,14 +118,14 @@ void Scheduler::endTurn()
     claim();
     sendRequests();
     m_decider.sendAll();
-    sendCreations(); // what waits goes before what is new
+    sendCreations(); // last, so that waiting steps come before new ones
     m_look.reset();
     m_endOfTurn = 0;
     if (m_readsSoon && !m_claiming)
         endTurnSoon();
 }
 
-// Claims are due, also from queues that are not known.
+// Claims are due, including from queues that are not known.
 void Scheduler::readSoon()
 {
     m_readsSoon = true;
@@ -140,7 +140,7 @@ void Scheduler::poll()
         m_options.active->noteAlive(m_term, m_host.steadyNow());
         forgetExpired();
         reconcilePlaces();
-        m_queues.forgetAll(); // a safety net, should something not have been told
+        m_queues.forgetAll(); // a safety net in case a change was not reported
         readSoon();
     } else {
         m_inFlight.clear(); // the active one awaits it
@@ -217,7 +217,7 @@ void Scheduler::sendRequests()
         const auto all =
             std::make_shared<const std::vector<model::StepRequest>>(std::move(requests));
         const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
-        const bool isSent = isActive() // none has taken over since the claims were committed
+        const bool isSent = isActive() // no other one took over since the claims were committed
             && agent.tell(Channel::StepRequest, [all, replyTo](agent::Agent &target) {
                    for (const model::StepRequest &request : *all)
                        target.request(request, replyTo);
@@ -265,7 +265,7 @@ void Scheduler::agentEnded(const QString &agent)
     }
 }
 
-// What waits for the place that is free now gets it in the same batch.
+// A waiting step gets the place that has become free in the same batch.
 void Scheduler::reply(const StepReply &reply)
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());

@@ -42,13 +42,13 @@ struct SchedulerOptions
 
 // A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
 // P35), starts their steps, sends the requests to Agents and records the replies together with the
-// next starts in one transaction. It keeps nothing but what is in flight, and copies: of records to
-// decide on (Decider) and of the heads of queues to claim from (ServiceQueues). Both are in the
-// state store (P23), so any Scheduler can continue any task. One of a process is active
-// (ActiveScheduler); the others stand by.
+// next starts in one transaction. It keeps only the requests in flight, and copies: of records to
+// decide on (Decider) and of the heads of queues to claim from (ServiceQueues). The originals of
+// both are in the state store (P23), so any Scheduler can continue any task. One Scheduler of a
+// process is active (ActiveScheduler); the others stand by.
 //
-// What it decides in one turn, which is all that has arrived by then, goes to the store together,
-// and what may be sent goes to each Agent together.
+// In one turn it handles everything that has arrived; its decisions then go to the store together,
+// and the requests that may be sent go to each Agent together.
 class Scheduler final
 {
 public:
@@ -63,11 +63,11 @@ public:
     void wake(); // hint: tasks are ready, or an Agent has capacity again
     void stop(); // claims nothing any more; replies are still recorded
     void reply(const model::StepReply &reply); // by an Agent
-    // By ChangeRequests. Nothing happens unless this one is active and the ticket is open.
+    // Called by ChangeRequests. Does nothing unless this one is active and the ticket is open.
     void carryOut(
         const store::ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done);
-    // By CreationRequests: sends the command with what the new tasks can start. Overloaded "busy"
-    // unless this one is active.
+    // Called by CreationRequests: adds a plan that starts the first steps of the new tasks, and
+    // sends the command. Overloaded "busy" unless this one is active.
     void createTasks(store::CreateTasks command, store::TaskCreator::Done done);
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
     // Replies that are being recorded.
@@ -99,12 +99,12 @@ private:
     [[nodiscard]] Decider::Options deciderOptions();
     void takeNews();
     void updateServices();
-    // Of the decisions of this turn: what they need besides what is known only when each is made.
+    // The context that this turn's decisions share; each adds what is known only when it is made.
     [[nodiscard]] const std::shared_ptr<const DecisionContext> &look();
-    [[nodiscard]] bool hasCapacity(const Services &services) const; // any of them
+    [[nodiscard]] bool hasCapacity(const Services &services) const; // whether any of them has
     using Decide = std::function<base::Result<model::Decision>(
         const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
-    // Each start takes its place in the decision.
+    // The plan in which each start of the decision takes its place.
     [[nodiscard]] store::Plan takingPlaces(Decide decide, std::shared_ptr<PlannedStarts> planned);
     [[nodiscard]] std::shared_ptr<PlannedStarts> planStarts();
     void claim();
@@ -123,9 +123,9 @@ private:
     void sendCreations();
     void created(const base::Result<store::Created> &reply, PlannedStarts &planned,
         const store::TaskCreator::Done &done);
-    void lookAgainAt(qint64 wall); // or when the next step can start as far as is known
+    void lookAgainAt(qint64 wall); // or earlier, if a step is known that can start earlier
 
-    // False: one came too late to be sent, so that no more is claimed now.
+    // False: a claim came too late to be sent, so no more are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
     void prepareToSend(const Dispatch &dispatch);
     void sendRequests();
@@ -152,30 +152,30 @@ private:
     Decider m_decider;
     QHash<model::OperationId, Flight> m_inFlight;
     base::TimerId m_endOfTurn = 0; // set while a turn has something to do at its end
-    std::shared_ptr<const DecisionContext> m_look; // of this turn
+    std::shared_ptr<const DecisionContext> m_look; // the look() of this turn
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
     struct Creation
     {
         store::CreateTasks command;
         store::TaskCreator::Done done;
     };
-    std::vector<Creation> m_creations; // that came in this turn
+    std::vector<Creation> m_creations; // that arrived in this turn
     base::TimerId m_dueTimer = 0;
-    base::WallMs m_dueAt = 0; // of it
+    base::WallMs m_dueAt = 0; // when m_dueTimer ends
     ServiceQueues m_queues;
-    Services m_services; // all
-    quint64 m_servicesVersion = 0; // of them, and of the settling times
-    QHash<QString, qint64> m_settling; // where it is not limits::kSettlingMs
-    bool m_readsSoon = false; // queues that are not known
-    bool m_claiming = false; // from the store
-    bool m_wasLate = false; // a claim came too late to be sent: no more at once
-    // Services whose queues are not known and that got no claim, or fewer than wait: look again
-    // when one has capacity. Without it a service that takes nothing for hours would cost a claim
-    // after each reply.
+    Services m_services; // all of them
+    quint64 m_servicesVersion = 0; // of m_services and m_settling
+    QHash<QString, qint64> m_settling; // by service, where it is not limits::kSettlingMs
+    bool m_readsSoon = false; // unknown queues are to be read
+    bool m_claiming = false; // a claim from the store is unanswered
+    bool m_wasLate = false; // a claim came too late to be sent: start no more at once
+    // Services whose queues are not known and that got no claim, or fewer claims than steps wait:
+    // look again when one has capacity. Without this set, a service that takes nothing for hours
+    // would cost a claim after each reply.
     Services m_starved; // by queue
-    // Of these, those in whose queues something may have been left by the last claim.
+    // Those of them in whose queues the last claim may have left steps waiting.
     Services m_mayWait;
-    QSet<int> m_probeAgain; // queues whose last probe may be the next one: nothing else waits
+    QSet<int> m_probeAgain; // queues in which only the last probe waits: it may be the next one
     ActiveScheduler::Term m_term = 0;
     bool m_standsBy = true; // start() leaves it to others to be active
     bool m_stopped = false;

@@ -8,17 +8,18 @@
 #include <limits>
 #include <memory>
 
-// How a Scheduler claims. Where the head of a queue is known, the best-ranked steps are decided
-// here, on copies of their records. Where it is not, the store finds them (ClaimTasks) and tells
-// what waits behind them.
+// How a Scheduler claims. If the head of a queue is known, claims of the best-ranked steps are
+// decided here, on copies of the records. If not, the store finds these steps (ClaimTasks) and also
+// returns the steps behind them.
 namespace sagadesk::scheduler {
 
 namespace {
 
-constexpr int kHeadOfPlaces = 4; // so many times the places of a service are kept of its queue,
-constexpr int kHeadBesides = 64; // and so many more
+// The head of a service's queue that is kept: this many steps for each place, and this many more.
+constexpr int kHeadOfPlaces = 4;
+constexpr int kHeadBesides = 64;
 
-// At the decision, inside the transaction or outside: what is known only then.
+// Adds what is known only when the decision is made, inside the transaction or outside.
 void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
     const std::shared_ptr<const model::PauseLog> &pauses)
 {
@@ -26,7 +27,7 @@ void completeContext(DecisionContext &around, const store::PayloadSource &payloa
     around.downtimes = pauses->recorded();
 }
 
-// A step of the task can start that waits there.
+// Whether a step of the task that waits in that queue can start.
 bool waitsIn(const model::TaskRecord &task, int serviceQueue, base::WallMs now)
 {
     bool waits = false;
@@ -53,7 +54,7 @@ Decider::Options Scheduler::deciderOptions()
     return options;
 }
 
-// All that happened before what is to be decided now.
+// Applies everything that was committed before the decisions that follow.
 void Scheduler::takeNews()
 {
     if (!m_options.news)
@@ -68,7 +69,7 @@ void Scheduler::takeNews()
         m_decider.installNew(task);
 }
 
-// Two services that share a queue by chance are one here.
+// Two services that happen to share a queue count as one here.
 void Scheduler::updateServices()
 {
     const quint64 version = m_agentRegistry.servicesVersion();
@@ -86,7 +87,7 @@ void Scheduler::updateServices()
     }
 }
 
-// One that starts nothing any more still records a last reply.
+// A Scheduler that starts nothing any more has no capacity, but still records replies.
 const std::shared_ptr<const DecisionContext> &Scheduler::look()
 {
     if (m_look)
@@ -157,7 +158,7 @@ void Scheduler::claim()
     lookAgainAt(0);
 }
 
-// The next ones of the queue, as many as there are free places.
+// Starts the next steps of the queue, as many as there are free places.
 void Scheduler::startFrom(int serviceQueue, const QString &service)
 {
     const base::WallMs now = m_host.wallNow();
@@ -166,7 +167,7 @@ void Scheduler::startFrom(int serviceQueue, const QString &service)
         return;
     while (m_queues.hasNext(serviceQueue, now)
         && (!needsPlace || m_agentRegistry.freeCapacity(service) > 0)) {
-        if (look()->lastProbes.contains(serviceQueue)) { // it is passed over
+        if (look()->lastProbes.contains(serviceQueue)) { // only the store can pass it over
             m_readsSoon = true;
             return;
         }
@@ -175,7 +176,7 @@ void Scheduler::startFrom(int serviceQueue, const QString &service)
     }
     if (m_queues.isKnown(serviceQueue, now))
         return;
-    m_readsSoon = true; // its head is used up
+    m_readsSoon = true; // the head is used up
     if (needsPlace) {
         m_starved.insert(serviceQueue, service);
         m_mayWait.insert(serviceQueue, service);
@@ -191,7 +192,7 @@ void Scheduler::advance(int serviceQueue, const store::WaitingStep &step)
         });
 }
 
-// What could not start although there is a place may be in the way of others: the store tells.
+// A step that could not start although there was a place may block others: the store finds out.
 void Scheduler::advanced(int serviceQueue, const store::WaitingStep &step,
     const store::ChangeOutcome &outcome, PlannedStarts &planned)
 {
@@ -240,14 +241,14 @@ std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
         if (m_queues.isKnown(queue, now) && !probes)
             continue;
         if (free > 0)
-            add(queue, free + probes); // one more than the probe: the last one is passed over
+            add(queue, free + probes); // one more for a probe: the last one is passed over
         else
             m_starved.insert(queue, service);
     }
     return unknown;
 }
 
-// Of all services that have capacity.
+// All services that have capacity.
 Scheduler::Services Scheduler::servicesIn(const DecisionContext &around) const
 {
     Services services;
@@ -292,10 +293,10 @@ void Scheduler::claimFromStore()
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         return Decider::remember(decide, task, payloads, (*read)[task.id]);
     };
-    m_decider.sendAll(); // a place that a reply has freed is taken after it
+    m_decider.sendAll(); // so that a place freed by a reply is claimed after that reply
     m_store.submit(store::ClaimTasks{std::move(unknown), plan},
         [this, planned, around, probed, read, asked](const base::Result<store::Changed> &reply) {
-            // A probe for which nothing else waits goes to the last one after all.
+            // If nothing else waits, the last probe may be the next one after all.
             for (const auto &[queue, last] : probed)
                 if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
                     m_probeAgain.insert(queue);
@@ -309,14 +310,14 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
     takeNews();
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     m_claiming = false;
-    m_look.reset(); // m_probeAgain may be another one
+    m_look.reset(); // m_probeAgain may have changed
     endTurnSoon();
     if (reply.ok()) {
         const store::Changed &changed = *reply;
         if (!changed.after.empty())
             base::failpoint("claim-committed");
         bool inTime = true;
-        QHash<model::TaskId, const model::TaskRecord *> last; // one may have been planned twice
+        QHash<model::TaskId, const model::TaskRecord *> last; // a task may have been planned twice
         for (const model::TaskRecord &task : changed.after)
             last.insert(task.id, &task);
         for (const model::TaskRecord &task : changed.after) {
@@ -327,7 +328,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
             inTime = sendDispatches(task, planned) && inTime;
             cancelUnsent(task);
         }
-        // A place may be free by now whose reply did not ask for a claim: nothing had waited then.
+        // A reply may have freed a place without asking for a claim, because nothing waited then.
         m_readsSoon = m_readsSoon || (changed.more && inTime) || hasCapacity(planned.usedUp());
         m_queues.install(changed.heads, changed.seen);
         m_mayWait.insert(changed.more ? asked : planned.usedUp());
@@ -339,8 +340,8 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
     m_readsSoon = m_readsSoon || !m_probeAgain.isEmpty();
 }
 
-// The first steps of new tasks start under the conditions of all others: the service has a free
-// place, and no better-ranked step waits for it. Both are looked at in the transaction.
+// The first steps of new tasks start under the same conditions as all others: the service has a
+// free place, and no better-ranked step waits for it. Both are checked in the transaction.
 void Scheduler::sendCreations()
 {
     for (auto &[command, done] : std::exchange(m_creations, {})) {

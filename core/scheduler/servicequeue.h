@@ -13,28 +13,29 @@
 
 namespace sagadesk::scheduler {
 
-// The queue of one service as the active Scheduler sees it: its head, less what is being claimed.
+// The active Scheduler's view of one service's queue: its head, without the steps being claimed.
 class ServiceQueue final
 {
 public:
-    // Of those that are being claimed: what is claimed faster than commits take would only be in
-    // the way of the steps that follow, which would have to wait for a place.
+    // The most steps that are being claimed at a time. Claims made faster than they are committed
+    // would only delay the steps that follow, which would have to wait for a place.
     static constexpr int kUnderWayMax = limits::kClaimBatchMax / 2;
 
-    // The best one is known. Else the queue has to be read: at first, when what was known is used
-    // up, when a not-before has passed, and while a step is there that could not be claimed.
+    // Whether the best step is known. If not, the queue has to be read: at first, when the known
+    // head is used up, when a not-before has passed, and while a step that could not be claimed is
+    // in it.
     [[nodiscard]] bool isKnown(base::WallMs now) const;
-    // One can be claimed: it is known, and not too many are being claimed.
+    // Whether a known step can be claimed, and not too many are being claimed.
     [[nodiscard]] bool hasNext(base::WallMs now) const;
-    // The best one, which is being claimed until it is answered; none: the queue is empty, or not
-    // known further.
+    // The best step, which counts as being claimed until its answer. Nullopt: the queue is empty,
+    // or no more of it is known.
     [[nodiscard]] std::optional<store::WaitingStep> takeNext();
     void noteAnswer() { --m_beingClaimed; }
     [[nodiscard]] int mayTake() const { return kUnderWayMax - m_beingClaimed; }
-    // A step that is not being claimed comes before that one. Only where the best one is known.
+    // Whether a step that is not being claimed comes before that one. Only if isKnown().
     [[nodiscard]] bool isAnyBefore(const store::WaitingStep &step) const;
-    // It was not claimed and may still wait. A claim from the store goes past it; the queue is not
-    // known until it has left, or is forgotten.
+    // The step was not claimed and may still wait. A claim from the store goes past it. The queue
+    // is not known until the step has left or the queue is forgotten.
     void giveBack(const store::WaitingStep &step);
 
     void install(const store::QueueHead &head) { m_head = head; }
@@ -48,7 +49,7 @@ private:
     int m_beingClaimed = 0;
 };
 
-// The queues of all services. In the turn of the Scheduler only.
+// The queues of all services. Used in the turn of the Scheduler only.
 class ServiceQueues final
 {
 public:
@@ -56,14 +57,14 @@ public:
     [[nodiscard]] bool isKnown(int serviceQueue, base::WallMs now) const;
     [[nodiscard]] bool hasNext(int serviceQueue, base::WallMs now) const;
 
-    // What commits changed, in their order.
+    // Applies the changes of commits, in commit order.
     void apply(const std::vector<store::QueueMove> &moves);
-    // Queues are being read. What commits change until the answer may be part of it or not.
+    // A read of queues begins. It may or may not contain what is committed until it is answered.
     void beginReading();
-    // `seen`: what was read contains all changes up to that row of the journal.
+    // `seen`: the heads contain all changes up to that row of the journal.
     void install(const std::vector<store::WaitingHead> &heads, model::EventId seen);
-    void forgetAll(); // also what is being read
-    // When the next step can start that waits for its time; 0: none is known.
+    void forgetAll(); // and ignores the answer to the current read
+    // When the next step that waits for its not-before can start; 0: none is known.
     [[nodiscard]] base::WallMs nextAt(base::WallMs now) const;
 
 private:

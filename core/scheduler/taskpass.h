@@ -4,19 +4,19 @@
 
 namespace sagadesk::scheduler {
 
-// Asks a plan about each task that ReadClaimed finds, outside of the Schedulers: at the start, at
-// shutdown, and when an actor has ended. Decides on the records that were read and sends each
-// decision with the version it was made on (Decider), one slice after the other. Then it reads them
-// again until a whole pass has changed nothing: what others changed meanwhile is not missed.
-// In the turn of its actor only.
+// Applies a plan to each task that ReadClaimed finds, outside of the Schedulers: at the start, at
+// shutdown, and when an actor has ended. It goes slice by slice, decides on the records that it
+// read, and sends each decision with the version it was made on (Decider). It then repeats the pass
+// until a whole one has changed nothing, so that changes made by others meanwhile are not missed.
+// Used in the turn of its actor only.
 class TaskPass final
 {
 public:
-    // How many changes were made; an error when the store was in trouble, and then run() may be
+    // Gets the number of changes made, or an error if the store was in trouble; run() may then be
     // called again.
     using Done = std::function<void(base::Result<int>)>;
 
-    // `workflow`: as of ReadClaimed.
+    // `workflow`: see ReadClaimed.
     TaskPass(Decider::WallClock wallNow, store::StoreClient &store, store::Plan plan,
         model::WorkflowId workflow = {});
     Q_DISABLE_COPY_MOVE(TaskPass)
@@ -37,9 +37,9 @@ private:
     model::WorkflowId m_workflow;
     Done m_done;
     int m_changed = 0;
-    int m_changedBefore = 0; // this pass
-    int m_awaited = 0; // decisions of the slice
-    model::TaskId m_last; // of the slice
+    int m_changedBefore = 0; // m_changed before the current pass
+    int m_awaited = 0; // decisions of the slice without an answer
+    model::TaskId m_last; // the last task of the slice
     bool m_more = false;
     std::optional<base::Error> m_error;
 };

@@ -386,7 +386,7 @@ void TaskProgress::resubmitUndone()
     }
     m_edit.fields().undoThenResubmit = false;
     const model::TaskRecord &task = m_edit.task();
-    if (model::isDeadlinePassed(task, m_edit.now())) // while it was undone
+    if (model::isDeadlinePassed(task, m_edit.now())) // passed during the undo
         m_edit.setTime(
             &model::TaskRecord::deadline, DecidedTime::afterStamp(m_definition.deadlineMs));
     m_edit.apply(TaskEvent::Resubmit);

@@ -10,14 +10,14 @@ namespace sagadesk::submission {
 
 // The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
 // the best-ranked submission first, each in one transaction with its business record. It asks the
-// active Scheduler, which adds the claims of the first steps; while there is none, the store.
+// active Scheduler, which adds the claims of the first steps, or the store while none is active.
 // It polls (limits::kPollEveryMs) and is woken by commits.
 class SubmissionProcess final
 {
 public:
     SubmissionProcess(base::ActorHost &host, store::StoreClient &store,
         workflow::WorkflowCatalog &catalog,
-        std::shared_ptr<store::TaskCreator> scheduler = nullptr); // none: only the store
+        std::shared_ptr<store::TaskCreator> scheduler = nullptr); // null: always asks the store
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
@@ -33,9 +33,9 @@ private:
     store::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
     std::shared_ptr<store::TaskCreator> m_scheduler;
-    quint64 m_asked = 0; // the command that was sent last; answers of earlier ones don't count
-    bool m_busy = false; // it is not answered
-    bool m_isWithScheduler = false; // it went there
+    quint64 m_asked = 0; // the command sent last; answers to earlier ones are ignored
+    bool m_busy = false; // that command is unanswered
+    bool m_isWithScheduler = false; // that command went to the Scheduler
     bool m_again = false;
     bool m_paused = false;
 };

@@ -70,7 +70,7 @@ private:
         return m_policies[static_cast<size_t>(index)];
     }
 
-    // The period of a claim that is still being committed has not begun.
+    // A claim that is still being committed can't have expired: its period has not begun.
     bool isOverdue(int index, OperationKind kind) const
     {
         const model::StepRecord &step = m_edit.task().step(index);

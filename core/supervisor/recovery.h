@@ -23,7 +23,8 @@ struct SweepContext
     const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
     // Why a claim that expired without a report may be no failure (I33); null: there was no pause.
     const model::PauseLog *pauses = nullptr;
-    // Overdue is what was so then: a reply that came since may be decided first. 0: now.
+    // An operation is overdue if it was so at this time: a reply that came since may be decided
+    // first. 0: now.
     qint64 askedAt = 0;
 };
 

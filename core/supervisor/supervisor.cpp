@@ -16,7 +16,7 @@ using store::LeaseState;
 
 namespace {
 
-// More than are asked for at a time, so that those that are passed over don't block the others.
+// More tasks than are handled at a time, so that tasks that are passed over don't block others.
 constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
 
 } // namespace
@@ -177,7 +177,7 @@ void Supervisor::revokeMore()
         endSweep();
 }
 
-// What the plan knows of pauses has to be what is recorded when its decision is written (I33).
+// The pauses that the plan knows have to be those recorded when its decision is written (I33).
 void Supervisor::revoke(model::TaskId task)
 {
     const auto known = std::make_shared<std::shared_ptr<const model::Downtimes>>();
@@ -196,8 +196,8 @@ void Supervisor::revoke(model::TaskId task)
         base::failpoint("in-sweep");
         return decision;
     };
-    // Once it does not hold it never does: the plan is asked inside, and when that transaction is
-    // run again the first decision is still the one that knew less.
+    // Once the condition has failed it stays failed: the plan then runs inside the transaction, and
+    // when that transaction is repeated, the first decision is still the one that knew less.
     if (m_options.pauses)
         request.condition = [pauses = m_options.pauses, known,
                                 holds = std::make_shared<bool>(true)] {
@@ -212,7 +212,7 @@ void Supervisor::revoke(model::TaskId task)
     });
 }
 
-// A plan ends one claim; each of several that are due has a decision of its own.
+// A plan ends one claim, so a task with several overdue claims is handled again for each.
 void Supervisor::revoked(const store::ChangeOutcome &outcome)
 {
     if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
@@ -233,7 +233,7 @@ void Supervisor::stopSweep(const base::Error &error)
     m_due.clear();
     m_more = false;
     if (error.code == codes::kStaleEpoch)
-        forgetLease(); // another one leads
+        forgetLease(); // another Supervisor leads
 }
 
 void Supervisor::endSweep()
@@ -242,7 +242,7 @@ void Supervisor::endSweep()
     if (m_changed)
         base::failpoint("sweep-committed");
     qint64 in = m_options.sweepEveryMs;
-    if (m_nextDue != 0) // woken early for the next known deadline
+    if (m_nextDue != 0) // sweep early for the next known deadline
         in = std::clamp<qint64>(m_nextDue - m_host.wallNow() + 1, 1, in);
     if (m_again || (m_more && m_changed))
         in = 0;

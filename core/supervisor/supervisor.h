@@ -23,9 +23,9 @@ struct SupervisorOptions
     qint64 leaseRenewMs = limits::kLeaseRenewMs;
     qint64 leaseMarginMs = limits::kLeaseTtlMs / limits::kLeaseMarginShare;
     const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
-    // What is due at that time, as StoreReader::due().
+    // Reads the tasks that are due at that time; see StoreReader::due().
     std::function<base::Result<store::DueTasks>(qint64 by, int limit)> due;
-    std::shared_ptr<store::ChangeTaker> scheduler; // decides what a sweep asks for
+    std::shared_ptr<store::ChangeTaker> scheduler; // decides the changes that sweeps ask for
 };
 
 // A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations
@@ -81,12 +81,12 @@ private:
     qint64 m_lastSweepAt = 0;
     qint64 m_nextSweepAt = 0;
     bool m_sweeping = false;
-    // Of the sweep that is under way:
-    std::deque<model::TaskId> m_due; // not asked for yet
-    qint64 m_nextDue = 0; // UTC ms; 0: none
-    int m_awaited = 0; // answers
-    bool m_changed = false; // something was
-    bool m_more = false; // is due than it has looked at
+    // The sweep in progress:
+    std::deque<model::TaskId> m_due; // tasks whose change was not requested yet
+    qint64 m_nextDue = 0; // UTC ms, of the first task that is due later; 0: none
+    int m_awaited = 0; // unanswered commands and requested changes
+    bool m_changed = false; // it has changed something
+    bool m_more = false; // more tasks are due than it has read
     bool m_again = false;
     bool m_stopped = false;
 };

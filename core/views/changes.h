@@ -8,9 +8,9 @@ namespace sagadesk::model {
 struct ChangeView
 {
     QString task;
-    QString workflow; // empty: the task was removed meanwhile
+    QString workflow; // empty: the task has been removed
     int workflowVersion = 0;
-    QStringList steps; // the names of its steps
+    QStringList steps; // the names of the task's steps
     EventView event;
 };
 

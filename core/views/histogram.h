@@ -6,13 +6,13 @@
 
 namespace sagadesk::model {
 
-// How often something took how long, since the process started.
+// Counts of durations by range, since the process started.
 struct Histogram
 {
     static constexpr std::array<qint64, 12> kBoundsMs{
         1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10'000};
 
-    std::array<qint64, kBoundsMs.size() + 1> counts = {}; // up to each bound; longer ones at last
+    std::array<qint64, kBoundsMs.size() + 1> counts = {}; // by upper bound; the last one: longer
     qint64 sumMs = 0;
 };
 

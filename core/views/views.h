@@ -23,7 +23,7 @@ struct Counters
     StateCounts total = {};
     QMap<QString, StateCounts> byWorkflow;
     qint64 inbox = 0; // accepted, not yet tasks
-    qint64 inboxSince = 0; // when the first of these was accepted, UTC ms; 0: there are none
+    qint64 inboxSince = 0; // when the oldest of these was accepted, UTC ms; 0: there are none
     qint64 openAlerts = 0;
     qint64 staleWritesRefused = 0; // since the store was made
     qint64 completedSteps = 0; // since the process started, as the three below

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kChangePageMax = 500;
 constexpr int kChangePageDefault = 100;
-// How often a stream without changes tells that it is alive, and where it is.
+// How often a stream without changes sends an event with its position to show that it is alive.
 constexpr qint64 kBeatMs = 15'000;
 
 class AwaitedChanges final : public Awaited
@@ -43,7 +43,7 @@ public:
     {
         return changes.everything || !changes.tasks.isEmpty();
     }
-    [[nodiscard]] const ChangeText &last() const { return *m_last; } // that was found
+    [[nodiscard]] const ChangeText &last() const { return *m_last; } // the page found last
 
 private:
     HandlerContext m_surroundings;
@@ -52,8 +52,8 @@ private:
     std::shared_ptr<ChangeText> m_last;
 };
 
-// Server-sent events: a long poll after the other, each answer an event. The next one is read when
-// the client has taken the one before.
+// Server-sent events: a series of long polls, each answered by one event. A page is read when the
+// client has taken the previous event.
 class ChangeStream final : public std::enable_shared_from_this<ChangeStream>
 {
 public:
@@ -69,7 +69,7 @@ public:
     {
         m_place = m_surroundings.waiters.takePlace();
         if (m_place)
-            next(0); // so that the client is answered at once
+            next(0); // without waiting, so that the client is answered at once
         else
             m_reply(problem(503, codes::kOverloaded));
     }
@@ -107,7 +107,7 @@ private:
         });
     }
 
-    // The client comes again with its place, and is told.
+    // An open stream just ends: the client reconnects at its position and then gets the error.
     void fail(const Response &response)
     {
         if (m_stream)
@@ -121,7 +121,7 @@ private:
     int m_limit;
     Reply m_reply;
     LongPolls::Place m_place;
-    std::shared_ptr<ResponseStream> m_stream; // once the client was answered
+    std::shared_ptr<ResponseStream> m_stream; // set once the response has begun
 };
 
 void follow(const HandlerContext &surroundings, const Request &request, const QString &after,
@@ -171,7 +171,7 @@ void getChanges(const HandlerContext &surroundings, const Request &request, Repl
         reply(queryMistake(u"wait", u"left out with Accept: text/event-stream"_s));
         return;
     }
-    // A client that comes again asks for the same URL as before.
+    // A client that reconnects requests the same URL as before.
     const bool comesAgain = request.acceptsEvents && !request.lastEventId.isEmpty();
     const QString after = comesAgain ? request.lastEventId : page->after;
     if (after != u"latest"_s) {

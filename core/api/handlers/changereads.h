@@ -9,7 +9,7 @@
 
 namespace sagadesk::api {
 
-// A page of changes as it is sent.
+// A page of changes in the form in which it is sent.
 struct ChangeText
 {
     QByteArray json;
@@ -17,8 +17,8 @@ struct ChangeText
     bool isEmpty = true;
 };
 
-// Reads pages of changes for all who follow them. Most followers are at the same place, the end:
-// for them the store is asked once. Used on the API's own thread only.
+// Reads pages of changes for all clients that follow them. Most of these are at the same position,
+// the end, and share one read of the store. Used on the API's own thread only.
 class ChangeReads final
 {
 public:
@@ -30,9 +30,9 @@ public:
     void read(const HandlerContext &surroundings, const QString &after, int limit, Found found);
 
 private:
-    // A read that began before the last notice may miss what the notice is about.
+    // A read that began before the latest notice may miss the change that the notice reports.
     using Key = std::tuple<qint64, QString, int>; // notices, after, limit
-    std::map<Key, std::vector<Found>> m_waiting; // for a read that is under way
+    std::map<Key, std::vector<Found>> m_waiting; // by the read in progress that they wait for
 };
 
 } // namespace sagadesk::api

@@ -40,11 +40,11 @@ public:
     // From any thread. `waitMs` 0: answers with what is there.
     void wait(std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
 
-    // The rest on the API's own thread. A client that waits again and again keeps its place.
+    // The rest is for the API's own thread. A client that waits repeatedly keeps its place.
     using Place = std::shared_ptr<void>;
-    [[nodiscard]] Place takePlace(); // null: there are too many
+    [[nodiscard]] Place takePlace(); // null: all places are taken
     void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
-    // Grows with every notice of the Engine.
+    // Grows with every change notice of the Engine.
     [[nodiscard]] qint64 notices() const { return m_notices; }
 
 private:
@@ -67,7 +67,7 @@ private:
 
     std::shared_ptr<ResponseThread> m_courier;
     size_t m_waitersMax; // more are refused as overload: connections are left for other calls
-    std::shared_ptr<std::atomic<size_t>> m_taken; // places
+    std::shared_ptr<std::atomic<size_t>> m_taken; // places in use
     std::list<Handle> m_waiters;
     qint64 m_notices = 0;
 };

@@ -11,7 +11,7 @@
 
 namespace sagadesk::api {
 
-// Answers that were given, by method, route and status. From any thread.
+// Counts the responses by method, route and status. Thread-safe.
 class RequestCounts final
 {
 public:
@@ -21,7 +21,7 @@ public:
     struct Key
     {
         QByteArray method;
-        QByteArray route; // its pattern; empty: refused before one was found
+        QByteArray route; // its pattern; empty: refused before a route was found
         int status = 0;
         friend bool operator<(const Key &left, const Key &right)
         {
@@ -44,7 +44,7 @@ struct MetricValues
     std::map<RequestCounts::Key, qint64> requests;
     qint64 logBytes = 0; // of the store's write-ahead log
     qint64 lastSweepAt = 0; // UTC ms; 0: none yet
-    std::vector<qint64> decisionAttempts; // as EngineReads::decisionAttempts()
+    std::vector<qint64> decisionAttempts; // see EngineReads::decisionAttempts()
     model::Histogram commits;
     qint64 now = 0; // UTC ms
 };

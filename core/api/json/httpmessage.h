@@ -25,8 +25,8 @@ struct Request
     QByteArray idempotencyKey;
     std::optional<EntityTags> ifMatch;
     std::optional<EntityTags> ifNoneMatch;
-    bool acceptsEvents = false; // the client asks for text/event-stream
-    QString lastEventId; // of those, the last one that it has; empty: none
+    bool acceptsEvents = false; // the client accepts text/event-stream
+    QString lastEventId; // the last event that the client received; empty: none
     QByteArray body;
     QHash<QString, QString> parameters; // of the route's pattern
 

@@ -25,7 +25,7 @@ void writeStepStates(json::Writer &json, const model::ChangeView &change)
     json.endArray();
 }
 
-// The row of its creation tells what differs from a new task only.
+// The row of a creation contains only the fields that differ from a new task.
 QString newStateOf(const model::EventView &event)
 {
     const QString state = event.changes["task"_L1]["state"_L1].toString();

@@ -45,7 +45,7 @@ public:
     void answer(Response response);
     [[nodiscard]] const Response &
     response() const; // when there is one: it does not change any more
-    // Of an answer that is a stream: no more is to come, or its connection is gone.
+    // If the response is a stream: endStream() completes it, closeStream() says the client is gone.
     void endStream();
     void closeStream();
 

@@ -38,7 +38,7 @@ constexpr size_t kConnectionMemory = 64 * 1024;
 // A connection on which nothing moves; suspended ones don't count.
 constexpr unsigned kIdleSeconds = 30;
 
-constexpr size_t kPieceBytes = 16 * 1024; // of a stream, at once
+constexpr size_t kPieceBytes = 16 * 1024; // the most that is read from a stream at once
 
 // How long the end of the server waits for answers to be sent; a client may read none.
 constexpr int kFarewellMs = 2000;
@@ -114,7 +114,7 @@ void releaseStream(void *stream)
 MHD_Response *responseOf(MHD_Connection *connection, const Response &response)
 {
     if (!response.stream) {
-        // The bytes live in the Exchange, which goes only when the request is over.
+        // The Exchange owns the bytes and lives until the request is over.
         return MHD_create_response_from_buffer(static_cast<size_t>(response.body.size()),
             const_cast<char *>(response.body.constData()), MHD_RESPMEM_PERSISTENT);
     }

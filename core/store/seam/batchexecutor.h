@@ -14,7 +14,7 @@ namespace sagadesk::store {
 class BatchExecutor final
 {
 public:
-    using Committed = std::function<void(CommitNotice)>; // called before the answers
+    using Committed = std::function<void(CommitNotice)>; // called before the completions
     BatchExecutor(StateStore &store, Committed committed);
 
     // One transaction. True: every command has been answered. False: nothing was written, and none

@@ -7,27 +7,27 @@
 
 namespace sagadesk::store {
 
-// A change of one task that is to be decided; what becomes a TaskChange.
+// A request to decide a change of one task. It becomes a TaskChange.
 struct ChangeRequest
 {
     model::TaskId task;
-    Plan plan; // asked at once or on the writer's thread, and again after each conflict
-    model::Epoch epoch = {}; // as of TaskChange, as the three below
+    Plan plan; // runs at once or on the writer's thread, and again after each conflict
+    model::Epoch epoch = {}; // see TaskChange, also for the next three
     std::function<bool()> condition = {};
     bool byOperator = false;
     model::OperationJobId bulk = {};
-    RecordPtr seen = {}; // as whoever asks has read it: the copy, where there is no later one
+    RecordPtr seen = {}; // as the sender read it: used as the copy if there is no later one
 };
 
-// Whoever decides changes for an actor that does not decide itself.
+// Decides changes for an actor that does not decide them itself.
 class ChangeTaker
 {
 public:
-    // With Applied, Refused or Unavailable.
+    // Called with Applied, Refused or Unavailable.
     using Done = std::function<void(const ChangeOutcome &)>;
 
     virtual ~ChangeTaker() = default;
-    // `done` runs in the turn of the actor that asks.
+    // `done` runs in the turn of the calling actor.
     virtual void send(ChangeRequest request, Done done) = 0;
 };
 

@@ -19,9 +19,9 @@
 namespace sagadesk::store {
 
 // Everything that writes is a command to the one writer. A change of a task is decided by a Plan: a
-// pure function, asked inside the write transaction or before it (TaskChange), in which case the
+// pure function, called inside the write transaction or before it (TaskChange), in which case the
 // decision counts only for the version it was made on. So two commands can't both act on one state,
-// and whoever commits first wins. A Plan can be called more than once (a batch may be rolled back
+// and the first commit wins. A Plan can be called more than once (a batch may be rolled back
 // and repeated); only its last answer counts. Inside the transaction it runs on the writer's thread
 // and touches nothing but its arguments and its own captures.
 
@@ -46,15 +46,16 @@ struct NewTask
 };
 // A submission for which the plan gives an error to try later (base::ErrorClass) waits, with those
 // of its priority that were accepted after it; any other error refuses it.
-// What a new task can begin with at once belongs to the same change: its first version contains it.
+// The steps of a new task that can start at once start in the same change: its first version
+// contains them.
 struct CreateTasks
 {
     using Reply = Created;
     int limit = 0;
     std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
     qint64 priorityStepMs = limits::kPriorityAgeMs;
-    // Asked about each new task as `plan` made it, version 0. Null, or it refuses or changes
-    // nothing: the task is created as it is.
+    // Called for each new task as `plan` made it, at version 0. If it is null, refuses or changes
+    // nothing, the task is created as it is.
     Plan start = nullptr;
 };
 
@@ -72,7 +73,7 @@ struct QueueShare
 {
     int serviceQueue = 0;
     int limit = 0; // steps
-    int headMax = 0; // so many of those that wait after it are told; 0: the queue is not told
+    int headMax = 0; // how many of the steps left waiting the reply contains; 0: no head
 };
 struct ClaimTasks
 {
@@ -85,14 +86,14 @@ struct ClaimTasks
 struct SweepAlerts
 {
     using Reply = AlertsSwept;
-    model::Epoch epoch; // as of TaskChange
+    model::Epoch epoch; // see TaskChange
     ServicePlan services = nullptr; // alerts about services; null: they stay as they are
     model::InstanceId self = {}; // the Supervisor, in the history of those alerts
     int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
 };
 
-// Reads tasks in slices, in the order of their ids: as they are after everything that was queued
-// before it. For whoever ends what somebody else began, who may still have commands in the queue.
+// Reads tasks in slices, in the order of their ids, as they are after all commands that were queued
+// before. For ending the work of another actor, which may still have commands in the queue.
 struct ReadClaimed
 {
     using Reply = TaskSlice;
@@ -177,8 +178,8 @@ struct ControlBulk
     QString reason;
 };
 // Records the outcomes that are known by now, then takes up to `dispatchMax` tasks of the set, as
-// far as the state of the operation allows. What is done to their alerts is done here. Those that
-// get a command are told: each is a TaskChange of its own (TaskChange::bulk).
+// far as the state of the operation allows. Actions on alerts are carried out here. For other
+// actions the reply names the tasks, and each is changed by its own TaskChange (TaskChange::bulk).
 struct AdvanceBulk
 {
     using Reply = BulkAdvanced;
@@ -201,7 +202,7 @@ using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimT
     ReadClaimed, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
     CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
-// A command and where its answer goes.
+// A command and its completion.
 struct QueuedCommand
 {
     Command command;
@@ -230,7 +231,7 @@ public:
         QueuedCommand queued = queuedCommand(std::move(command), std::move(done));
         submitCommand(std::move(queued.command), std::move(queued.done));
     }
-    // In this order, with nothing of the same caller in between. Each has an answer of its own.
+    // Queues them in this order, with no other command of the caller in between. Each is answered.
     void submitAll(std::vector<QueuedCommand> commands) { submitCommands(std::move(commands)); }
 
 protected:

@@ -17,15 +17,15 @@ struct QueueMove
     model::EventId event; // the journal row of the change
     int serviceQueue = model::kAnyServiceQueue;
     WaitingStep step;
-    qint64 readyAt = model::kReadyNever; // that: it leaves
+    qint64 readyAt = model::kReadyNever; // kReadyNever: it leaves
 };
 
-// A task that did not exist before, with all that is stored of it.
+// A task that did not exist before, with everything stored about it.
 struct CreatedTask
 {
     RecordPtr record;
     QByteArray input;
-    std::vector<model::PayloadWrite> payloads = {}; // of what it began with
+    std::vector<model::PayloadWrite> payloads = {}; // of the steps that started with it
 };
 
 // What a commit touched: which actors may have work, and which views the window must refresh.
@@ -40,7 +40,7 @@ struct CommitNotice
     bool responses = false;
     bool operations = false; // bulk work was made, controlled or went on; a control was noted
     QList<model::TaskId> tasks;
-    std::vector<QueueMove> moves; // in their order
+    std::vector<QueueMove> moves; // in the order of the changes
     std::vector<CreatedTask> created;
     // Added by the commit's decisions, for the counters since the process started:
     int stepsCompleted = 0;

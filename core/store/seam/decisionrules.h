@@ -15,14 +15,14 @@ namespace sagadesk::store {
 [[nodiscard]] base::Result<model::Decision> planQuarantine(
     const model::TaskRecord &task, const base::Error &broken, base::WallMs now);
 
-// A task before its creation: version 0, and nothing has happened to its steps.
+// The record before the creation of the task: version 0, and no step has begun.
 [[nodiscard]] model::TaskRecord recordBeforeCreation(const model::TaskRecord &task);
-// The change that creates the task. `made`: as it is to be created, version 0. What the plan starts
-// belongs to it; without a plan, or if the plan refuses or changes nothing, `made` is all.
+// The change that creates the task. `made`: the new record, at version 0. The change includes the
+// steps that the plan starts, if there is a plan and it neither refuses nor changes nothing.
 [[nodiscard]] model::Decision decideCreation(
     const model::TaskRecord &made, const Plan &start, PayloadSource &payloads);
 
-// The check of askPlan(), of a decision that was made elsewhere.
+// The check of askPlan(), for a decision that was made elsewhere.
 [[nodiscard]] bool isAllowed(const model::TaskRecord &before, const model::Decision &decision);
 
 // Counts what the change completed, retried, saw fail and finished.

@@ -17,9 +17,9 @@ namespace sagadesk::store {
 //    "claims":[{"step":0,"places":8,"ending":1}] (model::ClaimLimit),
 //    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60,
 //    "request":{"method","path","headers":{…},"body"} of attempts with trouble}
-// States stand by their names (core/model/states.h), other values as numbers or truths. The row of
-// the creation is the change from recordBeforeCreation(), with what starts at once; it also holds
-// publicId, responseQueue and stepCount.
+// States are written as their names (core/model/states.h), other values as numbers or booleans. The
+// row of a creation is the change from recordBeforeCreation(), including the steps that start at
+// once; it also holds publicId, responseQueue and stepCount.
 
 struct AlertChange
 {

@@ -8,34 +8,34 @@
 
 namespace sagadesk::store {
 
-// The best-ranked steps of the queue of a service, as they were read once and have been changed by
-// commits since: what can start next is known without reading again. The rest of the queue, however
-// long it is, is not kept.
+// The best-ranked steps of a service's queue: read once, then updated with the changes of commits,
+// so that the next step to start is known without reading again. The rest of the queue, however
+// long, is not kept.
 class QueueHead final
 {
 public:
-    QueueHead() = default; // of an empty queue
-    // `best`: the best of the steps that could start then; `isAll`: no others could. `nextAt`: when
-    // the next one can that waits for its time; 0: none does.
+    QueueHead() = default; // the head of an empty queue
+    // `best`: the best of the steps that could start when it was read; `isAll`: no others could.
+    // `nextAt`: when the next step that waits for its not-before can start; 0: none waits.
     QueueHead(const std::vector<WaitingStep> &best, bool isAll, base::WallMs nextAt);
 
-    // A step enters the queue, or leaves it. Of several steps of a task in one queue, all leave
-    // before those that stay enter again.
+    // A step enters or leaves the queue. If several steps of a task are in one queue, all of them
+    // leave before those that stay enter again.
     void put(const WaitingStep &step, qint64 readyAt);
     void remove(const WaitingStep &step) { m_steps.erase(step); }
 
-    // Those that can start, the best one first; they are all that come before the last of them.
+    // The steps that can start, best first. None is missing before the last of them.
     [[nodiscard]] const std::set<WaitingStep> &steps() const { return m_steps; }
     [[nodiscard]] bool isAll() const { return !m_end; }
-    // The first one of steps() is the best one of the queue; if there is none, nothing can start.
+    // Whether the first of steps() is the best of the queue, and no step can start if it is empty.
     [[nodiscard]] bool tellsFirst(base::WallMs now) const;
     [[nodiscard]] base::WallMs nextAt() const { return m_nextAt; } // 0: none
 
 private:
     std::set<WaitingStep> m_steps;
-    std::optional<WaitingStep> m_end; // others may follow from there on; none: there are no others
+    std::optional<WaitingStep> m_end; // others may follow from here on; nullopt: there are none
     base::WallMs m_nextAt = 0;
-    size_t m_most = 256; // bounds what commits add
+    size_t m_most = 256; // limit for the steps that commits add
 };
 
 } // namespace sagadesk::store

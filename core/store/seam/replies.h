@@ -14,12 +14,12 @@
 
 namespace sagadesk::store {
 
-// What commands are answered with: each command names its Reply.
+// The replies to commands: each command names its Reply.
 struct Created
 {
     int created = 0;
     bool more = false;
-    std::vector<RecordPtr> started = {}; // of these, those with an open claim, as committed
+    std::vector<RecordPtr> started = {}; // the created tasks with an open claim, as committed
 };
 struct WaitingHead
 {
@@ -31,8 +31,8 @@ struct Changed
     std::vector<model::TaskRecord> after; // as committed; one, or every task claimed
     bool more = false; // the limit was reached
     qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
-    std::vector<WaitingHead> heads; // ClaimTasks: as it leaves the queues
-    model::EventId seen; // all that is contained in them: up to that row of the journal
+    std::vector<WaitingHead> heads; // ClaimTasks: the heads of the queues after the claims
+    model::EventId seen; // `heads` contain all changes up to that row of the journal
 };
 struct TaskSlice
 {
@@ -75,11 +75,11 @@ struct ControlNoted
 struct PauseRecorded
 {
 };
-// A task of bulk work that is to be dispatched.
+// A task of a bulk operation that is to be dispatched next.
 struct BulkNext
 {
     RecordPtr task;
-    qint64 version = 0; // as of BulkItem, as the one below
+    qint64 version = 0; // see BulkItem, also for `fenced`
     bool fenced = true;
 };
 struct BulkAdvanced
@@ -96,7 +96,7 @@ using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskCh
     model::InstanceId, model::AlertId, model::BulkOperation, BulkAdvanced, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
-// The reply as the type that its command determines, and the reverse.
+// Converts a reply to the type that its command names, and back.
 template <class C>
 [[nodiscard]] base::Result<typename C::Reply> typedReply(base::Result<CommandReply> reply)
 {

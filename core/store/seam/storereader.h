@@ -14,8 +14,8 @@ namespace sagadesk::store {
 // has passed while no Scheduler could start their next step.
 struct DueTasks
 {
-    std::vector<model::TaskId> tasks; // due first in front
-    qint64 next = 0; // UTC ms, of the first one that is due later; 0: none
+    std::vector<model::TaskId> tasks; // earliest due first
+    qint64 next = 0; // UTC ms, when the first later one is due; 0: none
 };
 
 // A task that bulk work may act on.
@@ -83,7 +83,7 @@ public:
     virtual base::Result<model::SupervisorStatus> lease() = 0;
     // Tasks that a sweep at `by` would handle, those due first in front (for the dry run).
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
-    virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for the sweep itself
+    virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for sweeps
     virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones
     // The newest journal rows of operators and Supervisors, for Activity and the panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
@@ -97,9 +97,9 @@ public:
     virtual base::Result<Purgeable> purgeable(qint64 finishedBefore) = 0;
     // The journal of all tasks after that place. Fewer rows than `limit`: there are no more.
     virtual base::Result<JournalPage> journal(const Cursor &after, int limit) = 0;
-    // The same for readers who must not miss a row. `after` is the text of a Cursor; empty: from
-    // the beginning of what is kept. InvalidInput "cursor-invalid". Gone "changes-purged" {oldest}
-    // when rows after it were removed with their tasks; none after `oldest` was.
+    // The same for readers that must not miss a row. `after` is the text of a Cursor; empty: from
+    // the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged" {oldest} if
+    // rows after the cursor were removed with their tasks; no row after `oldest` was removed.
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
     virtual base::Result<Cursor> journalEnd() = 0; // after all that is committed now
     virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal

@@ -51,16 +51,17 @@ struct TaskChange
     ChangeHandle after;
     ChangeHandle handle; // of this one, if others are built on it
     std::vector<Turn> turns;
-    // Asked on the writer's thread before the decision is written: whether what it was based on
-    // besides the record still holds. False: `underLock` decides. Empty: there was nothing else.
+    // Called on the writer's thread before the decision is written: whether the facts that it was
+    // based on besides the record still hold. False: `underLock` decides. Empty: no such facts.
     std::function<bool()> condition = {};
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
-    // An operator waits for the answer, who must not be told that it was done when it was not: a
-    // broken record is refused "record-broken" and not quarantined.
+    // An operator waits for the answer and must not be told that the change was made if it was not:
+    // a broken record is refused with "record-broken" and not quarantined.
     bool byOperator = false;
-    // Set: what that bulk work does to this task of its set. Written only while the work dispatches
-    // and its item is pending, else Refused "bulk-state-forbids" {state}; the item is marked in the
-    // same transaction. When the plan refuses, the item is marked so, and the answer is Applied.
+    // Set: the change is made by that bulk operation. It is written only while the operation
+    // dispatches and the task's item is pending, else Refused "bulk-state-forbids" {state}; the
+    // item is marked in the same transaction. If the plan refuses, the item is marked as refused,
+    // and the answer is Applied.
     model::OperationJobId bulk;
     Plan underLock;
 };

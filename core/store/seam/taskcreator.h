@@ -6,19 +6,19 @@
 
 namespace sagadesk::store {
 
-// Whoever has tasks created for the submission process, and adds what their first steps can start
-// with (CreateTasks::start).
+// Has tasks created for the submission process, and adds CreateTasks::start, the plan that starts
+// their first steps.
 class TaskCreator
 {
 public:
     using Done = std::function<void(const base::Result<Created> &)>;
 
     virtual ~TaskCreator() = default;
-    // False: there is nobody to do so now, and `done` will never run. Else it runs in the turn of
-    // the actor that asks, unless isLost().
+    // False: no Scheduler can do it now, and `done` will never run. Otherwise `done` runs in the
+    // turn of the calling actor, unless isLost().
     virtual bool create(CreateTasks command, Done done) = 0;
-    // Whoever took the last command has ended or was replaced: it may never be answered. It may
-    // still be carried out; asking again does no harm.
+    // The Scheduler that took the last command has ended or was replaced: the command may never be
+    // answered. It may still be carried out; sending it again does no harm.
     [[nodiscard]] virtual bool isLost() const = 0;
 };
 

@@ -5,8 +5,8 @@
 
 namespace sagadesk::store {
 
-// Bulk work: freezing it, controlling it, and going on with it. Commands to its tasks are changes
-// of their own (TaskChange::bulk); what is done to alerts is marked in the same transaction.
+// Commands that freeze, control and advance bulk operations. Commands to their tasks are separate
+// changes (TaskChange::bulk); actions on alerts are marked in the same transaction.
 class BulkCommands final
 {
 public:
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] bool settle(model::BulkOperation &bulk, const Work &work);
     [[nodiscard]] bool judge(model::BulkOperation &bulk, const Item &item, const Work &work);
     [[nodiscard]] model::Reason failureOf(const model::TaskRecord &task, int step);
-    // Tasks that are gone are refused.
+    // Marks the items of tasks that no longer exist as refused.
     [[nodiscard]] bool pickNext(const AdvanceBulk &command, model::BulkOperation &bulk,
         std::vector<BulkNext> &next, const Work &work);
     [[nodiscard]] bool handleAlerts(

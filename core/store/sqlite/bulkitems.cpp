@@ -78,7 +78,7 @@ bool BulkItems::dispatched(
 {
     base::failpoint("bulk-dispatching");
     const auto bulk = load(id);
-    if (!bulk) // the connection has failed: check() has found it
+    if (!bulk) // the connection has failed, because check() found the operation
         return false;
     const auto watched = watchedOperations(before, after);
     const bool isOpen = outcomeOf(bulk->order.action, watched, after).verdict == BulkVerdict::Open;
@@ -118,7 +118,7 @@ bool BulkItems::mark(BulkOperation &bulk, TaskId task, const QString &publicId, 
         && noteOutcome(bulk, publicId, marked.state, work);
 }
 
-// The canary's outcome opens the way or stops the work; so does one failure too many.
+// The canary's outcome releases or stops the operation; one failure too many stops it as well.
 bool BulkItems::noteOutcome(
     BulkOperation &bulk, const QString &publicId, BulkItemState state, const Work &work)
 {
@@ -147,7 +147,7 @@ bool BulkItems::stop(BulkOperation &bulk, Reason reason, const Work &work)
     return record(bulk, {}, bulk.stopReason, work);
 }
 
-// Whatever the state is: with nothing pending and nothing under way there is nothing left to do.
+// Whatever the state, an operation with nothing pending and nothing in flight has ended.
 bool BulkItems::finish(BulkOperation &bulk, const Work &work)
 {
     if (bulk.counts.pending > 0 || bulk.counts.dispatched > 0 || bulk.finishedAt != 0)

@@ -5,12 +5,13 @@
 
 namespace sagadesk::store {
 
-// The rows of bulk work and of its items, moved on together: by what is done to a task, and by what
-// became of it. Each write states what it was decided on. False: the connection has failed.
+// The rows of bulk operations and of their items, which are updated together when a task is changed
+// and when its outcome is known. Each write states the values it was decided on. False: the
+// connection has failed.
 class BulkItems final
 {
 public:
-    struct Marked // what an item becomes
+    struct Marked // the new state of an item
     {
         model::BulkItemState state = model::BulkItemState::Pending;
         model::Reason reason;
@@ -20,7 +21,7 @@ public:
 
     BulkItems(Connection &connection, StoreCounters &books);
 
-    // TaskChange::bulk: whether it may be written now, and what becomes of the item.
+    // For TaskChange::bulk: whether the change may be written now, and the marks of its item.
     [[nodiscard]] base::Result<void> check(model::OperationJobId bulk, model::TaskId task);
     [[nodiscard]] bool dispatched(model::OperationJobId bulk, const model::TaskRecord &before,
         const model::TaskRecord &after, const Work &work);
@@ -28,11 +29,11 @@ public:
         model::OperationJobId bulk, model::TaskId task, const base::Error &error, const Work &work);
 
     [[nodiscard]] std::optional<model::BulkOperation> load(model::OperationJobId id);
-    // Changes item and counts, and what follows from the outcome. `publicId`: of the task.
+    // Changes the item, the counts, and whatever the outcome entails. `publicId`: of the task.
     [[nodiscard]] bool mark(model::BulkOperation &bulk, model::TaskId task, const QString &publicId,
         model::BulkItemState from, const Marked &marked, const Work &work);
     [[nodiscard]] bool finish(model::BulkOperation &bulk, const Work &work);
-    // `before`: as it was read.
+    // `before`: the operation as it was read.
     [[nodiscard]] bool save(
         const model::BulkOperation &before, model::BulkOperation &bulk, const Work &work);
     [[nodiscard]] bool record(const model::BulkOperation &bulk, const QString &operatorName,
@@ -54,6 +55,6 @@ private:
     Statement m_insertEvent;
 };
 
-[[nodiscard]] QString textOf(const model::Reason &reason); // null: there is none
+[[nodiscard]] QString textOf(const model::Reason &reason); // null: no reason
 
 } // namespace sagadesk::store

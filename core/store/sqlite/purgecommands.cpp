@@ -31,7 +31,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           QByteArray("DELETE FROM task WHERE id=?1 AND version=?2 AND finished_ms > 0"
                      " AND finished_ms<?3 AND ")
               + kMayBePurged + " RETURNING id")
-    // The last row of the journal that goes; no response queue has an empty name.
+    // Notes the last purged journal row under the empty name, which no response queue has.
     , m_markEvents(connection, "mark-purged-events",
           "INSERT INTO response_purged SELECT '', max(id), max(batch) FROM event WHERE task_id=?"
           " GROUP BY task_id ON CONFLICT DO UPDATE SET through=max(through, excluded.through),"

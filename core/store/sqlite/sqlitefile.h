@@ -11,7 +11,7 @@ struct SqliteOptions
     QString path; // of the database file
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
-    // Now and then TaskChange::before is compared with the record: in tests and debug builds.
+    // Compares every fourth TaskChange::before with the stored record. For tests and debug builds.
     bool checkCopies = false;
 };
 

@@ -22,7 +22,7 @@ void earliest(qint64 &time, qint64 candidate)
         time = candidate;
 }
 
-// Of a task without rows: what isn't its input does not exist.
+// The payloads of a task without rows: only its input exists.
 class NewTaskPayloads final : public PayloadSource
 {
 public:

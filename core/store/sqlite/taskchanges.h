@@ -37,8 +37,8 @@ public:
     [[nodiscard]] bool admit(const model::TaskRecord &before, model::Decision &decision);
     [[nodiscard]] bool isInTurn(const std::vector<Turn> &turns);
 
-    // store::decideCreation() for a task with that input; of it nothing else is stored yet. As
-    // decide(), it counts for nothing when the connection has failed.
+    // store::decideCreation() for a task with that input, of which nothing else is stored yet. Like
+    // that of decide(), the result does not count if the connection has failed.
     [[nodiscard]] model::Decision decideCreation(
         const Plan &start, const model::TaskRecord &made, const QByteArray &input);
 

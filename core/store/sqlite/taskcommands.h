@@ -67,7 +67,7 @@ private:
     [[nodiscard]] base::Result<TaskChanged> decideUnderLock(
         const TaskChange &command, const Work &work);
     [[nodiscard]] base::Result<TaskChanged> conflict(model::TaskId task);
-    // The answer when the change is refused: an item of bulk work is marked so.
+    // The answer when the change is refused. Marks the item of a bulk operation as refused.
     [[nodiscard]] base::Result<TaskChanged> refuse(
         const TaskChange &command, const base::Error &error, const Work &work);
     void assertCopy(const model::TaskRecord &copy);

@@ -12,7 +12,7 @@ namespace {
 // more, they are searched along the ranks, past those whose time has not come: then one of the next
 // few has been reached, while a search for the only one could pass a hundred thousand others.
 constexpr int kReachedMax = 128;
-// How many steps of a queue are kept in memory: so many claims need no further look.
+// How many steps of a queue are kept in memory: that many claims need no further read.
 constexpr int kHeadMax = 64;
 
 constexpr char kReachedByRank[] =
@@ -88,7 +88,7 @@ bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::W
     if (known == m_known.end() || !known->tellsFirst(now)) {
         QueueHead looked = head(serviceQueue, now, kHeadMax);
         if (m_connection.failed())
-            return false; // counts for nothing
+            return false; // does not count: the connection has failed
         known = m_known.insert(serviceQueue, std::move(looked));
     }
     return !known->steps().empty() && *known->steps().begin() < step;

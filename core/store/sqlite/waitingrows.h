@@ -18,22 +18,22 @@ public:
 
     // The steps that can start now, best first: ready, or their not-before has been reached.
     [[nodiscard]] std::vector<WaitingStep> best(int serviceQueue, base::WallMs now, int limit);
-    // The same with what is needed to follow the queue from then on.
+    // The same steps as a head that can follow the queue from then on.
     [[nodiscard]] QueueHead head(int serviceQueue, base::WallMs now, int limit);
     // The next not-before of any queue; 0: none.
     [[nodiscard]] qint64 nextOfAny(base::WallMs now);
 
-    // A step that can start now comes before that one. Asked for each start: the store is only read
-    // if what is known of the queue does not exclude it.
+    // Whether a step that can start now comes before that one. Called for each start; reads the
+    // store only if the known head of the queue does not rule it out.
     [[nodiscard]] bool isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now);
-    // A change puts a step into the queue, or takes all steps of a task out of it.
+    // Notes that a change puts a step into the queue, or takes all steps of a task out of it.
     void note(int serviceQueue, qint64 readyAt, const WaitingStep &step);
     void noteLeft(int serviceQueue, const WaitingStep &step);
     void forget(); // the transaction is rolled back
 
 private:
     Connection &m_connection;
-    QHash<int, QueueHead> m_known; // by queue
+    QHash<int, QueueHead> m_known; // the heads read so far, by queue
     Statement m_ready;
     Statement m_reached;
     Statement m_reachedByRank;
