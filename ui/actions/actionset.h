@@ -38,7 +38,7 @@ public:
     void setTaskCount(int count);
     void setAlerts(const std::vector<model::AlertView> &alerts); // those that are chosen
     void setSupervisor(const model::SupervisorStatus &status);
-    void setServicesFixed(); // there is no services file that could be changed
+    void setServicesFixed(); // called when there is no services file to change
     void setService(const model::AgentStatus *agent);
     void setIntakePaused(bool paused);
     // The same with a reason that is asked for first; for the menu of a button.
@@ -74,7 +74,7 @@ public:
     QAction *changeLimit; // of the service
     QAction *testService;
     QAction *addService;
-    QAction *editServices; // the file
+    QAction *editServices; // opens the editor for the services file
     QAction *showSupervisor;
     QAction *stepDown;
     QAction *palette;

@@ -423,7 +423,7 @@ void MainWindow::updateActions()
         m_tasks->panel()->detail(), m_tasks->panel()->step(), QDateTime::currentMSecsSinceEpoch());
 }
 
-// Over any page: whoever misses a service while writing a workflow stays there.
+// Opens over any page, so that a user who needs a service for a workflow stays in its editor.
 void MainWindow::addService(const QString &name)
 {
     if (m_actions->addService->isEnabled())

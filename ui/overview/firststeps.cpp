@@ -152,7 +152,7 @@ void FirstSteps::setDone(Step step, bool done)
         refresh();
 }
 
-// The next step is the default button; one that needs an earlier one says so.
+// Marks the button of the next step. A step that needs an earlier one is disabled and says why.
 void FirstSteps::refresh()
 {
     bool isNext = true;

@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace sagadesk::ui {
 
-// What an empty store shows: what the program does, and the way from nothing to a first task, each
-// step with its button and a tick when it is done.
+// Shown on an empty store: explains what the program does and leads to a first task in four steps,
+// each with a button, and a tick once it is done.
 class FirstSteps final : public QWidget
 {
     Q_OBJECT

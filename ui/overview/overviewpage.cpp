@@ -241,7 +241,7 @@ void OverviewPage::noteTrial()
     readFirstSteps();
 }
 
-// While the store is empty. A service whose health check passed needs no test.
+// Used while the store is empty. A service whose health check has passed needs no test.
 void OverviewPage::readFirstSteps()
 {
     const std::vector<model::AgentStatus> agents = m_engine.reads().agents();
@@ -259,11 +259,11 @@ void OverviewPage::readFirstSteps()
         });
 }
 
-// The board takes the place of the list; whoever has followed it to the end is told so.
+// The board replaces the list of steps; a message tells those who completed all of them.
 void OverviewPage::finishFirstSteps()
 {
     const bool followed = m_stack->currentIndex() == 1 && m_tried;
-    m_firstSteps->setDone(FirstSteps::AddWorkflow, true); // it has one
+    m_firstSteps->setDone(FirstSteps::AddWorkflow, true); // the first task has one
     m_firstSteps->setDone(FirstSteps::SubmitTask, true);
     m_stack->setCurrentIndex(0);
     if (followed)

@@ -37,7 +37,7 @@ public:
     void setCounters(const model::Counters &counters);
     void noteChanges(const model::ChangeSet &changes) override;
     [[nodiscard]] QWidget *mainPart() const override;
-    void noteTrial(); // a service has answered to a call that an operator made
+    void noteTrial(); // a service has answered a test call
 
 Q_SIGNALS:
     void demoRequested();
@@ -71,7 +71,7 @@ private:
     engine::Engine &m_engine;
     QStackedWidget *m_stack;
     FirstSteps *m_firstSteps = nullptr;
-    MessageBar *m_started = nullptr; // above the board, after the first task
+    MessageBar *m_started = nullptr; // message above the board after the first task
     RateChart *m_throughput = nullptr;
     RateChart *m_latency = nullptr;
     RateChart *m_troubles = nullptr;
@@ -90,7 +90,7 @@ private:
     std::deque<std::pair<qint64, qint64>> m_minute;
     bool m_known = false;
     bool m_measured = false;
-    bool m_tried = false; // a service, in this window
+    bool m_tried = false; // a service was tested in this window
     bool m_readingWorkflows = false;
     bool m_readingDecisions = false;
     bool m_decisionsDirty = true;

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kConcurrencyMax = 10'000; // as in services.json
+constexpr int kConcurrencyMax = 10'000; // the limit in services.json
 constexpr int kTypingPauseMs = 200;
 
 QGroupBox *inGroup(QWidget *content, QWidget *parent)
@@ -175,7 +175,7 @@ void ServiceDialog::add()
     });
 }
 
-// Checked before and after: an entry can be put only into a file that is right.
+// Checks the file before and after, because an entry can be inserted only into a valid file.
 void ServiceDialog::save(const QByteArray &file)
 {
     const auto refused = [this](const base::Error &error) {

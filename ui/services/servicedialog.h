@@ -21,7 +21,7 @@ namespace sagadesk::ui {
 
 class TrialPanel;
 
-// Adds a service to services.json, in force at once. It can be called before.
+// Adds a service to services.json; it takes effect at once. It can be tested before it is added.
 class ServiceDialog final : public QDialog
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ private:
     [[nodiscard]] ServiceFields fields() const;
     void edited();
     void check();
-    void refuse(const QString &whyNot); // empty: it can be added
+    void refuse(const QString &whyNot); // empty: the service can be added
     void showMistakes(const base::Error &error);
     void add();
     void save(const QByteArray &file);
@@ -54,10 +54,10 @@ private:
     QLabel *m_trouble;
     QPushButton *m_add = nullptr;
     QTimer m_settle;
-    quint64 m_asked = 0; // answers to what was typed before are dropped
+    quint64 m_asked = 0; // answers about earlier input are dropped
 };
 
-// Calls one endpoint of a service that is there.
+// Calls one endpoint of an existing service.
 class TrialDialog final : public QDialog
 {
     Q_OBJECT

@@ -77,7 +77,7 @@ void ServicesEditor::show(const QByteArray &file)
 {
     m_file = file;
     m_original = QString::fromUtf8(file.isEmpty() ? QByteArray(kEmptyFile) : file);
-    m_original.replace(u"\r\n"_s, u"\n"_s); // as the editor has it
+    m_original.replace(u"\r\n"_s, u"\n"_s); // the line ends of the editor
     m_json->setText(m_original);
     check();
 }
@@ -135,7 +135,7 @@ void ServicesEditor::save()
     showButtons();
     QByteArray text = m_json->text().toUtf8();
     if (m_file.contains("\r\n"))
-        text.replace("\n", "\r\n"); // as the author has it
+        text.replace("\n", "\r\n"); // the line ends of the file
     m_setup.save(
         text, m_file, this, [this, text](const base::Result<engine::CheckedServices> &result) {
             m_saving = false;

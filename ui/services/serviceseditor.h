@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 
 class JsonEditor;
 
-// services.json, as its author wrote it. Saving it makes it count at once.
+// Edits services.json as its author wrote it. A saved file takes effect at once.
 class ServicesEditor final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     ServicesEditor(engine::ServiceSetup &setup, QWidget *parent);
     void open(); // reads the file, unless there is a draft
     [[nodiscard]] bool hasDraft() const;
-    // The file has changed on disk; a draft stays.
+    // Called when the file has changed on disk. A draft is kept.
     void noteFile(const QByteArray &file);
 
 Q_SIGNALS:
@@ -35,14 +35,14 @@ private:
     void checked(const base::Result<engine::CheckedServices> &result);
     void showButtons();
     void save();
-    void discardThen(void (ServicesEditor::*next)()); // asks when there is a draft
+    void discardThen(void (ServicesEditor::*next)()); // asks first if there is a draft
     void close();
 
     engine::ServiceSetup &m_setup;
     JsonEditor *m_json;
     QPushButton *m_save;
-    QByteArray m_file; // as it was read
-    QString m_original; // as it is shown without a draft
+    QByteArray m_file; // the file as it was read
+    QString m_original; // the text shown while there is no draft
     quint64 m_asked = 0; // answers to older texts are dropped
     bool m_valid = false;
     bool m_saving = false;

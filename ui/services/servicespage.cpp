@@ -35,7 +35,7 @@ namespace {
 constexpr auto kSplitterKey = "services/splitter"_L1;
 constexpr int kWaitingTasksMax = 20;
 constexpr int kWaitingEveryTicks = 2;
-constexpr int kFileSettlesMs = 200; // whoever writes it may write it in parts
+constexpr int kFileSettlesMs = 200; // because a file may be written in parts
 
 void addWaiting(const model::TaskDetail &task, const QString &service, std::vector<TextRow> &rows)
 {
@@ -117,7 +117,7 @@ QList<QAction *> ServicesPage::serviceActions() const
 {
     QList<QAction *> shown{m_actions.pauseService, m_actions.resumeService, m_actions.holdOpen,
         m_actions.resetBreaker, m_actions.changeLimit, m_actions.testService};
-    if (!m_setup.file().isEmpty()) // else the menu says why not
+    if (!m_setup.file().isEmpty()) // otherwise the menu says why not
         shown << m_actions.addService << m_actions.editServices;
     return shown;
 }
@@ -177,7 +177,7 @@ void ServicesPage::refresh()
         m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
 }
 
-// The column comes with the first limit; whoever hides it is not contradicted.
+// The first limit shows the column; if the user hides it then, it stays hidden.
 void ServicesPage::showLimits(const std::vector<model::AgentStatus> &agents)
 {
     const bool limited = std::any_of(agents.begin(), agents.end(),
@@ -220,7 +220,7 @@ void ServicesPage::buildEditor()
     lookAtFile();
 }
 
-// An editor that replaces the file ends its watch.
+// Also called after changes, because an editor that replaces the file ends the watch on it.
 void ServicesPage::watchFile()
 {
     const QFileInfo file(m_setup.file());
@@ -238,7 +238,7 @@ void ServicesPage::lookAtFile()
         if (!file)
             return;
         if (!std::exchange(m_fileKnown, true))
-            m_file = *file; // as the engine was started with
+            m_file = *file; // what the engine was started with
         m_changed->setVisible(*file != m_file);
         m_editor->noteFile(*file);
     });
@@ -256,7 +256,7 @@ void ServicesPage::loadFile()
     });
 }
 
-// The file as it is now is in force.
+// Called when the engine has taken over the current file.
 void ServicesPage::loaded(int services)
 {
     m_fileKnown = false;

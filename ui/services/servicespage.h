@@ -30,7 +30,7 @@ class TextRows;
 struct TextRow;
 
 // The remote services: each Agent instance with its endpoint, health, circuit breaker and load, and
-// below the steps that wait because of the chosen one. Services are added and changed here, too.
+// below it the steps that wait because of the chosen one. Services are also added and changed here.
 class ServicesPage final : public PageWidget
 {
     Q_OBJECT
@@ -52,11 +52,11 @@ public:
     [[nodiscard]] QWidget *mainPart() const override;
     void addService(const QString &name); // opens the dialog; the name may be empty
     void editServices();
-    void tryService(); // the chosen one, else the first
+    void tryService(); // opens the test of the chosen service, else of the first one
 
 Q_SIGNALS:
     void chosenChanged();
-    void serviceTried(); // it has answered
+    void serviceTried(); // a service has answered a test call
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -89,18 +89,18 @@ private:
     QStackedWidget *m_stack;
     QTableView *m_table;
     EmptyView *m_empty;
-    ServicesEditor *m_editor = nullptr; // null: there is no file that could be changed
+    ServicesEditor *m_editor = nullptr; // null: there is no services file to change
     QFileSystemWatcher m_watcher;
     QTimer m_fileSettles;
-    QByteArray m_file; // as it was loaded
+    QByteArray m_file; // the services file as it was loaded
     bool m_fileKnown = false;
     TextRows *m_waitingRows;
     QLabel *m_alerts; // services that can't be used while steps wait for them, a line each
-    MessageBar *m_changed; // the file, on disk
+    MessageBar *m_changed; // says that the file has changed on disk
     QLabel *m_waitingTitle = nullptr;
     QTableView *m_waiting = nullptr;
     QTimer m_timer;
-    bool m_limited = false; // a service, in its rate
+    bool m_limited = false; // a service has a rate limit
     bool m_readingWaiting = false;
     bool m_readingAlerts = false;
     int m_ticks = 0;

@@ -13,8 +13,8 @@ namespace {
 
 constexpr auto kIndent = "    ";
 
-// White space at the beginning of the line with that position; more where something stands before
-// it in that line.
+// The indent of the line that contains the position, one level deeper if the position is not the
+// first thing in its line.
 QByteArray indentOf(const QString &text, qsizetype position)
 {
     const qsizetype start = position == 0 ? 0 : text.lastIndexOf(u'\n', position - 1) + 1;
@@ -54,11 +54,11 @@ QByteArray withEntry(const QByteArray &file, const QByteArray &entry)
         return "{\n  \"services\": [\n" + inLines(entry, kIndent) + "\n  ]\n}\n";
     QString text = QString::fromUtf8(file);
     const TextRange list = rangeOfPointer(text, u"/services"_s);
-    const qsizetype end = list.start + list.length - 1; // its bracket
+    const qsizetype end = list.start + list.length - 1; // its closing bracket
     qsizetype last = end - 1;
     while (last > list.start && text[last].isSpace())
         --last;
-    if (last == list.start) { // there is none yet
+    if (last == list.start) { // the list is empty
         const QByteArray outer = indentOf(text, list.start).chopped(4);
         const QByteArray lines = '\n' + inLines(entry, outer + kIndent) + '\n' + outer;
         return text.replace(last + 1, end - last - 1, QString::fromUtf8(lines)).toUtf8();

@@ -5,7 +5,7 @@
 
 namespace sagadesk::ui {
 
-// What the fields of the dialog say, as an entry of services.json.
+// The fields of the dialog, which become an entry of services.json.
 struct ServiceFields
 {
     QString name;
@@ -14,10 +14,10 @@ struct ServiceFields
     QString healthPath; // empty: no health checks
     QString bearerEnv; // empty: no bearer
 };
-[[nodiscard]] QByteArray entryOf(const ServiceFields &fields); // compact
+[[nodiscard]] QByteArray entryOf(const ServiceFields &fields); // compact JSON
 
-// The services file with one entry more, at the end of the list; all else keeps its bytes. `file`
-// is valid, or empty when there is none.
+// The services file with the entry added at the end of the list; all other bytes are kept. `file`
+// is valid, or empty if it does not exist.
 [[nodiscard]] QByteArray withEntry(const QByteArray &file, const QByteArray &entry);
 
 } // namespace sagadesk::ui

@@ -13,21 +13,21 @@ class QPushButton;
 
 namespace sagadesk::ui {
 
-// Calls a service once, and says with which status, in which time and with which words it answered.
+// Calls a service once and shows the status, the duration and the first words of its response.
 class TrialPanel final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // Sends the request; the path is what the panel's field says.
+    // Sends the request to the path in the panel's field.
     using Call = std::function<void(const QString &path, engine::Answer<engine::TrialAnswer>)>;
 
     TrialPanel(Call call, QWidget *parent);
-    void setPath(const QString &path); // unless somebody has typed one
+    void setPath(const QString &path); // has no effect once the user has typed a path
     void allow(const QString &whyNot); // empty: the button is enabled
 
 Q_SIGNALS:
-    void answered(); // whatever the service said
+    void answered(); // the service has responded, whatever the status
 
 private:
     void callNow();

@@ -16,11 +16,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kGap = 6; // beside the numbers
+constexpr int kGap = 6; // on each side of the line numbers
 
 } // namespace
 
-// The line numbers.
+// Shows the line numbers.
 class CodeEdit::Margin final : public QWidget
 {
 public:
@@ -47,7 +47,7 @@ CodeEdit::CodeEdit(QWidget *parent)
     new JsonHighlighter(document());
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::fitMargin);
     connect(this, &QPlainTextEdit::updateRequest, this,
-        [this] { m_margin->update(); }); // it scrolls along
+        [this] { m_margin->update(); }); // the margin scrolls with the text
     connect(this, &QPlainTextEdit::cursorPositionChanged, m_margin, qOverload<>(&QWidget::update));
     connect(&Theme::instance(), &Theme::changed, this, &CodeEdit::showMarks);
     fitMargin();
@@ -117,7 +117,7 @@ void CodeEdit::setMarks(const QList<Mark> &marks)
     showMarks();
 }
 
-// What has no length can't be underlined.
+// An empty range can't be underlined, so a character before it is.
 TextRange CodeEdit::shownRange(const TextRange &range) const
 {
     const QString text = toPlainText();
@@ -160,7 +160,7 @@ void CodeEdit::goTo(qsizetype position)
     setFocus();
 }
 
-// A new line begins where the one above it does.
+// A new line gets the indent of the line above it.
 void CodeEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isNewLine = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;

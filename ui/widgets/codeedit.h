@@ -6,8 +6,8 @@
 
 namespace sagadesk::ui {
 
-// JSON as people write it: line numbers, the colours of its parts, and marks at mistakes, which say
-// in their tooltip what is wrong.
+// An editor for JSON with line numbers, syntax colours, and marks at mistakes, whose tooltips say
+// what is wrong.
 class CodeEdit final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
 
     explicit CodeEdit(QWidget *parent);
     void setMarks(const QList<Mark> &marks);
-    void goTo(qsizetype position); // shown in the middle, with the keyboard
+    void goTo(qsizetype position); // centres the position and takes the focus
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

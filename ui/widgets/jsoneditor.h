@@ -17,8 +17,8 @@ namespace sagadesk::ui {
 
 class CodeEdit;
 
-// A JSON document at work: its text, below it each mistake with its place, and a line that says how
-// it stands. Whoever owns it checks the text when typing pauses.
+// Edits a JSON document: its text, below it the mistakes with their positions, and a line with the
+// verdict. The owner checks the text when typing pauses (settled()).
 class JsonEditor final : public QWidget
 {
     Q_OBJECT
@@ -30,21 +30,21 @@ public:
         model::Reason what;
     };
 
-    // `name`: its parts are nameEdit, nameMistakes and nameVerdict.
+    // `name`: the object names of the parts are this with Edit, Mistakes and Verdict appended.
     JsonEditor(const QString &name, const QString &title, QWidget *parent);
     [[nodiscard]] CodeEdit *edit() const { return m_edit; }
     [[nodiscard]] QString text() const;
-    [[nodiscard]] bool isEmpty() const; // white space only
+    [[nodiscard]] bool isEmpty() const; // or white space only
     void setText(const QString &text); // does not ask for a check
     void setMistakes(const std::vector<ValidationError> &mistakes);
     [[nodiscard]] const std::vector<ValidationError> &mistakes() const { return m_mistakes; }
-    // Of an error with a list of them; else none.
+    // The mistakes that the error lists; none if it has no such list.
     [[nodiscard]] static std::vector<ValidationError> mistakesOf(const base::Error &error);
     void setVerdict(const QString &text);
-    [[nodiscard]] QBoxLayout *line() const { return m_line; } // with the verdict; for buttons
+    [[nodiscard]] QBoxLayout *line() const { return m_line; } // the verdict's line, for buttons
 
 Q_SIGNALS:
-    void settled(); // something was typed, and now nothing for a moment
+    void settled(); // typing has paused for a moment
 
 private:
     [[nodiscard]] TextRange rangeOf(const ValidationError &mistake) const;

@@ -21,7 +21,7 @@ void JsonHighlighter::paint(qsizetype start, qsizetype end, Tone tone, bool bold
     setFormat(static_cast<int>(start), static_cast<int>(end - start), format);
 }
 
-// A string of JSON ends in its line.
+// A JSON string can't continue on the next line, so lines are independent.
 void JsonHighlighter::highlightBlock(const QString &line)
 {
     for (qsizetype i = 0; i < line.size();) {

@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// The colours of JSON: names, texts with their {{placeholders}}, numbers and literals.
+// Colours JSON: names, strings with their {{placeholders}}, numbers and literals.
 class JsonHighlighter final : public QSyntaxHighlighter
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ protected:
     void highlightBlock(const QString &line) override;
 
 private:
-    qsizetype highlightString(const QString &line, qsizetype start); // gives its end
+    qsizetype highlightString(const QString &line, qsizetype start); // returns its end
     qsizetype highlightWord(const QString &line, qsizetype start);
     void paint(qsizetype start, qsizetype end, Tone tone, bool bold = false);
 };

@@ -16,7 +16,7 @@ struct TextRange
 // that is there.
 [[nodiscard]] TextRange rangeOfPointer(const QString &json, const QString &pointer);
 
-// Lines and columns count from 1; a column counts code units. What is behind the text is its end.
+// Lines and columns count from 1; a column counts code units. Positions past the text are its end.
 [[nodiscard]] qsizetype positionOf(const QString &text, int line, int column);
 [[nodiscard]] qsizetype lineOf(const QString &text, qsizetype position);
 

@@ -7,18 +7,18 @@ class QLineEdit;
 
 namespace sagadesk::ui {
 
-// The path of a file or folder: to read, to select, to copy, and to open in the file manager.
+// Shows the path of a file or folder, which can be selected, copied and opened in the file manager.
 class PathLine final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `name`: its parts are nameEdit, nameCopy and nameOpen.
+    // `name`: the object names of the parts are this with Edit, Copy and Open appended.
     PathLine(const QString &name, const QString &title, const QString &path, QWidget *parent);
 
 private:
     void copy();
-    void open(); // of a file its folder; says so when nothing opens it
+    void open(); // opens the folder of a file; says so if that fails
 
     QString m_path;
     QLineEdit *m_edit;

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether there are steps whose graph ends.
+// Whether there are steps that form a graph without cycles.
 bool canBeDrawn(const std::vector<JsonEditor::ValidationError> &mistakes)
 {
     return std::none_of(mistakes.begin(), mistakes.end(), [](const auto &mistake) {
@@ -59,7 +59,7 @@ void DefinitionEditor::addButtons()
     connect(m_register, &QPushButton::clicked, this, &DefinitionEditor::registerIt);
 }
 
-// What was just registered stays as it was typed.
+// A definition that was just registered keeps the form in which it was typed.
 void DefinitionEditor::setDefinition(const QByteArray &json)
 {
     const bool isSame = !json.isEmpty() && json::compacted(text().toUtf8()) == json;

@@ -13,8 +13,8 @@ class Operator;
 
 namespace sagadesk::ui {
 
-// A workflow definition as JSON, in its author's order. The engine checks it while it is typed.
-// Registering makes a new version; what runs keeps its own.
+// Edits a workflow definition as JSON, in its author's order. The engine checks it during typing.
+// Registering creates a new version; running tasks keep theirs.
 class DefinitionEditor final : public QWidget
 {
     Q_OBJECT
@@ -27,12 +27,12 @@ public:
     [[nodiscard]] bool hasDraft() const; // something was typed that is not registered
     [[nodiscard]] QString text() const;
     void setDraft(const QString &text); // shown as changed
-    void checkAgain(); // something that it refers to may have changed
+    void checkAgain(); // a service that it refers to may have changed
 
 Q_SIGNALS:
     void registered(const QString &name);
     void drawn(const QByteArray &definition); // the text has steps that can be shown
-    void addServiceRequested(const QString &name); // one that it names and nobody knows
+    void addServiceRequested(const QString &name); // a service that is used and not configured
 
 private:
     void addButtons();

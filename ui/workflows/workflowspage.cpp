@@ -31,7 +31,7 @@ namespace {
 constexpr auto kSplitterKey = "workflows/splitter";
 constexpr auto kDefinitionKey = "workflows/definitionSplitter";
 
-// What a new definition begins as; the service is the first one that there is.
+// The text of a new definition; its service is replaced by the first configured one.
 const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
  "completeWithin": "30s", "failureThreshold": 3,
  "steps": [{"name": "first", "service": "service-name",
@@ -142,7 +142,7 @@ QWidget *WorkflowsPage::buildDetail()
     return detail;
 }
 
-// The text, and beside it what it means.
+// The text, and beside it the graph of its steps.
 QWidget *WorkflowsPage::buildEditor()
 {
     auto *splitter = new QSplitter(m_tabs);
@@ -321,7 +321,7 @@ void WorkflowsPage::showSteps(const QByteArray &definition)
 void WorkflowsPage::noteChanges(const model::ChangeSet &changes)
 {
     if (changes.agents && isVisible())
-        m_editor->checkAgain(); // a service may have come or gone
+        m_editor->checkAgain(); // a service may have been added or removed
     if (m_counts == changes.counters.byWorkflow)
         return;
     const bool known = m_counts.keys() == changes.counters.byWorkflow.keys();

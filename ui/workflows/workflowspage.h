@@ -34,7 +34,7 @@ public:
     [[nodiscard]] QString unsavedWork() const override; // drafts that are not registered
     [[nodiscard]] QWidget *mainPart() const override;
     void choose(const QString &name); // its newest version
-    void beginWorkflow(); // in the editor, or the one that was begun before
+    void beginWorkflow(); // opens the editor with a new definition, or with the draft begun before
 
 Q_SIGNALS:
     void submitRequested(const QString &workflow);
@@ -73,9 +73,9 @@ private:
     QLabel *m_description = nullptr;
     QTabWidget *m_tabs = nullptr;
     GraphView *m_graph = nullptr;
-    GraphView *m_draftGraph = nullptr; // beside the editor
+    GraphView *m_draftGraph = nullptr; // the graph beside the editor
     QTableView *m_steps = nullptr;
-    QWidget *m_editorTab = nullptr; // the editor, and the graph of its draft
+    QWidget *m_editorTab = nullptr; // the editor and the graph of its draft
     DefinitionEditor *m_editor = nullptr;
     QPushButton *m_submit = nullptr;
     QPushButton *m_version = nullptr;
