@@ -123,7 +123,7 @@ base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers, long sec
     return reply;
 }
 
-// Before the token is sent: whoever answers has to show that it has the token too.
+// Runs before the token is sent: the server has to prove that it has the token too.
 base::Result<void> ApiClient::Private::checkIdentity()
 {
     std::array<quint32, 8> bits = {};

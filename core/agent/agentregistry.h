@@ -72,8 +72,8 @@ public:
     void arrived(const QString &service, const QString &instance);
     // What the instances have sent under claims whose reply is not in the store yet.
     [[nodiscard]] model::SentRequests &sentRequests() { return m_sent; }
-    // Called on the thread of whoever caused it, outside any lock, when a service that could take
-    // nothing can take something again, or one that starts slowly takes more. Set before the Agents
+    // Called on the thread that caused it, outside any lock, when a service that could take nothing
+    // can take something again, or when one that starts slowly takes more. Set before the Agents
     // are made.
     void onCapacity(std::function<void()> listener);
     // Called likewise when the usability of an instance, or why it is not usable, has changed, an

@@ -17,9 +17,9 @@ namespace sagadesk::agent {
 //       loop.perform(work is waiting ? 0 : milliseconds until the next timer, -1: none);
 //   }
 //
-// Everything but wake() is called on that one thread. Whoever posts into a mailbox of the worker
-// puts the message in first and calls wake() then: a perform() that waits, or the next one, returns
-// at once.
+// Everything but wake() is called on that one thread. A thread that posts to a mailbox of the
+// worker puts the message in first and then calls wake(): a perform() that is waiting, or the next
+// one, returns at once.
 //
 // Absolute deadlines, http and https only, HTTP/1.1, no redirects, no signals, no netrc, no proxy,
 // no cookies, certificate and host always verified, answers limited while they arrive, connections

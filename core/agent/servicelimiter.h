@@ -12,7 +12,7 @@
 namespace sagadesk::agent {
 
 // Concurrency and rate of one service, shared by its Agent instances, which may live on several
-// threads. Thread-safe. Held by std::shared_ptr, because a Slot outlives whoever took it.
+// threads. Thread-safe. Held by std::shared_ptr, because a Slot outlives the Agent that took it.
 class ServiceLimiter final : public std::enable_shared_from_this<ServiceLimiter>
 {
 public:

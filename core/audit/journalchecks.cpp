@@ -271,7 +271,7 @@ void JournalChecks::checkClaimAndEnd(const EventView &event, int step, Operation
     if (!m_findings.holds(Invariant::I4, isOpen && !wasOpen ? current > old : current >= old))
         broken(Invariant::I4, u"token-did-not-rise"_s, event,
             {{u"step"_s, step}, {u"from"_s, old.value}, {u"to"_s, current.value}});
-    // Whoever ends a claim without its own last answer cuts its Agent off.
+    // A change that ends a claim without the last answer of its Agent cuts that Agent off.
     const bool answered = isReplyOf(event, step, kind)
         && (outcomeOf(event) == "completed"_L1 || outcomeOf(event) == "nontransient"_L1);
     const bool takenBack = wasOpen && !isOpen && !answered;

@@ -37,7 +37,7 @@ struct Error
     friend bool operator==(const Error &, const Error &) = default;
 };
 
-// What an error means for a command to the store, and for whoever sent it.
+// What an error means for a command to the store and for its sender.
 enum class ErrorClass {
     Refusal, // of this command alone; nothing was written, and sending it again changes nothing
     TryLater, // of this command alone; nothing was written, and it may be sent again

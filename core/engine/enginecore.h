@@ -47,7 +47,7 @@ public:
         std::function<void(const base::Error &)> trouble, std::function<void()> well);
     // Opens the store, recovering what an earlier process left, and makes the actors.
     [[nodiscard]] base::Result<void> open();
-    [[nodiscard]] base::Result<void> openReader(); // for whoever reads from outside
+    [[nodiscard]] base::Result<void> openReader(); // for reads from outside the actors
     void start();
     // The clean end. `done` runs in a turn of the engine; call close() then, outside of it.
     void stop(Shutdown::Done done);

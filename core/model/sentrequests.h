@@ -23,8 +23,8 @@ struct SentUnderClaim
 void endUnanswered(std::vector<Attempt> &attempts, const Reason &why, qint64 until);
 
 // The requests that the Agents of this process have sent, by claim. An Agent is silent after
-// complete-by (P15), so whoever ends an expired claim learns here what went out under it. In
-// memory: a restart revokes the claims of the earlier process without counting a failure.
+// complete-by (P15), so the actor that ends an expired claim learns here which requests it sent.
+// Kept in memory: a restart revokes the claims of the earlier process without counting a failure.
 // Thread-safe.
 class SentRequests final
 {

@@ -343,7 +343,7 @@ private:
             return open;
         m_edit.apply(m_step, StepEvent::CompleteByHand);
         model::StepRecord &record = m_edit.fields().step(m_step);
-        record.effect = Effect::Applied; // whoever did it: compensation has to undo it
+        record.effect = Effect::Applied; // no matter who did it: compensation has to undo it
         record.effectOrder = task().version + 1;
         m_edit.setTime(m_step, OperationKind::Forward, &ClaimRecord::finishedAt, kAtStamp);
         if (!m_command.input.isEmpty())

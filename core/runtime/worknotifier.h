@@ -44,7 +44,7 @@ private:
     std::shared_ptr<std::atomic<bool>> m_underWay;
 };
 
-// Wakes whoever has work from a commit (so that nothing waits for a poll).
+// Wakes the actors that have work from a commit, so that nothing waits for a poll.
 // A hint may be lost.
 class WorkNotifier final
 {

@@ -379,7 +379,7 @@ void Writer::commitBatch()
     }
 }
 
-// Whoever decides next has to know that claims of this batch came too late to be sent.
+// Later decisions have to know that claims of this batch came too late to be sent.
 void Writer::noteDuration()
 {
     const base::WallMs stamp = std::exchange(m_stamp, 0);

@@ -300,8 +300,8 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
             const auto &outcome) { recorded(*reply, repliedAt, outcome, *planned); });
 }
 
-// It came to this one while that was frozen, or before another one took over. False: there is none,
-// or it can't be reached; a reply is recorded by its token, whoever does it.
+// Passes on a reply that came while this one was frozen, or before another one took over. False:
+// no other one is active, or it can't be reached. This one then records the reply, by its token.
 bool Scheduler::passOn(const StepReply &reply, qint64 repliedAt) const
 {
     return m_options.active->tell(Channel::Reliable, [reply, repliedAt](Scheduler &scheduler) {

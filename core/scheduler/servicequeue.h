@@ -23,7 +23,7 @@ public:
 
     // Whether the best step is known. If not, the queue has to be read: at first, when the known
     // head is used up, when a not-before has passed, and while a step that could not be claimed is
-    // in it.
+    // still in it.
     [[nodiscard]] bool isKnown(base::WallMs now) const;
     // Whether a known step can be claimed, and not too many are being claimed.
     [[nodiscard]] bool hasNext(base::WallMs now) const;

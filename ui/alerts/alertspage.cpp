@@ -217,7 +217,7 @@ void AlertsPage::arrived(const std::vector<model::AlertView> &alerts)
     Q_EMIT openAlertsRead(open);
 }
 
-// Whoever closes "all of a cause" must know that there are more than are shown.
+// A user who closes "all of a cause" must know that there are more than are shown.
 void AlertsPage::showLeftOut()
 {
     m_leftOut->setVisible(m_alerts.size() >= kReadMax);

@@ -115,7 +115,7 @@ QWidget *SettingsDialog::buildWindowPage()
         form->addRow(label, part);
     };
     m_language->addItem(tr("As the system"), QString());
-    // Each in its own words, so that whoever chose a wrong one finds the way back.
+    // Each in its own language, so that a user who chose a wrong one finds the way back.
     m_language->addItem(u"Deutsch"_s, u"de"_s);
     m_language->addItem(u"English"_s, u"en"_s);
     m_language->addItem(u"Magyar"_s, u"hu"_s);

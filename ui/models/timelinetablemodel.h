@@ -21,8 +21,8 @@ struct TimelineRow
     }
 };
 
-// The items of a timeline as a table, in the order of time: the same for whoever can't see the
-// picture, and for copying.
+// The items of a timeline as a table, in the order of time, for users who can't see the picture and
+// for copying.
 class TimelineTableModel final : public RowModel<TimelineRow, QPair<qint64, qint64>>
 {
     Q_OBJECT

@@ -111,8 +111,8 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
         reply(problem(404, codes::kServiceNotFound, {{u"service"_s, service}}));
 }
 
-// Into the data folder only, under a name of its own: whoever may call the API must not be able to
-// write anywhere else.
+// Writes into the data folder only, under a name that it chooses: a client of the API must not be
+// able to write anywhere else.
 void postBackup(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     auto parsed = JsonBody::parseOptional(request.body);

@@ -331,7 +331,7 @@ bool Server::Private::start(const ListenSocket &socket)
     return m_daemon != nullptr;
 }
 
-// Stopping the daemon closes connections at once: whoever waits would get no answer at all.
+// Stopping the daemon closes connections at once, so waiting clients would get no answer at all.
 void Server::Private::waitForAnswers()
 {
     QDeadlineTimer deadline(kFarewellMs);

@@ -265,7 +265,7 @@ void LoadGenerator::stop()
         finish();
 }
 
-// Later: whoever starts or stops it is not in the middle of doing so.
+// Queued, so that the callers of start and stop are not notified re-entrantly.
 void LoadGenerator::finish()
 {
     QMetaObject::invokeMethod(

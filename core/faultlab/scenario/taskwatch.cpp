@@ -41,7 +41,7 @@ void TaskWatch::start(const QStringList &ids, qint64 withinMs)
     m_until = labSteadyNow() + withinMs;
     m_open.clear();
     m_round = ids;
-    // Later: whoever starts it is not told the end meanwhile.
+    // Queued, so that the caller is not notified re-entrantly.
     QMetaObject::invokeMethod(
         this,
         [this, generation = m_generation] {

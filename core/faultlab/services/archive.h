@@ -20,7 +20,7 @@ public:
     ~Archive();
     Q_DISABLE_COPY_MOVE(Archive)
 
-    // False: it could not be written, and whoever has the entry must keep it.
+    // False: it could not be written, and the caller must keep the entry.
     [[nodiscard]] bool put(const QString &map, const QString &key, const QByteArray &value);
     // Removes what it returns; nullopt if there is no such entry, or the file can't be read.
     [[nodiscard]] std::optional<QByteArray> take(const QString &map, const QString &key);

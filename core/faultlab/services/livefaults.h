@@ -20,7 +20,7 @@ public:
     [[nodiscard]] base::Result<void> add(
         const QString &service, const QJsonObject &fault, qint64 forMs);
     void remove(const QString &service, FaultKind kind);
-    void removeAll(); // at every service, whoever put them on
+    void removeAll(); // at every service, no matter who added them
     static constexpr qint64 kLifeMaxMs = 12 * LabFaults::kRuleLifeMs;
 
     // As those of FaultLab.

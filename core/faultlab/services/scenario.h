@@ -25,7 +25,7 @@ struct ScheduledEngineFault
     QString pointer;
 };
 
-// Tasks to submit while the scenario runs; whoever has an engine does it.
+// Tasks to submit while the scenario runs; the owner of an engine submits them.
 struct ScenarioLoad
 {
     QString workflow;

@@ -93,7 +93,7 @@ struct Reaction
 // Resources by path without query: PUT creates (201) or repeats (204, changed 200), GET 200 or 404,
 // DELETE 204 or 404, POST creates with an id of its own below the path (201). An Idempotency-Key
 // that was seen with an effect gets the recorded answer and no second effect. No tombstones: a PUT
-// that arrives after the DELETE of its resource creates it again, so whoever undoes must wait until
+// that arrives after the DELETE of its resource creates it again, so an undo must wait until
 // nothing can arrive any more. GET /health answers 200 and takes no roll, unless a rule names it or
 // a rule is certain to fire. The same seed and the same order of each operation's requests give the
 // same faults (FaultInjector).

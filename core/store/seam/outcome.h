@@ -8,7 +8,7 @@
 
 namespace sagadesk::store {
 
-// A record as it was committed. Shared, because whoever decides next keeps it.
+// A record as it was committed. Shared, because the actor that decides next keeps it.
 using RecordPtr = std::shared_ptr<const model::TaskRecord>;
 
 // What became of a change of a task that was decided outside the write transaction.
@@ -19,7 +19,7 @@ struct Applied
     bool underLock = false;
 };
 // No row had the expected version, or what the change was built on was not written. Nothing was
-// written: whoever decided decides again.
+// written: the actor that decided decides again.
 struct Conflict
 {
     RecordPtr current; // null: there is no such task

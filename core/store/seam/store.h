@@ -22,8 +22,8 @@ struct Capabilities
     bool keepsLog = false; // a write-ahead log of its own, which checkpoints shorten: logBytes()
 };
 
-// One store, and everything that is opened on it: whoever is given a Store needs to know neither
-// its kind nor where it is. May be used from every thread; what it opens lives on one thread each.
+// One store, and everything that is opened on it: its users need to know neither its kind nor its
+// location. May be used from every thread; what it opens lives on one thread each.
 class Store
 {
 public:

@@ -187,7 +187,7 @@ bool SubmissionCommands::make(
 }
 
 // Without its workflow there is no task to make. It must not be lost either, nor stop those behind
-// it. Whoever handed it in was told that it is accepted: an operator learns of it by the alert.
+// it. Its client was told that it is accepted: an operator learns of it by the alert.
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};
