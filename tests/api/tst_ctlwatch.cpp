@@ -69,7 +69,7 @@ private Q_SLOTS:
         QVERIFY(shows("Changes from now on:\n"));
         submit(u"T-2"_s);
         QVERIFY2(shows("T-2  processed  b: completed"), m_out.constData());
-        QVERIFY2(m_out.contains("T-2  pending"), m_out.constData());
+        QVERIFY2(m_out.contains("T-2  processing  a: running  Task created"), m_out.constData());
         QVERIFY2(m_out.contains("a: completed"), m_out.constData());
         QVERIFY2(!m_out.contains("T-1"), m_out.constData()); // that was before
         QVERIFY2(!m_out.contains('\x1b'), m_out.constData());

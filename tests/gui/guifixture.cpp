@@ -107,6 +107,14 @@ void GuiFixture::submit(const QString &workflow, const QString &id)
     QVERIFY(QTest::qWaitFor([&] { return done; }, kPatienceMs));
 }
 
+void GuiFixture::control(const QString &service, model::ServiceAction action)
+{
+    bool done = false;
+    QVERIFY(m_engine->asOperator().controlService(service, action, 0, {}, &m_context,
+        [&done](const base::Result<model::ControlReceipt> &receipt) { done = receipt.ok(); }));
+    QVERIFY(QTest::qWaitFor([&] { return done; }, kPatienceMs));
+}
+
 void GuiFixture::submitMany(const QString &workflow, const QString &prefix, int number)
 {
     int done = 0;

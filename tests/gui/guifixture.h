@@ -36,6 +36,8 @@ public:
     // Returns when the submission is committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);
+    // Returns when it has taken effect.
+    void control(const QString &service, sagadesk::model::ServiceAction action);
     [[nodiscard]] sagadesk::model::Counters counters();
     [[nodiscard]] sagadesk::model::TaskDetail task(const QString &id);
     [[nodiscard]] QString state(const QString &id); // empty: there is no task yet

@@ -153,13 +153,13 @@ private Q_SLOTS:
         QCOMPARE(locked.value(0), u"2"_s);
         QCOMPARE(locked.value(1), u"Closed"_s);
         QVERIFY(!locked.value(2).isEmpty());
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::HoldOpen, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
         TRY(m->cell("alertGroups", 0, Breaker) == u"Held open"_s);
     }
 
     void theListSaysWhatTasksWaitFor()
     {
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->world.submit(u"shop"_s, u"W-1"_s);
         showTask(u"W-1"_s);
         TRY(taskCell(ui::TaskTableModel::WaitingFor) == u"The service shop is paused"_s);
@@ -168,10 +168,10 @@ private Q_SLOTS:
         TRY(find<QLabel>("storyHappened")->text() == u"pay: The service shop is paused"_s);
         QVERIFY(find<QLabel>("storyNext")->text().contains(u"page Services"_s));
         // It follows the service though the task has not changed.
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::HoldOpen, 0);
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
+        m->world.control(u"shop"_s, model::ServiceAction::Resume);
         TRY(taskCell(ui::TaskTableModel::WaitingFor).contains(u"held open by an operator"_s));
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Reset, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Reset);
         TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
         TRY(taskCell(ui::TaskTableModel::WaitingFor).isEmpty());
         TRY(find<QLabel>("storyHappened")->text().startsWith(u"Completed at"_s));

@@ -184,7 +184,7 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Alerts);
         trigger("actionResubmitGroup");
         TRY(m->world.state(u"Q-1"_s) == u"pending"_s);
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Resume);
         TRY(m->world.state(u"Q-1"_s) == u"processed"_s);
     }
 
@@ -416,7 +416,7 @@ private Q_SLOTS:
     void bulkWorkIsCanceledAndSaysWhyNotTwice()
     {
         m->failShip({u"B-1"_s, u"B-2"_s});
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->filter(u"state:error"_s);
         TRY(m->rows("tasks")->rowCount() == 2);
         find<QTableView>("tasks")->selectAll();

@@ -177,7 +177,7 @@ private Q_SLOTS:
 
     void stepsThatWaitForAServiceAreNamed()
     {
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->world.submit(u"shop"_s, u"W-1"_s);
         m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");

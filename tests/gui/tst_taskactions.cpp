@@ -16,7 +16,7 @@ class TestTaskActions final : public WindowTest
 private Q_SLOTS:
     void aPausedTaskStandsStillUntilItIsResumed()
     {
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->world.submit(u"shop"_s, u"P-1"_s);
         show(u"P-1"_s);
         TRY(action("actionPause")->isEnabled());
@@ -24,7 +24,7 @@ private Q_SLOTS:
         trigger("actionPause");
         TRY(action("actionResume")->isEnabled());
         QVERIFY(m->world.task(u"P-1"_s).record.pausedAt != 0);
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Resume, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Resume);
         m->world.submit(u"shop"_s, u"P-2"_s); // overtakes it
         TRY(m->world.state(u"P-2"_s) == u"processed"_s);
         QVERIFY(!m->world.server().requests().contains(u"PUT /pay/P-1"_s));

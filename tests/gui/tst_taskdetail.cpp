@@ -230,7 +230,7 @@ private Q_SLOTS:
     // It was in the list only.
     void aCanceledTaskShowsWhy()
     {
-        m->world.engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->world.submit(u"shop"_s, u"C-4"_s);
         showTask(u"C-4"_s);
         TRY(stateText() == u"Pending"_s);

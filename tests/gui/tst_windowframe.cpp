@@ -363,7 +363,7 @@ private Q_SLOTS:
     // A service that is not usable is named with the tasks that need it, and leads to them.
     void theOverviewNamesWhatHoldsTasksUp()
     {
-        m_world->engine().asOperator().controlService(u"shop"_s, model::ServiceAction::Pause, 0);
+        m_world->control(u"shop"_s, model::ServiceAction::Pause);
         m_world->submit(u"shop"_s, u"H-1"_s);
         open(1280, 800);
         m_window->showPage(ui::MainWindow::Overview);
