@@ -1,6 +1,7 @@
 #include "core/agent/places.h"
 
 #include "core/base/log.h"
+#include "core/model/waits.h"
 
 #include <QMutexLocker>
 
@@ -19,13 +20,13 @@ bool isPast(base::SteadyMs until, base::SteadyMs now)
     return until + Places::kGraceMs < now;
 }
 
-// As the steps in the queue of a service: undos go before forward steps of the same rank.
+// As the steps in the queue of a service.
 bool isWorse(const std::pair<qint64, PlaceId> &left, const std::pair<qint64, PlaceId> &right)
 {
     const auto key = [](const std::pair<qint64, PlaceId> &place) {
         const model::OperationId &operation = place.second.operation;
-        const bool undo = operation.kind == model::OperationKind::Undo;
-        return std::make_tuple(place.first, !undo, operation.task, operation.step);
+        return std::make_tuple(
+            model::queueRank(place.first, operation.kind), operation.task, operation.step);
     };
     return key(left) > key(right);
 }

@@ -42,10 +42,10 @@ struct OrderChecks::Place
     static Place of(const TaskRecord &task, int index)
     {
         if (index == kWholeTask)
-            return of(task.rank, task.serviceQueue, task.readyAt);
+            return of(queueRank(task), task.serviceQueue, task.readyAt);
         if (!task.hasStep(index))
             return {};
-        return of(task.rank, task.step(index).serviceQueue, task.step(index).readyAt);
+        return of(queueRank(task), task.step(index).serviceQueue, task.step(index).readyAt);
     }
 };
 
@@ -133,8 +133,8 @@ void OrderChecks::noteClaims(const JournalRow &row)
             if (!isClaimed(before.step(step), after.step(step), kind))
                 continue;
             add({event.id.value, kind == OperationKind::Undo ? Kind::ClaimsUndo : Kind::Claims,
-                workflow::serviceQueueOf(definition->step(step).service), after.rank,
-                after.id.value, step, event.at, seen.toInteger(),
+                workflow::serviceQueueOf(definition->step(step).service),
+                queueRank(after.rank, kind), after.id.value, step, event.at, seen.toInteger(),
                 event.changes.value("passedOver"_L1).toInt()});
         }
     }
@@ -179,13 +179,11 @@ void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings 
 {
     (void)m_copyReached.run(claim.serviceQueue, claim.at);
     (void)m_removeReached.run(claim.serviceQueue, claim.at);
-    // Equals go by the number of their task, but an undo goes before them.
-    const qint64 before = claim.kind == Kind::ClaimsUndo ? 0 : claim.task;
     int passed = 0;
     qint64 last = 0;
     qint64 unseen = 0;
     {
-        store::Rows better = m_better.query(claim.serviceQueue, claim.rank, before);
+        store::Rows better = m_better.query(claim.serviceQueue, claim.rank, claim.task);
         while (passed <= claim.passedOver && better.next()) {
             const qint64 task = better.integer(0);
             if (better.integer(1) > claim.seen)

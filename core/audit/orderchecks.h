@@ -35,7 +35,7 @@ private:
         qint64 event = 0;
         Kind kind = Kind::Leaves;
         int serviceQueue = 0;
-        qint64 rank = 0;
+        qint64 rank = 0; // queueRank()
         qint64 task = 0;
         int step = model::kWholeTask; // a wait may be in the fields of the task
         qint64 at = 0; // of a claim; of a wait, from when on

@@ -40,6 +40,19 @@ void forEachWait(const TaskRecord &task, Visit visit)
             visit(step.serviceQueue, step.readyAt);
 }
 
+// The order of the queue of a service, smaller first: by the rank of the task, and undos before
+// forward steps of the same rank. Ties go by the number of the task.
+[[nodiscard]] constexpr qint64 queueRank(qint64 rank, OperationKind kind)
+{
+    return 2 * rank + (kind == OperationKind::Forward ? 1 : 0);
+}
+// Of what waits of the task.
+[[nodiscard]] inline qint64 queueRank(const TaskRecord &task)
+{
+    const bool undoes = task.state == TaskState::Compensating;
+    return queueRank(task.rank, undoes ? OperationKind::Undo : OperationKind::Forward);
+}
+
 // Puts the steps of one task into their queues. `now`: when the decision is made.
 class StepWaits final
 {

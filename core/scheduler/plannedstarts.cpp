@@ -30,7 +30,7 @@ std::unique_lock<std::mutex> PlannedStarts::lockPlaces()
 PlannedStarts::Capacity PlannedStarts::capacityFor(const model::TaskRecord &task, Capacity asked)
 {
     dropVoid(task);
-    const store::WaitingStep own{task.rank, task.id};
+    const store::WaitingStep own = store::waitingStepOf(task);
     for (const auto &[queue, service] : m_services) {
         const int most = asked.value(queue);
         if (most <= 0)
@@ -77,7 +77,8 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
     for (const Dispatch &dispatch : dispatches) {
         m_registry.places().take(dispatch.request, m_decision);
         if (--m_offered[dispatch.serviceQueue] == 0) // further steps of the task may have to wait
-            m_foundNone.insert(dispatch.serviceQueue, {dispatch.request.rank, task});
+            m_foundNone.insert(dispatch.serviceQueue,
+                {model::queueRank(dispatch.request.rank, dispatch.request.operation.kind), task});
     }
     Dispatches &all = m_starts[task];
     std::move(dispatches.begin(), dispatches.end(), std::back_inserter(all));

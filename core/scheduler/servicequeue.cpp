@@ -32,7 +32,7 @@ bool ServiceQueue::isAnyBefore(const store::WaitingStep &step) const
 
 void ServiceQueue::giveBack(const store::WaitingStep &step)
 {
-    m_inVain.insert(step);
+    m_inVain.insert(step.task);
 }
 
 void ServiceQueue::forget()
@@ -45,7 +45,7 @@ void ServiceQueue::apply(const store::QueueMove &move)
 {
     const bool leaves = move.readyAt == model::kReadyNever;
     if (leaves)
-        m_inVain.erase(move.step);
+        m_inVain.erase(move.step.task);
     if (!m_head)
         return;
     if (leaves)

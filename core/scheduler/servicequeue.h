@@ -45,7 +45,7 @@ public:
 
 private:
     std::optional<store::QueueHead> m_head;
-    std::set<store::WaitingStep> m_inVain;
+    std::set<model::TaskId> m_inVain; // what they wait for may change meanwhile
     int m_beingClaimed = 0;
 };
 

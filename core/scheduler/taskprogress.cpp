@@ -183,7 +183,7 @@ bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
     const auto taken = std::count_if(prepared.begin(), prepared.end(),
         [queue](const Prepared &other) { return other.serviceQueue == queue; });
     if (m_around.capacity.value(queue) <= taken || isPassedOver(queue, step, OperationKind::Forward)
-        || hasToWaitFor(queue, OperationKind::Forward)) {
+        || hasToWaitFor(queue)) {
         m_waits.add(step, queue, model::kReadyNow);
         return true;
     }
@@ -316,7 +316,7 @@ void TaskProgress::startUndo(int step)
     if (needsOperator(step, undo))
         return;
     if (!hasCapacity(queue) || isPassedOver(queue, step, OperationKind::Undo)
-        || hasToWaitFor(queue, OperationKind::Undo)) {
+        || hasToWaitFor(queue)) {
         m_waits.add(step, queue, model::kReadyNow);
         return;
     }
@@ -407,13 +407,10 @@ bool TaskProgress::isPassedOver(int queue, int step, OperationKind kind) const
     return true;
 }
 
-// A better-ranked step waits for the service: the next free place is its own. An undo goes before
-// forward steps of the same rank.
-bool TaskProgress::hasToWaitFor(int queue, OperationKind kind)
+// A better-ranked step waits for the service: the next free place is its own.
+bool TaskProgress::hasToWaitFor(int queue)
 {
-    const model::TaskRecord &task = m_edit.task();
-    const bool undo = kind == OperationKind::Undo;
-    return m_payloads.isBetterWaiting(queue, {task.rank, undo ? model::TaskId() : task.id});
+    return m_payloads.isBetterWaiting(queue, store::waitingStepOf(m_edit.task()));
 }
 
 void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, model::HttpCall call)

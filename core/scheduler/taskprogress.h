@@ -60,7 +60,7 @@ private:
     void resubmitUndone();
     [[nodiscard]] bool hasCapacity(int queue) const;
     [[nodiscard]] bool isPassedOver(int queue, int step, model::OperationKind kind) const;
-    [[nodiscard]] bool hasToWaitFor(int queue, model::OperationKind kind);
+    [[nodiscard]] bool hasToWaitFor(int queue);
     void dispatch(int step, model::OperationKind kind, const QString &key, model::HttpCall call);
     [[nodiscard]] UndoRecording undosOf(int step)
     {

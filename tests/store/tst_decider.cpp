@@ -272,7 +272,7 @@ private Q_SLOTS:
     {
         const TaskRecord task = known(u"D-1"_s);
         const auto starts = [plan = complete()](const TaskRecord &record, PayloadSource &payloads) {
-            if (payloads.isBetterWaiting(1, {record.rank, record.id}))
+            if (payloads.isBetterWaiting(1, waitingStepOf(record)))
                 return base::Result<Decision>(base::refused("waits"_L1));
             return plan(record, payloads);
         };

@@ -31,6 +31,17 @@ class TestServiceQueues final : public ContractTest
         QVERIFY(m_world->change(task, plans::wait(*m_world, from)).ok());
     }
 
+    // The task begins to compensate, and its first undo waits.
+    Plan waitForUndo(qint64 from)
+    {
+        return [this, from](const TaskRecord &task, PayloadSource &) {
+            TaskEdit edit(task, {}, m_world->now);
+            edit.apply(TaskEvent::Compensate);
+            StepWaits(edit.fields(), edit.now()).add(0, 1, from);
+            return base::Result<Decision>(std::move(edit).finish({u"compensating"_s, {}}));
+        };
+    }
+
     TaskId newTask(const QString &id, int priority)
     {
         Submission submission;
@@ -45,7 +56,7 @@ class TestServiceQueues final : public ContractTest
     {
         bool better = false;
         const Plan look = [&](const TaskRecord &, PayloadSource &source) {
-            better = source.isBetterWaiting(queue, {step.rank, step.id});
+            better = source.isBetterWaiting(queue, waitingStepOf(step));
             return base::Result<Decision>(base::refused("not-now"_L1));
         };
         static_cast<void>(m_world->change(step.id, look));
@@ -166,6 +177,44 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 3), (QList<TaskId>{tasks.last(), ready, tasks.first()}));
     }
 
+    // Whether they are ready or their time has come. Broken by: a queue that is sorted by rank and
+    // number only.
+    void undosComeBeforeForwardStepsOfTheirRank_data()
+    {
+        QTest::addColumn<int>("count");
+        QTest::addColumn<qint64>("readyAfter");
+        QTest::newRow("ready") << 5 << qint64{0};
+        QTest::newRow("their time has come") << 5 << qint64{500};
+        QTest::newRow("the time of many has come") << 140 << qint64{500};
+    }
+    void undosComeBeforeForwardStepsOfTheirRank()
+    {
+        QFETCH(int, count);
+        QFETCH(qint64, readyAfter);
+        const qint64 from = readyAfter == 0 ? kReadyNow : m_world->now + readyAfter;
+        QList<TaskId> tasks;
+        for (int i = 0; i < count; ++i) {
+            tasks.append(m_world->newTask(u"D-%1"_s.arg(i)).id);
+            QCOMPARE(m_world->record(tasks.last()).rank, m_world->record(tasks.first()).rank);
+            wait(tasks.last(), {from});
+        }
+        const TaskId better = newTask(u"better"_s, 6);
+        wait(better, {from});
+        m_world->now += readyAfter;
+        QCOMPARE(asked(1, 2), (QList<TaskId>{better, tasks[0]}));
+        wait(better, {});
+        QVERIFY(!isBetterWaiting(m_world->record(tasks[0]), 1)); // the head is known from now on
+        for (const TaskId undoes : {tasks[count - 1], tasks[count - 2]})
+            QVERIFY(m_world->change(undoes, waitForUndo(from)).ok());
+        QCOMPARE(asked(1, 1), QList<TaskId>{tasks[count - 2]});
+        QCOMPARE(asked(1, 3), (QList<TaskId>{tasks[count - 2], tasks[count - 1], tasks[0]}));
+        QVERIFY(isBetterWaiting(m_world->record(tasks[0]), 1));
+        QVERIFY(isBetterWaiting(m_world->record(tasks[count - 1]), 1));
+        QVERIFY(!isBetterWaiting(m_world->record(tasks[count - 2]), 1));
+        wait(better, {from});
+        QVERIFY(isBetterWaiting(m_world->record(tasks[count - 2]), 1));
+    }
+
     // What plans are told, without a look into the store where that is not needed.
     void planKnowsWhetherABetterStepWaits()
     {
@@ -199,7 +248,7 @@ private Q_SLOTS:
         QList<bool> better;
         const Plan note = [&](const TaskRecord &task, PayloadSource &source) {
             if (task.id == self)
-                better.append(source.isBetterWaiting(1, {task.rank, task.id}));
+                better.append(source.isBetterWaiting(1, waitingStepOf(task)));
             return base::Result<Decision>(base::refused("not-now"_L1));
         };
         QVERIFY(m_world->run(ClaimTasks{{{1, 5}}, note}).ok());
@@ -218,7 +267,7 @@ private Q_SLOTS:
         QVERIFY(m_world->store().execute(leave, m_world->now, notice).ok());
         bool better = true;
         const Plan look = [&](const TaskRecord &task, PayloadSource &source) {
-            better = source.isBetterWaiting(1, {task.rank, task.id});
+            better = source.isBetterWaiting(1, waitingStepOf(task));
             return base::Result<Decision>(base::refused("not-now"_L1));
         };
         QVERIFY(

@@ -3,6 +3,7 @@
 #include "core/base/clock.h"
 #include "core/base/result.h"
 #include "core/model/decision.h"
+#include "core/model/waits.h"
 
 #include <compare>
 #include <functional>
@@ -12,10 +13,15 @@ namespace sagadesk::store {
 // A step that waits in the queue of its service. Smaller is better: it comes first.
 struct WaitingStep
 {
-    qint64 rank = 0; // of its task
+    qint64 rank = 0; // model::queueRank()
     model::TaskId task;
     friend auto operator<=>(const WaitingStep &, const WaitingStep &) = default;
 };
+
+[[nodiscard]] inline WaitingStep waitingStepOf(const model::TaskRecord &task)
+{
+    return {model::queueRank(task), task.id};
+}
 
 // What a plan can read besides the record of the task at hand: as of the same transaction, or, for
 // a decision outside of one, as far as it is known there.

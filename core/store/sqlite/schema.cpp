@@ -487,9 +487,27 @@ CREATE INDEX response_queue ON response(queue, batch);
 ALTER TABLE response_purged ADD COLUMN batch INTEGER NOT NULL DEFAULT 1;
 )sql";
 
+// Queues are sorted by model::queueRank(): undos before forward steps of the same rank. 4 is a task
+// that compensates.
+constexpr char kVersion11[] = R"sql(
+DROP INDEX task_ready;
+DROP INDEX step_ready;
+DROP INDEX task_waiting_lane;
+DROP INDEX task_waiting_rank;
+DROP INDEX step_waiting_rank;
+CREATE INDEX task_ready ON task(lane, 2 * claim_rank + (state <> 4)) WHERE ready_ms = 0;
+CREATE INDEX step_ready ON step(lane, 2 * claim_rank + 1) WHERE ready_ms = 0;
+CREATE INDEX task_waiting_lane ON task(lane, ready_ms, 2 * claim_rank + (state <> 4))
+  WHERE ready_ms > 0;
+CREATE INDEX task_waiting_rank ON task(lane, 2 * claim_rank + (state <> 4), id, ready_ms)
+  WHERE ready_ms > 0;
+CREATE INDEX step_waiting_rank ON step(lane, 2 * claim_rank + 1, task_id, ready_ms)
+  WHERE ready_ms > 0;
+)sql";
+
 constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
     {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9},
-    {10, kVersion10}};
+    {10, kVersion10}, {11, kVersion11}};
 
 bool apply(Connection &connection, const Migration &step)
 {

@@ -340,11 +340,11 @@ void TaskChanges::tell(const TaskRecord &before, const TaskRecord &after, const 
     CommitNotice &notice = work.notice;
     notice.tasks.append(after.id);
     const EventId event = lastEvent();
-    forEachWait(before, [&, step = WaitingStep{before.rank, before.id}](int queue, qint64) {
+    forEachWait(before, [&, step = waitingStepOf(before)](int queue, qint64) {
         m_waiting.noteLeft(queue, step);
         notice.moves.push_back({event, queue, step, kReadyNever});
     });
-    forEachWait(after, [&, step = WaitingStep{after.rank, after.id}](int queue, qint64 readyAt) {
+    forEachWait(after, [&, step = waitingStepOf(after)](int queue, qint64 readyAt) {
         m_waiting.note(queue, readyAt, step);
         notice.moves.push_back({event, queue, step, readyAt});
         notice.ready |= readyAt <= work.now;

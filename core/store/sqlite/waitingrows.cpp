@@ -15,11 +15,14 @@ constexpr int kReachedMax = 128;
 // How many steps of a queue are kept in memory: that many claims need no further read.
 constexpr int kHeadMax = 64;
 
+// `place` is model::queueRank(), and what the indexes are sorted by: 4 is a task that compensates,
+// whose undo waits in the row of the task.
+
 constexpr char kReachedByRank[] =
-    "SELECT id, claim_rank FROM task INDEXED BY task_waiting_rank"
+    "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
-    " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_waiting_rank"
-    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY claim_rank, id LIMIT ?3";
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_rank"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY place, id LIMIT ?3";
 
 void append(std::vector<WaitingStep> &found, Rows &&rows)
 {
@@ -32,13 +35,14 @@ void append(std::vector<WaitingStep> &found, Rows &&rows)
 WaitingRows::WaitingRows(Connection &connection)
     : m_connection(connection)
     , m_ready(connection, "select-ready",
-          "SELECT id, claim_rank FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1"
-          " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_ready"
-          " WHERE ready_ms = 0 AND lane=?1 ORDER BY claim_rank, id LIMIT ?2")
+          "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_ready"
+          " WHERE ready_ms = 0 AND lane=?1"
+          " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_ready"
+          " WHERE ready_ms = 0 AND lane=?1 ORDER BY place, id LIMIT ?2")
     , m_reached(connection, "select-waited",
-          "SELECT id, claim_rank FROM task INDEXED BY task_waiting_lane"
+          "SELECT id, 2 * claim_rank + (state <> 4) FROM task INDEXED BY task_waiting_lane"
           " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
-          " UNION ALL SELECT task_id, claim_rank FROM step INDEXED BY step_waiting_lane"
+          " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_lane"
           " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 LIMIT ?3")
     , m_reachedByRank(connection, "select-waited-by-rank", kReachedByRank)
     , m_nextOf(connection, "next-of-queue",

@@ -122,6 +122,7 @@ base::Result<NewTask> planTask(
     task.createdAt = submission.receivedAt;
     task.updatedAt = now;
     task.rank = computeRank(task.createdAt, task.priority, 1000);
+    task.rank -= task.rank % 5000; // many are equal
     if (definition->deadlineMs > 0)
         setTime(
             task, {&TaskRecord::deadline}, DecidedTime::afterStamp(definition->deadlineMs), now);
@@ -372,7 +373,7 @@ TaskChange AgreeWorld::changeBefore(
     command.before = std::make_shared<const TaskRecord>(copy);
     if (draw.chance(30))
         command.turns.push_back(
-            {m_catalog.getServiceQueue(draw.pick(kServices)), {copy.rank, copy.id}});
+            {m_catalog.getServiceQueue(draw.pick(kServices)), waitingStepOf(copy)});
     return command;
 }
 

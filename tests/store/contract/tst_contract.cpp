@@ -150,7 +150,7 @@ private Q_SLOTS:
         create.start = [&, claim = plans::claim(*m_world)](const TaskRecord &task,
                            PayloadSource &payloads) -> base::Result<Decision> {
             const bool isFree = task.id == second->task || firstStarts;
-            if (!isFree || payloads.isBetterWaiting(1, {task.rank, task.id}))
+            if (!isFree || payloads.isBetterWaiting(1, waitingStepOf(task)))
                 return base::refused("waits"_L1);
             return claim(task, payloads);
         };

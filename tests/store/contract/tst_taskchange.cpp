@@ -208,7 +208,7 @@ private Q_SLOTS:
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         const Plan complete = plans::complete(*m_world, ClaimToken{1});
         TaskChange change = changeOf(before, complete);
-        change.turns = {{1, {before->rank, before->id}}};
+        change.turns = {{1, waitingStepOf(*before)}};
         change.underLock = [complete](const TaskRecord &task, PayloadSource &payloads) {
             auto decision = complete(task, payloads);
             decision->reason.code = u"deferred"_s;

@@ -208,8 +208,8 @@ void Transaction::respond(
 void Transaction::tellWaits(const TaskRecord &task, bool leave)
 {
     forEachWait(task, [&](int queue, qint64 readyAt) {
-        notice->moves.push_back({EventId{tables.numbers.lastEvent}, queue, {task.rank, task.id},
-            leave ? kReadyNever : readyAt});
+        notice->moves.push_back({EventId{tables.numbers.lastEvent}, queue,
+            store::waitingStepOf(task), leave ? kReadyNever : readyAt});
         if (leave)
             return;
         notice->ready |= readyAt <= now;

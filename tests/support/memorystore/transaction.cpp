@@ -20,7 +20,7 @@ std::vector<WaitingStep> Transaction::findReady(int serviceQueue) const
     std::vector<WaitingStep> found;
     const auto add = [&](const TaskRecord &task, int queue, qint64 readyAt) {
         if (queue == serviceQueue && readyAt >= kReadyNow && readyAt <= std::max(now, kReadyNow))
-            found.push_back({task.rank, task.id});
+            found.push_back(store::waitingStepOf(task));
     };
     for (const auto &[id, task] : tables.tasks) {
         add(task->record, task->record.serviceQueue, task->record.readyAt);

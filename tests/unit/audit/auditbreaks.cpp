@@ -332,6 +332,8 @@ void addOrderBreaks()
         better + QStringList{readyAt(9'999'999'999'999)}, {});
     add("claim before a better-ranked step whose time has come", better + QStringList{readyAt(1)},
         {u"I29"_s});
+    add("claim before an undo of the same rank",
+        {detail(begun, u"json_set(detail,'$.task.state','compensating')"_s)}, {u"I19"_s, u"I29"_s});
     add("claim that knows itself",
         {detail(row(u"works"_s, u"started"_s), u"json_set(detail,'$.seen',id)"_s)}, {u"I29"_s});
     add("step that did not leave its queue",

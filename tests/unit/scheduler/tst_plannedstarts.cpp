@@ -24,10 +24,11 @@ class TestPlannedStarts final : public QObject
         made.service = u"s"_s;
         return made;
     }
-    int capacityFor(qint64 id)
+    int capacityFor(qint64 id, model::TaskState state = model::TaskState::Pending)
     {
         model::TaskRecord task;
         task.id = model::TaskId{id};
+        task.state = state;
         return m_planned->capacityFor(task, {{kQueue, kAsked}}).value(kQueue);
     }
     // Claims of another Scheduler: all places but that many.
@@ -78,6 +79,16 @@ private Q_SLOTS:
         QCOMPARE(capacityFor(1), kAsked);
         QCOMPARE(capacityFor(2), kAsked);
         QCOMPARE(capacityFor(3), kAsked);
+    }
+
+    // All have the same rank.
+    void anUndoIsNotBehindAForwardStepThatFoundNone()
+    {
+        leave(0);
+        QCOMPARE(capacityFor(2), 0);
+        leaveAll();
+        QCOMPARE(capacityFor(3), 0);
+        QCOMPARE(capacityFor(3, model::TaskState::Compensating), kAsked);
     }
 
     // It may have a further step that waits.

@@ -180,6 +180,21 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 6);
     }
 
+    // Its task has begun to compensate before the answer came.
+    void aStepThatCouldNotBeClaimedLeavesAsTheUndoThatItHasBecome()
+    {
+        ServiceQueues queues;
+        read(queues, QueueHead(steps(5, 6), true, 0));
+        QCOMPARE(next(queues), 5);
+        const WaitingStep undo{4, step(5).task};
+        queues.apply({leaves(2, 5), {EventId{2}, kQueue, undo, kReadyNow}});
+        queues[kQueue].giveBack(step(5));
+        QVERIFY(!queues.isKnown(kQueue, kNow));
+        queues.apply({{EventId{3}, kQueue, undo, kReadyNever}});
+        QVERIFY(queues.isKnown(kQueue, kNow));
+        QCOMPARE(next(queues), 6);
+    }
+
     void newsAreForOneReader()
     {
         QueueNews news;

@@ -8,6 +8,7 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using enum model::TaskState;
 using model::ExhaustedAction;
+using model::OperationKind;
 using model::OperatorAction;
 using model::Outcome;
 
@@ -130,7 +131,8 @@ private Q_SLOTS:
         TaskFixture world(chain(2));
         world.task.rank = 100;
         QVERIFY(world.advance());
-        world.waiting.insert(u"two"_s, {rank, model::TaskId{task}});
+        world.waiting.insert(
+            u"two"_s, {model::queueRank(rank, OperationKind::Forward), model::TaskId{task}});
         QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
         QTEST(world.at(1).state == model::StepState::Running, "starts");
         if (world.at(1).state == model::StepState::Running)
@@ -141,24 +143,34 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Pending);
     }
 
-    // An undo goes before a forward step of the same rank, and not before a better one.
+    // An undo goes before the forward steps of its rank, and not before a better one.
     void undoDoesNotPassABetterStepThatWaits_data()
     {
         QTest::addColumn<qint64>("rank");
+        QTest::addColumn<OperationKind>("kind");
+        QTest::addColumn<qint64>("task");
         QTest::addColumn<bool>("starts");
-        QTest::newRow("a better one waits") << qint64{99} << false;
-        QTest::newRow("an older one of the same rank") << qint64{100} << true;
+        using enum OperationKind;
+        QTest::newRow("a better one waits") << qint64{99} << Forward << qint64{8} << false;
+        QTest::newRow("an older one of the same rank")
+            << qint64{100} << Forward << qint64{6} << true;
+        QTest::newRow("an older undo of the same rank")
+            << qint64{100} << Undo << qint64{6} << false;
+        QTest::newRow("a younger undo of the same rank")
+            << qint64{100} << Undo << qint64{8} << true;
     }
     void undoDoesNotPassABetterStepThatWaits()
     {
         QFETCH(qint64, rank);
+        QFETCH(OperationKind, kind);
+        QFETCH(qint64, task);
         TaskFixture world(chain(2));
         world.task.rank = 100;
         QVERIFY(world.advance());
         QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
         QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
         operate(world, OperatorAction::Compensate);
-        world.waiting.insert(u"two"_s, {rank, model::TaskId{1}});
+        world.waiting.insert(u"two"_s, {model::queueRank(rank, kind), model::TaskId{task}});
         QVERIFY(world.advance());
         QTEST(world.at(1).undoState == model::UndoState::Running, "starts");
         QCOMPARE(queueOf(world), world.dispatches.empty() ? u"two"_s : QString());
