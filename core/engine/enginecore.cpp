@@ -241,6 +241,7 @@ void EngineCore::stop(Shutdown::Done done)
     if (faults)
         faults->close(); // what is frozen continues, or it would be waited for
     m_runtime.pauses().abandon(); // the store may never take the record of one
+    writer->waitNoLongerForOutcomes(); // nor ever tell one
     m_shutdown = std::make_unique<Shutdown>(
         Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, instances.engine},
         [this, done = std::move(done)](const base::Result<void> &released) {

@@ -29,6 +29,14 @@ base::Error stopped()
     return base::refused(codes::kEngineStopped);
 }
 
+// Whatever it is for which a store can't be asked: it may pass.
+base::Error troubleOf(base::Error error)
+{
+    if (base::classify(error.kind) != base::ErrorClass::StoreTrouble)
+        error.kind = base::ErrorKind::StoreIo;
+    return error;
+}
+
 } // namespace
 
 class Writer::Client final : public store::StoreClient
@@ -172,8 +180,15 @@ void Writer::refuseFromNowOn()
     {
         const std::scoped_lock lock(m_mutex);
         m_stopping = true;
+        m_closing = true;
     }
     requestTurn();
+}
+
+void Writer::waitNoLongerForOutcomes()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_closing = true;
 }
 
 bool Writer::isDone() const
@@ -190,7 +205,8 @@ base::Result<void> Writer::openStore(const Open &open)
         return store.error();
     m_store = std::move(*store);
     m_executor.emplace(
-        *m_store, [this](store::CommitNotice notice) { m_notices.push_back(std::move(notice)); });
+        *m_store, [this](store::CommitNotice notice) { m_notices.push_back(std::move(notice)); },
+        store::BatchExecutor::WhenUnknown::Kept);
     return {};
 }
 
@@ -203,8 +219,32 @@ void Writer::closeStore()
     m_store.reset();
 }
 
+bool Writer::isUnresolved() const
+{
+    return m_executor && m_executor->isUnresolved();
+}
+
+bool Writer::isClosing() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_closing;
+}
+
+bool Writer::isResolveDue() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_stopping || m_clock.steadyNow() >= m_retryAt;
+}
+
 bool Writer::prepareBatch()
 {
+    if (isUnresolved()) { // nothing else before that is known
+        m_failure.reset();
+        const bool isDue = isResolveDue();
+        if (!isDue)
+            refuseDuringTrouble();
+        return isDue;
+    }
     // Polls that find nothing write nothing: with many of them there is never a pause between
     // commands, and the log would never be short again.
     if (isIdleCheckpointDue()) {
@@ -321,17 +361,22 @@ bool Writer::isHeldBack(const InjectedStoreFault &fault)
 
 std::optional<base::SteadyMs> Writer::nextTurnAt() const
 {
+    const bool asksAgain = isUnresolved();
     std::optional<base::SteadyMs> at;
-    if (m_written)
+    if (asksAgain)
+        at = m_retryAt;
+    else if (m_written)
         at = m_writtenAt + kIdleAfterMs;
     if (m_batchAt != 0)
         at = std::min(at.value_or(m_batchAt), m_batchAt);
-    if (m_batchAt == 0 && pauseToRecord()) {
+    if (m_batchAt == 0 && !asksAgain && pauseToRecord()) {
         const base::SteadyMs record = m_trouble ? m_retryAt : m_clock.steadyNow();
         at = std::min(at.value_or(record), record);
     }
     const std::scoped_lock lock(m_mutex);
-    const bool waits = !m_fromActors.empty() || !m_fromOutside.empty() || !m_putOff.empty();
+    const bool isLeft = asksAgain ? m_stopping : !m_batch.empty();
+    const bool waits =
+        isLeft || !m_fromActors.empty() || !m_fromOutside.empty() || !m_putOff.empty();
     if (waits && m_batchAt == 0)
         at = m_clock.steadyNow();
     return at;
@@ -353,24 +398,58 @@ void Writer::failBatch(InjectedStoreFault::Kind kind)
 
 void Writer::commitBatch()
 {
+    if (isUnresolved()) {
+        resolveAgain();
+        return;
+    }
     using Kind = InjectedStoreFault::Kind;
     if (const auto kind = faultNow().kind; kind == Kind::Busy || kind == Kind::Full) {
         m_stamp = 0;
         failBatch(kind);
         return;
     }
+    if (base::anyFailpointArmed())
+        for (const Item &item : m_batch)
+            passBeforeCommit(item.command);
+    withCommands([this](std::span<store::QueuedCommand> commands) {
+        if (!m_executor->runTogether(commands, m_stamp))
+            m_executor->runEach(commands, m_stamp);
+    });
+    noteRows();
+}
+
+// What is not answered by it keeps its command.
+void Writer::withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run)
+{
     std::vector<store::QueuedCommand> commands;
     commands.reserve(m_batch.size());
-    for (Item &item : m_batch) {
-        if (base::anyFailpointArmed())
-            passBeforeCommit(item.command);
+    for (Item &item : m_batch)
         commands.push_back(
             {std::move(item.command), [to = &item.reply](base::Result<store::CommandReply> reply) {
                  to->emplace(std::move(reply));
              }});
+    run(commands);
+    for (size_t i = 0; i < commands.size(); ++i)
+        if (!m_batch[i].reply)
+            m_batch[i].command = std::move(commands[i].command);
+}
+
+void Writer::resolveAgain()
+{
+    withCommands([this](std::span<store::QueuedCommand> commands) {
+        if (!m_executor->resolveAgain(commands) && isClosing())
+            m_executor->giveUp(commands);
+    });
+    m_learnedLate = true;
+    noteRows();
+    if (!isUnresolved() && m_recordsPause && !m_batch.front().reply) {
+        m_batch.clear(); // the pause has become longer
+        m_recordsPause = false;
     }
-    if (!m_executor->runTogether(commands, m_stamp))
-        m_executor->runEach(commands, m_stamp);
+}
+
+void Writer::noteRows()
+{
     if (const qint64 rows = m_store->rowsWritten(); rows != m_rowsWritten) {
         m_rowsWritten = rows;
         m_written = true;
@@ -382,9 +461,12 @@ void Writer::commitBatch()
 // Later decisions have to know that claims of this batch came too late to be sent.
 void Writer::noteDuration()
 {
-    const base::WallMs stamp = std::exchange(m_stamp, 0);
+    const bool isOver = !isUnresolved();
+    const base::WallMs stamp = m_stamp;
     const model::Downtime commit{stamp, m_clock.wallNow()};
-    if (std::exchange(m_batchWrote, false) && stamp != 0) {
+    if (isOver)
+        m_stamp = 0;
+    if (isOver && std::exchange(m_batchWrote, false) && stamp != 0) {
         averageDuration(commit.to - commit.from);
         if (m_events.commitMeasured)
             m_events.commitMeasured(std::max<qint64>(0, commit.to - commit.from));
@@ -409,7 +491,13 @@ void Writer::averageDuration(qint64 commitMs)
 
 void Writer::answerBatch()
 {
-    noteDuration();
+    const auto open = std::find_if(
+        m_batch.begin(), m_batch.end(), [](const Item &item) { return !item.reply; });
+    const bool isAnswered = open != m_batch.begin();
+    const model::Downtime unknown{m_stamp, m_clock.wallNow()};
+    const bool isLateRecord = std::exchange(m_learnedLate, false) && isAnswered && m_recordsPause;
+    if (isAnswered)
+        noteDuration();
     const bool committed = !m_notices.empty();
     for (const store::CommitNotice &notice : std::exchange(m_notices, {})) {
         if (base::anyFailpointArmed())
@@ -417,10 +505,16 @@ void Writer::answerBatch()
         m_events.committed(notice);
     }
     Answers answers;
-    for (Item &item : m_batch)
-        answer(item, answers);
+    std::for_each(
+        m_batch.begin(), open, [this, &answers](Item &item) { answer(item, answers); });
     answers.send();
-    m_batch.clear();
+    m_batch.erase(m_batch.begin(), open);
+    if (isLateRecord && unknown.to - unknown.from > limits::kPauseMinMs)
+        m_storePause = unknown; // it began after the one that is recorded now
+    if (isUnresolved())
+        m_failure = troubleOf(m_executor->error());
+    else if (!isAnswered)
+        return; // it is not committed: nothing has changed
     settle(committed);
     if (!m_failure)
         checkpoint(false);
@@ -435,7 +529,9 @@ void Writer::answer(Item &item, Answers &answers)
             passAfterCommit(item.command);
         m_events.done(*reply);
     } else if (base::classify(reply.error().kind) == base::ErrorClass::StoreTrouble) {
-        m_failure = reply.error();
+        // What comes behind an unknown outcome is refused with its cause, since it is not done.
+        const bool isUnknown = reply.error().kind == base::ErrorKind::OutcomeUnknown;
+        m_failure = isUnknown ? m_trouble : reply.error();
     } else {
         tellStale(item.command, reply.error());
     }

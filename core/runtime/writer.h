@@ -47,6 +47,9 @@ struct InjectedStoreFault
 // Trouble (disk full, I/O error, …): for a growing pause, up to 10 s, commands are answered with
 // the error, so nothing is claimed or accepted that can't be written; then the next one is tried.
 // It becomes well by itself. Actors keep what must not be lost (an Agent's reply) and come again.
+// The same when nobody can tell yet whether a batch is committed: its commands are not answered,
+// nothing else is written, and the store is asked again after each pause. What is committed is then
+// answered as done, however late; else the batch is run as if it had just been taken.
 //
 // As a StoreClient it serves callers outside the actors: Overloaded "writer-queue-full" beyond the
 // limit of its queue, Refused "engine-stopped" after stop(); answered in the writer's turn or, with
@@ -73,6 +76,9 @@ public:
     [[nodiscard]] qsizetype queueLength() const;
     // From now on; Busy and Full refuse every transaction as the store would.
     void injectStoreFault(const InjectedStoreFault &fault);
+    // The engine closes: a commit whose outcome is unknown is looked up once more, and then answered
+    // OutcomeUnknown.
+    void waitNoLongerForOutcomes();
 
 protected:
     using MailboxPtr = std::shared_ptr<base::Mailbox>;
@@ -94,12 +100,16 @@ protected:
     virtual void requestTurn() = 0;
 
     [[nodiscard]] base::Result<void> openStore(const Open &open);
-    // A turn: prepareBatch(), and if it returns true commitBatch() and then answerBatch().
+    // A turn: prepareBatch(), and if it returns true commitBatch() and then answerBatch(). It
+    // answers what is known then; the rest stays in the batch for a later turn.
     [[nodiscard]] bool prepareBatch();
+    // Of what is in the batch nobody knows whether it is committed.
+    [[nodiscard]] bool isUnresolved() const;
     void insertCommand(size_t at, store::Command command); // tests: before that one of the batch
     void commitBatch(); // or it fails
     void answerBatch();
     [[nodiscard]] const std::vector<Item> &batch() const { return m_batch; }
+    [[nodiscard]] base::WallMs stamp() const { return m_stamp; } // of the batch
     // When the next turn is due; none: when it is requested.
     [[nodiscard]] std::optional<base::SteadyMs> nextTurnAt() const;
     void refuseFromNowOn(); // what was accepted still runs
@@ -116,6 +126,11 @@ private:
     [[nodiscard]] InjectedStoreFault faultNow();
     [[nodiscard]] bool isHeldBack(const InjectedStoreFault &fault);
     void failBatch(InjectedStoreFault::Kind kind);
+    [[nodiscard]] bool isClosing() const;
+    [[nodiscard]] bool isResolveDue() const;
+    void resolveAgain();
+    void withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run);
+    void noteRows();
     [[nodiscard]] std::optional<model::Downtime> pauseToRecord() const;
     void putOffForPause(const model::Downtime &pause);
     void pauseRecorded(const model::Downtime &pause, bool ofProcess);
@@ -139,11 +154,12 @@ private:
     InjectedStoreFault m_injected;
     size_t m_outsideMax;
     bool m_stopping = false;
+    bool m_closing = false; // waitNoLongerForOutcomes()
 
     // The rest only in its turns.
     std::unique_ptr<store::StateStore> m_store;
     std::optional<store::BatchExecutor> m_executor;
-    std::vector<Item> m_batch; // taken, and not answered yet
+    std::vector<Item> m_batch; // taken, and not answered yet; what is unresolved comes first
     bool m_recordsPause = false; // m_batch does
     std::vector<Item> m_putOff; // taken before a pause was noticed: after its record
     base::WallMs m_stamp = 0; // of m_batch; 0: it was not executed
@@ -158,6 +174,7 @@ private:
     bool m_logIsHeld = false; // by a reader, and that was reported
     bool m_written = false; // since the last idle checkpoint
     bool m_batchWrote = false; // m_batch did
+    bool m_learnedLate = false; // what is to be answered was unresolved
     std::optional<double> m_commitMs; // average
     qint64 m_rowsWritten = 0; // by the store, as of the last batch
     base::SteadyMs m_writtenAt = 0;

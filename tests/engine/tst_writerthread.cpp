@@ -27,15 +27,21 @@ struct Wire
     std::atomic<bool> full = false;
     std::atomic<int> commits = 0;
     std::atomic<int> executed = 0;
+    std::atomic<int> pauses = 0; // recorded
+    std::atomic<int> executedAfterPause = 0; // the number of the first one
     std::atomic<int> idleCheckpoints = 0;
     std::atomic<int> rows = 0; // written
     std::atomic<bool> writes = true; // what is executed writes a row
     std::atomic<bool> closed = false;
+    std::atomic<int> unknownCommit = 0; // the n-th one from the start reports an error
+    std::atomic<bool> isSilent = false; // nobody can tell its outcome
+    std::atomic<bool> wasCommitted = true; // its outcome
     std::mutex gate; // held by the test: the writer waits in begin()
     std::function<void()> duringCommit; // may be empty
 };
 
 const QString kNotWritable = u"not-writable"_s; // writing this name alone fails
+const Error kGone{ErrorKind::StoreIo, u"store-io"_s, {}};
 
 class WiredStore final : public store::StateStore
 {
@@ -60,10 +66,15 @@ public:
         ++m_wire.commits;
         if (m_wire.duringCommit)
             m_wire.duringCommit();
+        if (m_wire.commits == m_wire.unknownCommit)
+            return {store::CommitResult::Outcome::Unknown, kGone};
         return {};
     }
     void rollback() override { }
-    Result<bool> resolve(const store::BatchId &) override { return false; }
+    Result<bool> resolve(const store::BatchId &) override
+    {
+        return m_wire.isSilent ? Result<bool>(kGone) : Result<bool>(m_wire.wasCommitted);
+    }
     base::WallMs lastEventAt() const override { return 0; }
     Result<model::Downtimes> downtimes() override { return model::Downtimes(); }
     Result<CommandReply> execute(
@@ -74,7 +85,10 @@ public:
             return Error{ErrorKind::StoreIo, u"store-io"_s, {}};
         if (m_wire.full)
             return Error{ErrorKind::StoreFull, u"disk-full"_s, {}};
+        m_wire.pauses += std::holds_alternative<store::RecordPause>(command);
         ++m_wire.executed;
+        if (m_wire.pauses > 0 && instance && m_wire.executedAfterPause == 0)
+            m_wire.executedAfterPause = m_wire.executed.load();
         m_wire.rows += m_wire.writes ? 1 : 0;
         notice.inbox = true;
         return CommandReply(model::InstanceId{m_wire.executed});
@@ -139,13 +153,61 @@ class TestWriterThread final : public QObject
         });
         QVERIFY(opened.ok());
     }
-    Result<model::InstanceId> run()
+    using Answer = std::future<Result<model::InstanceId>>;
+    Answer submitOne()
     {
-        std::promise<Result<model::InstanceId>> promise;
+        const auto promise = std::make_shared<std::promise<Result<model::InstanceId>>>();
         m_writer->submit(store::RegisterInstance{u"x"_s},
-            [&promise](const Result<model::InstanceId> &reply) { promise.set_value(reply); });
-        return promise.get_future().get();
+            [promise](const Result<model::InstanceId> &reply) { promise->set_value(reply); });
+        return promise->get_future();
     }
+    Result<model::InstanceId> run() { return submitOne().get(); }
+    static bool isAnswered(const Answer &answer)
+    {
+        return answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+    }
+    void loseOutcomeOf(int commit)
+    {
+        m_wire->isSilent = true;
+        m_wire->unknownCommit = commit;
+    }
+    [[nodiscard]] runtime::WriterEvents countingEvents()
+    {
+        runtime::WriterEvents events;
+        events.committed = [this](const auto &) { ++m_notices; };
+        events.done = [](const auto &) {};
+        events.trouble = [this](const Error &) { ++m_troubles; };
+        events.well = [this] { ++m_wells; };
+        return events;
+    }
+    // The writer, started, with a clock of its own.
+    struct StillWriter
+    {
+        explicit StillWriter(TestWriterThread &owner)
+            : test(owner)
+        {
+            pauses.begin();
+            test.m_writer = std::make_unique<runtime::WriterThread>(
+                clock, pauses, test.countingEvents());
+            test.start();
+        }
+        ~StillWriter() { test.m_writer.reset(); }
+        Q_DISABLE_COPY_MOVE(StillWriter)
+        // As the runtime's timer does, which sees that the process runs. The writer has a while
+        // for what is due then.
+        void pass(qint64 ms)
+        {
+            for (qint64 passed = 0; passed < ms; passed += 1000) {
+                clock.pass(1000);
+                static_cast<void>(pauses.look());
+            }
+            QTest::qWait(400);
+        }
+
+        TestWriterThread &test;
+        StillClock clock;
+        runtime::PauseWatch pauses{clock};
+    };
 
 private Q_SLOTS:
     void init()
@@ -155,12 +217,7 @@ private Q_SLOTS:
         m_wells = 0;
         m_notices = 0;
         m_wire = std::make_unique<Wire>();
-        runtime::WriterEvents events;
-        events.committed = [this](const auto &) { ++m_notices; };
-        events.done = [](const auto &) {};
-        events.trouble = [this](const Error &) { ++m_troubles; };
-        events.well = [this] { ++m_wells; };
-        m_writer = std::make_unique<runtime::WriterThread>(m_clock, m_pauses, std::move(events));
+        m_writer = std::make_unique<runtime::WriterThread>(m_clock, m_pauses, countingEvents());
     }
 
     void cleanup() { m_writer.reset(); }
@@ -354,6 +411,101 @@ private Q_SLOTS:
         QVERIFY(run().ok());
         QVERIFY(pauses.log()->recorded()->empty());
         m_writer.reset();
+    }
+
+    // Broken by: an answer that does not wait for the outcome, and by a batch that is run again
+    // without it.
+    void anOutcomeIsAnsweredWhenItIsKnown_data()
+    {
+        QTest::addColumn<bool>("wasCommitted");
+        QTest::newRow("committed") << true;
+        QTest::newRow("not committed") << false;
+    }
+    void anOutcomeIsAnsweredWhenItIsKnown()
+    {
+        QFETCH(bool, wasCommitted);
+        StillWriter still(*this);
+        loseOutcomeOf(1);
+        const base::WallMs stamp = still.clock.wallNow();
+        auto first = submitOne();
+        QTRY_COMPARE(m_troubles.load(), 1);
+        const auto refused = run(); // at once, and certainly not done
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().kind, ErrorKind::StoreIo);
+        still.pass(10'000);
+        QVERIFY(!isAnswered(first));
+        QCOMPARE(m_wire->executed.load(), 1);
+        QCOMPARE(m_notices.load(), 0);
+        m_wire->wasCommitted = wasCommitted;
+        m_wire->isSilent = false;
+        still.pass(10'000); // the longest pause between two looks
+        QVERIFY(first.get().ok());
+        QTRY_COMPARE(m_wells.load(), 1);
+        QVERIFY(run().ok());
+        // What was asked for before a pause of the store is run with the knowledge of it.
+        const auto recorded = still.pauses.log()->recorded();
+        QCOMPARE(recorded->size(), size_t{1});
+        QVERIFY(recorded->front().to - recorded->front().from >= 10'000);
+        QCOMPARE(m_wire->executedAfterPause.load(), 3);
+        QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // only then twice
+        QCOMPARE(still.pauses.log()->wasTooLate(stamp, stamp + 5000), wasCommitted);
+        QCOMPARE(m_troubles.load(), 1);
+    }
+
+    // Broken by: what is known of a batch that waits for what is not.
+    void whatIsKnownIsAnsweredAndTheRestIsRunLater()
+    {
+        StillWriter still(*this);
+        loseOutcomeOf(2); // of one batch whose commands are run one by one
+        const auto box = std::make_shared<CountingBox>();
+        const auto client = m_writer->clientFor(box);
+        std::atomic<int> failed = 0;
+        std::atomic<int> done = 0;
+        std::vector<store::QueuedCommand> commands;
+        for (const QString &name : {u"a"_s, kNotWritable, u"b"_s, u"c"_s})
+            commands.push_back(store::queuedCommand(store::RegisterInstance{name},
+                [&](const auto &reply) { reply.ok() ? ++done : ++failed; }));
+        client->submitAll(std::move(commands));
+        QTRY_COMPARE(m_troubles.load(), 1);
+        QCOMPARE(done.load(), 1);
+        QCOMPARE(failed.load(), 1);
+        m_wire->isSilent = false;
+        still.pass(1000);
+        QTRY_COMPARE(done.load(), 3);
+        QCOMPARE(m_wire->executed.load(), 4); // the first one together with the bad one, too
+        QCOMPARE(m_notices.load(), 3);
+    }
+
+    // Broken by: a writer that can't be stopped while it waits for an outcome.
+    void whoStopsWaitsForNoOutcome_data()
+    {
+        QTest::addColumn<bool>("isSilent");
+        QTest::addColumn<bool>("stops");
+        QTest::newRow("told at the last look") << false << true;
+        QTest::newRow("never told") << true << true;
+        QTest::newRow("the engine is about to close") << true << false;
+    }
+    void whoStopsWaitsForNoOutcome()
+    {
+        QFETCH(bool, isSilent);
+        QFETCH(bool, stops);
+        StillWriter still(*this);
+        loseOutcomeOf(1);
+        auto first = submitOne();
+        QTRY_COMPARE(m_troubles.load(), 1);
+        m_wire->isSilent = isSilent;
+        if (stops) {
+            m_writer->stop();
+        } else {
+            m_writer->waitNoLongerForOutcomes();
+            still.pass(1000);
+        }
+        const auto reply = first.get();
+        QCOMPARE(reply.ok(), !isSilent);
+        if (isSilent)
+            QCOMPARE(reply.error().kind, ErrorKind::OutcomeUnknown);
+        QCOMPARE(m_notices.load(), isSilent ? 0 : 1);
+        QCOMPARE(m_wire->executed.load(), 1);
     }
 
     void stopAnswersWhatWasAcceptedAndClosesTheStore()

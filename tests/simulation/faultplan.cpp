@@ -76,6 +76,7 @@ constexpr Row kRows[] = {
     {Fault::SuspendedInOutage, "suspended-in-outage", 0.4, 0.3, 1},
     {Fault::ConflictInjected, "conflict-injected", 0.6, 0.02, 0.7}, // of the decisions
     {Fault::CommitLate, "commit-late", 0.5, 0.001, 0.1},
+    {Fault::CommitUnresolved, "commit-unresolved", 0.4, 0.0005, 0.02},
 };
 static_assert(std::size(kRows) == kFaultCount);
 constexpr quint64 kBulkStream = 0x6275'6c6b'0001;
@@ -83,6 +84,7 @@ constexpr quint64 kUndoStream = 0x756e'646f'0001;
 constexpr quint64 kOutageStream = 0x6f75'7461'6765'0001;
 constexpr quint64 kConflictStream = 0x636f'6e66'6c69'0001;
 constexpr quint64 kCommitStream = 0x636f'6d6d'6974'0001;
+constexpr quint64 kUnresolvedStream = 0x756e'7265'736f'0001;
 
 bool isServiceStop(Fault fault)
 {
@@ -116,6 +118,7 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
     SimRandom outage(seed ^ kOutageStream);
     SimRandom conflict(seed ^ kConflictStream);
     SimRandom commit(seed ^ kCommitStream);
+    SimRandom unresolved(seed ^ kUnresolvedStream);
     const auto streamOf = [&](Fault fault) -> SimRandom & {
         if (fault < Fault::UndoByInput)
             return fault < Fault::AgentQueueFull ? random : bulk;
@@ -123,6 +126,8 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
             return undo;
         if (fault < Fault::ConflictInjected)
             return outage;
+        if (fault == Fault::CommitUnresolved)
+            return unresolved;
         return fault == Fault::ConflictInjected ? conflict : commit;
     };
     for (size_t i = 0; i < std::size(kRows); ++i)

@@ -87,8 +87,11 @@ enum class Fault : quint8 {
     // From a stream of its own, and only of a store whose connection can outlive its user: a COMMIT
     // reports an error and arrives later, before or after its outcome is resolved.
     CommitLate,
+    // From a stream of its own: a COMMIT reports an error, done or not, and for a while (mostly
+    // seconds) the store can't be opened, so that nobody can tell.
+    CommitUnresolved,
 };
-constexpr int kFaultCount = static_cast<int>(Fault::CommitLate) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::CommitUnresolved) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The ways in which a service stops: one is drawn for each service that does.

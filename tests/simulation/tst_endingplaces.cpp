@@ -51,7 +51,8 @@ void TestEndingPlaces::aFreedPlaceIsEndingUntilItsReplyIsRecorded()
     QCOMPARE(world.ending(), 0);
 }
 
-// They may be open in the store, but nobody sends them.
+// The engine closes before their outcome is known: they may be open in the store, but nobody sends
+// them.
 void TestEndingPlaces::claimsThatMayBeCommittedAreEndingUntilTheyExpire()
 {
     SchedulerFixture world;

@@ -7,14 +7,16 @@ namespace sagadesk::store {
 
 using namespace Qt::StringLiterals;
 
-BatchExecutor::BatchExecutor(StateStore &store, Committed committed)
+BatchExecutor::BatchExecutor(StateStore &store, Committed committed, WhenUnknown whenUnknown)
     : m_store(store)
     , m_committed(std::move(committed))
+    , m_whenUnknown(whenUnknown)
 {
 }
 
 bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs now)
 {
+    SAGADESK_ASSERT(!isUnresolved());
     m_attempt = {};
     m_batch = m_store.nextBatch();
     if (auto begun = m_store.begin(m_batch); !begun) {
@@ -32,10 +34,15 @@ bool BatchExecutor::runTogether(std::span<QueuedCommand> commands, base::WallMs 
         m_attempt.replies.push_back(std::move(reply));
     }
     commitAttempt();
-    if (m_attempt.outcome != Outcome::Done)
+    if (isUnresolved()) {
+        if (m_whenUnknown == WhenUnknown::Answered)
+            giveUp(commands);
+        return true;
+    }
+    if (m_attempt.outcome == Outcome::CommitUndone) {
         takeBackLinks(commands);
-    if (m_attempt.outcome == Outcome::CommitUndone)
         return false;
+    }
     answerAttempt(commands);
     return true;
 }
@@ -44,11 +51,12 @@ void BatchExecutor::runEach(std::span<QueuedCommand> commands, base::WallMs now)
 {
     for (size_t i = 0; i < commands.size(); ++i) {
         const auto one = commands.subspan(i, 1);
-        if (runTogether(one, now))
-            continue;
-        const bool tryAgain = m_attempt.outcome == Outcome::CommitUndone; // certainly not done
-        if (!tryAgain || !runTogether(one, now))
+        const bool ran = runTogether(one, now)
+            || (m_attempt.outcome == Outcome::CommitUndone && runTogether(one, now));
+        if (!ran)
             answerAttempt(one);
+        if (isUnresolved())
+            return;
     }
 }
 
@@ -80,15 +88,45 @@ void BatchExecutor::commitAttempt()
         m_attempt.outcome = done ? Outcome::Done : Outcome::CommitUndone;
         return;
     }
-    for (int tries = 0; tries < kResolveTries; ++tries) {
-        if (const auto committed = m_store.resolve(m_batch)) {
-            m_attempt.outcome = *committed ? Outcome::Done : Outcome::CommitUndone;
+    m_attempt.outcome = Outcome::Unresolved;
+    for (int tries = 0; tries < kResolveTries; ++tries)
+        if (resolve())
             return;
-        }
-    }
-    m_attempt.outcome = Outcome::Unknown;
+}
+
+// What is built on its changes is decided only when the outcome is known.
+bool BatchExecutor::resolve()
+{
+    const auto committed = m_store.resolve(m_batch);
+    if (committed)
+        m_attempt.outcome = *committed ? Outcome::Done : Outcome::CommitUndone;
+    else
+        m_attempt.error = committed.error();
+    return committed.ok();
+}
+
+bool BatchExecutor::resolveAgain(std::span<QueuedCommand> commands)
+{
+    SAGADESK_ASSERT(isUnresolved());
+    const auto own = commands.first(m_attempt.replies.size());
+    if (!resolve())
+        return false;
+    if (m_attempt.outcome == Outcome::Done)
+        answerAttempt(own);
+    else
+        takeBackLinks(own);
+    return true;
+}
+
+void BatchExecutor::giveUp(std::span<QueuedCommand> commands)
+{
+    SAGADESK_ASSERT(isUnresolved());
+    const auto own = commands.first(m_attempt.replies.size());
+    m_attempt.outcome = Outcome::Failed;
     m_attempt.error = {base::ErrorKind::OutcomeUnknown, codes::kStoreOutcomeUnknown,
-        {{u"cause"_s, commit.error.code}}};
+        {{u"cause"_s, m_attempt.error.code}}};
+    takeBackLinks(own);
+    answerAttempt(own);
 }
 
 void BatchExecutor::answerAttempt(std::span<QueuedCommand> commands)

@@ -18,6 +18,7 @@ struct SimCore
         , outageRandom(seed ^ 0x6f75'7461'6765'0002)
         , conflictRandom(seed ^ 0x636f'6e66'6c69'0002)
         , commitRandom(seed ^ 0x636f'6d6d'6974'0002)
+        , unresolvedRandom(seed ^ 0x756e'7265'736f'0002)
         , plan(FaultPlan::draw(random, seed))
     {
         for (int i = 0; i < kFaultCount; ++i)
@@ -31,12 +32,14 @@ struct SimCore
     SimRandom outageRandom; // for Fault::ServiceRefuses and later, likewise
     SimRandom conflictRandom; // for Fault::ConflictInjected
     SimRandom commitRandom; // for Fault::CommitLate
+    SimRandom unresolvedRandom; // for Fault::CommitUnresolved
     FaultPlan plan;
     SimClock clock;
     EventQueue queue{clock};
     Trace trace{clock};
     FaultTally tally;
-    FaultTally attempts; // of decisions in all lives, by their number
+    // Of decisions in all lives, by their number; and of commits whose outcome was learned late.
+    FaultTally attempts;
     bool faultsOn = false; // the safety phase
 
     // The same for a kind of Fault::UndoByInput and later that is drawn when the world is built, or
@@ -60,6 +63,8 @@ struct SimCore
     {
         if (fault == Fault::ConflictInjected)
             return conflictRandom;
+        if (fault == Fault::CommitUnresolved)
+            return unresolvedRandom;
         return fault == Fault::CommitLate ? commitRandom : random;
     }
     // A queue's limit: short when this seed has that fault, as in production otherwise.

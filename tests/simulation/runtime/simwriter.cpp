@@ -14,6 +14,7 @@ namespace {
 
 constexpr qint64 kCommitMaxMs = 4;
 constexpr qint64 kStallMaxMs = 25'000; // longer than the Supervisor's lease
+constexpr qint64 kGoneMaxMs = 30'000; // likewise
 
 // But the version.
 store::Plan changeNothing(const SimCore &core)
@@ -40,6 +41,7 @@ memorystore::CommitFate StoreFaults::drawCommit()
     using memorystore::CommitFate;
     if (!m_core.strikes(Fault::CommitLate))
         return CommitFate::Done;
+    static_cast<void>(goesWithCommit());
     return m_core.commitRandom.chance(0.5) ? CommitFate::Late : CommitFate::TooLate;
 }
 
@@ -48,6 +50,16 @@ void StoreFaults::heal()
     m_left = -1;
     m_fullUntil = 0;
     m_busyUntil = 0;
+    m_goneUntil = 0;
+}
+
+bool StoreFaults::goesWithCommit()
+{
+    const bool goes = m_core.strikes(Fault::CommitUnresolved);
+    if (goes)
+        m_goneUntil =
+            m_core.clock.steadyNow() + m_core.unresolvedRandom.skewed(100, kGoneMaxMs);
+    return goes;
 }
 
 AccessFault StoreFaults::ask(const char *access)
@@ -57,12 +69,14 @@ AccessFault StoreFaults::ask(const char *access)
     if (m_left > 0)
         --m_left;
     const base::SteadyMs now = m_core.clock.steadyNow();
-    if (now < m_fullUntil || (now < m_busyUntil && qstrcmp(access, "begin") == 0))
+    if (now < m_fullUntil || now < m_goneUntil || (now < m_busyUntil && qstrcmp(access, "begin") == 0))
         return AccessFault::Fail;
     if (m_core.strikes(Fault::StoreFails))
         return AccessFault::Fail;
     if (m_core.strikes(Fault::StoreDoneButFailed))
         return AccessFault::DoneButFailed;
+    if (qstrcmp(access, "commit") == 0 && goesWithCommit())
+        return m_core.unresolvedRandom.chance(0.5) ? AccessFault::DoneButFailed : AccessFault::Fail;
     return AccessFault::None;
 }
 
@@ -186,15 +200,20 @@ void SimWriter::turn()
         scheduleNextTurn();
         return;
     }
-    injectConflicts();
+    const bool resolves = isUnresolved();
+    if (!resolves)
+        injectConflicts();
     commitBatch();
-    m_core.trace.add(u"commit %1 commands"_s.arg(batch().size()));
+    if (resolves)
+        noteResolved();
+    else
+        m_core.trace.add(u"commit %1 commands"_s.arg(batch().size()));
     tellSwept();
     const qint64 took = 1
         + (m_core.strikes(Fault::StoreSlow) ? m_core.random.skewed(10, kStallMaxMs)
                                             : m_core.random.skewed(0, kCommitMaxMs));
     if (m_committed)
-        m_committed(m_core.clock.wallNow(), m_core.clock.wallNow() + took);
+        m_committed(stamp(), m_core.clock.wallNow() + took);
     m_answerDue = true;
     static_cast<void>(callIn(took, &SimWriter::answer));
     if (m_afterBatch)
@@ -213,18 +232,30 @@ void SimWriter::injectConflicts()
     }
 }
 
+// What became known seconds later, and what did not.
+void SimWriter::noteResolved()
+{
+    const bool isCommitted = !batch().empty() && batch().front().reply.has_value();
+    const QString learned = isUnresolved() ? u"learned late: nothing yet"_s
+        : isCommitted                      ? u"learned late: committed"_s
+                                           : u"learned late: not committed"_s;
+    ++m_core.attempts[learned];
+    m_core.trace.add(learned);
+}
+
 void SimWriter::tellSwept()
 {
     const bool leaseMayChange = std::any_of(batch().begin(), batch().end(),
         [](const Item &item) { return std::holds_alternative<store::Lease>(item.command); });
     if (leaseMayChange)
         return;
+    const auto isApplied = [](const Item &item) { return item.reply && item.reply->ok(); };
     for (const Item &item : batch()) {
         if (const auto *sweep = std::get_if<store::SweepAlerts>(&item.command);
-            sweep && sweep->epoch && item.reply->ok())
+            sweep && sweep->epoch && isApplied(item))
             m_swept(sweep->epoch);
         if (const auto *change = std::get_if<store::TaskChange>(&item.command);
-            change && change->epoch && item.reply->ok())
+            change && change->epoch && isApplied(item))
             m_swept(change->epoch);
     }
 }

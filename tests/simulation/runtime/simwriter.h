@@ -10,7 +10,8 @@ namespace sagadesk::simulation {
 
 // The fault hook of the store: single accesses fail, or are done and reported as failed, by the
 // plan's rates; in a spell of a full or busy store every access, or every begin, fails; a dying
-// process makes every access fail from some point on.
+// process makes every access fail from some point on. A store whose COMMIT failed may be gone for a
+// while, so that its outcome can't be resolved.
 class StoreFaults final
 {
 public:
@@ -32,10 +33,12 @@ public:
 
 private:
     [[nodiscard]] store::AccessFault ask(const char *access);
+    [[nodiscard]] bool goesWithCommit();
     SimCore &m_core;
     int m_left = -1;
     base::SteadyMs m_fullUntil = 0;
     base::SteadyMs m_busyUntil = 0;
+    base::SteadyMs m_goneUntil = 0;
 };
 
 // The writer of one life of the process: the engine's own, whose turns come from the event queue at
@@ -81,6 +84,7 @@ private:
     void turn();
     void answer();
     void tellSwept();
+    void noteResolved();
     void injectConflicts();
     [[nodiscard]] EventQueue::EventId callIn(qint64 delayMs, void (SimWriter::*work)());
 
