@@ -113,12 +113,18 @@ bool hasOpenClaim(const TaskRecord &task)
 void updateCompleteBy(TaskRecord &task)
 {
     task.completeBy = 0;
-    for (const StepRecord &step : task.steps)
-        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
-            if (isClaimOpen(step, kind))
-                task.completeBy = std::max(task.completeBy, claimOf(step, kind).completeBy);
-    if (task.completeBy == 0)
-        task.lockedBy = {};
+    task.lockedBy = {};
+    for (const StepRecord &step : task.steps) {
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+            const ClaimRecord &claim = claimOf(step, kind);
+            if (!isClaimOpen(step, kind) || claim.completeBy == 0)
+                continue;
+            if (task.completeBy != 0 && task.completeBy <= claim.completeBy)
+                continue;
+            task.completeBy = claim.completeBy;
+            task.lockedBy = claim.lockedBy;
+        }
+    }
 }
 
 const ClaimRecord &claimOperation(
@@ -141,7 +147,6 @@ const ClaimRecord &claimOperation(
     claim.finishedAt = 0;
     if (claim.startedAt == 0)
         edit.setTime(index, kind, &ClaimRecord::startedAt, kAtStamp);
-    edit.fields().lockedBy = holder;
     return claim;
 }
 

@@ -43,7 +43,9 @@ namespace sagadesk::model {
     const TaskRecord &task, const OperationId &operation, ClaimToken token);
 [[nodiscard]] bool hasOpenForward(const TaskRecord &task);
 [[nodiscard]] bool hasOpenClaim(const TaskRecord &task);
-// The task's complete-by becomes the latest of its open claims; nobody holds it when there is none.
+// The task gets the holder and the complete-by of its oldest open claim, which is the one that is
+// overdue first (of equal ones that of the lower step), or none. Called by every decision that
+// begins or ends a claim.
 void updateCompleteBy(TaskRecord &task);
 
 // The first claim of a step marks its effect: a request may be leaving from now on.

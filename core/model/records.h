@@ -72,8 +72,8 @@ struct TaskRecord
     WorkflowId workflow;
     TaskState state = TaskState::Pending;
     qint64 version = 0; // one more with every journalled change (I19)
-    InstanceId lockedBy; // the Scheduler that last advanced it
-    qint64 completeBy = 0; // latest complete-by of its claimed operations
+    InstanceId lockedBy; // the holder of its oldest open claim
+    qint64 completeBy = 0; // of the same claim
     // When a Scheduler can do something for it: kReadyNever, kReadyNow, or from that time on.
     qint64 readyAt = kReadyNever;
     int serviceQueue = kAnyServiceQueue; // of the operation that is ready first (WorkflowCatalog)

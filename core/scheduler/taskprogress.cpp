@@ -233,8 +233,7 @@ void TaskProgress::finishForward()
             {model::kWholeTask, true, true, {codes::kTaskProcessed, {}}});
 }
 
-// After the starts: who holds the task, when it can be taken again, and whether a failed step
-// blocks it.
+// After the starts: whether the task is worked on, and whether a failed step blocks it.
 void TaskProgress::settleForward(const std::vector<int> &mayStart)
 {
     const bool open = model::hasOpenForward(m_edit.task());
@@ -247,10 +246,8 @@ void TaskProgress::settleForward(const std::vector<int> &mayStart)
         if (first)
             m_edit.decision().responses.push_back({model::ResponseStatus::Started, {}});
     }
-    if (open) {
-        m_edit.fields().lockedBy = m_around.self;
+    if (open)
         return;
-    }
     if (mayStart.empty()) { // a failed step stands in the way: its alert is still open
         const int failed = findStep(m_edit.task(),
             [](const model::StepRecord &step) { return step.state == StepState::Failed; });

@@ -10,6 +10,7 @@ namespace {
 constexpr qint64 kNow = 50'000;
 constexpr qint64 kNotBefore = 55'000;
 constexpr InstanceId kHolder{4};
+constexpr InstanceId kOther{5};
 
 // Every field has a value, so that a test sees what a function leaves alone.
 ClaimRecord heldClaim()
@@ -120,22 +121,64 @@ private Q_SLOTS:
         QVERIFY(!isClaimOpen(task, {task.id, 1, OperationKind::Undo}, ClaimToken{0}));
     }
 
-    void taskIsHeldUntilItsLatestCompleteBy()
+    // Two branches with a holder each. Holder and complete-by are always of the same claim.
+    void taskIsHeldByItsOldestClaim_data()
     {
+        QTest::addColumn<qint64>("other"); // complete-by of the lower step; that of kHolder: 60'000
+        QTest::addColumn<InstanceId>("lockedBy");
+        QTest::addColumn<qint64>("completeBy");
+        QTest::newRow("lower step") << qint64(59'999) << kOther << qint64(59'999);
+        QTest::newRow("higher step") << qint64(60'001) << kHolder << qint64(60'000);
+        QTest::newRow("equal") << qint64(60'000) << kOther << qint64(60'000);
+        QTest::newRow("without complete-by") << qint64(0) << kHolder << qint64(60'000);
+    }
+    void taskIsHeldByItsOldestClaim()
+    {
+        QFETCH(const qint64, other);
         TaskRecord task = claimedTask(OperationKind::Forward);
-        task.lockedBy = kHolder;
         task.step(0).state = StepState::Running;
-        task.step(0).forward.completeBy = 70'000;
+        task.step(0).forward.lockedBy = kOther;
+        task.step(0).forward.completeBy = other;
         updateCompleteBy(task);
-        QCOMPARE(task.completeBy, qint64(70'000));
-        task.step(0).state = StepState::Completed; // its complete-by counts no longer
+        QTEST(task.lockedBy, "lockedBy");
+        QTEST(task.completeBy, "completeBy");
+        task.step(0).state = StepState::Completed; // its claim counts no longer
         updateCompleteBy(task);
-        QCOMPARE(task.completeBy, qint64(60'000));
         QCOMPARE(task.lockedBy, kHolder);
+        QCOMPARE(task.completeBy, qint64(60'000));
         task.step(1).state = StepState::Completed;
         updateCompleteBy(task);
-        QCOMPARE(task.completeBy, qint64(0));
         QCOMPARE(task.lockedBy, InstanceId());
+        QCOMPARE(task.completeBy, qint64(0));
+    }
+
+    void laterClaimLeavesTheTaskToItsHolder()
+    {
+        TaskRecord task = claimedTask(OperationKind::Forward);
+        updateCompleteBy(task);
+        TaskEdit edit(task, {}, kNow);
+        claimOperation(edit, 0, OperationKind::Forward, kOther, 20'000);
+        updateCompleteBy(edit.fields());
+        QCOMPARE(edit.task().lockedBy, kHolder);
+        QCOMPARE(edit.task().completeBy, qint64(60'000));
+        releaseClaim(edit, 1, OperationKind::Forward, 0);
+        updateCompleteBy(edit.fields());
+        QCOMPARE(edit.task().lockedBy, kOther);
+        QCOMPARE(edit.task().completeBy, kNow + 20'000);
+    }
+
+    // The Supervisor looks at it at once.
+    void escalatedClaimIsTheOldest()
+    {
+        TaskRecord task = claimedTask(OperationKind::Forward);
+        task.step(0).state = StepState::Running;
+        task.step(0).forward = heldClaim();
+        task.step(0).forward.lockedBy = kOther;
+        TaskEdit edit(task, {}, kNow);
+        escalateClaim(edit, 1, OperationKind::Forward);
+        updateCompleteBy(edit.fields());
+        QCOMPARE(edit.task().lockedBy, kHolder);
+        QCOMPARE(edit.task().completeBy, kNow);
     }
 
     void firstClaimMarksTheEffect()
@@ -156,7 +199,6 @@ private Q_SLOTS:
         QCOMPARE(claim, expected.forward);
         QCOMPARE(edit.task().step(1), expected);
         QCOMPARE(edit.task().step(0), StepRecord());
-        QCOMPARE(edit.task().lockedBy, kHolder);
     }
 
     void nextClaimKeepsCountsAndStart_data() { addKinds(); }

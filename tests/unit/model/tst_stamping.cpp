@@ -13,6 +13,7 @@ namespace {
 constexpr qint64 kDecided = 100'000;
 constexpr qint64 kStamp = 103'000;
 constexpr InstanceId kHolder{5};
+constexpr InstanceId kOther{6};
 constexpr OperationKind kForward = OperationKind::Forward;
 
 TaskRecord sample()
@@ -76,18 +77,21 @@ private Q_SLOTS:
         QCOMPARE(task.completeBy, kStamp + 10'000);
     }
 
-    void theLatestCompleteByIsThatOfTheStampedClaims()
+    void theOldestClaimIsThatOfTheStampedOnes()
     {
         TaskRecord before = sample();
         before.step(0).state = StepState::Running;
-        before.step(0).forward.completeBy = kDecided + 11'000;
+        before.step(0).forward.lockedBy = kOther;
+        before.step(0).forward.completeBy = kDecided + 10'001;
         TaskEdit edit(before, {}, kDecided);
         claimOperation(edit, 1, kForward, kHolder, 10'000);
         updateCompleteBy(edit.fields());
-        QCOMPARE(edit.task().completeBy, kDecided + 11'000);
+        QCOMPARE(edit.task().lockedBy, kHolder);
+        QCOMPARE(edit.task().completeBy, kDecided + 10'000);
         const TaskRecord task = stamped(edit.task(), before);
-        QCOMPARE(task.step(0).forward.completeBy, kDecided + 11'000);
-        QCOMPARE(task.completeBy, kStamp + 10'000);
+        QCOMPARE(task.step(1).forward.completeBy, kStamp + 10'000);
+        QCOMPARE(task.lockedBy, kOther);
+        QCOMPARE(task.completeBy, kDecided + 10'001);
     }
 
     void absoluteTimesStayAsTheyAre()

@@ -51,7 +51,7 @@ bool TaskFixture::isBetterWaiting(int serviceQueue, const store::WaitingStep &st
 
 scheduler::DecisionContext TaskFixture::around()
 {
-    scheduler::DecisionContext around{catalog, {1}, settling, {}, now,
+    scheduler::DecisionContext around{catalog, self, settling, {}, now,
         std::make_shared<const model::Downtimes>(downtimes), repliedAt};
     for (const auto &step : definition->steps)
         around.capacity.insert(

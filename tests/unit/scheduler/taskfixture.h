@@ -35,6 +35,7 @@ public:
     sagadesk::workflow::WorkflowCatalog catalog;
     std::shared_ptr<sagadesk::workflow::Definition> definition;
     sagadesk::model::TaskRecord task;
+    sagadesk::model::InstanceId self{1}; // the Scheduler
     sagadesk::scheduler::Dispatches dispatches;
     sagadesk::model::Decision last;
     int capacity = 100; // of every service, but of these:

@@ -33,6 +33,31 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches[1].request.call.path, u"/right/T-7"_s);
     }
 
+    // P12: locked-by and complete-by of the task are those of its oldest claim, also when another
+    // Scheduler has claimed another branch since.
+    void taskIsHeldByTheSchedulerOfItsOldestClaim()
+    {
+        TaskFixture world(pair());
+        world.capacities.insert(u"right"_s, 0);
+        QVERIFY(world.advance());
+        const qint64 left = world.at(0).forward.completeBy;
+        world.capacities.clear();
+        world.now += 1000;
+        world.self = {4};
+        QVERIFY(world.advance());
+        const qint64 right = world.at(1).forward.completeBy;
+        QCOMPARE(right, left + 1000);
+        QCOMPARE(world.at(1).forward.lockedBy, model::InstanceId{4});
+        QCOMPARE(world.task.lockedBy, model::InstanceId{1});
+        QCOMPARE(world.task.completeBy, left);
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QCOMPARE(world.task.lockedBy, model::InstanceId{4});
+        QCOMPARE(world.task.completeBy, right);
+        QVERIFY(world.reply(world.answer(1, Outcome::Completed)));
+        QVERIFY(!world.task.lockedBy);
+        QCOMPARE(world.task.completeBy, 0);
+    }
+
     void completionStartsTheNextStepInTheSameDecision()
     {
         TaskFixture world(chain(2));

@@ -134,6 +134,7 @@ public:
     Choice choose(const TaskRecord &task)
     {
         world.capacity = static_cast<int>(below(4));
+        world.self = {chance(2) ? 1 : 4};
         switch (below(10)) {
         case 0:
         case 1:
@@ -354,13 +355,14 @@ private:
         const RandomCourse &course, const TaskRecord &before, const TaskRecord &after, qint64 stamp)
     {
         QVERIFY(after.unstamped.isEmpty());
-        qint64 latest = 0;
+        const ClaimRecord *oldest = nullptr;
         for (int i = 0; i < after.stepCount(); ++i)
             for (const OperationKind kind : kKinds) {
                 const ClaimRecord &claim = claimOf(after.step(i), kind);
                 if (!isClaimOpen(after.step(i), kind))
                     continue;
-                latest = std::max(latest, claim.completeBy);
+                if (!oldest || claim.completeBy < oldest->completeBy)
+                    oldest = &claim;
                 if (claim.token == claimOf(before.step(i), kind).token)
                     continue;
                 const model::RecoveryPolicy &policy = course.policyOf(i);
@@ -368,7 +370,8 @@ private:
                     kind == OperationKind::Forward ? policy.completeWithinMs
                                                    : policy.undoCompleteWithinMs);
             }
-        QCOMPARE(after.completeBy, latest);
+        QCOMPARE(after.completeBy, oldest ? oldest->completeBy : 0);
+        QCOMPARE(after.lockedBy, oldest ? oldest->lockedBy : model::InstanceId());
     }
 
     // `after`: decided on the stored record. What is computed from a time that had no stamp yet may
