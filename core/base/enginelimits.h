@@ -32,6 +32,7 @@ constexpr int kWriterQueueMax = 20'000; // commands waiting for the writer; beyo
 constexpr int kBatchCommandsMax = 512; // commands in one transaction: bounds its latency
 constexpr int kInboxMax = 5'000'000; // accepted submissions not yet tasks
 constexpr int kClaimBatchMax = 64; // tasks claimed at once by a Scheduler
+constexpr int kOpenClaimsReadMax = 10'000; // open claims that are compared with the places
 constexpr int kSubmissionBatchMax = 200; // inbox rows made tasks in one command
 constexpr int kSweepBatchMax = 200; // steps a Supervisor handles in one command
 constexpr int kPurgeBatchMax = 500; // tasks removed in one command: bounds its transaction

@@ -8,6 +8,7 @@
 #include "core/model/operatorcommand.h"
 #include "core/model/submission.h"
 #include "core/store/seam/commitnotice.h"
+#include "core/store/seam/openclaims.h"
 #include "core/store/seam/plan.h"
 #include "core/store/seam/replies.h"
 #include "core/store/seam/taskchange.h"
@@ -199,8 +200,8 @@ struct NoteControl
 };
 
 using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts,
-    ReadClaimed, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
-    CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
+    ReadClaimed, ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
+    RecordPause, Purge, CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
 
 // A command and its completion.
 struct QueuedCommand

@@ -4,6 +4,7 @@
 #include "core/model/bulkoperation.h"
 #include "core/model/records.h"
 #include "core/model/submission.h"
+#include "core/store/seam/openclaims.h"
 #include "core/store/seam/outcome.h"
 #include "core/store/seam/queuehead.h"
 #include "core/store/seam/servicealert.h"
@@ -92,8 +93,9 @@ using BulkList = std::vector<model::BulkOperation>;
 // A refusal of the plan is an Error of kind Refused; "task-not-found" is NotFound. A decision on
 // another version of the task than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, TaskSlice,
-    LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted, model::WorkflowId,
-    model::InstanceId, model::AlertId, model::BulkOperation, BulkAdvanced, BulkList>;
+    OpenClaims, LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted,
+    model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation, BulkAdvanced,
+    BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 // Converts a reply to the type that its command names, and back.

@@ -50,6 +50,10 @@ struct CommandHandlers
         return untypedReply(session.tasks.sweepAlerts(c, work));
     }
     Answer operator()(const ReadClaimed &c) { return untypedReply(session.tasks.readClaimed(c)); }
+    Answer operator()(const ReadOpenClaims &c)
+    {
+        return untypedReply(session.tasks.readOpenClaims(c));
+    }
     Answer operator()(const Lease &c) { return untypedReply(session.lease.changeLease(c, work)); }
     Answer operator()(const ChangeAlert &c)
     {

@@ -33,6 +33,38 @@ std::vector<TaskId> idsOf(Rows rows)
     return tasks;
 }
 
+// Of each step that has one. The claims of a step and of its undo are told apart by whether they
+// are open; both could be.
+constexpr char kOpenClaims[] =
+    "SELECT task.id, step.idx, workflow_step.service, task.claim_rank,"
+    " step.state = 1 AND step.handed_over = 0,"
+    " step.token, step.locked_by, step.complete_by_ms,"
+    " step.undo_state = 2 AND undo.handed_over = 0,"
+    " undo.token, undo.locked_by, undo.complete_by_ms"
+    " FROM task INDEXED BY task_due JOIN step ON step.task_id = task.id"
+    " JOIN workflow_step ON workflow_step.workflow_id = task.workflow_id"
+    "  AND workflow_step.idx = step.idx"
+    " LEFT JOIN undo ON undo.task_id = step.task_id AND undo.idx = step.idx"
+    " WHERE task.due_ms > 0 AND task.complete_by_ms > 0"
+    " AND ((step.state = 1 AND step.handed_over = 0)"
+    "  OR (step.undo_state = 2 AND undo.handed_over = 0))"
+    " ORDER BY task.id, step.idx LIMIT ?";
+
+// The claim of the operation is in that column and the three behind it.
+void appendIfOpen(const Rows &rows, OperationKind kind, int column, OpenClaims &open)
+{
+    if (rows.integer(column) == 0)
+        return;
+    OpenClaim claim;
+    claim.operation = {rows.id<TaskId>(0), static_cast<int>(rows.integer(1)), kind};
+    claim.token = rows.id<ClaimToken>(column + 1);
+    claim.service = rows.text(2);
+    claim.rank = rows.integer(3);
+    claim.holder = rows.id<InstanceId>(column + 2);
+    claim.completeBy = rows.integer(column + 3);
+    open.claims.push_back(std::move(claim));
+}
+
 base::Error versionChanged(const TaskRecord &stored)
 {
     return {base::ErrorKind::Conflict, codes::kVersionChanged, {{u"version"_s, stored.version}}};
@@ -119,7 +151,10 @@ TaskCommands::TaskCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_ofWorkflow(connection, "select-of-workflow",
           "SELECT id FROM task WHERE workflow_id=? AND id>? AND finished_ms = 0 AND state <> 3"
           " ORDER BY id LIMIT ?")
+    , m_openClaims(connection, "select-open-claims", kOpenClaims)
 {
+    static_assert(static_cast<int>(StepState::Running) == 1);
+    static_assert(static_cast<int>(UndoState::Running) == 2);
 }
 
 base::Result<void> TaskCommands::fence(Epoch epoch, base::WallMs now)
@@ -412,6 +447,24 @@ base::Result<TaskSlice> TaskCommands::readClaimed(const ReadClaimed &command)
     if (m_connection.failed())
         return m_connection.takeError();
     return slice;
+}
+
+base::Result<OpenClaims> TaskCommands::readOpenClaims(const ReadOpenClaims &command)
+{
+    const int limit = std::max(command.limit, 1);
+    OpenClaims open;
+    {
+        Rows rows = m_openClaims.query(limit);
+        while (rows.next()) {
+            appendIfOpen(rows, OperationKind::Forward, 4, open);
+            appendIfOpen(rows, OperationKind::Undo, 8, open);
+        }
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    open.more = open.claims.size() >= static_cast<size_t>(limit);
+    open.claims.resize(std::min(open.claims.size(), static_cast<size_t>(limit)));
+    return open;
 }
 
 } // namespace sagadesk::store

@@ -52,6 +52,7 @@ public:
     [[nodiscard]] base::Result<AlertsSwept> sweepAlerts(
         const SweepAlerts &command, const Work &work);
     [[nodiscard]] base::Result<TaskSlice> readClaimed(const ReadClaimed &command);
+    [[nodiscard]] base::Result<OpenClaims> readOpenClaims(const ReadOpenClaims &command);
 
 private:
     struct Planned
@@ -99,6 +100,7 @@ private:
     Statement m_version;
     Statement m_claimed;
     Statement m_ofWorkflow;
+    Statement m_openClaims;
 };
 
 } // namespace sagadesk::store

@@ -467,6 +467,8 @@ Command AgreeWorld::recover(Draw draw, const Tables &tables, qint64 now)
         };
         return changeBefore(draw, tables, now, anyKey(tables.tasks, draw), plan);
     }
+    if (draw.chance(40))
+        return ReadOpenClaims{1 + draw.below(4)};
     ReadClaimed command{draw.chance(50) ? anyKey(tables.tasks, draw) : TaskId(), 1 + draw.below(4)};
     if (draw.chance(30))
         command.workflow = WorkflowId{1 + draw.below(3)};

@@ -418,6 +418,21 @@ QStringList textsOfReply(const store::TaskSlice &reply)
         lines += textsOf(*task);
     return lines;
 }
+QStringList textsOfReply(const store::OpenClaims &reply)
+{
+    QStringList lines{TextLine("open").add("more", reply.more)};
+    for (const store::OpenClaim &claim : reply.claims)
+        lines += TextLine("claim")
+                     .add("task", claim.operation.task)
+                     .add("step", claim.operation.step)
+                     .add("kind", static_cast<int>(claim.operation.kind))
+                     .add("token", claim.token)
+                     .add("service", claim.service)
+                     .add("rank", claim.rank)
+                     .add("holder", claim.holder)
+                     .add("until", claim.completeBy);
+    return lines;
+}
 QStringList textsOfReply(const store::TaskChanged &reply)
 {
     if (const auto *applied = std::get_if<store::Applied>(&reply))

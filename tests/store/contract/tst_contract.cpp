@@ -210,6 +210,36 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).state, TaskState::Compensating);
     }
 
+    // Broken by: claims of steps only, by claims that were escalated, and by a read that does not
+    // see what its batch has done before it.
+    void openClaimsAreRead()
+    {
+        const TaskRecord second = claimed(u"D-1"_s);
+        QVERIFY(m_world->change(second.id, plans::complete(*m_world, ClaimToken{1})).ok());
+        const TaskRecord undoing = m_world->newTask(u"D-2"_s);
+        finish(undoing.id);
+        QVERIFY(m_world->change(undoing.id, plans::compensate(*m_world)).ok());
+        const TaskRecord escalated = claimed(u"D-3"_s);
+        QVERIFY(m_world->change(escalated.id, plans::escalate(*m_world, ClaimToken{1})).ok());
+        static_cast<void>(m_world->newTask(u"D-4"_s));
+        const TaskRecord first = m_world->newTask(u"D-5"_s);
+        const auto replies =
+            m_world->runAll({ChangeTask{first.id, plans::claim(*m_world), {}}, ReadOpenClaims{10}});
+        const auto open = typedReply<ReadOpenClaims>(replies[1]);
+        QVERIFY(open.ok());
+        QVERIFY(!open->more);
+        QCOMPARE(open->claims.size(), 3U);
+        compare(open->claims[0], second.id, {1, OperationKind::Forward, u"packages"_s});
+        compare(open->claims[1], undoing.id, {2, OperationKind::Undo, u"drones"_s});
+        compare(open->claims[2], first.id, {0, OperationKind::Forward, u"accounts"_s});
+        const auto some = m_world->run(ReadOpenClaims{2});
+        QVERIFY(some->more);
+        QCOMPARE(some->claims.size(), 2U);
+        compare(some->claims[1], undoing.id, {2, OperationKind::Undo, u"drones"_s});
+        QVERIFY(m_world->change(second.id, plans::release(*m_world, 0)).ok());
+        QCOMPARE(m_world->run(ReadOpenClaims{10})->claims.size(), 2U);
+    }
+
     // Version. Broken by: a task that is updated by its id alone, and by rows of a change that are
     // written before its task's or without it.
     void aDecisionOnAnotherVersionIsAConflict_data()
@@ -473,6 +503,27 @@ private Q_SLOTS:
     }
 
 private:
+    struct Operation
+    {
+        int step = 0;
+        OperationKind kind = OperationKind::Forward;
+        QString service;
+    };
+    void compare(const OpenClaim &read, TaskId id, const Operation &operation)
+    {
+        const TaskRecord task = m_world->record(id);
+        const ClaimRecord &claim = claimOf(task.step(operation.step), operation.kind);
+        QCOMPARE(read.operation, (OperationId{id, operation.step, operation.kind}));
+        QCOMPARE(read.token, claim.token);
+        QVERIFY(read.token);
+        QCOMPARE(read.service, operation.service);
+        QCOMPARE(read.rank, task.rank);
+        QCOMPARE(read.holder, claim.lockedBy);
+        QVERIFY(read.holder);
+        QCOMPARE(read.completeBy, claim.completeBy);
+        QVERIFY(read.completeBy > m_world->now);
+    }
+
     // A task that is tried again with its alert open, a finished one, one that waits, a submission.
     void beginBusy()
     {

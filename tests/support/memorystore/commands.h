@@ -12,6 +12,7 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::Changed> execute(const store::ClaimTasks &, Transaction &);
 [[nodiscard]] base::Result<store::AlertsSwept> execute(const store::SweepAlerts &, Transaction &);
 [[nodiscard]] base::Result<store::TaskSlice> execute(const store::ReadClaimed &, Transaction &);
+[[nodiscard]] base::Result<store::OpenClaims> execute(const store::ReadOpenClaims &, Transaction &);
 [[nodiscard]] base::Result<store::LeaseState> execute(const store::Lease &, Transaction &);
 
 // inboxcommands.cpp

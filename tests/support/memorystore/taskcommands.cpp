@@ -1,6 +1,7 @@
 #include "core/base/assert.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
 #include "core/model/waits.h"
 #include "core/store/seam/decisionrules.h"
 #include "core/store/seam/taskfields.h"
@@ -287,6 +288,28 @@ base::Result<TaskSlice> execute(const ReadClaimed &command, Transaction &work)
     }
     slice.more = slice.tasks.size() == limit;
     return slice;
+}
+
+base::Result<OpenClaims> execute(const ReadOpenClaims &command, Transaction &work)
+{
+    const size_t limit = static_cast<size_t>(std::max(command.limit, 1));
+    OpenClaims open;
+    for (const auto &[id, task] : work.tables.tasks) {
+        const TaskRecord &record = task->record;
+        const WorkflowRow *workflow = work.tables.workflows.find(record.workflow);
+        for (int i = 0; i < record.stepCount(); ++i)
+            for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
+                const ClaimRecord &claim = claimOf(record.step(i), kind);
+                if (!isClaimOpen(record.step(i), kind) || claim.escalated)
+                    continue;
+                open.claims.push_back(
+                    {{id, i, kind}, claim.token, workflow->services.at(static_cast<size_t>(i)),
+                        record.rank, claim.lockedBy, claim.completeBy});
+            }
+    }
+    open.more = open.claims.size() >= limit;
+    open.claims.resize(std::min(open.claims.size(), limit));
+    return open;
 }
 
 base::Result<LeaseState> execute(const Lease &command, Transaction &work)
