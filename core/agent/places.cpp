@@ -15,11 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool isPast(base::SteadyMs until, base::SteadyMs now)
-{
-    return until + Places::kGraceMs < now;
-}
-
 // As the steps in the queue of a service.
 bool isWorse(const std::pair<qint64, PlaceId> &left, const std::pair<qint64, PlaceId> &right)
 {
@@ -31,13 +26,18 @@ bool isWorse(const std::pair<qint64, PlaceId> &left, const std::pair<qint64, Pla
     return key(left) > key(right);
 }
 
-void logRepairs(const QStringList &services)
+} // namespace
+
+bool Places::isPast(base::SteadyMs until, base::SteadyMs now)
+{
+    return until + kGraceMs < now;
+}
+
+void Places::logRepairs(const QStringList &services)
 {
     for (const QString &service : services)
         base::log(base::LogLevel::Warning, "place-repaired"_L1, {{u"service"_s, service}});
 }
-
-} // namespace
 
 Places::DecisionId Places::makeDecision()
 {
@@ -47,13 +47,17 @@ Places::DecisionId Places::makeDecision()
 
 Places::Place &Places::findOrAdd(const model::StepRequest &request)
 {
-    const PlaceId id = placeOf(request);
+    return findOrAdd(placeOf(request), request.service, request.rank);
+}
+
+Places::Place &Places::findOrAdd(const PlaceId &id, const QString &service, qint64 rank)
+{
     const auto found = m_places.find(id);
     if (found != m_places.end())
         return *found;
     Place place;
-    place.service = request.service;
-    place.rank = request.rank;
+    place.service = service;
+    place.rank = rank;
     ++countOf(place);
     return *m_places.insert(id, place);
 }
@@ -70,6 +74,8 @@ void Places::setStage(Place &place, Stage stage)
     place.stage = stage;
     if (stage != Stage::Decided)
         place.decisions.clear();
+    if (stage != Stage::Ending)
+        place.recorder = {};
     ++countOf(place);
 }
 
@@ -143,10 +149,12 @@ void Places::close(const PlaceId &id)
     const auto place = m_places.find(id);
     if (place == m_places.end() || place->stage != Stage::Open)
         return;
-    if (place->scheduler)
+    if (place->scheduler) {
         setStage(*place, Stage::Closed);
-    else
-        end(place);
+        return;
+    }
+    m_ended.insert(id);
+    end(place);
 }
 
 void Places::giveBack(const PlaceId &id)
@@ -155,29 +163,33 @@ void Places::giveBack(const PlaceId &id)
     const auto place = m_places.find(id);
     if (place == m_places.end())
         return;
+    m_ended.insert(id);
     end(place);
 }
 
 void Places::noteReply(const PlaceId &id)
 {
     const QMutexLocker lock(&m_mutex);
-    if (const auto place = m_places.find(id); place != m_places.end())
-        leave(*place);
+    const auto place = m_places.find(id);
+    if (place != m_places.end() && place->stage != Stage::Ending)
+        leave(*place, place->scheduler);
 }
 
-void Places::leaveUnsent(const model::StepRequest &request, base::SteadyMs until)
+void Places::leaveUnsent(
+    const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder)
 {
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
     place.until = until;
-    leave(place);
+    leave(place, recorder);
 }
 
-// From now on it is nobody's: it ends with its record, or some time after complete-by.
-void Places::leave(Place &place)
+// From now on it ends with its record, or some time after complete-by.
+void Places::leave(Place &place, model::InstanceId recorder)
 {
     setStage(place, Stage::Ending);
     place.scheduler = {};
+    place.recorder = recorder;
 }
 
 void Places::noteRecorded(const PlaceId &id)
@@ -194,10 +206,12 @@ void Places::abandon(const PlaceId &id)
     const auto place = m_places.find(id);
     if (place == m_places.end())
         return;
-    if (place->stage == Stage::Open)
+    if (place->stage == Stage::Open) {
         place->scheduler = {};
-    else
-        end(place);
+        return;
+    }
+    m_ended.insert(id);
+    end(place);
 }
 
 void Places::abandonAll(model::InstanceId scheduler)
@@ -206,9 +220,21 @@ void Places::abandonAll(model::InstanceId scheduler)
     for (Place &place : m_places)
         if (place.scheduler == scheduler && place.stage == Stage::Open)
             place.scheduler = {};
-    endWhere([scheduler](const PlaceId &, const Place &place) {
-        return place.stage != Stage::Decided && place.scheduler == scheduler;
+    endWhere([this, scheduler](const PlaceId &id, const Place &place) {
+        const bool isOver = place.stage != Stage::Decided && place.scheduler == scheduler;
+        if (isOver)
+            m_ended.insert(id);
+        return isOver;
     });
+    forgetRecorders([scheduler](model::InstanceId recorder) { return recorder == scheduler; });
+}
+
+// What they wrote may be committed, or not: nobody tells.
+void Places::forgetRecorders(const std::function<bool(model::InstanceId)> &isGone)
+{
+    for (Place &place : m_places)
+        if (isGone(place.recorder))
+            place.recorder = {};
 }
 
 std::vector<Places::Awaited> Places::takeOver(model::InstanceId scheduler)
@@ -222,14 +248,18 @@ std::vector<Places::Awaited> Places::takeOver(model::InstanceId scheduler)
         taken.push_back(
             {place.key(), place->stage == Stage::Open ? place->agent : QString(), place->until});
     }
+    forgetRecorders([scheduler](model::InstanceId recorder) { return recorder != scheduler; });
     return taken;
 }
 
 void Places::expire(base::SteadyMs now)
 {
     const QMutexLocker lock(&m_mutex);
-    endWhere([now](const PlaceId &, const Place &place) {
-        return place.stage != Stage::Decided && isPast(place.until, now);
+    endWhere([this, now](const PlaceId &id, const Place &place) {
+        const bool isOver = place.stage != Stage::Decided && isPast(place.until, now);
+        if (isOver)
+            m_ended.insert(id);
+        return isOver;
     });
 }
 

@@ -41,7 +41,9 @@ struct PlaceId
 // so it outlives a Scheduler that ended or forgot the claim while the request still runs, and an
 // Agent whose reply has not been received.
 // A place that is free while the store has its claim open, or may have, is "ending": the store may
-// have as many more open claims than there are places (I30). Thread-safe; calls nobody.
+// have as many more open claims than there are places (I30). A claim of which nobody here knows
+// (its Scheduler ended, or it is of another process) is ending too, once it was read from the
+// store. Thread-safe; calls nobody.
 class Places final
 {
 public:
@@ -75,8 +77,10 @@ public:
     // By the Scheduler: the reply has come and is to be recorded. The place is ending.
     void noteReply(const PlaceId &id);
     // By the Scheduler: the request is not sent, but the claim is committed, or nobody knows. The
-    // place is ending.
-    void leaveUnsent(const model::StepRequest &request, base::SteadyMs until);
+    // place is ending. `recorder`: the Scheduler that returns the claim; none: the comparison with
+    // the store tells what becomes of it.
+    void leaveUnsent(
+        const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
     // The reply is in the store, or was refused there for good. Only of a place that is ending.
     void noteRecorded(const PlaceId &id);
     // The Scheduler no longer waits for the reply. A request that an Agent has keeps its place.
@@ -104,6 +108,29 @@ public:
         const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now);
     void reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited);
 
+    // What the active Scheduler has read from the store. It is a little old: claims and places have
+    // come and gone since. So a difference counts only if the next look finds it again.
+    struct StoredClaim
+    {
+        PlaceId id;
+        QString service;
+        qint64 rank = 0; // of the task
+        base::SteadyMs until = 0; // complete-by
+        model::InstanceId holder;
+    };
+    struct StoreLook
+    {
+        model::InstanceId scheduler; // that looked
+        std::vector<StoredClaim> claims; // all that are open and not escalated
+        bool isAll = true; // false: only some, because there are too many
+        QSet<PlaceId> recording = {}; // whose replies that Scheduler has given to the store
+    };
+    // At a take-over: claims that are not known here are ending from now on. That is no defect:
+    // their places ended with their Scheduler.
+    void install(const StoreLook &look, base::SteadyMs now);
+    // Repairs, and counts it if it is a defect (placesinstore.cpp).
+    void reconcile(const StoreLook &look, base::SteadyMs now);
+
     // Of the requests that Agents have and never sent: the worst-ranked, as many as the Agents have
     // more than `limit`, the worst one first.
     [[nodiscard]] std::vector<PlaceId> findBeyond(const QString &service, int limit) const;
@@ -127,6 +154,7 @@ private:
         Stage stage = Stage::Decided;
         std::vector<DecisionId> decisions; // none but while Decided
         model::InstanceId scheduler; // that awaits the reply; none while Ending
+        model::InstanceId recorder; // that records it; only while Ending, and none if nobody does
         QString agent; // that has the request: only while Open
         base::SteadyMs until = 0; // not while Decided
     };
@@ -134,19 +162,33 @@ private:
 
     // All under m_mutex.
     Place &findOrAdd(const model::StepRequest &request);
+    Place &findOrAdd(const PlaceId &id, const QString &service, qint64 rank);
     [[nodiscard]] int &countOf(const Place &place);
     void setStage(Place &place, Stage stage);
-    void leave(Place &place);
+    void leave(Place &place, model::InstanceId recorder);
+    void forgetRecorders(const std::function<bool(model::InstanceId)> &isGone);
     void openAt(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
     Iterator end(Iterator place);
     void endWhere(const std::function<bool(const PlaceId &, const Place &)> &isOver);
     void noteRepairs(const QStringList &services);
+    static void logRepairs(const QStringList &services); // without the lock
+    [[nodiscard]] static bool isPast(base::SteadyMs until, base::SteadyMs now);
+    [[nodiscard]] bool isMissing(const StoredClaim &claim, base::SteadyMs now) const;
+    void addEnding(const StoredClaim &claim);
+    [[nodiscard]] QStringList addMissing(const StoreLook &look, base::SteadyMs now);
+    [[nodiscard]] QStringList endLeft(const StoreLook &look, const QSet<PlaceId> &open);
 
     std::mutex m_deciding;
     mutable QMutex m_mutex;
     QHash<PlaceId, Place> m_places;
     QHash<QString, Use> m_uses; // by service, as the one below
     QHash<QString, int> m_repaired;
+    // Places that ended although their claims may be open: by complete-by on the steady clock, or
+    // with those who waited for the reply. Until the store has ended the claims.
+    QSet<PlaceId> m_ended;
+    // What the last look at the store found different: claims without a place, and the reverse.
+    QSet<PlaceId> m_missing;
+    QSet<PlaceId> m_left;
     DecisionId m_lastDecision = 0;
 };
 

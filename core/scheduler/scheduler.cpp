@@ -93,6 +93,8 @@ void Scheduler::becomeActive()
         if (isLater)
             m_inFlight.insert(id.operation, flight);
     }
+    m_knowsClaims = false;
+    readOpenClaims();
 }
 
 void Scheduler::stop()
@@ -140,6 +142,7 @@ void Scheduler::poll()
         m_options.active->noteAlive(m_term, m_host.steadyNow());
         forgetExpired();
         reconcilePlaces();
+        readOpenClaimsIfDue();
         m_queues.forgetAll(); // a safety net in case a change was not reported
         readSoon();
     } else {
@@ -182,8 +185,9 @@ bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &pla
 // The commit took most of the claim's period, or another Scheduler has taken over meanwhile.
 void Scheduler::releaseUnsent(const Dispatch &dispatch)
 {
-    m_agentRegistry.places().leaveUnsent(
-        dispatch.request, m_host.steadyAt(dispatch.request.completeBy));
+    m_agentRegistry.places().leaveUnsent(dispatch.request,
+        m_host.steadyAt(dispatch.request.completeBy),
+        isActive() ? m_options.instance : model::InstanceId());
     StepReply reply;
     reply.operation = dispatch.request.operation;
     reply.token = dispatch.request.token;
@@ -284,8 +288,12 @@ void Scheduler::endFlight(const StepReply &reply)
 
 void Scheduler::record(const StepReply &reply, qint64 repliedAt)
 {
-    if (!isActive() && passOn(reply, repliedAt))
+    const agent::PlaceId place{reply.operation, reply.token};
+    if (!isActive() && passOn(reply, repliedAt)) {
+        m_recording.remove(place);
         return;
+    }
+    m_recording.insert(place);
     base::failpoint("reply-before-commit");
     auto planned = planStarts();
     const auto recordedReply = std::make_shared<const StepReply>(reply);
@@ -341,7 +349,9 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
     }
     const auto *unavailable = std::get_if<store::Unavailable>(&outcome);
     if (!unavailable) {
-        m_agentRegistry.places().noteRecorded({reply.operation, reply.token});
+        const agent::PlaceId place{reply.operation, reply.token};
+        m_recording.remove(place);
+        m_agentRegistry.places().noteRecorded(place);
     } else {
         if (unavailable->error.kind == base::ErrorKind::OutcomeUnknown)
             planned.outcomeUnknown(m_host);
@@ -402,16 +412,6 @@ void Scheduler::forgetExpired()
         flight = m_inFlight.erase(flight);
     }
     m_agentRegistry.places().expire(m_host.steadyNow());
-}
-
-// The requests in flight stand for the open claims of this Scheduler: the two differ only while a
-// reply is being recorded, and where somebody else has ended a claim before its complete-by.
-void Scheduler::reconcilePlaces()
-{
-    QSet<agent::PlaceId> awaited;
-    for (auto flight = m_inFlight.cbegin(); flight != m_inFlight.cend(); ++flight)
-        awaited.insert({flight.key(), flight->token});
-    m_agentRegistry.places().reconcile(m_options.instance, awaited);
 }
 
 } // namespace sagadesk::scheduler

@@ -140,7 +140,12 @@ private:
     void cancelUnsent(const model::TaskRecord &task);
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();
+
+    // Comparisons of the places (schedulerplaces.cpp)
     void reconcilePlaces();
+    void readOpenClaims();
+    void readOpenClaimsIfDue();
+    void compareWith(const store::OpenClaims &open);
 
     base::ActorHost &m_host;
     store::StoreClient &m_store;
@@ -151,6 +156,7 @@ private:
     base::ActorRef<Scheduler> m_self;
     Decider m_decider;
     QHash<model::OperationId, Flight> m_inFlight;
+    QSet<agent::PlaceId> m_recording; // whose replies are given to the store
     base::TimerId m_endOfTurn = 0; // set while a turn has something to do at its end
     std::shared_ptr<const DecisionContext> m_look; // the look() of this turn
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
@@ -177,6 +183,9 @@ private:
     Services m_mayWait;
     QSet<int> m_probeAgain; // queues in which only the last probe waits: it may be the next one
     ActiveScheduler::Term m_term = 0;
+    base::SteadyMs m_readClaimsAt = 0; // the open claims, next time
+    ActiveScheduler::Term m_readsClaimsIn = 0; // while they are being read
+    bool m_knowsClaims = false; // it has read them in this term
     bool m_standsBy = true; // start() leaves it to others to be active
     bool m_stopped = false;
 };

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/model/claim.h"
 #include "core/model/records.h"
 #include "core/store/seam/plan.h"
+#include "core/store/seam/replies.h"
 
 namespace sagadesk::simulation {
 
@@ -14,6 +16,21 @@ namespace sagadesk::simulation {
     task.workflow = workflow;
     task.steps.resize(static_cast<size_t>(stepCount));
     return task;
+}
+
+// Of their steps; the service of all of them is the one.
+[[nodiscard]] inline store::OpenClaims openClaimsOf(
+    const std::vector<model::TaskRecord> &tasks, const QString &service)
+{
+    store::OpenClaims open;
+    for (const model::TaskRecord &task : tasks)
+        for (int i = 0; i < task.stepCount(); ++i) {
+            const model::ClaimRecord &claim = task.step(i).forward;
+            if (model::isClaimOpen(task.step(i), model::OperationKind::Forward))
+                open.claims.push_back({{task.id, i, model::OperationKind::Forward}, claim.token,
+                    service, task.rank, claim.lockedBy, claim.completeBy});
+        }
+    return open;
 }
 
 // Every payload of such a task is an empty object.

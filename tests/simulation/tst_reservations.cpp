@@ -27,6 +27,10 @@ public:
 
     void submitCommand(Command command, Completion done) override
     {
+        if (std::holds_alternative<store::ReadOpenClaims>(command)) {
+            done(CommandReply(simulation::openClaimsOf({m_task}, u"s"_s)));
+            return;
+        }
         store::Changed changed;
         if (const auto *claim = std::get_if<store::ClaimTasks>(&command)) {
             takeBackExpired();
@@ -76,6 +80,8 @@ public:
 
     void submitCommand(Command command, Completion done) override
     {
+        if (std::holds_alternative<store::ReadOpenClaims>(command))
+            return;
         store::Changed changed;
         const auto *claim = std::get_if<store::ClaimTasks>(&command);
         const bool ready = claim && m_task.state == model::TaskState::Pending;
@@ -111,6 +117,8 @@ public:
 
     void submitCommand(Command command, Completion done) override
     {
+        if (std::holds_alternative<store::ReadOpenClaims>(command))
+            return;
         store::Changed changed;
         if (std::holds_alternative<store::ClaimTasks>(command) && left > 0) {
             changed.after.push_back(simulation::newTask(left, model::WorkflowId{1}, 1));
@@ -125,6 +133,8 @@ public:
 private:
     simulation::SimCore &m_core;
 };
+
+constexpr qint64 kReadEveryMs = 1000; // the open claims
 
 // What another Scheduler has claimed of a service.
 void holdPlaces(agent::AgentRegistry &board, const QString &service, int count)
@@ -163,6 +173,10 @@ private Q_SLOTS:
     void aRequestKeepsItsPlaceWithoutItsScheduler();
     void aDecisionInFlightEndsWithItsScheduler();
     void placesAgreeWithWhatIsInFlight();
+    void aPlaceThatIsLostIsRepaired();
+    void aPlaceThatIsLeftGoes();
+    void aReplyThatIsBeingRecordedKeepsItsPlace();
+    void openClaimsAreReadOnceASecond();
     void aPlaceThatBecomesFreeDuringAClaimIsClaimedAtOnce();
     void tasksBehindThoseThatFailAreClaimedAtOnce();
     void whatIsPlannedTwiceIsSentOnce_data();
@@ -380,6 +394,70 @@ void TestReservations::placesAgreeWithWhatIsInFlight()
     world.runFor(2 * limits::kPollEveryMs);
     QCOMPARE(world.held(), 3);
     QCOMPARE(world.board.places().repaired(world.status.service), 1);
+}
+
+// Its claim is open, and nobody waits for it any more but the Scheduler.
+void TestReservations::aPlaceThatIsLostIsRepaired()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    world.start(store);
+    world.runFor(2 * kReadEveryMs);
+    agent::Places &places = world.board.places();
+    QCOMPARE(places.repaired(world.status.service), 0);
+    places.noteReply(agent::placeOf(world.request(2)));
+    places.noteRecorded(agent::placeOf(world.request(2)));
+    QCOMPARE(world.held(), 2);
+    world.runFor(3 * kReadEveryMs);
+    QCOMPARE(world.held(), 2);
+    QCOMPARE(world.ending(), 1);
+    QCOMPARE(places.repaired(world.status.service), 1);
+    world.reply(2); // it came after all
+    world.runFor(20);
+    QCOMPARE(world.ending(), 0);
+}
+
+void TestReservations::aPlaceThatIsLeftGoes()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    world.start(store);
+    agent::Places &places = world.board.places();
+    places.leaveUnsent(world.request(20), kLater, model::InstanceId{1});
+    QCOMPARE(world.ending(), 1);
+    world.runFor(3 * kReadEveryMs);
+    QCOMPARE(world.ending(), 0);
+    QCOMPARE(world.held(), 3);
+    QCOMPARE(places.repaired(world.status.service), 1);
+}
+
+// The claim is revoked while the store does not take the reply.
+void TestReservations::aReplyThatIsBeingRecordedKeepsItsPlace()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 1);
+    store.replyError = {base::ErrorKind::StoreFull, u"disk-full"_s, {}};
+    world.start(store);
+    world.runFor(20);
+    world.reply(1);
+    store.release(1);
+    world.runFor(5 * kReadEveryMs);
+    QCOMPARE(store.claimed, (QList<qint64>{1, 1}));
+    QCOMPARE(world.ending(), 1);
+    store.replyError = base::refused("stale"_L1);
+    world.runFor(kReadEveryMs);
+    QCOMPARE(world.ending(), 0);
+    QCOMPARE(world.board.places().repaired(world.status.service), 0);
+}
+
+void TestReservations::openClaimsAreReadOnceASecond()
+{
+    SchedulerFixture world;
+    ReadyTasks store(world.core, model::WorkflowId{1}, 3);
+    world.start(store);
+    QCOMPARE(store.reads, 1); // before its first claim
+    world.runFor(10 * kReadEveryMs + 1);
+    QCOMPARE(store.reads, 11);
 }
 
 // The reply that freed it did not ask for a claim: there were free places when it looked last.

@@ -74,6 +74,24 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
+    // They are open in the store until somebody takes them back: others may have as many more.
+    // Broken by: a take-over that reads no open claims.
+    void claimsOfTheOneThatHasEndedAreEnding()
+    {
+        TwoSchedulers world(3);
+        world.beginWithFirst();
+        QCOMPARE(world.board.places().held(u"s"_s), 3);
+        world.endFirst();
+        QCOMPARE(world.board.places().held(u"s"_s), 0);
+        world.runFor(1);
+        QCOMPARE(world.board.places().use(u"s"_s).ending, 3);
+        world.tasks.task(1).step(0).state = model::StepState::Completed;
+        world.tasks.task(1).state = model::TaskState::Processed;
+        world.runFor(kTakenOverMs);
+        QCOMPARE(world.board.places().use(u"s"_s).ending, 2);
+        QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+    }
+
     void onlyTheActiveOneCreatesTasks()
     {
         TwoSchedulers world(0);

@@ -24,7 +24,9 @@ public:
     void submitCommand(Command command, Completion done) override
     {
         base::Result<CommandReply> answer = CommandReply(store::Changed());
-        if (const auto *claim = std::get_if<store::ClaimTasks>(&command))
+        if (std::holds_alternative<store::ReadOpenClaims>(command))
+            answer = CommandReply(simulation::openClaimsOf({task}, u"s"_s));
+        else if (const auto *claim = std::get_if<store::ClaimTasks>(&command))
             answer = claimed(claim->plan);
         else if (const auto *change = std::get_if<store::TaskChange>(&command))
             answer = changed(change->underLock);

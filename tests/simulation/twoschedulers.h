@@ -80,6 +80,8 @@ private:
             return store::CommandReply(store::TaskChanged(
                 store::Applied{std::make_shared<const model::TaskRecord>(changed), true}));
         }
+        if (std::holds_alternative<store::ReadOpenClaims>(command))
+            return store::CommandReply(openClaimsOf(tasks, QStringLiteral("s")));
         if (std::holds_alternative<store::CreateTasks>(command))
             return store::CommandReply(store::Created());
         store::Changed changed;

@@ -36,6 +36,22 @@ void send(Places &places, const model::StepRequest &request)
     places.open(request, kAgent, kUntil);
 }
 
+const model::InstanceId kOther{2}; // another Scheduler
+
+Places::StoredClaim stored(const model::StepRequest &request, base::SteadyMs until = kUntil)
+{
+    return {placeOf(request), request.service, request.rank, until, kScheduler};
+}
+Places::StoreLook look(std::vector<Places::StoredClaim> claims)
+{
+    return {kScheduler, std::move(claims)};
+}
+void lookTwice(Places &places, const Places::StoreLook &look, base::SteadyMs now = 0)
+{
+    places.reconcile(look, now);
+    places.reconcile(look, now);
+}
+
 } // namespace
 
 class TestPlaces final : public QObject
@@ -339,6 +355,201 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 1);
     }
 
+    // It may have been recorded since the look.
+    void storedClaimWithoutAPlaceIsEndingAfterTwoLooks()
+    {
+        Places places;
+        places.reconcile(look({stored(claim(1))}), 0);
+        QCOMPARE(places.use(kDrone).ending, 0);
+        places.reconcile(look({stored(claim(1))}), 0);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        QCOMPARE(places.held(kDrone), 0);
+        QCOMPARE(places.repaired(kDrone), 1);
+        lookTwice(places, look({stored(claim(1))}));
+        QCOMPARE(places.use(kDrone).ending, 1);
+        QCOMPARE(places.repaired(kDrone), 1);
+        places.expire(kUntil + Places::kGraceMs + 1);
+        QCOMPARE(places.use(kDrone).ending, 0);
+    }
+
+    void looksThatDifferInBetweenDoNotCount()
+    {
+        Places places;
+        const model::StepRequest answered = claim(1, 8);
+        for (int i = 0; i < 3; ++i) {
+            places.reconcile(look({stored(claim(1))}), 0);
+            places.reconcile(look({}), 0);
+        }
+        QCOMPARE(places.use(kDrone).ending, 0);
+        places.leaveUnsent(answered, kUntil, kScheduler);
+        for (int i = 0; i < 3; ++i) {
+            places.reconcile(look({}), 0);
+            places.reconcile(look({stored(answered)}), 0);
+        }
+        QCOMPARE(places.use(kDrone).ending, 1);
+        QCOMPARE(places.repaired(kDrone), 0);
+    }
+
+    void storedClaimIsNotMissingAfterItsCompleteBy()
+    {
+        Places places;
+        lookTwice(places, look({stored(claim(1))}), kUntil + Places::kGraceMs + 1);
+        QCOMPARE(places.use(kDrone).ending, 0);
+        QCOMPARE(places.repaired(kDrone), 0);
+        lookTwice(places, look({stored(claim(1))}), kUntil + Places::kGraceMs);
+        QCOMPARE(places.use(kDrone).ending, 1);
+    }
+
+    // Its commit is not known yet, or it was revoked while its request runs.
+    void heldPlaceNeedsNoStoredClaim_data()
+    {
+        QTest::addColumn<int>("got"); // how far the claim got
+        QTest::newRow("decided") << 0;
+        QTest::newRow("sent") << 1;
+        QTest::newRow("with an Agent") << 2;
+        QTest::newRow("answered") << 3;
+        QTest::newRow("being recorded") << 4;
+    }
+
+    void heldPlaceNeedsNoStoredClaim()
+    {
+        QFETCH(const int, got);
+        Places places;
+        bring(places, got);
+        const Places::Use before = places.use(kDrone);
+        lookTwice(places, look({stored(claim(1))}));
+        QCOMPARE(places.use(kDrone).held, before.held);
+        QCOMPARE(places.use(kDrone).ending, before.ending);
+        if (got < 4) {
+            lookTwice(places, look({}));
+            QCOMPARE(places.held(kDrone), 1);
+        }
+        QCOMPARE(places.repaired(kDrone), 0);
+    }
+
+    void endingPlaceWithoutAStoredClaimEndsAfterTwoLooks()
+    {
+        Places places;
+        bring(places, 4);
+        places.reconcile(look({}), 0);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        places.reconcile(look({}), 0);
+        QCOMPARE(places.use(kDrone).ending, 0);
+        QCOMPARE(places.repaired(kDrone), 1);
+    }
+
+    // The claim was revoked, and the store has been in trouble since the reply came.
+    void replyThatIsBeingRecordedKeepsItsPlace()
+    {
+        Places places;
+        bring(places, 4);
+        Places::StoreLook busy = look({});
+        busy.recording = {placeOf(claim(1))};
+        lookTwice(places, busy);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        lookTwice(places, look({}));
+        QCOMPARE(places.use(kDrone).ending, 0);
+    }
+
+    void lookAtAPartOfTheClaimsEndsNothing()
+    {
+        Places places;
+        bring(places, 4);
+        Places::StoreLook part = look({stored(claim(1, 8))});
+        part.isAll = false;
+        places.reconcile(look({}), 0);
+        lookTwice(places, part);
+        QCOMPARE(places.use(kDrone).ending, 2); // and the one that was missing
+        QCOMPARE(places.repaired(kDrone), 1);
+        places.reconcile(look({stored(claim(1, 8))}), 0);
+        QCOMPARE(places.use(kDrone).ending, 2);
+    }
+
+    // Nobody knew whether its claim was committed, or whether its reply was recorded.
+    void whatNobodyKnowsIsNoDefect_data()
+    {
+        QTest::addColumn<int>("way");
+        QTest::newRow("a commit of unknown outcome") << 0;
+        QTest::newRow("its Scheduler has ended") << 1;
+        QTest::newRow("another one has taken over") << 2;
+        QTest::newRow("it was read at the take-over") << 3;
+    }
+
+    void whatNobodyKnowsIsNoDefect()
+    {
+        QFETCH(const int, way);
+        Places places;
+        if (way == 0)
+            places.leaveUnsent(claim(1), kUntil);
+        if (way == 1 || way == 2)
+            bring(places, 4);
+        if (way == 1)
+            places.abandonAll(kScheduler);
+        if (way == 3)
+            places.install(look({stored(claim(1))}), 0);
+        Places::StoreLook empty = look({});
+        if (way == 2) {
+            lookTwice(places, {kOther, {}}); // not its own
+            QCOMPARE(places.use(kDrone).ending, 1);
+            static_cast<void>(places.takeOver(kOther));
+            empty.scheduler = kOther;
+        }
+        QCOMPARE(places.use(kDrone).ending, 1);
+        lookTwice(places, empty);
+        QCOMPARE(places.use(kDrone).ending, 0);
+        QCOMPARE(places.repaired(kDrone), 0);
+    }
+
+    // Its claim is open all the same, so others may have one more (I30).
+    void claimWhosePlaceHadToEndIsEndingWithoutADefect_data()
+    {
+        QTest::addColumn<int>("way");
+        QTest::newRow("the clock of the store was set back") << 0;
+        QTest::newRow("its Agent gave it up") << 1;
+        QTest::newRow("its reply is awaited no longer") << 2;
+        QTest::newRow("it was answered then") << 3;
+        QTest::newRow("its Scheduler has ended") << 4;
+        QTest::newRow("it was committed after its Scheduler had ended") << 5;
+    }
+
+    void claimWhosePlaceHadToEndIsEndingWithoutADefect()
+    {
+        QFETCH(const int, way);
+        Places places;
+        bring(places, way == 1 || way == 3 ? 2 : 1);
+        Places::StoredClaim open = stored(claim(1), kUntil * 10);
+        if (way == 0)
+            places.expire(kUntil + Places::kGraceMs + 1);
+        if (way == 1)
+            places.giveBack(placeOf(claim(1)));
+        if (way == 2 || way == 3)
+            places.abandon(placeOf(claim(1)));
+        if (way == 3)
+            places.close(placeOf(claim(1)));
+        if (way == 4)
+            places.abandonAll(kScheduler);
+        if (way == 5) {
+            open = stored(claim(1, 8), kUntil * 10);
+            open.holder = kOther;
+            places.giveBack(placeOf(claim(1)));
+        }
+        QCOMPARE(places.held(kDrone), 0);
+        lookTwice(places, look({open}), kUntil + Places::kGraceMs + 1);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        QCOMPARE(places.repaired(kDrone), 0);
+    }
+
+    void unknownClaimsAreInstalledAtATakeOver()
+    {
+        Places places;
+        bring(places, 2);
+        places.install(look({stored(claim(1)), stored(claim(1, 8)), stored(claim(1, 9), 0)}),
+            Places::kGraceMs + 1);
+        QCOMPARE(places.held(kDrone), 1);
+        QCOMPARE(places.use(kDrone).ending, 1);
+        QCOMPARE(places.repaired(kDrone), 0);
+    }
+
     void countIsKeptAcrossThreads()
     {
         constexpr int kThreads = 4;
@@ -361,6 +572,21 @@ private Q_SLOTS:
             thread.join();
         QCOMPARE(places.held(kDrone), 0);
         QVERIFY(most >= 1 && most <= kThreads);
+    }
+
+private:
+    // The first claim, as far as that: decided, sent, with an Agent, answered, being recorded.
+    static void bring(Places &places, int got)
+    {
+        places.take(claim(1), places.makeDecision());
+        if (got > 0)
+            places.send(claim(1), kScheduler, kUntil);
+        if (got > 1)
+            places.open(claim(1), kAgent, kUntil);
+        if (got > 2)
+            places.close(placeOf(claim(1)));
+        if (got > 3)
+            places.noteReply(placeOf(claim(1)));
     }
 };
 

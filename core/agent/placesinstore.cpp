@@ -1,0 +1,99 @@
+#include "core/agent/places.h"
+
+#include <QMutexLocker>
+
+// How the places are compared with the open claims of the store. By the stage of a place:
+//   Decided  its claim may be committed or not
+//   Sent, Open, Closed
+//            its claim is open, or was revoked while the request runs. The request needs the place
+//            in both cases, and is compared by those who wait for it: the Agent and the Scheduler.
+//   Ending   no request runs, so it stands for an open claim and for nothing else. Where a
+//            Scheduler records the reply, it ends the place too: what it has recorded and left is
+//            a defect. Otherwise nobody knows whether the claim is still open, or was committed at
+//            all, until the store is read.
+// So a claim without a place, and a place that is ending without a claim, are different.
+namespace sagadesk::agent {
+
+bool Places::isMissing(const StoredClaim &claim, base::SteadyMs now) const
+{
+    return !m_places.contains(claim.id) && !isPast(claim.until, now);
+}
+
+void Places::addEnding(const StoredClaim &claim)
+{
+    Place &place = findOrAdd(claim.id, claim.service, claim.rank);
+    place.until = claim.until;
+    leave(place, {});
+}
+
+void Places::install(const StoreLook &look, base::SteadyMs now)
+{
+    const QMutexLocker lock(&m_mutex);
+    for (const StoredClaim &claim : look.claims)
+        if (isMissing(claim, now))
+            addEnding(claim);
+    m_missing.clear();
+    m_left.clear();
+}
+
+void Places::reconcile(const StoreLook &look, base::SteadyMs now)
+{
+    QMutexLocker lock(&m_mutex);
+    QStringList repairs = addMissing(look, now);
+    if (look.isAll) {
+        QSet<PlaceId> open;
+        for (const StoredClaim &claim : look.claims)
+            open.insert(claim.id);
+        repairs += endLeft(look, open);
+        m_ended.intersect(open);
+    } else {
+        m_left.clear();
+    }
+    noteRepairs(repairs);
+    lock.unlock();
+    logRepairs(repairs);
+}
+
+// Not a defect: the store's clock was set back, and the claim is open for longer than its place; or
+// the place ended with its Scheduler, whose last commits nobody was told of.
+QStringList Places::addMissing(const StoreLook &look, base::SteadyMs now)
+{
+    QStringList repairs;
+    QSet<PlaceId> missing;
+    for (const StoredClaim &claim : look.claims) {
+        if (!isMissing(claim, now))
+            continue;
+        if (!m_missing.contains(claim.id)) {
+            missing.insert(claim.id);
+            continue;
+        }
+        addEnding(claim);
+        if (claim.holder == look.scheduler && !m_ended.contains(claim.id))
+            repairs.append(claim.service);
+    }
+    m_missing = missing;
+    return repairs;
+}
+
+QStringList Places::endLeft(const StoreLook &look, const QSet<PlaceId> &open)
+{
+    QStringList repairs;
+    QSet<PlaceId> left;
+    endWhere([&](const PlaceId &id, const Place &place) {
+        const bool isOfAnother = place.recorder && place.recorder != look.scheduler;
+        if (place.stage != Stage::Ending || isOfAnother || open.contains(id)
+            || look.recording.contains(id))
+            return false;
+        if (!m_left.contains(id)) {
+            left.insert(id);
+            return false;
+        }
+        if (place.recorder)
+            repairs.append(place.service);
+        return true;
+    });
+    m_left = left;
+    return repairs;
+}
+
+} // namespace sagadesk::agent
