@@ -3,6 +3,7 @@
 #include "core/rehearsal/enginefaults.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace sagadesk::simulation {
@@ -308,6 +309,16 @@ QStringList SimProcess::overLimits() const
     if (attempts > scheduler::Decider::kConflictsMax + 1)
         broken.append(u"a change was tried %1 times"_s.arg(attempts));
     return broken;
+}
+
+void SimProcess::leavePlace(const QString &service)
+{
+    model::StepRequest left;
+    left.operation.task = model::TaskId{std::numeric_limits<qint64>::max()};
+    left.service = service;
+    m_engine.board.places().leaveUnsent(left,
+        m_core.clock.steadyNow() + limits::kCompleteWithinDefaultMs,
+        m_engine.actors->active()->instance());
 }
 
 void SimProcess::dieInNextBatch(std::function<void()> died)

@@ -79,6 +79,8 @@ public:
     [[nodiscard]] int concurrencyOrdered(const QString &service) const;
     // What is longer or more than it may be (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
+    // As by a defect of the active Scheduler: a place that stands for no claim.
+    void leavePlace(const QString &service);
     // Actors that were ended and not replaced, each role as a sentence.
     [[nodiscard]] QStringList missingActors() const;
     [[nodiscard]] base::SteadyMs lastProgress() const { return m_lastProgress; }

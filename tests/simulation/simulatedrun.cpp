@@ -329,9 +329,12 @@ void World::checkActors()
     // wait for it.
     for (qint64 waited = 0; waited < kSlowestCommitMs && isBusy(); waited += kLookMs)
         runFor(kLookMs);
+    if (m_options.leavesPlace && m_process)
+        m_process->leavePlace(m_network.services().begin()->first);
     runFor(kReplacedMs);
     if (!m_process || m_restarting)
         return;
+    m_checker.limits(*m_process);
     for (const QString &missing : m_process->missingActors())
         m_checker.problem(u"not replaced: "_s + missing);
     m_checker.limitsInForce(*m_process);

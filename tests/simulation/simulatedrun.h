@@ -18,6 +18,7 @@ struct RunOptions
     QStringList without; // names of faults, "service-…" and "operator" included
     int tasksMax = 1000;
     int stepsMax = 20;
+    bool leavesPlace = false; // a defect made on purpose: the run has to fail
 };
 
 // What a run was and found. A run without problems kept every invariant and came to rest.

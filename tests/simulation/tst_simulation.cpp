@@ -152,6 +152,19 @@ private Q_SLOTS:
         QVERIFY(run(seed + 1, {}, store).traceHash != first.traceHash);
     }
 
+    // Broken by: places that are repaired, and nobody looks.
+    void aPlaceThatHasToBeRepairedFailsTheRun()
+    {
+        simulation::RunOptions options;
+        options.seed = 3;
+        const RunReport well = runOptions(options);
+        QVERIFY2(well.ok(), qUtf8Printable(well.problems.join(u'\n')));
+        options.leavesPlace = true;
+        const RunReport report = runOptions(options);
+        QCOMPARE(report.problems.size(), 1);
+        QVERIFY(report.problems.front().contains("1 places of "_L1));
+    }
+
     void fixedBugsStayFixed_data()
     {
         QTest::addColumn<quint64>("seed");

@@ -121,6 +121,7 @@ void World::bringUp()
 
 void World::kill()
 {
+    m_checker.limits(*m_process);
     m_process.reset();
     m_restarting = false;
     m_faults.revive();
