@@ -491,8 +491,8 @@ void Writer::averageDuration(qint64 commitMs)
 
 void Writer::answerBatch()
 {
-    const auto open = std::find_if(
-        m_batch.begin(), m_batch.end(), [](const Item &item) { return !item.reply; });
+    const auto open =
+        std::find_if(m_batch.begin(), m_batch.end(), [](const Item &item) { return !item.reply; });
     const bool isAnswered = open != m_batch.begin();
     const model::Downtime unknown{m_stamp, m_clock.wallNow()};
     const bool isLateRecord = std::exchange(m_learnedLate, false) && isAnswered && m_recordsPause;
@@ -505,8 +505,7 @@ void Writer::answerBatch()
         m_events.committed(notice);
     }
     Answers answers;
-    std::for_each(
-        m_batch.begin(), open, [this, &answers](Item &item) { answer(item, answers); });
+    std::for_each(m_batch.begin(), open, [this, &answers](Item &item) { answer(item, answers); });
     answers.send();
     m_batch.erase(m_batch.begin(), open);
     if (isLateRecord && unknown.to - unknown.from > limits::kPauseMinMs)

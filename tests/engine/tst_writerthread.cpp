@@ -187,8 +187,8 @@ class TestWriterThread final : public QObject
             : test(owner)
         {
             pauses.begin();
-            test.m_writer = std::make_unique<runtime::WriterThread>(
-                clock, pauses, test.countingEvents());
+            test.m_writer =
+                std::make_unique<runtime::WriterThread>(clock, pauses, test.countingEvents());
             test.start();
         }
         ~StillWriter() { test.m_writer.reset(); }

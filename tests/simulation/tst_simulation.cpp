@@ -257,8 +257,7 @@ private Q_SLOTS:
         simulation::FaultTally faults;
         simulation::FaultTally bulk;
         for (const quint64 seed : kBulkSeeds) {
-            const RunReport report =
-                run(seed, kServiceStops + kHardUndos + kOutages + kUnresolved);
+            const RunReport report = run(seed, kServiceStops + kHardUndos + kOutages + kUnresolved);
             QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
             for (auto entry = report.faults.cbegin(); entry != report.faults.cend(); ++entry)
                 faults[entry.key()] += entry.value();

@@ -19,8 +19,8 @@ class BatchExecutor final
 public:
     using Committed = std::function<void(CommitNotice)>; // called before the completions
     enum class WhenUnknown : quint8 { Answered, Kept };
-    BatchExecutor(StateStore &store, Committed committed,
-        WhenUnknown whenUnknown = WhenUnknown::Answered);
+    BatchExecutor(
+        StateStore &store, Committed committed, WhenUnknown whenUnknown = WhenUnknown::Answered);
 
     // One transaction. True: every command has been answered, or isUnresolved(). False: nothing was
     // written, and none was answered; runEach() finds out which of them fails.
@@ -36,7 +36,10 @@ public:
     [[nodiscard]] bool resolveAgain(std::span<QueuedCommand> commands);
     // Nobody will ask any more: those of that transaction are answered OutcomeUnknown.
     void giveUp(std::span<QueuedCommand> commands);
-    [[nodiscard]] const base::Error &error() const { return m_attempt.error; } // of the last attempt
+    [[nodiscard]] const base::Error &error() const
+    {
+        return m_attempt.error;
+    } // of the last attempt
     // The same for one command, with its reply.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)

@@ -220,7 +220,7 @@ template <class C>
 
 // How commands reach the writer. The completion runs after COMMIT returned OK, or with the error
 // that prevented it; an actor's runs in the actor's turn. A COMMIT whose outcome is unknown is
-// looked up first; OutcomeUnknown is only given when the store can't be opened any more.
+// looked up first, until the store can tell; OutcomeUnknown is only given when it is closed before.
 class StoreClient
 {
 public:

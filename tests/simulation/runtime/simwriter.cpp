@@ -57,8 +57,7 @@ bool StoreFaults::goesWithCommit()
 {
     const bool goes = m_core.strikes(Fault::CommitUnresolved);
     if (goes)
-        m_goneUntil =
-            m_core.clock.steadyNow() + m_core.unresolvedRandom.skewed(100, kGoneMaxMs);
+        m_goneUntil = m_core.clock.steadyNow() + m_core.unresolvedRandom.skewed(100, kGoneMaxMs);
     return goes;
 }
 
@@ -69,7 +68,8 @@ AccessFault StoreFaults::ask(const char *access)
     if (m_left > 0)
         --m_left;
     const base::SteadyMs now = m_core.clock.steadyNow();
-    if (now < m_fullUntil || now < m_goneUntil || (now < m_busyUntil && qstrcmp(access, "begin") == 0))
+    if (now < m_fullUntil || now < m_goneUntil
+        || (now < m_busyUntil && qstrcmp(access, "begin") == 0))
         return AccessFault::Fail;
     if (m_core.strikes(Fault::StoreFails))
         return AccessFault::Fail;

@@ -9,6 +9,10 @@ bool MemoryFaults::strikes(int perMille)
 
 bool MemoryFaults::failsAccess()
 {
+    if (m_untold > 0) {
+        --m_untold;
+        return true;
+    }
     const bool strikesNow = strikes(m_rates.access) && !m_calm;
     if (strikesNow) {
         m_calm = true;
@@ -30,6 +34,10 @@ CommitFate MemoryFaults::drawCommit()
         {MemoryFault::CommitLate, CommitFate::Late},
         {MemoryFault::CommitTooLate, CommitFate::TooLate}};
     count(kWays[way].first);
+    if (m_random() % 4 == 0) {
+        count(MemoryFault::OutcomeUntold);
+        m_untold = 3 + static_cast<int>(m_random() % 6); // at least as often as it is asked at once
+    }
     return kWays[way].second;
 }
 

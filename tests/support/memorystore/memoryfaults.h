@@ -22,11 +22,12 @@ enum class MemoryFault : quint8 {
     CommitDone,
     CommitLate,
     CommitTooLate,
+    OutcomeUntold, // after one of the other four: nothing answers for a while
 };
-constexpr size_t kMemoryFaultCount = 5;
+constexpr size_t kMemoryFaultCount = 6;
 
 // Faults of a store in memory, drawn from a seed and counted. Two never strike in succession, so
-// that a retry succeeds.
+// that a retry succeeds; but some outcomes can't be looked up at first.
 class MemoryFaults final
 {
 public:
@@ -53,6 +54,7 @@ private:
     Rates m_rates;
     std::array<qint64, kMemoryFaultCount> m_fired = {};
     bool m_calm = false; // until the next commit that is done
+    int m_untold = 0; // accesses that still fail after a commit
 };
 
 } // namespace sagadesk::memorystore
