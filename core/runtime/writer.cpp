@@ -185,12 +185,6 @@ void Writer::refuseFromNowOn()
     requestTurn();
 }
 
-void Writer::waitNoLongerForOutcomes()
-{
-    const std::scoped_lock lock(m_mutex);
-    m_closing = true;
-}
-
 bool Writer::isDone() const
 {
     const std::scoped_lock lock(m_mutex);
@@ -222,12 +216,6 @@ void Writer::closeStore()
 bool Writer::isUnresolved() const
 {
     return m_executor && m_executor->isUnresolved();
-}
-
-bool Writer::isClosing() const
-{
-    const std::scoped_lock lock(m_mutex);
-    return m_closing;
 }
 
 bool Writer::isResolveDue() const
@@ -437,7 +425,7 @@ void Writer::withCommands(const std::function<void(std::span<store::QueuedComman
 void Writer::resolveAgain()
 {
     withCommands([this](std::span<store::QueuedCommand> commands) {
-        if (!m_executor->resolveAgain(commands) && isClosing())
+        if (!m_executor->resolveAgain(commands) && m_closing)
             m_executor->giveUp(commands);
     });
     m_learnedLate = true;

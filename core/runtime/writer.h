@@ -6,6 +6,7 @@
 #include "core/store/seam/commands.h"
 #include "core/store/seam/statestore.h"
 
+#include <atomic>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -76,9 +77,8 @@ public:
     [[nodiscard]] qsizetype queueLength() const;
     // From now on; Busy and Full refuse every transaction as the store would.
     void injectStoreFault(const InjectedStoreFault &fault);
-    // The engine closes: a commit whose outcome is unknown is looked up once more, and then answered
-    // OutcomeUnknown.
-    void waitNoLongerForOutcomes();
+    // The engine closes: an outcome that is unknown is looked up once more, then it is the answer.
+    void waitNoLongerForOutcomes() { m_closing = true; }
 
 protected:
     using MailboxPtr = std::shared_ptr<base::Mailbox>;
@@ -126,7 +126,6 @@ private:
     [[nodiscard]] InjectedStoreFault faultNow();
     [[nodiscard]] bool isHeldBack(const InjectedStoreFault &fault);
     void failBatch(InjectedStoreFault::Kind kind);
-    [[nodiscard]] bool isClosing() const;
     [[nodiscard]] bool isResolveDue() const;
     void resolveAgain();
     void withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run);
@@ -154,8 +153,8 @@ private:
     InjectedStoreFault m_injected;
     size_t m_outsideMax;
     bool m_stopping = false;
-    bool m_closing = false; // waitNoLongerForOutcomes()
 
+    std::atomic<bool> m_closing = false; // it waits for no outcome
     // The rest only in its turns.
     std::unique_ptr<store::StateStore> m_store;
     std::optional<store::BatchExecutor> m_executor;

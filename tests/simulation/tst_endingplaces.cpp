@@ -51,8 +51,7 @@ void TestEndingPlaces::aFreedPlaceIsEndingUntilItsReplyIsRecorded()
     QCOMPARE(world.ending(), 0);
 }
 
-// The engine closes before their outcome is known: they may be open in the store, but nobody sends
-// them.
+// The engine closes before their outcome is known: they may be open, but nobody sends them.
 void TestEndingPlaces::claimsThatMayBeCommittedAreEndingUntilTheyExpire()
 {
     SchedulerFixture world;

@@ -323,8 +323,7 @@ private Q_SLOTS:
         QVERIFY(late >= 10);
     }
 
-    // Broken by: an answer before the outcome is known, and by one as of then for what was committed
-    // long before.
+    // Broken by: an answer before the outcome is known.
     void outcomesThatAreLearnedLateLoseNothing_data()
     {
         QTest::addColumn<QString>("store");
