@@ -211,8 +211,9 @@ void EngineCore::makeFaults()
 {
     for (const model::InstanceId id : instances.supervisors)
         m_recoveries.know(id, instances.names.value(id));
-    faults = std::make_unique<rehearsal::EngineFaults>(rehearsal::EngineFaultParts{m_runtime,
-        *actors, *agents, *writer, m_recoveries, instances.engine, leaseTtl(options) * 4 / 3});
+    faults =
+        std::make_unique<rehearsal::EngineFaults>(rehearsal::EngineFaultParts{m_runtime, *actors,
+            *agents, *writer, m_recoveries, policies, instances.engine, leaseTtl(options) * 4 / 3});
 }
 
 void EngineCore::committed(const store::CommitNotice &notice)
@@ -243,7 +244,7 @@ void EngineCore::stop(Shutdown::Done done)
     m_runtime.pauses().abandon(); // the store may never take the record of one
     writer->waitNoLongerForOutcomes(); // nor ever tell one
     m_shutdown = std::make_unique<Shutdown>(
-        Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, instances.engine},
+        Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, policies, instances.engine},
         [this, done = std::move(done)](const base::Result<void> &released) {
             feed->close();
             done(released);

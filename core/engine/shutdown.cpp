@@ -77,7 +77,7 @@ void Shutdown::release()
 {
     m_releases =
         std::make_unique<scheduler::TaskPass>([&host = m_parts.host] { return host.wallNow(); },
-            m_parts.client, planToTakeBack(m_parts.engine, codes::kShutdown));
+            m_parts.client, planToTakeBack(m_parts.engine, codes::kShutdown, m_parts.policies));
     m_releases->run([this](const base::Result<int> &released) {
         if (released) {
             end({});

@@ -21,6 +21,7 @@ public:
         store::StoreClient &client; // of that host
         runtime::ActorPool &actors;
         runtime::AgentPool &agents;
+        const model::PolicyRegistry &policies;
         model::InstanceId engine; // author of the releases
     };
     // An error: some claims could not be released; the next start does it.

@@ -197,18 +197,20 @@ void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::E
     std::vector<model::RecoveryPolicy> ofSteps;
     for (const workflow::StepDefinition &step : definition->steps) {
         ofSteps.push_back(step.policy);
-        static_cast<void>(catalog.getServiceQueue(step.service));
+        ofSteps.back().serviceQueue = catalog.getServiceQueue(step.service);
     }
     // Policies first: who sees the workflow must find them.
     policies.add(id, std::move(ofSteps));
     catalog.add(id, definition);
 }
 
-store::Plan planToTakeBack(model::InstanceId author, const QString &reason)
+store::Plan planToTakeBack(
+    model::InstanceId author, const QString &reason, const model::PolicyRegistry &policies)
 {
-    return [author, reason](const model::TaskRecord &task, store::PayloadSource &from) {
+    return [author, reason, known = &policies](
+               const model::TaskRecord &task, store::PayloadSource &from) {
         return scheduler::planRevocation(
-            task, model::Author{author, {}}, {reason, {}}, from.writtenAt());
+            task, model::Author{author, {}}, {reason, {}}, from.writtenAt(), {}, known);
     };
 }
 
@@ -251,7 +253,7 @@ base::Result<Opened> openStore(const EngineOptions &options, runtime::Runtime &r
     opened.journalBefore = *journalEnd;
     if (isAlone) {
         const auto released =
-            changeEach(setup, planToTakeBack(opened.instances.engine, codes::kRestarted));
+            changeEach(setup, planToTakeBack(opened.instances.engine, codes::kRestarted, policies));
         if (!released)
             return released.error();
         opened.claimsReleased = *released;

@@ -52,6 +52,7 @@ void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::E
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
 // Revokes claimed operations without counting a failure.
-[[nodiscard]] store::Plan planToTakeBack(model::InstanceId author, const QString &reason);
+[[nodiscard]] store::Plan planToTakeBack(
+    model::InstanceId author, const QString &reason, const model::PolicyRegistry &policies);
 
 } // namespace sagadesk::engine

@@ -36,6 +36,9 @@ struct RecoveryPolicy
     qint64 completeWithinMs = 60'000;
     int undoAttempts = 5; // claims of an undo
     qint64 undoCompleteWithinMs = 60'000;
+    // In which the step waits for its service: a number, so that no actor needs to know services.
+    // Known where the workflow is registered; 0 in a definition.
+    int serviceQueue = 0;
 
     friend bool operator==(const RecoveryPolicy &, const RecoveryPolicy &) = default;
 };

@@ -6,6 +6,31 @@
 
 namespace sagadesk::model {
 
+namespace {
+
+// What waits from then on leaves the task's fields to the step that is there, also when a stamp
+// makes it later.
+bool isBehind(const TaskRecord &task, qint64 from)
+{
+    return !isWaiting(task)
+        || (task.serviceQueue != kAnyServiceQueue && task.unstamped.waits.empty()
+            && from >= task.readyAt);
+}
+
+// The first one is in the task's fields, whichever step it is.
+std::vector<UnstampedTimes::Wait> waitsOf(const TaskRecord &task)
+{
+    std::vector<UnstampedTimes::Wait> waits;
+    if (isWaiting(task))
+        waits.push_back({kWholeTask, task.serviceQueue, task.readyAt});
+    for (int i = 0; i < task.stepCount(); ++i)
+        if (isWaiting(task.step(i)))
+            waits.push_back({i, task.step(i).serviceQueue, task.step(i).readyAt});
+    return waits;
+}
+
+} // namespace
+
 void clearWait(StepRecord &step)
 {
     step.readyAt = kReadyNever;
@@ -33,6 +58,22 @@ void makeReady(TaskRecord &task, DecidedTime from, qint64 now)
     task.unstamped.waits.clear(); // the Scheduler that takes it looks at all steps
     setTime(task, {&TaskRecord::readyAt}, isWaiting(task) ? from.atMost(task.readyAt) : from, now);
     task.serviceQueue = kAnyServiceQueue;
+}
+
+void makeReady(
+    TaskRecord &task, int step, OperationKind kind, int serviceQueue, DecidedTime from, qint64 now)
+{
+    const bool isNext = (task.state == TaskState::Compensating) == (kind == OperationKind::Undo);
+    if (task.pausedAt != 0 || !isNext || serviceQueue == kAnyServiceQueue
+        || !isBehind(task, from.at(now))) {
+        makeReady(task, from, now);
+        return;
+    }
+    const std::vector<UnstampedTimes::Wait> others = waitsOf(task);
+    StepWaits waits(task, now);
+    for (const UnstampedTimes::Wait &other : others)
+        waits.add(other.step, other.serviceQueue, other.from);
+    waits.add(step, serviceQueue, from);
 }
 
 StepWaits::StepWaits(TaskRecord &task, qint64 now)

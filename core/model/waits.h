@@ -19,6 +19,12 @@ void clearWait(StepRecord &step);
 void makeReady(TaskRecord &task, qint64 from);
 // `now`: when the decision is made.
 void makeReady(TaskRecord &task, DecidedTime from, qint64 now);
+// The operation, whose claim has ended, can be claimed again from then on: it waits in that queue,
+// behind what waits already. Any service, as above, where a Scheduler has to find what is next: the
+// queue is not known, the task is undone and the operation is a step, the task waits for any
+// service, or what waits would be behind it (the task's fields do not name their step).
+void makeReady(
+    TaskRecord &task, int step, OperationKind kind, int serviceQueue, DecidedTime from, qint64 now);
 
 [[nodiscard]] inline bool isWaiting(const TaskRecord &task)
 {

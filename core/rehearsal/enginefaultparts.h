@@ -14,6 +14,7 @@ struct EngineFaultParts
     runtime::AgentPool &agents;
     runtime::Writer &writer;
     RecoveryTracker &book;
+    const model::PolicyRegistry &policies;
     model::InstanceId engine; // author of what is taken back
     qint64 takeoverMs = 0; // until another Supervisor leads: a lease, and its next try to take it
 };

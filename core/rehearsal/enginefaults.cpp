@@ -184,10 +184,11 @@ void EngineFaults::Private::endScheduler(
 // What it had asked the writer to record runs before this: the queue is in order.
 void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, const QString &name)
 {
-    const auto plan = [book = &parts.book, recovery, lost, name, author = parts.engine](
+    const auto plan = [book = &parts.book, recovery, lost, name, author = parts.engine,
+                          policies = &parts.policies](
                           const model::TaskRecord &task, store::PayloadSource &from) {
         auto decision = scheduler::planRevocation(task, model::Author{author, {}},
-            {codes::kActorEnded, {{u"instance"_s, name}}}, from.writtenAt(), lost);
+            {codes::kActorEnded, {{u"instance"_s, name}}}, from.writtenAt(), lost, policies);
         if (!decision)
             return decision;
         for (int step = 0; step < static_cast<int>(task.steps.size()); ++step) {

@@ -169,6 +169,15 @@ QString journalCode(const model::StepReply &reply)
     return {};
 }
 
+int queueOf(const model::TaskRecord &task, int step, const model::PolicyRegistry *policies)
+{
+    const auto known =
+        policies ? policies->findPolicies(task.workflow) : model::PolicyRegistry::Policies();
+    return known && static_cast<size_t>(step) < known->size()
+        ? known->at(static_cast<size_t>(step)).serviceQueue
+        : model::kAnyServiceQueue;
+}
+
 } // namespace
 
 base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
@@ -247,10 +256,11 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
 }
 
 base::Result<model::Decision> planRevocation(const model::TaskRecord &task, model::Author author,
-    model::Reason reason, qint64 now, model::InstanceId holder)
+    model::Reason reason, qint64 now, model::InstanceId holder,
+    const model::PolicyRegistry *policies)
 {
     model::TaskEdit edit(task, std::move(author), now);
-    bool any = false;
+    std::vector<model::OperationId> revoked;
     for (int i = 0; i < task.stepCount(); ++i) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             const model::StepRecord &step = edit.task().step(i); // quarantine ends all of them
@@ -259,19 +269,21 @@ base::Result<model::Decision> planRevocation(const model::TaskRecord &task, mode
                 continue;
             if (holder && claim.lockedBy != holder)
                 continue;
-            any = true;
+            revoked.push_back({task.id, i, kind});
             if (reason.code == codes::kRestarted)
                 model::revokeInterrupted(edit, i, kind);
             else
                 model::revokeClaim(edit, i, kind);
         }
     }
-    if (!any)
+    if (revoked.empty())
         return refused(codes::kNothingOpen);
     if (edit.task().state == TaskState::Processing && !model::hasOpenClaim(edit.task()))
         edit.apply(TaskEvent::Release);
     if (edit.task().state != TaskState::Error)
-        model::makeReady(edit.fields(), model::kReadyNow);
+        for (const model::OperationId &operation : revoked)
+            model::makeReady(edit.fields(), operation.step, operation.kind,
+                queueOf(task, operation.step, policies), model::kReadyNow, now);
     model::updateCompleteBy(edit.fields());
     return std::move(edit).finish(std::move(reason));
 }

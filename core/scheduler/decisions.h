@@ -4,6 +4,7 @@
 #include "core/base/flatmap.h"
 #include "core/model/decision.h"
 #include "core/model/downtime.h"
+#include "core/model/policyregistry.h"
 #include "core/store/seam/commands.h"
 #include "core/workflow/workflowcatalog.h"
 #include "core/workflow/workflowengine.h"
@@ -62,8 +63,10 @@ struct DecisionContext
 
 // Revokes every open claim without counting a failure: at start-up (claims of an earlier process,
 // "restarted"), on shutdown. A request that may have left makes the effect unknown. `holder`: only
-// the claims of that instance, which is known to be gone; none: all.
+// the claims of that instance, which is known to be gone; none: all. `policies`: name the queues in
+// which the operations wait again; null: the task waits for any service.
 [[nodiscard]] base::Result<model::Decision> planRevocation(const model::TaskRecord &task,
-    model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {});
+    model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {},
+    const model::PolicyRegistry *policies = nullptr);
 
 } // namespace sagadesk::scheduler

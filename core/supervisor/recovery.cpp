@@ -225,7 +225,8 @@ private:
     void offer(int index, OperationKind kind, DecidedTime notBefore, QLatin1StringView decision)
     {
         if (m_edit.task().state != TaskState::Error)
-            model::makeReady(m_edit.fields(), notBefore, m_edit.now());
+            model::makeReady(m_edit.fields(), index, kind, policyOf(index).serviceQueue, notBefore,
+                m_edit.now());
         noteFinding(index, kind, decision);
     }
 

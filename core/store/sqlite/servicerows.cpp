@@ -15,8 +15,8 @@ const char *const kCountWaiting =
     " + (SELECT count(*) FROM step INDEXED BY step_ready WHERE ready_ms = 0 AND lane=?1)"
     " + (SELECT count(*) FROM step INDEXED BY step_waiting_lane WHERE ready_ms > 0 AND lane=?1)";
 
-// A step of the service is claimed, or waits to be claimed again and no Scheduler has looked since:
-// the Supervisor, which knows no services, gives tasks back to the queue of any service.
+// A step of the service is claimed, or waits to be claimed again and no Scheduler has looked since
+// it was given back to the queue of any service.
 constexpr char kAnyTried[] =
     "SELECT 1 FROM ("
     "  SELECT id, workflow_id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"

@@ -1,6 +1,7 @@
 #include "core/model/waits.h"
 
 #include "core/model/claim.h"
+#include "core/model/stamping.h"
 
 #include <QTest>
 
@@ -96,6 +97,87 @@ private Q_SLOTS:
         task.pausedAt = 1000;
         makeReady(task, kReadyNow);
         QVERIFY(!isWaiting(task));
+        makeReady(task, 0, OperationKind::Forward, kLeft, kReadyNow, kNow);
+        QVERIFY(!isWaiting(task));
+    }
+
+    // A branch whose claim has ended: no other one loses its place by it.
+    void anOperationIsGivenBackToItsOwnQueue()
+    {
+        TaskRecord task = sample();
+        makeReady(task, 1, OperationKind::Forward, kRight, kReadyNow, kNow);
+        QCOMPARE(task.readyAt, kReadyNow);
+        QCOMPARE(task.serviceQueue, kRight);
+        makeReady(task, 2, OperationKind::Forward, kLeft, 3000, kNow);
+        makeReady(task, 0, OperationKind::Forward, kLeft, kReadyNow, kNow);
+        QCOMPARE(task.serviceQueue, kRight);
+        QVERIFY(!isWaiting(task.step(1)));
+        QCOMPARE(task.step(2).readyAt, 3000);
+        QCOMPARE(task.step(2).serviceQueue, kLeft);
+        QCOMPARE(task.step(0).readyAt, kReadyNow);
+        QCOMPARE(task.step(0).serviceQueue, kLeft);
+        QVERIFY(task.unstamped.isEmpty());
+    }
+
+    void anUndoIsGivenBackToItsOwnQueue()
+    {
+        TaskRecord task = sample();
+        task.state = TaskState::Compensating;
+        makeReady(task, 1, OperationKind::Undo, kRight, 3000, kNow);
+        QCOMPARE(task.readyAt, 3000);
+        QCOMPARE(task.serviceQueue, kRight);
+        QVERIFY(!isWaiting(task.step(1)));
+    }
+
+    // Its period counts from the stamp; the branches that wait already keep their times.
+    void anOperationIsGivenBackFromAStampOn()
+    {
+        for (const bool alone : {true, false}) {
+            const TaskRecord before = alone ? sample() : waitingTask();
+            TaskRecord task = before;
+            clearWait(task.step(1));
+            makeReady(task, 1, OperationKind::Forward, kRight, DecidedTime::afterStamp(250), kNow);
+            stampTimes(task, before, kNow + 70);
+            QVERIFY(task.unstamped.isEmpty());
+            QCOMPARE(alone ? task.readyAt : task.step(1).readyAt, kNow + 320);
+            QCOMPARE(alone ? task.serviceQueue : task.step(1).serviceQueue, kRight);
+            if (alone)
+                continue;
+            QCOMPARE(task.readyAt, kReadyNow);
+            QCOMPARE(task.serviceQueue, kLeft);
+            QCOMPARE(task.step(2).readyAt, 5000);
+        }
+    }
+
+    // Where what is next is not known, a Scheduler looks at all steps.
+    void anOperationIsGivenBackToAnyQueue_data()
+    {
+        QTest::addColumn<TaskRecord>("task");
+        QTest::addColumn<int>("queue");
+        QTest::addColumn<qint64>("readyAt");
+        TaskRecord undone = sample();
+        undone.state = TaskState::Compensating;
+        QTest::newRow("a step of a task that is undone") << undone << kLeft << qint64(3000);
+        QTest::newRow("of a service that is not known")
+            << sample() << kAnyServiceQueue << qint64(3000);
+        TaskRecord later = sample();
+        StepWaits(later, kNow).add(1, kRight, 9000);
+        QTest::newRow("before what waits") << later << kLeft << qint64(3000);
+        TaskRecord any = sample();
+        makeReady(any, 2000);
+        QTest::newRow("of a task for any service") << any << kLeft << qint64(2000);
+        TaskRecord pending = sample();
+        StepWaits(pending, kNow).add(1, kRight, DecidedTime::afterStamp(10));
+        QTest::newRow("on waits without a stamp") << pending << kLeft << kNow + 10;
+    }
+    void anOperationIsGivenBackToAnyQueue()
+    {
+        QFETCH(TaskRecord, task);
+        QFETCH(const int, queue);
+        makeReady(task, 0, OperationKind::Forward, queue, 3000, kNow);
+        QTEST(task.readyAt, "readyAt");
+        QCOMPARE(task.serviceQueue, kAnyServiceQueue);
+        QVERIFY(!isWaiting(task.step(0)));
     }
 
     // By an operator, say, who completes it by hand.

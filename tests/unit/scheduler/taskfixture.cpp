@@ -59,6 +59,26 @@ scheduler::DecisionContext TaskFixture::around()
     return around;
 }
 
+std::vector<model::RecoveryPolicy> TaskFixture::policies()
+{
+    std::vector<model::RecoveryPolicy> policies;
+    for (const auto &step : definition->steps) {
+        policies.push_back(step.policy);
+        policies.back().serviceQueue = catalog.getServiceQueue(step.service);
+    }
+    return policies;
+}
+
+base::Result<model::Decision> TaskFixture::revoke(const QString &reason)
+{
+    model::PolicyRegistry registry;
+    registry.add(task.workflow, policies());
+    auto decision = scheduler::planRevocation(task, {{3}, {}}, {reason, {}}, now, {}, &registry);
+    if (decision)
+        apply(*decision);
+    return decision;
+}
+
 base::Result<model::Decision> TaskFixture::advance()
 {
     auto decision = scheduler::planAdvance(task, *this, around(), dispatches);
@@ -77,11 +97,8 @@ base::Result<model::Decision> TaskFixture::reply(model::StepReply reply)
 
 base::Result<model::Decision> TaskFixture::supervise()
 {
-    std::vector<model::RecoveryPolicy> policies;
-    for (const auto &step : definition->steps)
-        policies.push_back(step.policy);
     auto decision =
-        supervisor::planRecovery(task, policies, *this, {{2}, now, &sent, &pauses, askedAt});
+        supervisor::planRecovery(task, policies(), *this, {{2}, now, &sent, &pauses, askedAt});
     if (decision)
         apply(*decision);
     return decision;

@@ -23,6 +23,7 @@ public:
     sagadesk::base::Result<sagadesk::model::Decision> advance();
     sagadesk::base::Result<sagadesk::model::Decision> reply(sagadesk::model::StepReply reply);
     sagadesk::base::Result<sagadesk::model::Decision> supervise();
+    sagadesk::base::Result<sagadesk::model::Decision> revoke(const QString &reason); // all claims
     void apply(const sagadesk::model::Decision &decision);
 
     // The reply to the open claim of a step.
@@ -31,6 +32,7 @@ public:
 
     const sagadesk::model::StepRecord &at(int step) const { return task.steps.at(size_t(step)); }
     sagadesk::scheduler::DecisionContext around();
+    std::vector<sagadesk::model::RecoveryPolicy> policies(); // as registered
 
     sagadesk::workflow::WorkflowCatalog catalog;
     std::shared_ptr<sagadesk::workflow::Definition> definition;

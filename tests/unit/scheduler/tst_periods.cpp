@@ -124,8 +124,8 @@ public:
         world.definition->deadlineMs = chance(2) ? 0 : below(60'000) + 5000;
         if (world.definition->deadlineMs > 0)
             world.task.deadline = world.now + world.definition->deadlineMs;
-        for (const auto &step : world.definition->steps)
-            m_policies.push_back(step.policy);
+        m_policies = world.policies();
+        m_registry.add(world.task.workflow, m_policies);
     }
 
     [[nodiscard]] qint64 below(qint64 limit) { return static_cast<qint64>(m_random()) % limit; }
@@ -197,9 +197,10 @@ private:
     Choice revoke()
     {
         const auto code = chance(2) ? codes::kRestarted : codes::kShutdown;
-        return {u"revoke"_s, [code](const TaskRecord &task, qint64 now) {
-                    return scheduler::planRevocation(task, {{3}, {}}, {code, {}}, now);
-                }};
+        return {
+            u"revoke"_s, [this, code](const TaskRecord &task, qint64 now) {
+                return scheduler::planRevocation(task, {{3}, {}}, {code, {}}, now, {}, &m_registry);
+            }};
     }
 
     Choice operate()
@@ -246,6 +247,7 @@ private:
 
     std::mt19937 m_random;
     std::vector<model::RecoveryPolicy> m_policies;
+    model::PolicyRegistry m_registry;
 
 public:
     TaskFixture world;

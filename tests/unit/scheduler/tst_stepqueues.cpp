@@ -1,3 +1,4 @@
+#include "core/base/reasoncodes.h"
 #include "core/operator/operatorplans.h"
 #include "core/store/seam/taskfields.h"
 #include "tests/unit/scheduler/taskfixture.h"
@@ -210,6 +211,71 @@ private Q_SLOTS:
         QCOMPARE(decision->claims[0].step, 1);
         QCOMPARE(decision->claims[0].places, 7);
         QCOMPARE(decision->claims[0].ending, 2);
+    }
+
+    // Each step that is taken back waits in the queue of its own service at once: no other task
+    // passes it until a Scheduler has looked.
+    void stepsThatAreTakenBackWaitInTheirQueues_data()
+    {
+        QTest::addColumn<bool>("expired");
+        QTest::newRow("by the Supervisor") << true;
+        QTest::newRow("by a restart") << false;
+    }
+    void stepsThatAreTakenBackWaitInTheirQueues()
+    {
+        QFETCH(const bool, expired);
+        TaskFixture world(pair());
+        QVERIFY(world.advance());
+        world.now += 10'000;
+        if (expired) // one claim in each decision
+            QVERIFY(world.supervise().ok() && world.supervise().ok());
+        else
+            QVERIFY(world.revoke(codes::kRestarted));
+        QCOMPARE(world.task.state, Pending);
+        QCOMPARE(world.task.readyAt, model::kReadyNow);
+        QCOMPARE(queueOf(world), u"left"_s);
+        QCOMPARE(world.at(1).readyAt, model::kReadyNow);
+        QCOMPARE(world.catalog.findService(world.at(1).serviceQueue), u"right"_s);
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.size(), size_t(2));
+    }
+
+    // A branch that waits keeps its place; the one that failed comes behind its not-before.
+    void escalatedStepWaitsInItsQueue()
+    {
+        TaskFixture world(pair());
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(1, Outcome::Transient)));
+        world.capacity = 0;
+        auto reply = world.answer(0, Outcome::Deferred);
+        reply.reason.code = codes::kLimitLowered;
+        QVERIFY(world.reply(reply));
+        QCOMPARE(queueOf(world), u"left"_s);
+        QVERIFY(world.supervise());
+        QCOMPARE(queueOf(world), u"left"_s);
+        QCOMPARE(world.task.readyAt, model::kReadyNow);
+        QCOMPARE(world.catalog.findService(world.at(1).serviceQueue), u"right"_s);
+        QVERIFY(world.at(1).readyAt > world.now);
+        QCOMPARE(world.at(1).readyAt, world.at(1).forward.notBefore);
+    }
+
+    void undoThatIsTakenBackWaitsInItsQueue()
+    {
+        auto steps = chain(2);
+        steps[1].policy.onNontransient = ExhaustedAction::Compensate;
+        TaskFixture world(std::move(steps));
+        QVERIFY(world.advance());
+        QVERIFY(world.reply(world.answer(0, Outcome::Completed)));
+        QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
+        QCOMPARE(world.at(0).undoState, model::UndoState::Running);
+        world.now += 10'000;
+        QVERIFY(world.supervise());
+        QCOMPARE(world.task.readyAt, model::kReadyNow);
+        QCOMPARE(queueOf(world), u"one"_s);
+        QVERIFY(world.advance());
+        QCOMPARE(world.dispatches.size(), size_t(1));
+        QVERIFY(world.revoke(codes::kRestarted));
+        QCOMPARE(queueOf(world), u"one"_s);
     }
 
     // Also the branches that wait in the queues of their own services.
