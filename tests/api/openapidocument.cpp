@@ -1,11 +1,25 @@
 #include "tests/api/openapidocument.h"
 
+#include "core/api/handlers/routes.h"
 #include "tests/unit/workflow/schemacheck.h"
 
 #include <QFile>
 #include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+namespace {
+
+QString mediaType(const QByteArray &contentType)
+{
+    return QString::fromLatin1(contentType.split(';').constFirst().trimmed().toLower());
+}
+
+// Where no operation is chosen: an unknown path or method, or a target that cannot be read.
+constexpr int kStatusesOfNoOperation[] = {400, 401, 403, 404, 405, 431};
+
+} // namespace
 
 OpenApiDocument::OpenApiDocument()
 {
@@ -29,37 +43,96 @@ QStringList OpenApiDocument::operations() const
     return found;
 }
 
+QJsonObject OpenApiDocument::operation(const QString &name) const
+{
+    const QJsonValue path = m_root["paths"_L1][name.section(u' ', 1)];
+    return path[name.section(u' ', 0, 0).toLower()].toObject();
+}
+
+QJsonObject OpenApiDocument::resolved(const QJsonObject &object) const
+{
+    if (!object.contains("$ref"_L1))
+        return object;
+    QJsonValue value = m_root;
+    for (const QString &part : object.value("$ref"_L1).toString().split(u'/').mid(1))
+        value = value[part];
+    return resolved(value.toObject());
+}
+
+QJsonObject OpenApiDocument::response(const QString &operation, int status) const
+{
+    const QJsonObject responses = this->operation(operation).value("responses"_L1).toObject();
+    return resolved(responses.value(QString::number(status)).toObject());
+}
+
 QStringList OpenApiDocument::failures(
     const QString &operation, int status, const QByteArray &body) const
 {
-    const QString method = operation.section(u' ', 0, 0).toLower();
-    const QJsonObject described = m_root.value("paths"_L1)
-                                      .toObject()
-                                      .value(operation.section(u' ', 1))
-                                      .toObject()
-                                      .value(method)
-                                      .toObject();
-    QJsonObject response =
-        described.value("responses"_L1).toObject().value(QString::number(status)).toObject();
-    if (response.contains("$ref"_L1)) {
-        const QString name = response.value("$ref"_L1).toString().section(u'/', -1);
-        response = m_root.value("components"_L1)
-                       .toObject()
-                       .value("responses"_L1)
-                       .toObject()
-                       .value(name)
-                       .toObject();
-    }
-    if (response.isEmpty())
+    const QJsonObject described = response(operation, status);
+    if (described.isEmpty())
         return {u"%1 does not describe %2"_s.arg(operation).arg(status)};
-    const QJsonObject content = response.value("content"_L1).toObject();
-    if (content.isEmpty() || !content.begin().key().endsWith(u"json"_s)
-        || content.begin().key().endsWith(u"ndjson"_s))
-        return {};
-    QJsonObject schema = content.begin().value().toObject().value("schema"_L1).toObject();
-    schema.insert(u"$defs"_s, m_root.value("components"_L1).toObject().value("schemas"_L1));
+    const QJsonObject content = described.value("content"_L1).toObject();
+    if (content.isEmpty())
+        return body.isEmpty() ? QStringList() : QStringList{operation + u": has a body"_s};
+    const QJsonObject schema = content.begin().value()["schema"_L1].toObject();
+    if (content.begin().key().endsWith(u"ndjson"_s))
+        return lineFailures(operation, schema, body);
+    if (content.begin().key().endsWith(u"json"_s))
+        return bodyFailures(operation, schema, body);
+    return {};
+}
+
+QStringList OpenApiDocument::bodyFailures(
+    const QString &where, const QJsonObject &schema, const QByteArray &body) const
+{
+    QJsonObject whole = schema;
+    whole.insert(u"$defs"_s, m_root.value("components"_L1)["schemas"_L1]);
     const QJsonDocument document = QJsonDocument::fromJson(body);
     if (!document.isObject())
-        return {operation + u": no JSON object"_s};
-    return sagadesk::tests::SchemaCheck(schema).failures(document.object());
+        return {where + u": no JSON object"_s};
+    QStringList found = tests::SchemaCheck(whole).failures(document.object());
+    for (QString &failure : found)
+        failure.prepend(where + u": "_s);
+    return found;
+}
+
+QStringList OpenApiDocument::lineFailures(
+    const QString &where, const QJsonObject &schema, const QByteArray &body) const
+{
+    const QJsonObject ofLine = resolved(schema).value("contentSchema"_L1).toObject();
+    QStringList found;
+    for (const QByteArray &line : body.split('\n'))
+        if (!line.isEmpty())
+            found += bodyFailures(where, ofLine, line);
+    return found;
+}
+
+QStringList OpenApiDocument::failures(
+    const QByteArray &method, const QString &target, const HttpResult &result) const
+{
+    const bool isHead = method == "HEAD";
+    const auto parsed = api::parseTarget(target.toUtf8());
+    const api::Match match =
+        parsed ? api::matchRoute(isHead ? "GET" : method, parsed->path) : api::Match();
+    if (!match.route) {
+        const bool expected = std::find(std::begin(kStatusesOfNoOperation),
+                                  std::end(kStatusesOfNoOperation), result.status)
+            != std::end(kStatusesOfNoOperation);
+        if (!expected || isHead)
+            return expected ? QStringList() : QStringList{u"no such operation, but answered"_s};
+        return bodyFailures(target, {{u"$ref"_s, u"#/components/schemas/Problem"_s}}, result.body);
+    }
+    const QString name = match.route->method + u' ' + match.route->pattern;
+    const QJsonObject described = response(name, result.status);
+    QStringList found;
+    if (!isHead || described.isEmpty())
+        found = failures(name, result.status, result.body);
+    const QJsonObject content = described.value("content"_L1).toObject();
+    const QString type = mediaType(result.headers.value("content-type"));
+    if (!content.isEmpty() && !content.contains(type))
+        found.append(name + u": content type "_s + type);
+    for (const QString &header : described.value("headers"_L1).toObject().keys())
+        if (!result.headers.contains(header.toLower().toLatin1()))
+            found.append(name + u": no header "_s + header);
+    return found;
 }

@@ -54,7 +54,8 @@ private Q_SLOTS:
         for (const api::Route &route : api::routes()) {
             const QJsonObject operation = described(route);
             names.append(operation.value("operationId"_L1).toString());
-            QVERIFY2(!operation.value("summary"_L1).toString().isEmpty(), qPrintable(names.last()));
+            for (const QString &text : {u"summary"_s, u"description"_s})
+                QVERIFY2(!operation.value(text).toString().isEmpty(), qPrintable(names.last()));
             const QJsonArray own = operation.value("tags"_L1).toArray();
             QVERIFY2(own.size() == 1 && tags.contains(own[0].toString()), qPrintable(names.last()));
             used.append(own[0].toString());
@@ -75,10 +76,10 @@ private Q_SLOTS:
                 const QString where = route.method + u' ' + route.pattern + u' ' + status;
                 QVERIFY2(responses.contains(status) == isPossible, qPrintable(where));
             };
-            for (const QString &always : {u"400"_s, u"403"_s, u"431"_s, u"503"_s})
+            for (const QString &always :
+                {u"400"_s, u"403"_s, u"413"_s, u"431"_s, u"500"_s, u"503"_s})
                 agrees(always, true);
             agrees(u"401"_s, route.needsToken);
-            agrees(u"413"_s, route.body != api::BodyKind::None);
             agrees(u"415"_s, route.body != api::BodyKind::None);
             agrees(u"412"_s, route.takes == api::Takes::IfMatch);
             agrees(u"422"_s, route.takes == api::Takes::IdempotencyKey);
@@ -99,12 +100,74 @@ private Q_SLOTS:
             QJsonObject schema = each.value().toObject();
             schema.insert(u"$defs"_s, schemas);
             for (const QJsonValue &example : schema.take("examples"_L1).toArray()) {
-                const QStringList wrong = tests::SchemaCheck(schema).failures(example.toObject());
+                const QStringList wrong = tests::SchemaCheck(schema).failures(example);
                 QVERIFY2(wrong.isEmpty(), qPrintable(each.key() + u": "_s + wrong.join(u"; "_s)));
                 ++examples;
             }
         }
         QVERIFY(examples > 10);
+    }
+
+    void everyBodyHasAnExample()
+    {
+        const auto hasExamples = [this](const QJsonObject &described, const QString &where) {
+            const QJsonObject content = m_document.resolved(described)["content"_L1].toObject();
+            for (auto each = content.begin(); each != content.end(); ++each) {
+                const QJsonObject schema =
+                    m_document.resolved(each.value()["schema"_L1].toObject());
+                QVERIFY2(!schema["examples"_L1].toArray().isEmpty(), qPrintable(where));
+            }
+        };
+        for (const QString &name : m_document.operations()) {
+            const QJsonObject operation = m_document.operation(name);
+            hasExamples(operation["requestBody"_L1].toObject(), name);
+            const QJsonObject responses = operation["responses"_L1].toObject();
+            for (auto each = responses.begin(); each != responses.end(); ++each)
+                hasExamples(each.value().toObject(), name + u' ' + each.key());
+        }
+    }
+
+    // The check that every answer of these tests goes through can fail.
+    void wrongAnswersAreNoticed_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QString>("wrong");
+        const QByteArray json = "application/json";
+        const QByteArray receipt = R"({"id": "T-1", "created": true})";
+        QTest::newRow("right") << 201 << json << receipt << QString();
+        QTest::newRow("status") << 202 << json << receipt << u"does not describe 202"_s;
+        QTest::newRow("body") << 201 << json << QByteArray(R"({"id": "T-1"})") << u"required"_s;
+        QTest::newRow("no body") << 201 << json << QByteArray() << u"no JSON object"_s;
+        QTest::newRow("type") << 201 << QByteArray("text/html") << receipt << u"content type"_s;
+        QTest::newRow("problem") << 400 << QByteArray("application/problem+json")
+                                 << QByteArray(R"({"code": "x"})") << u"required"_s;
+    }
+    void wrongAnswersAreNoticed()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, type);
+        QFETCH(QByteArray, body);
+        QFETCH(QString, wrong);
+        HttpResult result{status, body, {{"content-type", type}, {"location", "/v1/tasks/T-1"}}};
+        const auto found = [&result, this] {
+            return m_document.failures("PUT", u"/v1/tasks/T-1"_s, result).join(u"; "_s);
+        };
+        QVERIFY2(
+            wrong.isEmpty() ? found().isEmpty() : found().contains(wrong), qPrintable(found()));
+        result.headers.remove("location");
+        QVERIFY(status != 201 || found().contains(u"no header Location"_s));
+        result.status = 200;
+        QVERIFY(!m_document.failures("GET", u"/nowhere"_s, result).isEmpty());
+    }
+
+    void aWrongLineIsNoticed()
+    {
+        const HttpResult result{200, "{\"id\": \"T-1\", \"status\": 201}\n{\"id\": \"T-2\"}\n",
+            {{"content-type", "application/x-ndjson"}}};
+        QCOMPARE(m_document.failures("POST", u"/v1/tasks:batch"_s, result),
+            QStringList{u"POST /v1/tasks:batch:  required"_s});
     }
 
     void whatIsServedIsDescribedAndNothingElse()

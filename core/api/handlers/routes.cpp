@@ -65,7 +65,7 @@ constexpr std::array kRoutes = {
     getRoute("/v1/alert-causes"_L1, &listAlertCauses, "state limit after"_L1),
     getRoute("/v1/alerts/{id}"_L1, &getAlert),
     Route{"POST"_L1, "/v1/alerts/{id}:acknowledge"_L1, BodyKind::JsonOrNothing, &actOnAlert},
-    Route{"POST"_L1, "/v1/alerts/{id}:close"_L1, BodyKind::JsonOrNothing, &actOnAlert},
+    Route{"POST"_L1, "/v1/alerts/{id}:close"_L1, BodyKind::Json, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:snooze"_L1, BodyKind::Json, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:assign"_L1, BodyKind::Json, &actOnAlert},
     Route{"POST"_L1, "/v1/alerts/{id}:note"_L1, BodyKind::Json, &actOnAlert},

@@ -15,7 +15,7 @@ namespace {
 
 const QSet<QString> kNotes = {u"$schema"_s, u"$id"_s, u"title"_s, u"description"_s, u"default"_s,
     u"$defs"_s, u"properties"_s, u"additionalProperties"_s, u"propertyNames"_s, u"format"_s,
-    u"examples"_s};
+    u"examples"_s, u"contentMediaType"_s, u"contentSchema"_s};
 
 bool isOfType(const QString &type, const QJsonValue &value)
 {
