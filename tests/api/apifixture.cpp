@@ -5,12 +5,31 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
+namespace {
+
+constexpr qsizetype kShownMax = 200; // characters of a target
+
+} // namespace
+
 ApiFixture::ApiFixture(const QStringList &services, bool faultLab)
 {
     m_engine.options.faultLab = faultLab;
     m_engine.useNoopServices(services);
     m_engine.openAndStart();
+    m_client.onAnswer = [this](const HttpRequest &request, const HttpResult &result) {
+        checkAnswer(request, result);
+    };
     startServer();
+}
+
+void ApiFixture::checkAnswer(const HttpRequest &request, const HttpResult &result)
+{
+    if (result.status == 0) // no answer: a matter of the test
+        return;
+    const QStringList wrong = m_document.failures(request.method, request.target, result);
+    const QString where =
+        QString::fromLatin1(request.method) + u' ' + request.target.left(kShownMax) + u": "_s;
+    QVERIFY2(wrong.isEmpty(), qPrintable(where + wrong.join(u"; "_s)));
 }
 
 void ApiFixture::restart()

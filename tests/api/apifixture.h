@@ -1,12 +1,13 @@
 #pragma once
 
 #include "core/api/server/server.h"
-#include "tests/api/httpclient.h"
+#include "tests/api/openapidocument.h"
 #include "tests/engine/enginefixture.h"
 
 using namespace Qt::StringLiterals;
 
-// A running engine with its API, and a client that knows the token.
+// A running engine with its API, and a client that knows the token. Every answer to that client is
+// held against the description of the API.
 class ApiFixture final
 {
 public:
@@ -28,8 +29,10 @@ public:
 
 private:
     void startServer();
+    void checkAnswer(const HttpRequest &request, const HttpResult &result);
 
     EngineFixture m_engine;
     std::unique_ptr<sagadesk::api::Server> m_server;
     HttpClient m_client;
+    OpenApiDocument m_document;
 };

@@ -33,16 +33,16 @@ size_t takeHeader(char *bytes, size_t, size_t count, void *target)
     return count;
 }
 
-HttpResult perform(const QByteArray &method, const QByteArray &url, const QByteArray &body,
-    const QList<QByteArray> &headers)
+HttpResult perform(CURL *curl, const QString &url, const HttpRequest &request)
 {
     HttpResult result;
-    CURL *curl = curl_easy_init();
+    const QByteArray address = url.toUtf8() + request.target.toUtf8();
+    curl_easy_reset(curl); // keeps the connection
     curl_slist *list = curl_slist_append(nullptr, "Expect:");
-    for (const QByteArray &header : headers)
+    for (const QByteArray &header : request.headers)
         list = curl_slist_append(list, header.constData());
-    curl_easy_setopt(curl, CURLOPT_URL, url.constData());
-    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, method.constData());
+    curl_easy_setopt(curl, CURLOPT_URL, address.constData());
+    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, request.method.constData());
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, list);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(curl, CURLOPT_PROXY, "");
@@ -51,9 +51,11 @@ HttpResult perform(const QByteArray &method, const QByteArray &url, const QByteA
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, &result);
     curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, &takeHeader);
     curl_easy_setopt(curl, CURLOPT_HEADERDATA, &result);
-    if (method != "GET") {
-        curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.size()));
-        curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body.constData());
+    if (request.method == "HEAD") {
+        curl_easy_setopt(curl, CURLOPT_NOBODY, 1L); // or it would wait for one
+    } else if (request.method != "GET") {
+        curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.size()));
+        curl_easy_setopt(curl, CURLOPT_POSTFIELDS, request.body.constData());
     }
     if (curl_easy_perform(curl) == CURLE_OK) {
         long status = 0;
@@ -61,7 +63,6 @@ HttpResult perform(const QByteArray &method, const QByteArray &url, const QByteA
         result.status = static_cast<int>(status);
     }
     curl_slist_free_all(list);
-    curl_easy_cleanup(curl);
     return result;
 }
 
@@ -97,13 +98,24 @@ QStringList HttpResult::pointers() const
     return found;
 }
 
+QList<HttpResult> HttpClient::callAll(const QList<HttpRequest> &requests)
+{
+    QList<HttpResult> results;
+    inThread([&] {
+        CURL *curl = curl_easy_init();
+        for (const HttpRequest &request : requests)
+            results.append(perform(curl, url, request));
+        curl_easy_cleanup(curl);
+    });
+    for (qsizetype i = 0; onAnswer && i < results.size(); ++i)
+        onAnswer(requests[i], results[i]);
+    return results;
+}
+
 HttpResult HttpClient::call(const QByteArray &method, const QString &path, const QByteArray &body,
     const QList<QByteArray> &headers)
 {
-    HttpResult result;
-    const QByteArray target = url.toUtf8() + path.toUtf8();
-    inThread([&] { result = perform(method, target, body, headers); });
-    return result;
+    return callAll({{method, path, body, headers}}).constFirst();
 }
 
 HttpResult HttpClient::get(const QString &path)

@@ -21,11 +21,21 @@ struct HttpResult
     [[nodiscard]] QStringList pointers() const; // of its errors[]
 };
 
+struct HttpRequest
+{
+    QByteArray method;
+    QString target; // path and query
+    QByteArray body;
+    QList<QByteArray> headers;
+};
+
 class HttpClient final
 {
 public:
     QString url; // http://127.0.0.1:port
     QByteArray token;
+    // Called with each answer, before it is returned.
+    std::function<void(const HttpRequest &, const HttpResult &)> onAnswer;
 
     [[nodiscard]] HttpResult get(const QString &path);
     [[nodiscard]] HttpResult put(const QString &path, const QByteArray &body);
@@ -34,6 +44,8 @@ public:
     // Every header as given; neither token nor content type of its own.
     [[nodiscard]] HttpResult call(const QByteArray &method, const QString &path,
         const QByteArray &body, const QList<QByteArray> &headers);
+    // One after the other, over one connection.
+    [[nodiscard]] QList<HttpResult> callAll(const QList<HttpRequest> &requests);
 };
 
 // Runs `work` in a thread while events are processed here.
