@@ -55,6 +55,35 @@ private Q_SLOTS:
         for (const QString &name : usedLabels)
             QVERIFY2(labels.contains(name), qPrintable(name));
     }
+
+    // What `promtool check metrics` looks at: each metric has one type and one help text, and its
+    // name tells a counter from other metrics and uses base units.
+    void metricsFollowTheConventionsOfPrometheus()
+    {
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kPatienceMs);
+        const QString served = QString::fromUtf8(client().get(u"/metrics"_s).body);
+        const QSet<QString> counters = captured(served, u"^# TYPE (\\w+) counter$"_s);
+        const QSet<QString> gauges = captured(served, u"^# TYPE (\\w+) gauge$"_s);
+        const QSet<QString> histograms = captured(served, u"^# TYPE (\\w+) histogram$"_s);
+        const QSet<QString> all = counters + gauges + histograms;
+        QVERIFY(!counters.isEmpty() && !gauges.isEmpty() && !histograms.isEmpty());
+        QCOMPARE(captured(served, u"^# HELP (\\w+) \\S"_s), all);
+        QCOMPARE(served.count(u"# TYPE "_s), all.size());
+        QCOMPARE(served.count(u"# HELP "_s), all.size());
+        static const QRegularExpression unusual(
+            u"_(total|sum|count|bucket|counter|gauge|histogram|ms|minutes)(_|$)|[A-Z]"_s);
+        for (const QString &name : counters)
+            QVERIFY2(name.endsWith(u"_total"_s), qPrintable(name));
+        for (const QString &name : gauges + histograms)
+            QVERIFY2(!unusual.match(name).hasMatch(), qPrintable(name));
+        QSet<QString> samples = captured(served, u"^(\\w+)[ {]"_s);
+        for (const QString &name : histograms)
+            for (const QString &part : {u"_bucket"_s, u"_sum"_s, u"_count"_s})
+                QVERIFY2(samples.remove(name + part), qPrintable(name + part));
+        QVERIFY2(all.contains(samples), qPrintable(QStringList(samples.values()).join(u' ')));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestApiMonitoring)
