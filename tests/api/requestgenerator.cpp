@@ -124,7 +124,9 @@ QString RequestGenerator::queryValue(const QJsonObject &parameter)
         return QString::fromLatin1(m_sample.anyOf(m_cursors).toUtf8().toPercentEncoding());
     const QJsonValue value =
         m_sample.oneIn(5) ? m_sample.value({}) : m_sample.value(parameter["schema"_L1].toObject());
-    return QString::fromLatin1(value.toVariant().toString().toUtf8().toPercentEncoding());
+    const QString text = value.isArray() ? value.toVariant().toStringList().join(u',')
+                                         : value.toVariant().toString();
+    return QString::fromLatin1(text.toUtf8().toPercentEncoding());
 }
 
 QList<QByteArray> RequestGenerator::headers(const Operation &operation)
