@@ -7,7 +7,7 @@ using namespace sagadesk;
 
 namespace {
 
-constexpr qsizetype kShownMax = 200; // characters of a target
+constexpr qsizetype kShownMax = 200; // characters of a target or a body
 
 } // namespace
 
@@ -27,9 +27,9 @@ void ApiFixture::checkAnswer(const HttpRequest &request, const HttpResult &resul
     if (result.status == 0) // no answer: a matter of the test
         return;
     const QStringList wrong = m_document.failures(request.method, request.target, result);
-    const QString where =
-        QString::fromLatin1(request.method) + u' ' + request.target.left(kShownMax) + u": "_s;
-    QVERIFY2(wrong.isEmpty(), qPrintable(where + wrong.join(u"; "_s)));
+    const QString where = QString::fromLatin1(request.method) + u' '
+        + request.target.left(kShownMax) + u' ' + QString::fromUtf8(request.body.left(kShownMax));
+    QVERIFY2(wrong.isEmpty(), qPrintable(where + u": "_s + wrong.join(u"; "_s)));
 }
 
 void ApiFixture::restart()

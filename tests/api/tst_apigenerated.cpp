@@ -46,11 +46,12 @@ class TestApiGenerated final : public ApiTest
         for (int i = 0; i < count; ++i)
             requests.append(generator.next());
         const QList<HttpResult> results = client().callAll(requests);
+        if (QTest::currentTestFailed()) // the fixture has printed the request
+            return;
         for (int i = 0; i < count; ++i) {
             const bool isAnswered = results[i].status > 0 && results[i].status < 500;
             QVERIFY2(isAnswered,
                 qPrintable(shown(requests[i]) + u"\n"_s + QString::fromUtf8(results[i].body)));
-            QVERIFY2(!QTest::currentTestFailed(), qPrintable(shown(requests[i])));
             generator.learn(results[i]);
             note(seen, requests[i], results[i].status);
         }
