@@ -90,6 +90,11 @@ rehearsal::EngineFaults *Engine::faults() const
     return m_core->faults.get();
 }
 
+CommitSubscriptions &Engine::commits() const
+{
+    return m_core->commits;
+}
+
 const base::Clock &Engine::clock() const
 {
     return m_core->clock;

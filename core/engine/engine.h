@@ -24,6 +24,8 @@ class Runtime;
 
 namespace sagadesk::engine {
 
+class CommitSubscriptions;
+
 struct EngineOptions
 {
     QString dataDir; // exists after open(), 0700
@@ -63,6 +65,7 @@ public:
     [[nodiscard]] Operator &asOperator() { return m_operator; }
     [[nodiscard]] BulkWork &bulkWork() { return m_bulkWork; }
     [[nodiscard]] ServiceSetup &serviceSetup() { return m_serviceSetup; }
+    [[nodiscard]] CommitSubscriptions &commits() const;
     [[nodiscard]] QString dataDir() const;
     [[nodiscard]] QString settingsFile() const;
     // What will stop tasks later, as found when the store was opened; see findStartWarnings().

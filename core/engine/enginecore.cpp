@@ -220,6 +220,7 @@ void EngineCore::committed(const store::CommitNotice &notice)
 {
     feed->committed(notice);
     m_notifier.committed(notice, clock.wallNow());
+    commits.committed(notice);
 }
 
 void EngineCore::start()

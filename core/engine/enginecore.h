@@ -2,6 +2,7 @@
 
 #include "core/agent/agentregistry.h"
 #include "core/engine/backups.h"
+#include "core/engine/commitsubscriptions.h"
 #include "core/engine/controls.h"
 #include "core/engine/engine.h"
 #include "core/engine/housekeeping.h"
@@ -84,6 +85,7 @@ public:
     ServiceStops serviceStops;
     Instances instances;
     std::shared_ptr<model::PauseLog> pauses; // of the Runtime
+    CommitSubscriptions commits; // outlives the reader: answers under way hold subscriptions
     std::unique_ptr<runtime::Writer> writer;
     std::unique_ptr<runtime::ReaderThread> reader;
     std::unique_ptr<Backups> backups;

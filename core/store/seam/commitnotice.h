@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QList>
+#include <QStringList>
 
 #include <vector>
 
@@ -37,7 +38,7 @@ struct CommitNotice
     qint64 readyFrom = 0; // earliest not-before set in this commit; 0: none
     qint64 completeBy = 0; // earliest complete-by or deadline of this commit; 0: none
     bool alerts = false;
-    bool responses = false;
+    QStringList responses; // queues that got a message
     bool operations = false; // bulk work was made, controlled or went on; a control was noted
     QList<model::TaskId> tasks;
     std::vector<QueueMove> moves; // in the order of the changes

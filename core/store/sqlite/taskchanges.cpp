@@ -323,7 +323,7 @@ bool TaskChanges::respond(
     if (queue.isEmpty())
         return true;
     const qint64 id = ++m_books.numbers().lastResponse;
-    work.notice.responses = true;
+    work.notice.responses.append(queue);
     const bool explained = !message.detail.code.isEmpty();
     const QByteArray detail = explained ? reasonJson(message.detail) : QByteArray();
     return m_insertResponse.bindAt(1, id) && m_insertResponse.bindAt(2, queue)

@@ -87,7 +87,7 @@ QStringList textsOf(const CommitNotice &notice)
                           .arg(notice.ready)
                           .arg(notice.escalated)
                           .arg(notice.alerts)
-                          .arg(notice.responses)
+                          .arg(notice.responses.join(u','))
                           .arg(notice.operations)
                           .arg(notice.readyFrom)
                           .arg(notice.completeBy)};

@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(*conflict->current, record);
         QCOMPARE(m_under->content(), content);
         QVERIFY(m_world->notice().tasks.isEmpty());
-        QVERIFY(!m_world->notice().alerts && !m_world->notice().responses);
+        QVERIFY(!m_world->notice().alerts && m_world->notice().responses.isEmpty());
     }
 
     void aTaskThatIsNotThereIsAConflict()

@@ -198,7 +198,7 @@ void Transaction::respond(
     if (queue.isEmpty())
         return;
     const bool explained = !message.detail.code.isEmpty();
-    notice->responses = true;
+    notice->responses.append(queue);
     const qint64 id = ++tables.numbers.lastResponse;
     put(tables.responses, id,
         {id, batch, queue, publicId, message.status, stamp(),

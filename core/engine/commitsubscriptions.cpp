@@ -1,0 +1,58 @@
+#include "core/engine/commitsubscriptions.h"
+
+namespace sagadesk::engine {
+
+namespace {
+
+template <class Subscribers, class Keys>
+void notifyAll(const Subscribers &subscribers, const Keys &keys)
+{
+    if (subscribers.isEmpty())
+        return;
+    for (const auto &key : keys)
+        for (auto [it, end] = subscribers.equal_range(key); it != end; ++it)
+            (**it)();
+}
+
+} // namespace
+
+template <class Key>
+CommitSubscriptions::Subscription CommitSubscriptions::add(
+    Subscribers<Key> &subscribers, const Key &key, Notify notify)
+{
+    const auto subscriber = std::make_shared<const Notify>(std::move(notify));
+    const std::scoped_lock lock(m_mutex);
+    subscribers.insert(key, subscriber);
+    ++m_count;
+    return {subscriber.get(), [this, &subscribers, key, subscriber](const void *) {
+                const std::scoped_lock release(m_mutex);
+                subscribers.remove(key, subscriber);
+                --m_count;
+            }};
+}
+
+CommitSubscriptions::Subscription CommitSubscriptions::subscribeToTask(
+    model::TaskId task, Notify notify)
+{
+    return add(m_ofTasks, task, std::move(notify));
+}
+
+CommitSubscriptions::Subscription CommitSubscriptions::subscribeToResponses(
+    const QString &queue, Notify notify)
+{
+    return add(m_ofQueues, queue, std::move(notify));
+}
+
+// While nobody waits, a commit costs one atomic read. The writer commits, then reads the count; a
+// subscriber raises the count, then reads the store. A commit passes a full barrier before it is
+// done, so at least one of the two sees what the other has written.
+void CommitSubscriptions::committed(const store::CommitNotice &notice)
+{
+    if (m_count == 0)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    notifyAll(m_ofTasks, notice.tasks);
+    notifyAll(m_ofQueues, notice.responses);
+}
+
+} // namespace sagadesk::engine
