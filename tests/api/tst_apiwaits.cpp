@@ -1,11 +1,16 @@
+#include "core/engine/commitsubscriptions.h"
 #include "tests/api/apitest.h"
 
+#include <QJsonArray>
 #include <QTimer>
+
+#include <chrono>
+#include <future>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// GET of a task with `wait`.
+// GET with `wait` of a task, and of a response queue.
 class TestApiWaits final : public ApiTest
 {
     Q_OBJECT
@@ -24,6 +29,20 @@ class TestApiWaits final : public ApiTest
         return getDuring(path, [] {});
     }
 
+    // `work` begins when the client waits. From then on this thread processes no events, so
+    // Engine::changed is not emitted: only the commit itself can tell the client.
+    HttpResult getWithoutChangeFeed(const QString &path, const std::function<void()> &work)
+    {
+        const engine::CommitSubscriptions &commits = m_world->engine().commits();
+        auto result = std::async(std::launch::async,
+            [client = m_world->client(), path]() mutable { return client.get(path); });
+        if (!QTest::qWaitFor([&] { return commits.count() == 1; }, EngineFixture::kPatienceMs))
+            return {};
+        work();
+        constexpr std::chrono::milliseconds kLessThanTheWait(EngineFixture::kPatienceMs / 2);
+        return result.wait_for(kLessThanTheWait) == std::future_status::ready ? result.get()
+                                                                              : HttpResult();
+    }
     // Its first step waits for the service a, which is paused.
     qint64 makeWaitingTask(const QString &id)
     {
@@ -74,6 +93,31 @@ private Q_SLOTS:
         QVERIFY(changed.json().value("paused"_L1).toBool());
         // The version exists already.
         QCOMPARE(get(u"/v1/tasks/T-1?wait=60&afterVersion=0"_s).status, 200);
+    }
+
+    void theEndOfATaskIsToldWithoutTheChangeFeed()
+    {
+        QVERIFY(makeWaitingTask(u"T-1"_s) > 0);
+        const HttpResult ended = getWithoutChangeFeed(u"/v1/tasks/T-1?wait=60"_s, [this] {
+            m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Resume, 0);
+        });
+        QCOMPARE(ended.status, 200);
+        QCOMPARE(ended.json().value("processState"_L1).toString(), u"processed"_s);
+    }
+
+    void aMessageIsToldWithoutTheChangeFeed()
+    {
+        model::Submission submission;
+        submission.publicId = u"T-1"_s;
+        submission.workflow = u"chain"_s;
+        submission.input = "{}";
+        submission.responseQueue = u"shop"_s;
+        const HttpResult told = getWithoutChangeFeed(u"/v1/responses/shop?wait=60"_s, [&] {
+            m_world->engine().asOperator().submitTask(
+                submission, nullptr, [](const base::Result<model::SubmitReceipt> &) {});
+        });
+        QCOMPARE(told.status, 200);
+        QVERIFY(!told.json().value("messages"_L1).toArray().isEmpty());
     }
 
     void aWaitThatIsOverGivesTheTaskAsItIs()

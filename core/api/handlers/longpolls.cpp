@@ -12,6 +12,7 @@ LongPolls::LongPolls(engine::Engine &engine, size_t waitersMax)
     : m_courier(std::make_shared<ResponseThread>(this))
     , m_waitersMax(waitersMax)
     , m_taken(std::make_shared<std::atomic<size_t>>(0))
+    , m_notified(std::make_shared<Notified>())
 {
     connect(&engine, &engine::Engine::changed, this, &LongPolls::lookAgain);
 }
@@ -52,11 +53,40 @@ void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 wai
         QTimer::singleShot(waitMs, this, [this, late = std::weak_ptr(waiter)] {
             if (const Handle open = late.lock()) {
                 open->over = true;
+                open->subscription.reset(); // or each commit during the last look asks for another
                 look(open);
             }
         });
     }
+    subscribe(waiter); // before the look: see found()
     look(waiter);
+}
+
+bool LongPolls::subscribe(const Handle &waiter)
+{
+    if (waiter->over || waiter->subscription)
+        return false;
+    // One wake-up of this thread is enough for all who are notified until it looks.
+    waiter->subscription = waiter->awaited->subscribe(
+        [this, notified = m_notified, courier = m_courier, late = std::weak_ptr(waiter)] {
+            const QMutexLocker locker(&notified->mutex);
+            if (notified->waiters.empty())
+                courier->run([this] { lookAtNotified(); });
+            notified->waiters.insert(late);
+        });
+    return waiter->subscription != nullptr;
+}
+
+void LongPolls::lookAtNotified()
+{
+    decltype(Notified::waiters) waiters;
+    {
+        const QMutexLocker locker(&m_notified->mutex);
+        waiters.swap(m_notified->waiters);
+    }
+    for (const auto &late : waiters)
+        if (const Handle waiter = late.lock())
+            look(waiter);
 }
 
 void LongPolls::look(const Handle &waiter)
@@ -76,7 +106,10 @@ void LongPolls::look(const Handle &waiter)
 
 void LongPolls::found(const Handle &waiter, Response response, bool isThere)
 {
-    if (!isThere && waiter->again) {
+    // It must look again after subscribing: a commit between this read and the subscription was
+    // neither read nor notified, and nothing would tell of it later.
+    const bool hasSubscribed = !isThere && subscribe(waiter);
+    if (!isThere && (hasSubscribed || waiter->again)) {
         waiter->again = false;
         look(waiter);
         return;
@@ -89,6 +122,7 @@ void LongPolls::answer(const Handle &waiter, Response response)
 {
     waiter->answered = true;
     m_waiters.remove(waiter);
+    waiter->subscription.reset();
     waiter->place.reset();
     waiter->reply(std::move(response));
 }
@@ -97,7 +131,7 @@ void LongPolls::lookAgain(const model::ChangeSet &changes)
 {
     ++m_notices;
     for (const Handle &waiter : std::list<Handle>(m_waiters))
-        if (waiter->looking || waiter->awaited->isConcerned(changes))
+        if (waiter->awaited->isConcerned(changes))
             look(waiter);
 }
 

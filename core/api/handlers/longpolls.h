@@ -2,12 +2,15 @@
 
 #include "core/api/handlers/responsethread.h"
 #include "core/api/json/httpmessage.h"
+#include "core/engine/commitsubscriptions.h"
 #include "core/views/views.h"
 
+#include <QMutex>
 #include <QObject>
 
 #include <atomic>
 #include <list>
+#include <set>
 
 namespace sagadesk::api {
 
@@ -20,12 +23,18 @@ public:
     // it is worth giving before the wait is over.
     using Found = std::function<void(Response response, bool isThere)>;
     virtual void look(const Found &found) = 0;
-    // Whether these changes can have produced what the client waits for.
-    [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &changes) const = 0;
+    // Subscribes to the commits that can produce what the client waits for. Null: only the first
+    // look shows which these are, or isConcerned() decides.
+    using Commits = engine::CommitSubscriptions;
+    [[nodiscard]] virtual Commits::Subscription subscribe(Commits::Notify) { return nullptr; }
+    // Whether these changes, collected by the Engine for up to 100 ms, can have produced it. For a
+    // client that follows all tasks: it would have to look at every commit.
+    [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &) const { return false; }
 };
 
-// Waiting clients. Each is checked at once, and again after relevant changes from the Engine,
-// until its result is available or its wait has timed out. Lives on the API's own thread.
+// Waiting clients. Each is checked at once, and again after a commit that it has subscribed to or
+// relevant changes from the Engine, until its result is available or its wait has timed out. Lives
+// on the API's own thread.
 class LongPolls final : public QObject
 {
     Q_OBJECT
@@ -53,13 +62,23 @@ private:
         std::shared_ptr<Awaited> awaited;
         Reply reply;
         Place place;
+        Awaited::Commits::Subscription subscription;
         bool over = false; // timed out: answer with the current state
         bool looking = false;
         bool again = false; // something changed while it was looking
         bool answered = false;
     };
     using Handle = std::shared_ptr<Waiter>;
+    // Waiters that were notified and have not looked since. Shared with the subscriptions: a read
+    // that is under way can keep one beyond the end of LongPolls.
+    struct Notified
+    {
+        QMutex mutex;
+        std::set<std::weak_ptr<Waiter>, std::owner_less<>> waiters; // under mutex
+    };
 
+    bool subscribe(const Handle &waiter); // false: it was subscribed already, or can't be yet
+    void lookAtNotified();
     void look(const Handle &waiter);
     void found(const Handle &waiter, Response response, bool isThere);
     void answer(const Handle &waiter, Response response);
@@ -68,6 +87,7 @@ private:
     std::shared_ptr<ResponseThread> m_courier;
     size_t m_waitersMax; // more are refused as overload: connections are left for other calls
     std::shared_ptr<std::atomic<size_t>> m_taken; // places in use
+    std::shared_ptr<Notified> m_notified;
     std::list<Handle> m_waiters;
     qint64 m_notices = 0;
 };

@@ -49,7 +49,10 @@ public:
                         found(problem(page.error()), true);
                 }));
     }
-    bool isConcerned(const model::ChangeSet &) const override { return true; }
+    Commits::Subscription subscribe(Commits::Notify notify) override
+    {
+        return m_surroundings.engine.commits().subscribeToResponses(m_queue, std::move(notify));
+    }
 
 private:
     HandlerContext m_surroundings;

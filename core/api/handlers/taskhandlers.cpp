@@ -81,9 +81,11 @@ public:
                     found(taskResponse(*task), isAtRest || (after && record.version > *after));
                 }));
     }
-    bool isConcerned(const model::ChangeSet &changes) const override
+    Commits::Subscription subscribe(Commits::Notify notify) override
     {
-        return changes.everything || changes.tasks.contains(*m_task);
+        if (!*m_task)
+            return nullptr;
+        return m_surroundings.engine.commits().subscribeToTask(*m_task, std::move(notify));
     }
 
 private:

@@ -1,0 +1,252 @@
+#include "core/api/handlers/longpolls.h"
+#include "tests/engine/enginefixture.h"
+
+#include <deque>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+namespace {
+
+constexpr qint64 kHourMs = 3'600'000;
+
+// A task that the test changes and whose reads it answers: each finds what was there when it began.
+class HeldTask final : public api::Awaited
+{
+public:
+    HeldTask(engine::CommitSubscriptions &commits, model::TaskId id)
+        : m_commits(commits)
+        , m_id(id)
+    {
+    }
+
+    void look(const Found &found) override
+    {
+        ++looks;
+        m_reads.push_back([this, found, isThere = m_isThere] {
+            isKnown = true;
+            found({}, isThere);
+        });
+        if (std::exchange(endsDuringTheNextLook, false))
+            end();
+    }
+    Commits::Subscription subscribe(Commits::Notify notify) override
+    {
+        return isKnown ? m_commits.subscribeToTask(m_id, std::move(notify)) : nullptr;
+    }
+
+    void end()
+    {
+        m_isThere = true;
+        commit();
+    }
+    void commit()
+    {
+        store::CommitNotice notice;
+        notice.tasks = {m_id};
+        m_commits.committed(notice);
+    }
+    void answerRead()
+    {
+        const auto read = m_reads.front();
+        m_reads.pop_front();
+        read();
+    }
+
+    int looks = 0;
+    bool isKnown = false; // the id
+    bool endsDuringTheNextLook = false;
+
+private:
+    engine::CommitSubscriptions &m_commits;
+    model::TaskId m_id;
+    bool m_isThere = false;
+    std::deque<std::function<void()>> m_reads;
+};
+
+// Counts how often an object's thread is woken for it.
+class WakeUps final : public QObject
+{
+public:
+    explicit WakeUps(QObject *object) { object->installEventFilter(this); }
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        count += event->type() == QEvent::MetaCall;
+        return false;
+    }
+    int count = 0;
+};
+
+} // namespace
+
+// Waiting clients of an engine that does not run: no change feed tells them anything.
+class TestLongPolls final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<EngineFixture> m_world;
+    std::unique_ptr<api::LongPolls> m_polls;
+    int m_answers = 0;
+
+    engine::CommitSubscriptions &commits() { return m_world->engine().commits(); }
+    std::shared_ptr<HeldTask> makeTask(qint64 id)
+    {
+        return std::make_shared<HeldTask>(commits(), model::TaskId{id});
+    }
+    void wait(const std::shared_ptr<HeldTask> &task, qint64 waitMs = kHourMs)
+    {
+        m_polls->waitAt(
+            m_polls->takePlace(), task, waitMs, [this](const api::Response &) { ++m_answers; });
+    }
+    std::shared_ptr<HeldTask> makeAwaitedTask(qint64 id)
+    {
+        auto task = makeTask(id);
+        task->isKnown = true;
+        wait(task);
+        task->answerRead();
+        return task;
+    }
+
+    // What another thread has handed over to the API's own thread, which is this one here.
+    void runHandedOver() { QCoreApplication::sendPostedEvents(m_polls.get()); }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_answers = 0;
+        m_world = std::make_unique<EngineFixture>();
+        QVERIFY(m_world->open().ok());
+        m_polls = std::make_unique<api::LongPolls>(m_world->engine(), 10);
+    }
+    void cleanup()
+    {
+        m_polls.reset();
+        m_world.reset();
+    }
+
+    void aCommitIsToldAtOnce()
+    {
+        const auto task = makeAwaitedTask(1);
+        QCOMPARE(task->looks, 1);
+        task->end();
+        runHandedOver();
+        QCOMPARE(task->looks, 2);
+        task->answerRead();
+        QCOMPARE(m_answers, 1);
+    }
+
+    // Which task it is shows in the first look, and only then is there a subscription. The commit
+    // before it notified nobody, and the read had begun before the commit.
+    void aCommitBeforeTheSubscriptionIsNotMissed()
+    {
+        const auto task = makeTask(1);
+        wait(task);
+        task->end();
+        task->answerRead();
+        QCOMPARE(m_answers, 0);
+        QCOMPARE(task->looks, 2);
+        task->answerRead();
+        QCOMPARE(m_answers, 1);
+    }
+
+    void aCommitDuringALookIsNotMissed_data()
+    {
+        QTest::addColumn<bool>("isKnown");
+        QTest::newRow("first look") << true;
+        QTest::newRow("look after the subscription") << false;
+    }
+    void aCommitDuringALookIsNotMissed()
+    {
+        QFETCH(const bool, isKnown);
+        const auto task = makeTask(1);
+        task->isKnown = isKnown;
+        task->endsDuringTheNextLook = isKnown;
+        wait(task);
+        if (!isKnown) {
+            task->endsDuringTheNextLook = true;
+            task->answerRead();
+        }
+        const int looks = task->looks;
+        runHandedOver();
+        QCOMPARE(task->looks, looks);
+        task->answerRead();
+        QCOMPARE(m_answers, 0);
+        QCOMPARE(task->looks, looks + 1);
+        task->answerRead();
+        QCOMPARE(m_answers, 1);
+    }
+
+    void commitsOnOtherTasksWakeNobody()
+    {
+        const auto task = makeAwaitedTask(1);
+        const WakeUps wakeUps(m_polls.get());
+        makeTask(2)->commit();
+        runHandedOver();
+        QCOMPARE(wakeUps.count, 0);
+        QCOMPARE(task->looks, 1);
+    }
+
+    void commitsBeforeTheNextLookWakeOnce()
+    {
+        const auto first = makeAwaitedTask(1);
+        const auto second = makeAwaitedTask(2);
+        const WakeUps wakeUps(m_polls.get());
+        for (int n = 0; n < 3; ++n) {
+            first->commit();
+            second->commit();
+        }
+        runHandedOver();
+        QCOMPARE(wakeUps.count, 1);
+        QCOMPARE(first->looks, 2);
+        QCOMPARE(second->looks, 2);
+        first->answerRead();
+        first->commit(); // nothing that was told before holds this one back
+        runHandedOver();
+        QCOMPARE(wakeUps.count, 2);
+        QCOMPARE(first->looks, 3);
+    }
+
+    void whoeverIsAnsweredIsNotNotifiedAnyMore()
+    {
+        const auto told = makeAwaitedTask(1);
+        const auto late = makeTask(2);
+        late->isKnown = true;
+        wait(late, 1);
+        late->answerRead();
+        QCOMPARE(commits().count(), 2);
+        told->end();
+        runHandedOver();
+        told->answerRead();
+        QCOMPARE(m_answers, 1);
+        QCOMPARE(commits().count(), 1);
+        QTRY_COMPARE(late->looks, 2); // the wait is over
+        QCOMPARE(commits().count(), 0);
+        late->answerRead();
+        QCOMPARE(m_answers, 2);
+    }
+
+    void whoeverDoesNotWaitSubscribesToNothing()
+    {
+        const auto task = makeTask(1);
+        task->isKnown = true;
+        wait(task, 0);
+        QCOMPARE(commits().count(), 0);
+        task->answerRead();
+        QCOMPARE(m_answers, 1);
+        QCOMPARE(commits().count(), 0);
+    }
+
+    // A read that is under way keeps its client's subscription.
+    void aCommitAfterTheEndOfTheServerIsHarmless()
+    {
+        const auto task = makeAwaitedTask(1);
+        task->commit();
+        runHandedOver();
+        m_polls.reset();
+        QCOMPARE(commits().count(), 1);
+        task->commit();
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLongPolls)
+#include "tst_longpolls.moc"
