@@ -168,6 +168,25 @@ private Q_SLOTS:
                 BulkItemState::Completed, BulkItemState::Dispatched, BulkItemState::Dispatched}));
     }
 
+    // Broken by: an item that is marked although nobody has decided about its task.
+    void whatIsToBeTriedLaterStaysPending()
+    {
+        makeFailed(1);
+        const BulkOperation bulk = begin(order());
+        const auto next = m_world->run(AdvanceBulk{bulk.id, 1})->next;
+        QCOMPARE(next.size(), size_t(1));
+        const base::Error busy{base::ErrorKind::Overloaded, u"busy"_s, {}};
+        TaskChange change = changeOf(bulk, next.front());
+        change.underLock = [busy](const auto &, auto &) { return base::Result<Decision>(busy); };
+        QCOMPARE(m_world->run(change).error().code, u"busy"_s);
+        change.before = next.front().task;
+        change.refusal = busy;
+        QCOMPARE(m_world->run(change).error().code, u"busy"_s);
+        QCOMPARE(states(bulk), QList{BulkItemState::Pending});
+        QVERIFY(advance(bulk, 1));
+        QCOMPARE(states(bulk), QList{BulkItemState::Dispatched});
+    }
+
     void canaryThatFailsAgainStopsTheWork()
     {
         makeFailed(3);

@@ -147,6 +147,11 @@ bool isAllowed(const TaskRecord &before, const Decision &decision)
     return !base::containAssertions([&] { assertAllowed(before, decision); });
 }
 
+bool marksItem(OperationJobId bulk, const base::Error &refusal)
+{
+    return bulk && base::classify(refusal.kind) == base::ErrorClass::Refusal;
+}
+
 void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice &notice)
 {
     notice.tasksFinished += isFinal(after.state) && !isFinal(before.state);

@@ -25,6 +25,9 @@ namespace sagadesk::store {
 // The check of askPlan(), for a decision that was made elsewhere.
 [[nodiscard]] bool isAllowed(const model::TaskRecord &before, const model::Decision &decision);
 
+// The item of the bulk work is marked as refused: not when the task is to be asked later.
+[[nodiscard]] bool marksItem(model::OperationJobId bulk, const base::Error &refusal);
+
 // Counts what the change completed, retried, saw fail and finished.
 void addProgress(
     const model::TaskRecord &before, const model::TaskRecord &after, CommitNotice &notice);

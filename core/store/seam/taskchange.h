@@ -51,8 +51,9 @@ struct TaskChange
     ChangeHandle after;
     ChangeHandle handle; // of this one, if others are built on it
     std::vector<Turn> turns;
-    // Called on the writer's thread before the decision is written: whether the facts that it was
-    // based on besides the record still hold. False: `underLock` decides. Empty: no such facts.
+    // Called on the writer's thread before the decision is written or the version is confirmed:
+    // whether the facts that it was based on besides the record still hold. False: `underLock`
+    // decides. Empty: no such facts.
     std::function<bool()> condition = {};
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
     // An operator waits for the answer and must not be told that the change was made if it was not:
@@ -61,7 +62,7 @@ struct TaskChange
     // Set: the change is made by that bulk operation. It is written only while the operation
     // dispatches and the task's item is pending, else Refused "bulk-state-forbids" {state}; the
     // item is marked in the same transaction. If the plan refuses, the item is marked as refused,
-    // and the answer is Applied.
+    // and the answer is Applied; if the plan says to try later, the item stays pending.
     model::OperationJobId bulk;
     Plan underLock;
 };

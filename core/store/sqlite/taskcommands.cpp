@@ -275,9 +275,11 @@ base::Result<TaskChanged> TaskCommands::confirm(
         return m_connection.takeError();
     if (!isCurrent)
         return conflict(command.task);
+    if (command.condition && !command.condition())
+        return decideUnderLock(command, work);
     if (command.refusal)
         countRefusal(*command.refusal);
-    if (command.refusal && !command.bulk)
+    if (command.refusal && !marksItem(command.bulk, *command.refusal))
         return *command.refusal;
     if (command.bulk) {
         const bool isMarked = command.refusal
@@ -311,7 +313,7 @@ base::Result<TaskChanged> TaskCommands::decideUnderLock(const TaskChange &comman
 base::Result<TaskChanged> TaskCommands::refuse(
     const TaskChange &command, const base::Error &error, const Work &work)
 {
-    if (!command.bulk || !base::concernsOneCommand(error))
+    if (!marksItem(command.bulk, error))
         return error;
     if (!m_bulkItems.refused(command.bulk, command.task, error, work))
         return m_connection.takeError();

@@ -238,6 +238,20 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(applied) && !answerOf<Applied>(applied)->underLock);
     }
 
+    // The same where there is nothing to write.
+    void norIsAVersionConfirmedThen()
+    {
+        const RecordPtr before = copyOf(claimed(u"D-1"_s));
+        TaskChange change = confirmation(before);
+        change.refusal = base::refused("stale-token"_L1);
+        change.condition = [] { return false; };
+        change.underLock = plans::complete(*m_world, ClaimToken{1});
+        const auto reply = m_world->run(change);
+        QVERIFY(answerOf<Applied>(reply) && answerOf<Applied>(reply)->underLock);
+        QCOMPARE(*answerOf<Applied>(reply)->record, m_world->record(before->id));
+        QCOMPARE(m_world->reader().counters()->staleWritesRefused, 0);
+    }
+
     void aStaleEpochIsRefused()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));

@@ -128,7 +128,7 @@ base::Result<TaskChanged> refuse(
     const TaskChange &command, const base::Error &error, Transaction &work)
 {
     countRefusal(error, work);
-    if (!command.bulk || !base::concernsOneCommand(error))
+    if (!marksItem(command.bulk, error))
         return error;
     markRefused(command.bulk, command.task, error, work);
     const TaskRecord *stored = work.findRecord(command.task);
@@ -214,9 +214,11 @@ base::Result<TaskChanged> execute(const TaskChange &command, Transaction &work)
         return applyDecided(command, before, work);
     if (!stored || stored->version != before->version)
         return conflict(command.task, work);
+    if (command.condition && !command.condition())
+        return decideUnderLock(command, work);
     if (command.refusal)
         countRefusal(*command.refusal, work);
-    if (command.refusal && !command.bulk)
+    if (command.refusal && !marksItem(command.bulk, *command.refusal))
         return *command.refusal;
     if (command.refusal)
         markRefused(command.bulk, command.task, *command.refusal, work);
