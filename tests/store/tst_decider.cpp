@@ -206,6 +206,23 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
     }
 
+    // It may have been committed. Broken by: a copy that is kept then.
+    void afterAnUnknownOutcomeThereIsNoCopy()
+    {
+        const TaskRecord task = known(u"D-1"_s);
+        m_decides->change(task.id, complete());
+        const TaskRecord committed = touch(task.id);
+        m_decides->fail({base::ErrorKind::OutcomeUnknown, u"store-outcome-unknown"_s, {}});
+        QVERIFY(outcome<Unavailable>(0));
+        m_decides->change(task.id, complete());
+        QVERIFY(!m_decides->sent(0).before);
+        QCOMPARE(m_asked, QList<qint64>{2});
+        m_decides->commit();
+        QVERIFY(outcome<Applied>(1) && outcome<Applied>(1)->underLock);
+        QCOMPARE(m_asked, (QList<qint64>{2, committed.version}));
+        QCOMPARE(m_attempts->most(), 1);
+    }
+
     void aChainFailsWithItsFirstChange()
     {
         const TaskRecord task = known(u"D-1"_s);
