@@ -11,8 +11,9 @@ namespace sagadesk::scheduler {
 class Scheduler;
 
 // Which Scheduler of this process decides: one at a time. The others stand by. Each take-over has a
-// higher term. A Scheduler with an earlier term no longer claims, sends or records, so one that was
-// only frozen does no harm when it continues. Thread-safe.
+// higher term. A Scheduler with an earlier term no longer claims, sends or records, and the store
+// refuses what it had decided (TermGuard), so one that was only frozen does nothing when it
+// continues. Thread-safe.
 class ActiveScheduler final
 {
 public:

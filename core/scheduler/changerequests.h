@@ -34,8 +34,8 @@ private:
 // The changes that one actor asks the active Scheduler for. A Scheduler that takes over is told the
 // requests that its predecessor had not begun. Every request is answered:
 // - Applied and Refused, as the Decider reports them; Unavailable while the store is in trouble.
-// - Unavailable "busy": no Scheduler has begun it within kBeginWithinMs. Nothing was changed, and
-//   nothing will be.
+// - Unavailable "busy": no Scheduler has begun it within kBeginWithinMs, or the one that had begun
+//   it was replaced before the store wrote its decision. Nothing was changed, and nothing will be.
 // - Unavailable "store-outcome-unknown": the Scheduler that had begun it has ended or is frozen.
 // - Refused "engine-stopped", by close().
 class ChangeRequests final : public store::ChangeTaker

@@ -66,6 +66,7 @@ public:
     void sendAll();
     // What another command of this actor has committed, with what its plan read and wrote.
     void install(store::RecordPtr record, KnownPayloads payloads);
+    void drop(model::TaskId task) { m_copies.drop(task); } // it is not known what was committed
     void installNew(const store::CreatedTask &task); // created by another actor
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
 

@@ -97,6 +97,11 @@ void Scheduler::becomeActive()
     readOpenClaims();
 }
 
+TermGuard Scheduler::guardOf(ActiveScheduler::Term term) const
+{
+    return {m_options.active, term, m_life};
+}
+
 void Scheduler::stop()
 {
     m_stopped = true;
@@ -289,6 +294,8 @@ void Scheduler::endFlight(const StepReply &reply)
 void Scheduler::record(const StepReply &reply, qint64 repliedAt)
 {
     const agent::PlaceId place{reply.operation, reply.token};
+    // Before the look at who is active, so that a take-over after it ends this decision.
+    const ActiveScheduler::Term term = m_options.active->term();
     if (!isActive() && passOn(reply, repliedAt)) {
         m_recording.remove(place);
         return;
@@ -303,7 +310,7 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
         here.repliedAt = repliedAt;
         return planReply(task, payloads, *reply, std::move(here), dispatches);
     };
-    m_decider.change({reply.operation.task, takingPlaces(decide, planned)},
+    m_decider.change(guardOf(term).guard({reply.operation.task, takingPlaces(decide, planned)}),
         [this, reply = recordedReply, repliedAt, planned](
             const auto &outcome) { recorded(*reply, repliedAt, outcome, *planned); });
 }
@@ -323,7 +330,7 @@ void Scheduler::carryOut(
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());
     if (isActive() && ticket.take(m_term, m_host.steadyNow()))
-        m_decider.change(request, done);
+        m_decider.change(guardOf(m_term).guard(request), done);
 }
 
 void Scheduler::createTasks(store::CreateTasks command, store::TaskCreator::Done done)
@@ -353,16 +360,27 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
         m_recording.remove(place);
         m_agentRegistry.places().noteRecorded(place);
     } else {
-        if (unavailable->error.kind == base::ErrorKind::OutcomeUnknown)
-            planned.outcomeUnknown(m_host);
-        // The store is in trouble: the reply must not be lost.
-        m_host.callAt(m_host.steadyNow() + kRetryStoreMs,
-            [this, reply, repliedAt] { record(reply, repliedAt); });
+        notRecorded(reply, repliedAt, unavailable->error, planned);
     }
     if (hasCapacity(m_starved))
         readSoon();
     else
         endTurnSoon();
+}
+
+// The store is in trouble, or another one has taken over: the reply must not be lost.
+void Scheduler::notRecorded(
+    const StepReply &reply, qint64 repliedAt, const base::Error &error, PlannedStarts &planned)
+{
+    if (error.kind == base::ErrorKind::OutcomeUnknown)
+        planned.outcomeUnknown(m_host);
+    else
+        planned.forget(reply.operation.task);
+    if (!isActive() && passOn(reply, repliedAt))
+        m_recording.remove({reply.operation, reply.token});
+    else
+        m_host.callAt(m_host.steadyNow() + kRetryStoreMs,
+            [this, reply, repliedAt] { record(reply, repliedAt); });
 }
 
 // Compensation has begun: the Agents cancel what they have not sent and answer for it.

@@ -10,6 +10,7 @@
 #include "core/scheduler/latecommits.h"
 #include "core/scheduler/queuenews.h"
 #include "core/scheduler/servicequeue.h"
+#include "core/scheduler/termguard.h"
 #include "core/store/seam/taskcreator.h"
 #include "core/workflow/workflowcatalog.h"
 
@@ -90,6 +91,8 @@ private:
     void takeOver();
     void becomeActive();
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
+    // Of what is decided in that term and sent to the store.
+    [[nodiscard]] TermGuard guardOf(ActiveScheduler::Term term) const;
     void endTurnSoon();
     void endTurn();
     void readSoon();
@@ -137,6 +140,8 @@ private:
     bool passOn(const model::StepReply &reply, qint64 repliedAt) const;
     void recorded(const model::StepReply &reply, qint64 repliedAt,
         const store::ChangeOutcome &outcome, PlannedStarts &planned);
+    void notRecorded(const model::StepReply &reply, qint64 repliedAt, const base::Error &error,
+        PlannedStarts &planned);
     void cancelUnsent(const model::TaskRecord &task);
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();
@@ -186,6 +191,7 @@ private:
     base::SteadyMs m_readClaimsAt = 0; // the open claims, next time
     ActiveScheduler::Term m_readsClaimsIn = 0; // while they are being read
     bool m_knowsClaims = false; // it has read them in this term
+    std::shared_ptr<const int> m_life = std::make_shared<int>(); // for TermGuard
     bool m_standsBy = true; // start() leaves it to others to be active
     bool m_stopped = false;
 };

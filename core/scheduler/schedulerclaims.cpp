@@ -186,7 +186,7 @@ void Scheduler::startFrom(int serviceQueue, const QString &service)
 void Scheduler::advance(int serviceQueue, const store::WaitingStep &step)
 {
     auto planned = planStarts();
-    m_decider.change({step.task, takingPlaces(planAdvance, planned)},
+    m_decider.change(guardOf(m_term).guard({step.task, takingPlaces(planAdvance, planned)}),
         [this, serviceQueue, step, planned](const store::ChangeOutcome &outcome) {
             advanced(serviceQueue, step, outcome, *planned);
         });
@@ -289,7 +289,7 @@ void Scheduler::claimFromStore()
         return decision;
     };
     const auto read = std::make_shared<Read>();
-    const auto plan = [decide = store::Plan(decide), read](
+    const auto plan = [decide = guardOf(m_term).guard(decide), read](
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         return Decider::remember(decide, task, payloads, (*read)[task.id]);
     };
@@ -336,6 +336,8 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
         lookAgainAt(changed.nextDue);
     } else if (reply.error().kind == base::ErrorKind::OutcomeUnknown) {
         planned.outcomeUnknown(m_host);
+        for (auto task = read.keyBegin(); task != read.keyEnd(); ++task)
+            m_decider.drop(*task);
     }
     m_readsSoon = m_readsSoon || !m_probeAgain.isEmpty();
 }
@@ -351,7 +353,7 @@ void Scheduler::sendCreations()
         }
         auto planned = planStarts();
         command.start = takingPlaces(planAdvance, planned);
-        m_store.submit(std::move(command),
+        m_store.submit(guardOf(m_term).guard(std::move(command)),
             [this, planned, done = std::move(done)](
                 const base::Result<store::Created> &reply) { created(reply, *planned, done); });
     }

@@ -220,6 +220,23 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 1);
     }
 
+    // Broken by: a command that is told as refused, or carried out, by one that was replaced.
+    void whatAFrozenOneHadDecidedIsBusy()
+    {
+        Asker world;
+        world.beginWithFirst();
+        world.send();
+        QVERIFY(world.core.queue.runNext()); // it decides
+        QCOMPARE(world.first->actor->unrecorded(), 1);
+        world.freezeFirst(kTakenOverMs + 500); // before it sends what it has decided
+        world.runFor(kTakenOverMs);
+        QVERIFY(world.outcomes.empty());
+        world.runFor(1000);
+        QCOMPARE(world.error(), u"busy"_s);
+        QVERIFY(world.tasks.recordedBy.empty());
+        QCOMPARE(world.tasks.task(1).version, 0);
+    }
+
     // A slow store is waited for, as long as the Scheduler that has asked it is there.
     void aSlowStoreIsWaitedFor()
     {

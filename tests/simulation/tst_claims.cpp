@@ -1,247 +1,10 @@
-#include "core/model/waits.h"
-#include "core/runtime/actorunit.h"
-#include "core/scheduler/scheduler.h"
-#include "tests/simulation/runtime/simruntime.h"
-#include "tests/simulation/schedulerfixture.h"
-#include "tests/store/storefixture.h"
+#include "tests/simulation/claimfixture.h"
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
-using model::InstanceId;
 using model::TaskId;
-
-namespace {
-
-// A real store that takes commands when the test says so: until then they wait, as they do while
-// the writer commits. Commits are told as by the engine.
-class SlowStore final : public store::StoreClient
-{
-public:
-    explicit SlowStore(simulation::SimCore &core)
-        : m_core(core)
-    {
-        if (!world.open().ok())
-            qFatal("the store can't be opened");
-    }
-
-    void submitCommand(store::Command command, store::Completion done) override
-    {
-        waiting.push_back({std::move(command), std::move(done)});
-    }
-    template <class C>
-    [[nodiscard]] base::Result<typename C::Reply> run(C command)
-    {
-        world.now = m_core.clock.wallNow();
-        auto reply = world.run(std::move(command));
-        news->add(world.notice());
-        return reply;
-    }
-    void commit() // what waits, in one transaction
-    {
-        std::vector<store::Command> commands;
-        std::vector<store::Completion> answers;
-        for (Waiting &each : std::exchange(waiting, {})) {
-            commands.push_back(std::move(each.command));
-            answers.push_back(std::move(each.done));
-        }
-        if (commands.empty())
-            return;
-        world.now = m_core.clock.wallNow();
-        const auto replies = world.runAll(std::move(commands));
-        news->add(world.notice());
-        for (size_t i = 0; i < replies.size(); ++i)
-            answers[i](replies[i]);
-        m_core.queue.runDue();
-    }
-    void commitUntold() // the same, and nobody knows
-    {
-        for (Waiting &each : waiting)
-            each.done = [done = std::move(each.done)](const auto &) {
-                done(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}});
-            };
-        commit();
-    }
-    void commitAll()
-    {
-        while (!waiting.empty())
-            commit();
-    }
-    void fail(const base::Error &error)
-    {
-        for (const Waiting &each : std::exchange(waiting, {}))
-            each.done(error);
-        m_core.queue.runDue();
-    }
-    template <class C>
-    [[nodiscard]] qsizetype count() const // of what waits
-    {
-        return std::count_if(waiting.begin(), waiting.end(),
-            [](const Waiting &each) { return std::holds_alternative<C>(each.command); });
-    }
-
-    struct Waiting
-    {
-        store::Command command;
-        store::Completion done;
-    };
-    std::vector<Waiting> waiting;
-    tests::StoreFixture world;
-    std::shared_ptr<scheduler::QueueNews> news = std::make_shared<scheduler::QueueNews>();
-
-private:
-    simulation::SimCore &m_core;
-};
-
-// A Scheduler on that store, with a service "s" whose Agent never answers.
-struct ClaimFixture
-{
-    explicit ClaimFixture(int concurrency)
-    {
-        const QByteArray text = R"({"name":"w","version":1,"completeWithin":"1h","steps":[
-            {"name":"a","service":"s","request":{"method":"PUT","path":"/a/{{task.id}}"}}]})";
-        store::RegisterWorkflow command;
-        command.name = u"w"_s;
-        command.version = 1;
-        command.definition = text;
-        command.steps = {u"a"_s};
-        command.services = {u"s"_s};
-        command.policies.resize(1);
-        workflow = store.run(command).value();
-        catalog.add(workflow, workflow::parseDefinition(text, QStringList{u"s"_s}).definition);
-        queue = catalog.getServiceQueue(u"s"_s);
-        status.instance = u"sim:1:agent-s-1"_s;
-        status.service = u"s"_s;
-        status.concurrency = concurrency;
-        board.add(status, concurrency);
-        board.update(status);
-        begin(store.run(store::RegisterInstance{u"sim:1:scheduler-1"_s}).value());
-    }
-    // Another Scheduler, after the one before it has ended.
-    void begin(InstanceId id)
-    {
-        unit.emplace(worker);
-        scheduler::SchedulerOptions options{id};
-        options.news = store.news;
-        unit->make(store, catalog, board, agents, options, unit->ref);
-        unit->actor->start();
-        core.queue.runDue();
-        store.commitAll(); // it knows the queues now
-    }
-    void end()
-    {
-        store.waiting.clear();
-        *unit->slot = nullptr;
-        unit->actor.reset();
-    }
-    TaskId submit()
-    {
-        model::Submission submission;
-        submission.publicId = u"D-%1"_s.arg(++m_last);
-        submission.workflow = u"w"_s;
-        submission.input = "{}";
-        return store.run(store::Submit{submission})->task;
-    }
-    [[nodiscard]] store::CreateTasks creation(qint64 rank, int limit = 1)
-    {
-        store::CreateTasks create;
-        create.limit = limit;
-        create.plan = [this, rank](const model::Submission &, base::WallMs now) {
-            store::NewTask made;
-            made.record.workflow = workflow;
-            made.record.createdAt = now;
-            made.record.rank = rank;
-            made.record.steps.resize(1);
-            made.record.readyAt = model::kReadyNow;
-            made.record.serviceQueue = queue;
-            return base::Result<store::NewTask>(made);
-        };
-        return create;
-    }
-    TaskId create(qint64 rank)
-    {
-        const TaskId id = submit();
-        if (store.run(creation(rank))->created != 1)
-            qFatal("no task was created");
-        return id;
-    }
-    // By the Scheduler, as the submission process asks it.
-    void order(qint64 rank, int limit = 1)
-    {
-        unit->actor->createTasks(creation(rank, limit),
-            [this](const base::Result<store::Created> &reply) { created.push_back(reply); });
-        core.queue.runDue();
-    }
-    // The same, by somebody else, while the Scheduler waits for the store.
-    void change(TaskId task, const std::function<void(model::TaskEdit &)> &edit)
-    {
-        const store::Plan plan = [&edit](const model::TaskRecord &record,
-                                     store::PayloadSource &payloads) {
-            model::TaskEdit made(record, {}, payloads.writtenAt());
-            edit(made);
-            return base::Result<model::Decision>(std::move(made).finish({u"advanced"_s, {}}));
-        };
-        if (!store.run(store::ChangeTask{task, plan, {}}).ok())
-            qFatal("the task was not changed");
-    }
-    void wake()
-    {
-        unit->actor->wake();
-        core.queue.runDue();
-    }
-    [[nodiscard]] bool isClaimed(TaskId task)
-    {
-        return model::hasOpenForward(store.world.record(task));
-    }
-    [[nodiscard]] QList<bool> areClaimed(const QList<TaskId> &tasks)
-    {
-        QList<bool> claimed;
-        for (const TaskId task : tasks)
-            claimed.append(isClaimed(task));
-        return claimed;
-    }
-    void complete(TaskId task)
-    {
-        reply(task);
-        core.queue.runDue();
-    }
-    void reply(TaskId task)
-    {
-        model::StepReply reply;
-        reply.operation = {task, 0, model::OperationKind::Forward};
-        reply.token = store.world.record(task).step(0).forward.token;
-        reply.outcome = model::Outcome::Completed;
-        reply.sent = true;
-        reply.attemptCount = 1;
-        board.places().giveBack({reply.operation, reply.token}); // as its Agent
-        unit->actor->reply(reply);
-    }
-    void runFor(qint64 ms)
-    {
-        bool ended = false;
-        core.queue.callIn(ms, [&ended] { ended = true; });
-        while (!ended)
-            QVERIFY(core.queue.runNext());
-        core.queue.runDue();
-    }
-    [[nodiscard]] int held() { return board.places().held(u"s"_s); }
-
-    simulation::SimCore core{1};
-    SlowStore store{core};
-    workflow::WorkflowCatalog catalog;
-    model::WorkflowId workflow;
-    int queue = 0;
-    agent::AgentRegistry board;
-    model::AgentStatus status;
-    simulation::SilentAgents agents;
-    simulation::SimWorker worker{core};
-    std::optional<runtime::ActorUnit<scheduler::Scheduler>> unit;
-    std::vector<base::Result<store::Created>> created; // answers
-
-private:
-    int m_last = 0;
-};
-
-} // namespace
+using simulation::ClaimFixture;
+using simulation::SlowStore;
 
 // Claims from queues that the Scheduler knows: decided on its copies, before the transaction.
 class TestClaims final : public QObject
@@ -301,6 +64,25 @@ private Q_SLOTS:
         QCOMPARE(world.areClaimed(tasks.mid(3)), (QList<bool>{true, true, true}));
         QCOMPARE(world.agents.mailbox->posted, 2);
         QCOMPARE(world.held(), 3);
+    }
+
+    // Broken by: a reply that is decided before what the commits have told is known.
+    void whatWasToldBeforeAReplyGoesBeforeItsNextStep()
+    {
+        ClaimFixture world(1, {u"a"_s, u"b"_s});
+        const TaskId running = world.create(20);
+        world.wake();
+        world.store.commitAll();
+        const TaskId better = world.create(10);
+        world.reply(running);
+        world.core.queue.runDue();
+        QCOMPARE(world.store.count<store::TaskChange>(), 2);
+        const auto &end = std::get<store::TaskChange>(world.store.waiting[0].command);
+        QCOMPARE(end.task, running);
+        QVERIFY(end.decision && !model::hasOpenForward(end.decision->after));
+        world.store.commit();
+        QCOMPARE(world.areClaimed({better, running}), (QList<bool>{true, false}));
+        QCOMPARE(world.held(), 1);
     }
 
     // The store compares again: no start passes it (I29).
@@ -546,6 +328,78 @@ private Q_SLOTS:
         QCOMPARE(world.created.front()->created, 1);
         QVERIFY(!world.isClaimed(task));
         QCOMPARE(world.held(), 0);
+    }
+
+    // Broken by: a condition that does not contain the term.
+    void ofAReplacedOneNoDecisionIsWritten()
+    {
+        ClaimFixture world(1);
+        const TaskId task = world.create(10);
+        world.wake();
+        QVERIFY(std::get<store::TaskChange>(world.store.waiting[0].command).decision.has_value());
+        QCOMPARE(world.held(), 1);
+        world.replace();
+        world.store.commitAll();
+        QCOMPARE(world.store.world.record(task).version, 1);
+        QCOMPARE(world.held(), 0);
+    }
+
+    void ofAReplacedOneNothingIsClaimedFromTheStore()
+    {
+        ClaimFixture world(1);
+        const TaskId task = world.create(10);
+        world.runFor(limits::kPollEveryMs);
+        world.store.fail({base::ErrorKind::StoreBusy, {}, {}}); // it is decided anew
+        world.runFor(limits::kPollEveryMs);
+        QCOMPARE(world.store.count<store::ClaimTasks>(), 1);
+        world.replace();
+        world.store.commitAll();
+        QCOMPARE(world.store.world.record(task).version, 1);
+        QCOMPARE(world.held(), 0);
+    }
+
+    void ofAReplacedOneNoTaskIsCreated()
+    {
+        ClaimFixture world(1);
+        static_cast<void>(world.submit());
+        world.order(10);
+        QCOMPARE(world.store.count<store::CreateTasks>(), 1);
+        world.replace();
+        world.store.commitAll();
+        QCOMPARE(world.created.front()->created, 0);
+        QCOMPARE(world.held(), 0);
+        QCOMPARE(world.store.run(world.creation(10))->created, 1); // it waits for the next one
+    }
+
+    // What a claim from the store had read of a task may be old by now.
+    void afterAClaimOfUnknownOutcomeThereIsNoCopy()
+    {
+        ClaimFixture world(1, {u"a"_s, u"b"_s});
+        const TaskId task = world.create(20);
+        world.wake();
+        world.store.commitAll();
+        const TaskId better = world.create(10);
+        world.complete(task);
+        world.store.commitAll(); // there is a copy of the task, and it waits
+        QCOMPARE(world.areClaimed({better, task}), (QList<bool>{true, false}));
+        world.complete(better);
+        world.store.fail({base::ErrorKind::StoreBusy, {}, {}});
+        world.runFor(2 * limits::kPollEveryMs);
+        QCOMPARE(world.store.count<store::ClaimTasks>(), 1);
+        world.store.commitUntold();
+        scheduler::RequestTicket ticket(world.core.clock.steadyNow() + 1000);
+        const auto plan = [](const auto &, auto &) -> base::Result<model::Decision> {
+            return base::refused("not-now"_L1);
+        };
+        world.unit->actor->carryOut({task, plan}, ticket, [](const auto &) {});
+        world.core.queue.runDue();
+        const auto sent = std::find_if(world.store.waiting.begin(), world.store.waiting.end(),
+            [task](const SlowStore::Waiting &each) {
+                const auto *change = std::get_if<store::TaskChange>(&each.command);
+                return change && change->task == task;
+            });
+        QVERIFY(sent != world.store.waiting.end());
+        QVERIFY(!std::get<store::TaskChange>(sent->command).before);
     }
 
     // Its place may be in use, and the queue is read again.

@@ -92,6 +92,59 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
+    // Broken by: a decision that the store writes although whoever made it was replaced.
+    void whatAFrozenOneHadDecidedIsNotWritten()
+    {
+        TwoSchedulers world(1);
+        world.beginWithFirst();
+        world.first->ref.tell(base::Channel::Reliable,
+            [reply = world.replyTo(1)](scheduler::Scheduler &actor) { actor.reply(reply); });
+        QVERIFY(world.core.queue.runNext()); // it decides
+        QCOMPARE(world.first->actor->unrecorded(), 1);
+        world.freezeFirst(10'000); // before it sends what it has decided
+        world.runFor(kTakenOverMs);
+        QVERIFY(world.tasks.recordedBy.empty());
+        world.runFor(10'000); // it continues
+        QCOMPARE(world.first->actor->unrecorded(), 0);
+        QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}}); // the same reply
+        QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
+        QCOMPARE(world.board.places().use(u"s"_s).held, 0);
+        QCOMPARE(world.board.places().use(u"s"_s).ending, 0);
+        QCOMPARE(world.board.places().repaired(u"s"_s), 0);
+    }
+
+    // Broken by: a claim from the store whose plan does not ask who decides by then.
+    void norIsWhatWaitedForTheWriterMeanwhile()
+    {
+        TwoSchedulers world(0);
+        world.beginWithFirst();
+        world.tasks.tasks.push_back(simulation::newTask(1, model::WorkflowId{1}, 1));
+        world.tasks.beginsAfterMs = 2 * kTakenOverMs;
+        world.first->actor->wake();
+        QVERIFY(world.core.queue.runNext()); // its claim waits
+        world.tasks.beginsAfterMs = 3 * kTakenOverMs; // that of the other one comes after it
+        world.freezeFirst(kTakenOverMs);
+        world.runFor(4 * kTakenOverMs);
+        QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>{InstanceId{2}});
+        QCOMPARE(world.first->actor->inFlight(), 0);
+        QCOMPARE(world.second->actor->inFlight(), 1);
+        QCOMPARE(world.board.places().held(u"s"_s), 1);
+    }
+
+    // It can't pass the reply on. Broken by: a reply that is lost with whoever had received it.
+    void whatAnEndedOneHadSentIsWritten()
+    {
+        TwoSchedulers world(1);
+        world.beginWithFirst();
+        world.tasks.beginsAfterMs = 100;
+        world.first->actor->reply(world.replyTo(1));
+        world.core.queue.runDue();
+        world.endFirst();
+        world.runFor(200);
+        QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{1}});
+        QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
+    }
+
     void onlyTheActiveOneCreatesTasks()
     {
         TwoSchedulers world(0);

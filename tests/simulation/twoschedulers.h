@@ -14,6 +14,7 @@
 namespace sagadesk::simulation {
 
 // Tasks of one step each; every Scheduler has a client of its own, which answers into its mailbox.
+// A decision is written on the version that it was made on, if its condition holds.
 class ReadyTasks final
 {
 public:
@@ -36,17 +37,16 @@ public:
         }
         void submitCommand(store::Command command, store::Completion done) override
         {
-            const auto answer = [mailbox = m_mailbox, done = std::move(done),
-                                    reply = m_all.execute(command), slot = m_slot] {
-                mailbox->post(base::Channel::Reliable, [done, reply, slot] {
-                    if (*slot) // it has not ended
-                        done(reply);
+            const auto carryOut = [&all = m_all, command = std::move(command),
+                                      done = std::move(done), mailbox = m_mailbox, slot = m_slot] {
+                all.callIn(all.answersAfterMs, [done, mailbox, reply = all.execute(command), slot] {
+                    mailbox->post(base::Channel::Reliable, [done, reply, slot] {
+                        if (*slot) // it has not ended
+                            done(reply);
+                    });
                 });
             };
-            if (m_all.answersAfterMs == 0)
-                answer();
-            else
-                m_all.m_core.queue.callIn(m_all.answersAfterMs, answer);
+            m_all.callIn(m_all.beginsAfterMs, carryOut);
         }
 
     private:
@@ -61,25 +61,49 @@ public:
     }
 
     std::vector<model::TaskRecord> tasks;
+    qint64 beginsAfterMs = 0; // as a writer that has more to do
     qint64 answersAfterMs = 0;
     std::vector<model::InstanceId> claimedBy; // each claim
     std::vector<model::InstanceId> recordedBy; // each reply
 
 private:
+    void callIn(qint64 ms, const std::function<void()> &what)
+    {
+        if (ms == 0)
+            what();
+        else
+            m_core.queue.callIn(ms, what);
+    }
+    base::Result<store::CommandReply> change(
+        const store::TaskChange &command, store::PayloadSource &payloads)
+    {
+        model::TaskRecord &stored = task(command.task.value);
+        if (command.before && command.before->version != stored.version)
+            return store::CommandReply(store::TaskChanged(
+                store::Conflict{std::make_shared<const model::TaskRecord>(stored)}));
+        const bool holds = command.before && (!command.condition || command.condition());
+        if (holds && command.refusal)
+            return *command.refusal;
+        auto decision = holds && command.decision ? base::Result<model::Decision>(*command.decision)
+                                                  : command.underLock(stored, payloads);
+        if (!decision)
+            return decision.error();
+        recordedBy.push_back(decision->author.instance);
+        write(stored, *decision);
+        return store::CommandReply(store::TaskChanged(
+            store::Applied{std::make_shared<const model::TaskRecord>(stored), !holds}));
+    }
+    void write(model::TaskRecord &stored, model::Decision &decision)
+    {
+        model::stampTimes(decision, stored, m_core.clock.wallNow());
+        ++decision.after.version;
+        stored = decision.after;
+    }
     base::Result<store::CommandReply> execute(const store::Command &command)
     {
         NoPayloads payloads(m_core.clock.wallNow());
-        if (const auto *change = std::get_if<store::TaskChange>(&command)) {
-            model::TaskRecord &changed = task(change->task.value);
-            auto decision = change->underLock(changed, payloads);
-            if (!decision)
-                return decision.error();
-            model::stampTimes(*decision, changed, m_core.clock.wallNow());
-            recordedBy.push_back(decision->author.instance);
-            changed = decision->after;
-            return store::CommandReply(store::TaskChanged(
-                store::Applied{std::make_shared<const model::TaskRecord>(changed), true}));
-        }
+        if (const auto *changed = std::get_if<store::TaskChange>(&command))
+            return change(*changed, payloads);
         if (std::holds_alternative<store::ReadOpenClaims>(command))
             return store::CommandReply(openClaimsOf(tasks, QStringLiteral("s")));
         if (std::holds_alternative<store::CreateTasks>(command))
@@ -94,8 +118,7 @@ private:
             auto decision = claim->plan(each, payloads);
             if (!decision || !model::hasOpenForward(decision->after))
                 continue;
-            model::stampTimes(*decision, each, m_core.clock.wallNow());
-            each = decision->after;
+            write(each, *decision);
             claimedBy.push_back(each.lockedBy);
             changed.after.push_back(each);
         }
