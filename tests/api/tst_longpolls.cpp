@@ -48,6 +48,7 @@ public:
     }
     void answerRead()
     {
+        QVERIFY(!m_reads.empty());
         const auto read = m_reads.front();
         m_reads.pop_front();
         read();
