@@ -39,15 +39,18 @@ struct Side
     {
         std::vector<QStringList> replies(commands.size());
         std::vector<QueuedCommand> batch;
+        size_t answered = 0;
         for (size_t i = 0; i < commands.size(); ++i)
-            batch.push_back({std::move(commands[i]),
-                [&replies, i](auto reply) { replies[i] = textsOf(reply); }});
+            batch.push_back({std::move(commands[i]), [&replies, &answered, i](auto reply) {
+                                 replies[i] = textsOf(reply);
+                                 ++answered;
+                             }});
         notice = {};
         do {
             if (!executor.runTogether(batch, now))
                 executor.runEach(batch, now);
             while (executor.isUnresolved() && !executor.resolveAgain(batch)) { }
-        } while (!replies.empty() && replies.front().isEmpty()); // it was not committed
+        } while (answered < replies.size()); // it was not committed
         return replies;
     }
 

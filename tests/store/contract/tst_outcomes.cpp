@@ -73,22 +73,15 @@ class TestOutcomes final : public ContractTest
         int refused = 0;
         int notices = 0;
     };
-    struct NoPayloads final : PayloadSource
-    {
-        QByteArray payload(int, PayloadKind) override { return {}; }
-        [[nodiscard]] base::WallMs writtenAt() const override { return 0; }
-        bool isBetterWaiting(int, const WaitingStep &) override { return false; }
-    };
-    // Of a task that has been claimed.
+    // Of a task that has been claimed: decided inside the transaction, so that its accesses are the
+    // same each time, with a link as if it had been decided outside.
     [[nodiscard]] TaskChange completionOf(TaskId task)
     {
         TaskChange change;
         change.task = task;
-        change.before = std::make_shared<const TaskRecord>(m_world->record(task));
         change.handle = std::make_shared<ChangeLink>();
+        change.handle->setWritten(std::make_shared<const TaskRecord>(m_world->record(task)));
         change.underLock = plans::complete(*m_world, ClaimToken{1});
-        NoPayloads payloads;
-        change.decision = *change.underLock(*change.before, payloads);
         return change;
     }
 
@@ -132,6 +125,7 @@ private Q_SLOTS:
         const TaskId task = m_world->newTask(u"A"_s).id;
         QVERIFY(m_world->runAll(claimOf({task})).front().ok());
         const TaskChange change = completionOf(task);
+        const qint64 version = change.handle->written()->version;
         // Its accesses are counted with another task; the last one is the COMMIT.
         const TaskId other = m_world->newTask(u"B"_s).id;
         QVERIFY(m_world->runAll(claimOf({other})).front().ok());
@@ -163,8 +157,8 @@ private Q_SLOTS:
         QCOMPARE(keeper.done, 1);
         QCOMPARE(keeper.refused, 0);
         QCOMPARE(keeper.notices, 1);
-        QCOMPARE(m_world->record(task).version, change.before->version + 1);
-        QCOMPARE(journalRows(task), static_cast<size_t>(change.before->version + 1));
+        QCOMPARE(m_world->record(task).version, version + 1);
+        QCOMPARE(journalRows(task), static_cast<size_t>(version + 1));
     }
 
     // Of who can't wait: only when the engine closes, or before it has begun. Broken by: an answer
