@@ -244,6 +244,10 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         defer(edit, reply, policy, around.downtimes.get());
         break;
     }
+    if (reply.reason.code == codes::kLimitLowered) { // the next claim is a decision of its own
+        const QString &service = definition->step(reply.operation.step).service;
+        around.capacity[around.catalog.getServiceQueue(service)] = 0;
+    }
     const TaskState state = edit.task().state;
     if (edit.task().pausedAt == 0 && !model::isFinal(state) && state != TaskState::Error) {
         TaskProgress progress(edit, *definition, pending, around, dispatches);

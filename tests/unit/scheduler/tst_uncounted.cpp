@@ -106,7 +106,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.deferredSince, 0);
     }
 
-    // The step keeps its turn in the queue, with no wait before the next claim.
+    // The step keeps its turn in the queue, with no wait before the next claim. That is a decision of
+    // its own, even if a place is free by now: the journal shows the end of the one before (I5).
     void loweredLimitIsNeverCounted()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -117,8 +118,9 @@ private Q_SLOTS:
             world.now += kPeriodMs - 1;
             model::StepReply reply = unsent(world);
             reply.reason.code = codes::kLimitLowered;
-            world.capacity = 0;
+            world.capacity = i % 2;
             QVERIFY(world.reply(reply));
+            QVERIFY(world.dispatches.empty());
             QCOMPARE(world.at(0).state, StepState::NotStarted);
             QCOMPARE(world.at(0).forward.notBefore, 0);
             QCOMPARE(world.task.readyAt, model::kReadyNow);
