@@ -14,7 +14,8 @@ namespace {
 constexpr qint64 kReadClaimsEveryMs = 1000;
 // The read goes through all tasks that have something due, also those that wait with a deadline:
 // with 100,000 of them it takes 50 ms of the writer's time. So it is made less often if it is slow.
-constexpr qint64 kReadClaimsShare = 100; // at most one part in so many
+constexpr qint64 kSlowReadMs = 20;
+constexpr qint64 kSlowReadShare = 100; // at most one part in so many
 constexpr qint64 kReadClaimsEveryMaxMs = 60'000;
 
 } // namespace
@@ -47,7 +48,8 @@ void Scheduler::readOpenClaims()
             if (m_readsClaimsIn == term)
                 m_readsClaimsIn = 0;
             const qint64 took = m_host.steadyNow() - asked;
-            m_readClaimsAt += std::min(took * kReadClaimsShare, kReadClaimsEveryMaxMs);
+            if (took >= kSlowReadMs)
+                m_readClaimsAt += std::min(took * kSlowReadShare, kReadClaimsEveryMaxMs);
             if (open && term == m_term && isActive())
                 compareWith(*open);
         });
