@@ -455,12 +455,12 @@ private Q_SLOTS:
     // Broken by: what is known of a batch that waits for what is not.
     void whatIsKnownIsAnsweredAndTheRestIsRunLater()
     {
+        std::atomic<int> failed = 0;
+        std::atomic<int> done = 0;
         StillWriter still(*this);
         loseOutcomeOf(2); // of one batch whose commands are run one by one
         const auto box = std::make_shared<CountingBox>();
         const auto client = m_writer->clientFor(box);
-        std::atomic<int> failed = 0;
-        std::atomic<int> done = 0;
         std::vector<store::QueuedCommand> commands;
         for (const QString &name : {u"a"_s, kNotWritable, u"b"_s, u"c"_s})
             commands.push_back(store::queuedCommand(store::RegisterInstance{name},
