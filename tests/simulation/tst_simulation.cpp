@@ -290,7 +290,7 @@ private Q_SLOTS:
         QFETCH(QStringList, later);
         int same = 0;
         int other = 0;
-        for (quint64 seed = 1; same < 2; ++seed) {
+        for (quint64 seed = 1; same < 2 || other == 0; ++seed) {
             const simulation::SimCore drawn(seed);
             const bool has = std::any_of(later.cbegin(), later.cend(), [&](const QString &fault) {
                 for (int i = 0; i < simulation::kFaultCount; ++i)
@@ -299,12 +299,11 @@ private Q_SLOTS:
                 return false;
             });
             other += has;
-            if (has)
+            if (has || same == 2)
                 continue;
             QCOMPARE(run(seed, later).traceHash, run(seed).traceHash);
             ++same;
         }
-        QVERIFY(other > 0);
     }
 
     // Broken by: a COMMIT that arrives after its error is taken for undone, or for done.
