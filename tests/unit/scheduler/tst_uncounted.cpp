@@ -106,8 +106,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.deferredSince, 0);
     }
 
-    // The step keeps its turn in the queue, with no wait before the next claim. That is a decision of
-    // its own, even if a place is free by now: the journal shows the end of the one before (I5).
+    // The step keeps its turn in the queue, with no wait before the next claim. That is a decision
+    // of its own, even if a place is free by now: the journal shows the end of the one before (I5).
     void loweredLimitIsNeverCounted()
     {
         TaskFixture world({TaskFixture::step("a")});
