@@ -39,6 +39,9 @@ struct ClaimFixture
         board.update(status);
         begin(store.run(store::RegisterInstance{u"sim:1:scheduler-1"_s}).value());
     }
+    ~ClaimFixture() { store.waiting.clear(); } // it holds places
+    Q_DISABLE_COPY_MOVE(ClaimFixture)
+
     // Another Scheduler, after the one before it has ended.
     void begin(model::InstanceId id)
     {
