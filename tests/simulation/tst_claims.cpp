@@ -374,7 +374,8 @@ private Q_SLOTS:
     // What a claim from the store had read of a task may be old by now.
     void afterAClaimOfUnknownOutcomeThereIsNoCopy()
     {
-        ClaimFixture world(1, {u"a"_s, u"b"_s});
+        ClaimFixture world(2, {u"a"_s, u"b"_s});
+        world.board.setConcurrency(u"s"_s, 1);
         const TaskId task = world.create(20);
         world.wake();
         world.store.commitAll();
@@ -382,11 +383,12 @@ private Q_SLOTS:
         world.complete(task);
         world.store.commitAll(); // there is a copy of the task, and it waits
         QCOMPARE(world.areClaimed({better, task}), (QList<bool>{true, false}));
-        world.complete(better);
-        world.store.fail({base::ErrorKind::StoreBusy, {}, {}});
-        world.runFor(2 * limits::kPollEveryMs);
+        world.board.setConcurrency(u"s"_s, 2);
+        world.runFor(limits::kPollEveryMs);
         QCOMPARE(world.store.count<store::ClaimTasks>(), 1);
+        QCOMPARE(world.store.count<store::TaskChange>(), 0);
         world.store.commitUntold();
+        QVERIFY(world.isClaimed(task));
         scheduler::RequestTicket ticket(world.core.clock.steadyNow() + 1000);
         const auto plan = [](const auto &, auto &) -> base::Result<model::Decision> {
             return base::refused("not-now"_L1);
