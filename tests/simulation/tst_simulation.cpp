@@ -86,7 +86,7 @@ constexpr Regression kRegressions[] = {
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what
 // strikes it.
 constexpr quint64 kShortQueues[] = {5114, 5155};
-constexpr quint64 kBulkSeeds[] = {46, 577, 5006, 5015, 5019, 5021, 5025, 5077, 5102};
+constexpr quint64 kBulkSeeds[] = {46, 577, 5006, 5015, 5019, 5021, 5025, 5051, 5077, 5102};
 
 RunReport runOptions(simulation::RunOptions options)
 {
