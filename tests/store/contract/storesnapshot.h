@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/seam/commitnotice.h"
 #include "core/store/seam/storereader.h"
 
 #include <QStringList>
@@ -19,5 +20,6 @@ namespace sagadesk::tests {
 
 [[nodiscard]] QStringList textsOf(const model::TaskRecord &task);
 [[nodiscard]] QStringList textsOf(const base::Result<store::CommandReply> &reply);
+[[nodiscard]] QStringList textsOf(const store::CommitNotice &notice);
 
 } // namespace sagadesk::tests

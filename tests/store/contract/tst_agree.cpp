@@ -84,40 +84,6 @@ QStringList linesThatDiffer(const QStringList &under, const QStringList &referen
     return lines;
 }
 
-QStringList textsOf(const CommitNotice &notice)
-{
-    QStringList texts{u"notice %1%2%3%4%5%6 ready %7 due %8"_s.arg(notice.inbox)
-                          .arg(notice.ready)
-                          .arg(notice.escalated)
-                          .arg(notice.alerts)
-                          .arg(notice.responses.join(u','))
-                          .arg(notice.operations)
-                          .arg(notice.readyFrom)
-                          .arg(notice.completeBy)};
-    texts += u"progress %1 %2 %3 %4"_s.arg(notice.stepsCompleted)
-                 .arg(notice.retriesAdded)
-                 .arg(notice.failuresAdded)
-                 .arg(notice.tasksFinished);
-    for (const model::TaskId task : notice.tasks)
-        texts += u"notice of %1"_s.arg(task.value);
-    for (const QueueMove &move : notice.moves)
-        texts += u"move %1 %2 %3 %4 %5"_s.arg(move.event.value)
-                     .arg(move.serviceQueue)
-                     .arg(move.step.rank)
-                     .arg(move.step.task.value)
-                     .arg(move.readyAt);
-    for (const CreatedTask &task : notice.created) {
-        texts += u"created %1 %2 %3"_s.arg(task.record->id.value)
-                     .arg(task.record->version)
-                     .arg(QString::fromUtf8(task.input));
-        for (const model::PayloadWrite &write : task.payloads)
-            texts += u"with %1 %2 %3"_s.arg(write.step)
-                         .arg(static_cast<int>(write.kind))
-                         .arg(QString::fromUtf8(write.bytes));
-    }
-    return texts;
-}
-
 // A reader's cursors, and what it reads from there.
 struct Mark
 {

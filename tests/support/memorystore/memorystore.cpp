@@ -20,6 +20,15 @@ base::Error storeError(const char *access)
         base::ErrorKind::StoreIo, codes::kStoreIo, {{u"access"_s, QString::fromLatin1(access)}}};
 }
 
+// What is stored after the commit of a transaction; nullopt: it can't commit any more.
+std::optional<Tables> contentAfter(
+    const MemoryDatabase &database, const Begun &begun, const Tables &work)
+{
+    if (database.reorders)
+        return merge(database.tables, begun, work);
+    return begun.changes == database.changes ? std::optional(work) : std::nullopt;
+}
+
 } // namespace
 
 MemoryStore::MemoryStore(MemoryDatabase &database, MemoryOptions options)
@@ -29,7 +38,7 @@ MemoryStore::MemoryStore(MemoryDatabase &database, MemoryOptions options)
 {
     arrive();
     loadLease();
-    m_begunAt = m_database.changes;
+    m_seenAt = m_database.changes;
 }
 
 bool MemoryStore::ask(const char *access)
@@ -44,11 +53,13 @@ void MemoryStore::arrive()
 {
     if (!m_database.late)
         return;
-    if (!m_database.tables.batches.find(m_database.late->batch)) {
-        m_database.tables = std::move(m_database.late->tables);
+    const auto late = *std::exchange(m_database.late, std::nullopt);
+    if (m_database.tables.batches.find(late.batch))
+        return;
+    if (auto tables = contentAfter(m_database, late.begun, late.tables)) {
+        m_database.tables = *std::move(tables);
         ++m_database.changes;
     }
-    m_database.late.reset();
 }
 
 // Another epoch than the one that is known was written by another process, or was not committed.
@@ -64,7 +75,7 @@ void MemoryStore::loadLease()
 
 base::Result<void> MemoryStore::reopen()
 {
-    m_open.reset();
+    end();
     m_suspect = false;
     if (!ask("open"))
         return storeError("open");
@@ -83,17 +94,36 @@ base::Result<void> MemoryStore::begin(const BatchId &batch)
 {
     SAGADESK_ASSERT(!m_open);
     arrive(); // late commits take effect now at the latest
-    if (m_suspect || m_begunAt != m_database.changes) {
+    if (m_suspect || m_seenAt != m_database.changes) {
         if (auto opened = reopen(); !opened)
             return opened;
     }
     if (!ask("begin"))
         return storeError("begin");
-    m_begunAt = m_database.changes;
+    m_seenAt = m_database.changes;
+    m_begun = beginOnLatest();
     m_open = std::make_unique<Transaction>(
-        m_database.tables, m_lease, [this](const char *access) { return ask(access); });
+        m_begun.tables, m_lease, [this](const char *access) { return ask(access); });
     m_open->batch = batch;
     return {};
+}
+
+// Transactions that are open at the same time take their ids from ranges of their own.
+Begun MemoryStore::beginOnLatest()
+{
+    Begun begun{m_database.tables, m_database.changes};
+    const bool isAlone = m_database.openTransactions++ == 0;
+    if (!isAlone && m_database.reorders)
+        takeIds(begun.tables.numbers, m_database.nextIds);
+    m_database.nextIds = idsAfter(begun.tables.numbers);
+    return begun;
+}
+
+void MemoryStore::end()
+{
+    if (m_open)
+        --m_database.openTransactions;
+    m_open.reset();
 }
 
 base::Result<CommandReply> MemoryStore::execute(
@@ -126,18 +156,11 @@ CommitFate MemoryStore::fateOfCommit()
     return m_options.drawCommit ? m_options.drawCommit() : CommitFate::Done;
 }
 
-void MemoryStore::keep()
-{
-    m_database.tables = std::move(m_open->tables);
-    m_lease = m_open->lease;
-    ++m_database.changes;
-}
-
 // With what the transaction wrote; false: the id is there already, so it can't be committed.
 bool MemoryStore::insertId()
 {
     Transaction &work = *m_open;
-    const bool wrote = work.rowsWritten() > 0 || work.tables.numbers != m_database.tables.numbers;
+    const bool wrote = work.rowsWritten() > 0 || work.tables.numbers != m_begun.tables.numbers;
     auto &batches = work.tables.batches;
     if (wrote && batches.find(work.batch))
         return false;
@@ -154,23 +177,25 @@ CommitResult MemoryStore::commit()
     using Outcome = CommitResult::Outcome;
     SAGADESK_ASSERT(m_open);
     Transaction &work = *m_open;
-    const bool outdated = m_begunAt != m_database.changes; // by another writer
-    if (outdated || !insertId()) {
-        m_open.reset();
+    auto tables = insertId() ? contentAfter(m_database, m_begun, work.tables) : std::nullopt;
+    if (!tables) {
+        end();
         return {Outcome::NotDone, {base::ErrorKind::StoreBusy, codes::kStoreBusy, {}}};
     }
     m_lastNumber = std::max(m_lastNumber, work.batch.number);
     const CommitFate fate = fateOfCommit();
     if (fate == CommitFate::Late || fate == CommitFate::TooLate) {
-        m_database.late = {work.batch, work.tables, fate == CommitFate::TooLate};
+        m_database.late = {work.batch, m_begun, work.tables, fate == CommitFate::TooLate};
         m_leaseSent = work.lease;
     } else if (fate != CommitFate::Undone) {
         m_rowsWritten += work.rowsWritten();
-        keep();
+        m_database.tables = *std::move(tables);
+        m_lease = work.lease;
+        ++m_database.changes;
     }
-    m_open.reset();
+    end();
     m_suspect = fate != CommitFate::Done;
-    m_begunAt = m_database.changes;
+    m_seenAt = m_database.changes;
     if (m_suspect)
         return {Outcome::Unknown, storeError("commit")};
     return {};
@@ -178,7 +203,7 @@ CommitResult MemoryStore::commit()
 
 void MemoryStore::rollback()
 {
-    m_open.reset();
+    end();
 }
 
 base::Result<bool> MemoryStore::resolve(const BatchId &batch)
@@ -193,7 +218,7 @@ base::Result<bool> MemoryStore::resolve(const BatchId &batch)
     }
     arrive();
     loadLease();
-    m_begunAt = m_database.changes;
+    m_seenAt = m_database.changes;
     if (fault != AccessFault::None)
         return storeError("resolve");
     m_lastNumber = std::max(m_lastNumber, batch.number);

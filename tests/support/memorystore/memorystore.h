@@ -2,6 +2,7 @@
 
 #include "core/store/seam/store.h"
 #include "tests/support/memorystore/memoryfaults.h"
+#include "tests/support/memorystore/merging.h"
 #include "tests/support/memorystore/transaction.h"
 
 #include <functional>
@@ -19,11 +20,17 @@ namespace sagadesk::memorystore {
 struct MemoryDatabase
 {
     Tables tables;
-    qint64 changes = 0; // commits of all writers; a transaction based on an older state fails
+    qint64 changes = 0; // commits of all writers
     store::ConnectionId lastConnection;
+    // False: a transaction that is based on an older state fails. True: batches of several
+    // connections that wrote different rows commit in any order (merging.h).
+    bool reorders = false;
+    int openTransactions = 0;
+    Numbers nextIds; // of the next transaction that is begun while others are open
     struct Late // a COMMIT that is under way
     {
         store::BatchId batch;
+        Begun begun;
         Tables tables;
         bool afterLookup = false; // it arrives after somebody has asked for its outcome
     };
@@ -42,6 +49,8 @@ class MemoryStore final : public store::StateStore
 {
 public:
     MemoryStore(MemoryDatabase &database, MemoryOptions options);
+    ~MemoryStore() override { end(); }
+    Q_DISABLE_COPY_MOVE(MemoryStore)
 
     [[nodiscard]] store::BatchId nextBatch() const override;
     [[nodiscard]] base::Result<void> begin(const store::BatchId &batch) override;
@@ -60,14 +69,16 @@ private:
     [[nodiscard]] base::Result<void> reopen();
     void arrive();
     void loadLease();
-    void keep();
+    [[nodiscard]] Begun beginOnLatest();
+    void end();
     [[nodiscard]] bool insertId();
     [[nodiscard]] CommitFate fateOfCommit();
 
     MemoryDatabase &m_database;
     MemoryOptions m_options;
     std::unique_ptr<Transaction> m_open; // none: no transaction
-    qint64 m_begunAt = 0; // MemoryDatabase::changes
+    Begun m_begun; // what it is based on
+    qint64 m_seenAt = 0; // MemoryDatabase::changes
     bool m_suspect = false; // opened again before the next transaction
     store::LeaseState m_lease; // lost when the process ends
     std::optional<store::LeaseState> m_leaseSent; // with a COMMIT of unknown outcome

@@ -1,0 +1,439 @@
+#include "core/base/assert.h"
+#include "tests/store/contract/agreeworld.h"
+#include "tests/store/contract/storesnapshot.h"
+#include "tests/support/memorystore/memorystore.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using namespace sagadesk::store;
+using namespace sagadesk::tests;
+using memorystore::MemoryDatabase;
+using memorystore::MemoryStore;
+using memorystore::Numbers;
+using memorystore::Tables;
+
+namespace {
+
+constexpr qint64 kBegin = 1'700'000'000'000;
+constexpr quint64 kSeeds = 200;
+constexpr size_t kBatches = 2; // that overlap
+
+struct Batch
+{
+    std::vector<Command> commands;
+    qint64 now = 0;
+};
+using Pair = std::array<Batch, kBatches>;
+
+// What a batch answers, and tells its process.
+struct Effect
+{
+    QStringList replies;
+    CommitNotice notice;
+
+    [[nodiscard]] QStringList texts() const { return replies + textsOf(notice); }
+};
+
+void execute(StateStore &store, const Command &command, qint64 now, Effect &effect)
+{
+    const auto reply = store.execute(command, now, effect.notice);
+    SAGADESK_ASSERT(reply.ok() || base::concernsOneCommand(reply.error()));
+    effect.replies += textsOf(reply);
+}
+
+void begin(StateStore &store)
+{
+    const auto begun = store.begin(store.nextBatch());
+    SAGADESK_ASSERT(begun.ok());
+}
+
+[[nodiscard]] Effect runAlone(StateStore &store, const Batch &batch)
+{
+    Effect effect;
+    begin(store);
+    for (const Command &command : batch.commands)
+        execute(store, command, batch.now, effect);
+    const auto committed = store.commit().outcome;
+    SAGADESK_ASSERT(committed == CommitResult::Outcome::Done);
+    return effect;
+}
+
+[[nodiscard]] QStringList contentAt(const MemoryDatabase &database, qint64 now)
+{
+    const auto reader = memorystore::openReader(database);
+    return memorystore::contentOf(database.tables) + snapshotOf(*reader, now);
+}
+
+// Two batches, each of which ran alone in that order.
+struct Meaning
+{
+    std::array<QStringList, kBatches> effects;
+    QStringList content;
+    friend bool operator==(const Meaning &, const Meaning &) = default;
+};
+
+// Each of them on the times and ids with which both began, so that all values can be compared.
+Meaning runInOrder(MemoryDatabase database, const Pair &pair, const std::array<size_t, 2> &order)
+{
+    const Numbers begun = database.tables.numbers;
+    const std::array<Numbers, kBatches> firsts{begun, memorystore::idsAfter(begun)};
+    Numbers last = begun;
+    Meaning meaning;
+    for (const size_t i : order) {
+        Numbers &numbers = database.tables.numbers;
+        numbers = firsts[i];
+        numbers.refusedWrites = last.refusedWrites;
+        MemoryStore store(database, {});
+        meaning.effects[i] = runAlone(store, pair[i]).texts();
+        last.refusedWrites = numbers.refusedWrites;
+        for (const auto number : {&Numbers::lastSubmission, &Numbers::lastEvent,
+                 &Numbers::lastAlert, &Numbers::lastResponse, &Numbers::lastEventAt})
+            if (numbers.*number != firsts[i].*number)
+                last.*number = std::max(last.*number, numbers.*number);
+    }
+    database.tables.numbers = last;
+    meaning.content = contentAt(database, pair[1].now);
+    return meaning;
+}
+
+// A client of the journal and of a response queue, which reads on now and then.
+class Follower final
+{
+public:
+    explicit Follower(int limit)
+        : m_limit(limit)
+    {
+    }
+
+    void readOn(const MemoryDatabase &database)
+    {
+        const auto reader = memorystore::openReader(database);
+        const auto page = reader->responses(u"answers"_s, m_after, m_limit);
+        const auto rows = reader->journal(m_journal, m_limit);
+        SAGADESK_ASSERT(page.ok() && rows.ok());
+        for (const model::ResponseView &message : *page)
+            m_read += u"%1 %2 at %3"_s.arg(
+                message.taskPublicId, model::name(message.status), QString::number(message.at));
+        for (const auto &[task, event] : rows->rows) {
+            m_read += u"%1 version %2"_s.arg(task).arg(event.version);
+            m_isOutOfOrder |= event.version != ++m_versions[task];
+        }
+        m_after = page->next;
+        m_journal = rows->next;
+        m_isAtEnd = std::ssize(page->messages) < m_limit && std::ssize(rows->rows) < m_limit;
+        remember(database.tables, m_journal);
+        if (const auto messages = Cursor::fromText(m_after))
+            remember(database.tables, *messages);
+    }
+    void readAll(const MemoryDatabase &database)
+    {
+        do
+            readOn(database);
+        while (!m_isAtEnd);
+    }
+
+    // The lines of everything that it was told, in any order.
+    [[nodiscard]] QStringList read() const
+    {
+        QStringList sorted = m_read;
+        sorted.sort();
+        return sorted;
+    }
+    [[nodiscard]] bool isOutOfOrder() const { return m_isOutOfOrder; }
+    // Something appeared at or below a bound that it was given.
+    [[nodiscard]] bool isOvertaken(const Tables &tables) const
+    {
+        return std::any_of(m_bounds.begin(), m_bounds.end(),
+            [&tables](const Bound &bound) { return countUpTo(tables, bound.upTo) != bound.rows; });
+    }
+
+private:
+    struct Bound
+    {
+        Cursor::Batches upTo;
+        qint64 rows = 0; // that were stored by then
+    };
+
+    [[nodiscard]] static qint64 countUpTo(const Tables &tables, const Cursor::Batches &bounds)
+    {
+        const auto isWithin = [&bounds](const BatchId &batch) {
+            const auto found = bounds.find(batch.connection);
+            return found != bounds.end() && batch.number <= found->second;
+        };
+        qint64 rows = 0;
+        for (const auto &[id, task] : tables.tasks)
+            rows += std::count_if(task->events.begin(), task->events.end(),
+                [&](const memorystore::EventRow &event) { return isWithin(event.batch); });
+        for (const auto &[id, message] : tables.responses)
+            rows += isWithin(message->batch);
+        return rows;
+    }
+    void remember(const Tables &tables, const Cursor &cursor)
+    {
+        m_bounds.push_back({cursor.seen, countUpTo(tables, cursor.seen)});
+        if (cursor.window)
+            m_bounds.push_back({cursor.window->bounds, countUpTo(tables, cursor.window->bounds)});
+    }
+
+    int m_limit;
+    QString m_after;
+    Cursor m_journal;
+    QStringList m_read;
+    QHash<QString, qint64> m_versions;
+    bool m_isOutOfOrder = false;
+    bool m_isAtEnd = false;
+    std::vector<Bound> m_bounds;
+};
+
+// How often each of that was seen in all runs.
+struct Seen
+{
+    int pairs = 0;
+    int overlapping = 0;
+    int bothWrote = 0;
+    int reversed = 0; // begun in the order A, B and committed B, A
+    int late = 0; // the COMMIT took effect after the other one
+    int refused = 0; // the second one was not done
+};
+
+// Batches on two connections: those that can be exchanged overlap, in an order that is drawn.
+class Run final
+{
+public:
+    Run(quint64 seed, Seen &seen)
+        : m_draw(seed + 1'000'000)
+        , m_seen(seen)
+    {
+        m_database.reorders = true;
+        for (auto &store : m_stores)
+            store = std::make_unique<MemoryStore>(
+                m_database, memorystore::MemoryOptions{{}, [this] { return m_fate; }});
+        static_cast<void>(runAlone(*m_stores[0], {m_world.setUp(), m_now}));
+    }
+
+    // Empty if all is well.
+    [[nodiscard]] QStringList run(const std::vector<Step> &steps)
+    {
+        for (size_t i = 0; i + 1 < steps.size(); i += 2) {
+            const Pair pair{make(steps[i]), make(steps[i + 1])};
+            const QStringList wrong = runPair(pair);
+            if (!wrong.isEmpty())
+                return QStringList{describe(steps[i]), describe(steps[i + 1])} + wrong;
+        }
+        QStringList wrong = memorystore::inconsistenciesOf(m_database.tables);
+        Follower all(1'000'000);
+        all.readAll(m_database);
+        for (Follower &follower : m_followers) {
+            follower.readAll(m_database);
+            if (follower.read() != all.read())
+                wrong += u"a reader was told %1 of %2 rows"_s.arg(follower.read().size())
+                             .arg(all.read().size());
+            if (follower.isOutOfOrder())
+                wrong += u"a reader was told the versions of a task out of order"_s;
+            if (follower.isOvertaken(m_database.tables))
+                wrong += u"a row appeared below a bound of a cursor"_s;
+        }
+        return wrong;
+    }
+
+private:
+    // By the clock of its process, which is not behind that of the batch before. Without the lease,
+    // which only one process can hold, and without purges: readers may be far behind.
+    [[nodiscard]] Batch make(const Step &step)
+    {
+        m_now += step.passes < 0 && m_isSecond ? 0 : step.passes;
+        m_isSecond = !m_isSecond;
+        Batch batch{{}, m_now};
+        for (const Part &part : step.parts)
+            if (part.deed != Deed::Lead && part.deed != Deed::Purge)
+                batch.commands.push_back(m_world.make(part, m_database.tables, m_now));
+        return batch;
+    }
+
+    [[nodiscard]] QStringList runPair(const Pair &pair)
+    {
+        ++m_seen.pairs;
+        const Meaning inOrder = runInOrder(m_database, pair, {0, 1});
+        const Meaning reversed = runInOrder(m_database, pair, {1, 0});
+        if (inOrder == reversed)
+            return runOverlapping(pair, inOrder);
+        for (size_t i = 0; i < kBatches; ++i) { // the second one depends on the first one
+            static_cast<void>(runAlone(*m_stores[i], pair[i]));
+            readOn();
+        }
+        return {};
+    }
+    [[nodiscard]] QStringList runOverlapping(const Pair &pair, const Meaning &expected)
+    {
+        ++m_seen.overlapping;
+        std::array<Effect, kBatches> effects;
+        std::array<size_t, kBatches> executed{};
+        std::vector<size_t> open{0, 1};
+        const std::array ids{m_stores[0]->nextBatch(), m_stores[1]->nextBatch()};
+        for (const size_t i : open)
+            begin(*m_stores[i]);
+        while (!open.empty()) {
+            const size_t i = m_draw.pick(open);
+            const Batch &batch = pair[i];
+            if (executed[i] < batch.commands.size()) {
+                execute(*m_stores[i], batch.commands[executed[i]++], batch.now, effects[i]);
+                continue;
+            }
+            std::erase(open, i);
+            m_seen.reversed += open.size() == 1 && i == 1;
+            if (!commit(i, open.size() == 1))
+                return runAgain(i, pair[i]);
+            readOn();
+        }
+        if (const auto undone = resolveLate())
+            return runAgain(*undone, pair[*undone]);
+        readOn();
+        m_seen.bothWrote += std::all_of(ids.begin(), ids.end(),
+            [this](const BatchId &id) { return m_database.tables.batches.find(id) != nullptr; });
+        QStringList wrong = difference(contentAt(m_database, pair[1].now), expected.content);
+        for (size_t i = 0; i < kBatches; ++i)
+            wrong += difference(effects[i].texts(), expected.effects[i]);
+        return wrong;
+    }
+
+    // False: it was not done. The COMMIT of the first one may arrive after the other one.
+    [[nodiscard]] bool commit(size_t i, bool isFirst)
+    {
+        const BatchId batch = m_stores[i]->nextBatch();
+        const bool isLate = isFirst && m_draw.chance(15);
+        m_fate = isLate ? memorystore::CommitFate::Late : memorystore::CommitFate::Done;
+        const auto outcome = m_stores[i]->commit().outcome;
+        m_fate = memorystore::CommitFate::Done;
+        if (isLate && outcome == CommitResult::Outcome::Unknown)
+            m_late = {i, batch};
+        return outcome != CommitResult::Outcome::NotDone;
+    }
+    // Of a late COMMIT; the batch, if it was not done.
+    [[nodiscard]] std::optional<size_t> resolveLate()
+    {
+        if (!m_late)
+            return std::nullopt;
+        const auto [i, batch] = *std::exchange(m_late, std::nullopt);
+        ++m_seen.late;
+        const bool wrote = m_database.late && m_database.late->tables.batches.find(batch);
+        const auto done = m_stores[i]->resolve(batch);
+        SAGADESK_ASSERT(done.ok());
+        return wrote && !*done ? std::optional(i) : std::nullopt;
+    }
+    // Both wrote the same row, and the same into it. Whatever order it was, the second one fails.
+    [[nodiscard]] QStringList runAgain(size_t i, const Batch &batch)
+    {
+        ++m_seen.refused;
+        if (const auto undone = resolveLate())
+            return {u"batch %1 is lost, too"_s.arg(*undone)};
+        static_cast<void>(runAlone(*m_stores[i], batch));
+        readOn();
+        return {};
+    }
+    void readOn()
+    {
+        for (Follower &follower : m_followers)
+            if (m_draw.chance(40))
+                follower.readOn(m_database);
+    }
+    [[nodiscard]] static QStringList difference(const QStringList &found, const QStringList &alone)
+    {
+        QStringList lines;
+        for (const QStringList &both : {found, alone})
+            for (const QString &line : both)
+                if (found.count(line) != alone.count(line))
+                    lines += (&both == &found ? u"- "_s : u"+ "_s) + line;
+        if (lines.isEmpty() && found != alone)
+            lines += u"the same lines in another order"_s;
+        return lines;
+    }
+
+    AgreeWorld m_world;
+    Draw m_draw;
+    Seen &m_seen;
+    MemoryDatabase m_database;
+    memorystore::CommitFate m_fate = memorystore::CommitFate::Done;
+    std::array<std::unique_ptr<MemoryStore>, kBatches> m_stores;
+    std::optional<std::pair<size_t, BatchId>> m_late;
+    std::vector<Follower> m_followers{
+        Follower(1), Follower(2), Follower(3), Follower(5), Follower(100)};
+    qint64 m_now = kBegin;
+    bool m_isSecond = false;
+};
+
+} // namespace
+
+// Independent batches of several connections: whatever the order in which they are begun, executed
+// and committed, each means what it means alone, and no reader misses a row. SQLite has one
+// connection that writes, so that this is only tested on the reference store.
+class TestReordering final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Broken by: rows of a batch that are lost with another commit; a cursor that is the id of a
+    // row; ids that are given out twice.
+    void overlappingBatchesMeanWhatTheyMeanAlone()
+    {
+        Seen seen;
+        for (quint64 seed = 1; seed <= kSeeds; ++seed) {
+            const QStringList wrong = Run(seed, seen).run(drawSteps(seed));
+            QVERIFY2(wrong.isEmpty(),
+                qPrintable(u"seed %1\n"_s.arg(seed) + wrong.mid(0, 40).join(u'\n')));
+        }
+        QVERIFY(seen.bothWrote > seen.pairs / 10);
+        QVERIFY(seen.reversed > seen.overlapping / 5);
+        QVERIFY(seen.late > seen.overlapping / 20);
+        QVERIFY(seen.refused < seen.overlapping / 20);
+    }
+
+    // Broken by: a merge in which the last one wins.
+    void theSecondOfTwoBatchesOnTheSameRowIsNotDone()
+    {
+        MemoryDatabase database;
+        database.reorders = true;
+        MemoryStore first(database, {});
+        MemoryStore second(database, {});
+        const auto note = [](const QString &name) { return RegisterInstance{name}; };
+        Effect effect;
+        begin(first);
+        begin(second);
+        execute(first, note(u"host:1:engine-1"_s), kBegin, effect);
+        execute(second, note(u"host:2:engine-1"_s), kBegin, effect);
+        QCOMPARE(second.commit().outcome, CommitResult::Outcome::Done);
+        const QStringList content = memorystore::contentOf(database.tables);
+        QCOMPARE(first.commit().outcome, CommitResult::Outcome::NotDone);
+        QCOMPARE(memorystore::contentOf(database.tables), content);
+        static_cast<void>(runAlone(first, {{note(u"host:1:engine-1"_s)}, kBegin}));
+        QCOMPARE(memorystore::contentOf(database.tables).size(), content.size() + 1);
+    }
+
+    // Broken by: a late commit that replaces what was committed before it arrived.
+    void aLateCommitOnARowThatWasWrittenMeanwhileIsNotDone()
+    {
+        MemoryDatabase database;
+        database.reorders = true;
+        MemoryStore late(database, {{}, [] { return memorystore::CommitFate::Late; }});
+        MemoryStore other(database, {});
+        Effect effect;
+        begin(late);
+        begin(other);
+        execute(late, RegisterInstance{u"host:1:engine-1"_s}, kBegin, effect);
+        execute(other, RegisterInstance{u"host:2:engine-1"_s}, kBegin, effect);
+        const BatchId batch = late.nextBatch();
+        QCOMPARE(late.commit().outcome, CommitResult::Outcome::Unknown);
+        QCOMPARE(other.commit().outcome, CommitResult::Outcome::Done);
+        const QStringList content = memorystore::contentOf(database.tables);
+        const auto done = late.resolve(batch);
+        QVERIFY(done.ok() && !*done);
+        QCOMPARE(memorystore::contentOf(database.tables), content);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReordering)
+#include "tst_reordering.moc"
