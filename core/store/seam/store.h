@@ -16,8 +16,6 @@ struct Capabilities
     // No two processes have it open for writing at the same time, and opening it sees to that. So
     // whatever an earlier process held has ended, and the lease need not be stored.
     bool oneProcess = false;
-    bool notifies = false; // tells its readers of commits, so that they need not ask
-    bool skipsLocked = false; // a claim does not wait for tasks that another writer holds
     bool fileCanBeCopied = false; // backUp()
     bool keepsLog = false; // a write-ahead log of its own, which checkpoints shorten: logBytes()
 };

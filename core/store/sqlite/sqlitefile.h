@@ -15,11 +15,8 @@ struct SqliteOptions
     bool checkCopies = false;
 };
 
-constexpr Capabilities kSqliteCapabilities{.oneProcess = true,
-    .notifies = false,
-    .skipsLocked = false,
-    .fileCanBeCopied = true,
-    .keepsLog = true};
+constexpr Capabilities kSqliteCapabilities{
+    .oneProcess = true, .fileCanBeCopied = true, .keepsLog = true};
 
 // The Store that is one SQLite file. Nothing is opened or made before it is asked for.
 class SqliteFile final : public Store
