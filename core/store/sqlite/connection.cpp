@@ -139,7 +139,7 @@ Connection::~Connection()
 
 AccessFault Connection::ask(const char *access) const
 {
-    return m_hook ? m_hook(access) : AccessFault::None;
+    return m_hook && access ? m_hook(access) : AccessFault::None;
 }
 
 bool Connection::fail(int result, const char *access)

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] QString value(const char *name, const char *sql);
     [[nodiscard]] bool inTransaction() const;
 
+    // Null: a comparison in debug builds. The hook is not asked, so that the same accesses fail in
+    // every build.
     [[nodiscard]] AccessFault ask(const char *access) const;
     bool fail(int result, const char *access); // always false
     // A record was not as it had been read: another writer has changed it. StoreBusy: nothing of

@@ -11,7 +11,8 @@ struct SqliteOptions
     QString path; // of the database file
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
-    // Compares every fourth TaskChange::before with the stored record. For tests and debug builds.
+    // Compares every fourth TaskChange::before with the stored record, and the head of a queue with
+    // the stored queue at every fourth question. For tests and debug builds.
     bool checkCopies = false;
 };
 

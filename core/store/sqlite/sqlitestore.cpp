@@ -163,6 +163,7 @@ base::Result<void> SqliteStore::openSession(bool check)
     if (!session->books.load() || !session->lease.load())
         return session->connection->takeError();
     session->tasks.setChecksCopies(m_options.checkCopies);
+    session->changes.waiting().setChecksHeads(m_options.checkCopies);
     // A log that is there is written back when there is time: nothing else may ever be written.
     m_walPages = QFileInfo(m_options.path + "-wal"_L1).size() > 0 ? 1 : 0;
     m_walPagesTried = 0;

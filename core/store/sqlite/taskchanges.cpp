@@ -86,6 +86,7 @@ base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &t
 {
     m_payloadsOf = task.id;
     auto decision = askPlan(plan, task, *this);
+    SAGADESK_ASSERT(!m_waiting.isStale());
     if (decision) {
         decision->seen = lastEvent();
         decision->passedOver += m_passedOver;
@@ -107,9 +108,11 @@ bool TaskChanges::admit(const TaskRecord &before, Decision &decision)
 // In the transaction that writes the starts: what they have seen is all that is there.
 bool TaskChanges::isInTurn(const std::vector<Turn> &turns)
 {
-    return std::none_of(turns.begin(), turns.end(), [this](const Turn &turn) {
+    const bool inTurn = std::none_of(turns.begin(), turns.end(), [this](const Turn &turn) {
         return m_waiting.isAnyBefore(turn.serviceQueue, turn.step, m_now);
     });
+    SAGADESK_ASSERT(!m_waiting.isStale());
+    return inTurn;
 }
 
 QByteArray TaskChanges::payload(int step, PayloadKind kind)
@@ -128,6 +131,7 @@ Decision TaskChanges::decideCreation(
 {
     NewTaskPayloads payloads(*this, input);
     Decision creation = store::decideCreation(made, start, payloads);
+    SAGADESK_ASSERT(!m_waiting.isStale());
     creation.seen = lastEvent();
     return creation;
 }

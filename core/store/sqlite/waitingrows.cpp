@@ -14,6 +14,7 @@ namespace {
 constexpr int kReachedMax = 128;
 // How many steps of a queue are kept in memory: that many claims need no further read.
 constexpr int kHeadMax = 64;
+constexpr quint64 kAnswersForEachCheck = 4;
 
 // `place` is model::queueRank(), and what the indexes are sorted by: 4 is a task that compensates,
 // whose undo waits in the row of the task.
@@ -23,6 +24,16 @@ constexpr char kReachedByRank[] =
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
     " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY place, id LIMIT ?3";
+
+constexpr char kFirst[] =
+    "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_ready"
+    " WHERE ready_ms = 0 AND lane=?1"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_ready"
+    " WHERE ready_ms = 0 AND lane=?1"
+    " UNION ALL SELECT id, 2 * claim_rank + (state <> 4) FROM task INDEXED BY task_waiting_lane"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_lane"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY place, id LIMIT 1";
 
 void append(std::vector<WaitingStep> &found, Rows &&rows)
 {
@@ -54,6 +65,7 @@ WaitingRows::WaitingRows(Connection &connection)
           "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?1"
           " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting"
           " WHERE ready_ms > 0 AND ready_ms>?1 ORDER BY ready_ms LIMIT 1")
+    , m_first(connection, nullptr, kFirst)
 {
 }
 
@@ -88,31 +100,53 @@ QueueHead WaitingRows::head(int serviceQueue, base::WallMs now, int limit)
 
 bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now)
 {
-    auto known = m_known.find(serviceQueue);
-    if (known == m_known.end() || !known->tellsFirst(now)) {
-        QueueHead looked = head(serviceQueue, now, kHeadMax);
-        if (m_connection.failed())
-            return false; // does not count: the connection has failed
-        known = m_known.insert(serviceQueue, std::move(looked));
-    }
-    return !known->steps().empty() && *known->steps().begin() < step;
+    const auto known = m_known.constFind(serviceQueue);
+    const bool tells = known != m_known.cend() && known->readAt <= now // the clock may go back
+        && known->head.tellsFirst(now);
+    if (!tells && !readHead(serviceQueue, now))
+        return false; // does not count: the connection has failed
+    const QueueHead &head = std::as_const(m_known)[serviceQueue].head;
+    if (m_checksHeads && m_answers++ % kAnswersForEachCheck == 0)
+        m_isStale |= !isFirst(serviceQueue, head, now);
+    return !head.steps().empty() && *head.steps().begin() < step;
+}
+
+bool WaitingRows::readHead(int serviceQueue, base::WallMs now)
+{
+    QueueHead read = head(serviceQueue, now, kHeadMax);
+    if (m_connection.failed())
+        return false;
+    m_known.insert(serviceQueue, {std::move(read), now});
+    return true;
+}
+
+// Whether the first step of the head is the first one of the stored queue.
+bool WaitingRows::isFirst(int serviceQueue, const QueueHead &head, base::WallMs now)
+{
+    std::vector<WaitingStep> first;
+    append(first, m_first.query(serviceQueue, now));
+    if (m_connection.failed())
+        return true; // not known
+    const auto &known = head.steps();
+    return first.empty() ? known.empty() : !known.empty() && *known.begin() == first.front();
 }
 
 void WaitingRows::note(int serviceQueue, qint64 readyAt, const WaitingStep &step)
 {
     if (const auto known = m_known.find(serviceQueue); known != m_known.end())
-        known->put(step, readyAt);
+        known->head.put(step, readyAt);
 }
 
 void WaitingRows::noteLeft(int serviceQueue, const WaitingStep &step)
 {
     if (const auto known = m_known.find(serviceQueue); known != m_known.end())
-        known->remove(step);
+        known->head.remove(step);
 }
 
 void WaitingRows::forget()
 {
     m_known.clear();
+    m_isStale = false;
 }
 
 } // namespace sagadesk::store

@@ -24,21 +24,39 @@ public:
     [[nodiscard]] qint64 nextOfAny(base::WallMs now);
 
     // Whether a step that can start now comes before that one. Called for each start; reads the
-    // store only if the known head of the queue does not rule it out.
+    // store only if the known head of the queue does not tell.
     [[nodiscard]] bool isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now);
     // Notes that a change puts a step into the queue, or takes all steps of a task out of it.
     void note(int serviceQueue, qint64 readyAt, const WaitingStep &step);
     void noteLeft(int serviceQueue, const WaitingStep &step);
     void forget(); // the transaction is rolled back
 
+    // Compares the head with the rows at every fourth answer. A difference is a bug of ours.
+    void setChecksHeads(bool checks) { m_checksHeads = checks; }
+    // Such a difference was found. Asserted by the caller, outside the plan that asked: an assertion
+    // that fails in a plan concerns only its task.
+    [[nodiscard]] bool isStale() const { return m_isStale; }
+
 private:
+    struct Known
+    {
+        QueueHead head;
+        base::WallMs readAt = 0;
+    };
+    [[nodiscard]] bool readHead(int serviceQueue, base::WallMs now);
+    [[nodiscard]] bool isFirst(int serviceQueue, const QueueHead &head, base::WallMs now);
+
     Connection &m_connection;
-    QHash<int, QueueHead> m_known; // the heads read so far, by queue
+    QHash<int, Known> m_known; // the heads read so far, by queue
+    bool m_checksHeads = false;
+    bool m_isStale = false;
+    quint64 m_answers = 0;
     Statement m_ready;
     Statement m_reached;
     Statement m_reachedByRank;
     Statement m_nextOf;
     Statement m_nextOfAny;
+    Statement m_first; // for isFirst()
 };
 
 } // namespace sagadesk::store
