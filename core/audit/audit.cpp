@@ -15,12 +15,13 @@ namespace sagadesk::audit {
 
 namespace {
 
-base::Result<std::unique_ptr<LedgerIndex>> openLedger(const AuditInput &input)
+base::Result<std::unique_ptr<LedgerIndex>> openLedger(
+    const AuditInput &input, store::Scratch &scratch)
 {
     if (input.ledger)
-        return LedgerIndex::ofLines(*input.ledger);
+        return LedgerIndex::ofLines(*input.ledger, scratch);
     if (!input.ledgerFile.isEmpty())
-        return LedgerIndex::ofFile(input.ledgerFile);
+        return LedgerIndex::ofFile(input.ledgerFile, scratch);
     return std::unique_ptr<LedgerIndex>();
 }
 
@@ -72,7 +73,10 @@ const InvariantResult &Report::of(Invariant invariant) const
 
 base::Result<Report> check(store::Store &store, const AuditInput &input)
 {
-    auto opened = openLedger(input);
+    const auto scratch = store.openScratch();
+    if (!scratch)
+        return scratch.error();
+    auto opened = openLedger(input, **scratch);
     if (!opened)
         return opened.error();
     LedgerIndex *ledger = opened->get();
@@ -92,18 +96,11 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
         progress.emplace(**source, *input.watchedUntil, input.sweptMs, findings);
     else
         findings.notCheckable(Invariant::I31, codes::kNotWatched);
-    const auto capacity = CapacityChecks::create();
-    if (!capacity)
-        return capacity.error();
-    JournalSinks sinks{capacity->get()};
-    std::unique_ptr<OrderChecks> order;
-    if (input.checksOrder) {
-        auto created = OrderChecks::create();
-        if (!created)
-            return created.error();
-        order = std::move(created).value();
-        sinks.push_back(order.get());
-    }
+    CapacityChecks capacity(**scratch);
+    JournalSinks sinks{&capacity};
+    std::optional<OrderChecks> order;
+    if (input.checksOrder)
+        sinks.push_back(&order.emplace(**scratch));
     qint64 tasks = 0;
     qint64 events = 0;
     Snapshot snapshot(**source);
@@ -117,7 +114,7 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
         checkTask(dossier, ledger ? &deeds : nullptr, input.requestGraceMs, sinks,
             progress ? &*progress : nullptr, findings);
     }
-    (*capacity)->run(snapshot.pauses(), findings);
+    capacity.run(snapshot.pauses(), findings);
     if (order)
         order->run(**source, findings);
     StoreChecks whole((*source)->storeFacts(), findings);
@@ -127,12 +124,8 @@ base::Result<Report> check(store::Store &store, const AuditInput &input)
         whole.checkLedgerTasks(*ledger);
     if (const auto status = (*source)->status(); !status)
         return status.error();
-    if ((*capacity)->failed())
-        return (*capacity)->takeError();
-    if (order && order->failed())
-        return order->takeError();
-    if (ledger && ledger->failed())
-        return ledger->takeError();
+    if (const auto status = (*scratch)->status(); !status)
+        return status.error();
     Report report = std::move(findings).report();
     report.tasks = tasks;
     report.events = events;

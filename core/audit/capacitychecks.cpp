@@ -18,11 +18,6 @@ namespace {
 // `claims_max` of the end of a claim, and in a row of an earlier version of the engine.
 constexpr int kNotSaid = -1;
 
-constexpr char kClaimsTable[] =
-    "CREATE TABLE change(service TEXT NOT NULL, event INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
-    " counts INTEGER NOT NULL, claim TEXT NOT NULL, complete_by_ms INTEGER NOT NULL,"
-    " claims_max INTEGER NOT NULL)";
-
 // The Agent has given up a claim that was escalated: it has no request any more.
 bool mayHaveRequest(const StepRecord &step, OperationKind kind)
 {
@@ -61,27 +56,15 @@ struct CapacityChecks::Group
     int claimsMaxEarlier = kNotSaid; // the largest in the previous transaction
 };
 
-CapacityChecks::CapacityChecks(std::unique_ptr<store::Connection> connection)
-    : m_connection(std::move(connection))
-    , m_insert(*m_connection, "insert-change", "INSERT INTO change VALUES(?, ?, ?, ?, ?, ?, ?)")
-    , m_inOrder(*m_connection, "select-changes",
-          "SELECT service, event, at_ms, counts, claim, complete_by_ms, claims_max FROM change"
-          " ORDER BY service, event")
+CapacityChecks::CapacityChecks(store::Scratch &scratch)
+    : m_changes(scratch.makeSorter(7, 2))
 {
-}
-
-base::Result<std::unique_ptr<CapacityChecks>> CapacityChecks::create()
-{
-    auto connection = openTemporary(kClaimsTable);
-    if (!connection)
-        return connection.error();
-    return std::unique_ptr<CapacityChecks>(new CapacityChecks(std::move(connection).value()));
 }
 
 void CapacityChecks::add(const QString &name, const Claim &claim, bool counts)
 {
-    (void)m_insert.run(claim.service, claim.event, claim.at, counts ? 1 : 0, name, claim.completeBy,
-        claim.claimsMax);
+    m_changes->add(
+        {claim.service, claim.event, claim.at, counts, name, claim.completeBy, claim.claimsMax});
 }
 
 // The places of an actor that ended are free before its claims are revoked, and no row tells from
@@ -141,22 +124,22 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
     m_begun.clear();
     Open open;
     Group current;
-    store::Rows rows = m_inOrder.query();
-    while (rows.next()) {
-        const QString service = rows.text(0);
-        if (service != current.service || rows.integer(1) != current.event) {
+    m_changes->forEach([&](const store::ScratchRow &row) {
+        const QString &service = row.text(0);
+        if (service != current.service || row.number(1) != current.event) {
             check(current, pauses, open, findings);
             if (service != current.service)
                 open.clear();
-            current = following(current, {service, rows.integer(1), rows.integer(2)});
+            current = following(current, {service, row.number(1), row.number(2)});
         }
-        const Open::value_type claim{rows.integer(5), rows.text(4)};
-        if (rows.integer(3) != 0)
+        const Open::value_type claim{row.number(5), row.text(4)};
+        if (row.number(3) != 0)
             open.insert(claim);
         else
             open.erase(claim);
-        current.claimsMax = std::max(current.claimsMax, static_cast<int>(rows.integer(6)));
-    }
+        current.claimsMax = std::max(current.claimsMax, static_cast<int>(row.number(6)));
+        return true;
+    });
     check(current, pauses, open, findings);
 }
 

@@ -2,8 +2,8 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/journalsink.h"
-#include "core/audit/temporarystore.h"
 #include "core/model/downtime.h"
+#include "core/store/seam/scratch.h"
 
 #include <QHash>
 
@@ -14,19 +14,17 @@
 namespace sagadesk::audit {
 
 // I30: a row that claims leaves no more claims of the service open than it says there may be. Takes
-// in the claims of each journal, task by task, into a temporary database, and then goes through
-// them by service in the order of the whole journal. A row that does not say how many there may be
-// is of an earlier version of the engine, and is not judged.
+// in the claims of each journal, task by task, into a temporary table, and then goes through them
+// by service in the order of the whole journal. A row that does not say how many there may be is of
+// an earlier version of the engine, and is not judged.
 class CapacityChecks final : public JournalSink
 {
 public:
-    [[nodiscard]] static base::Result<std::unique_ptr<CapacityChecks>> create();
+    explicit CapacityChecks(store::Scratch &scratch);
 
     void note(const JournalRow &row) override; // which claims it begins and ends
     // When all journals are taken in.
     void run(const model::Downtimes &pauses, Findings &findings);
-    [[nodiscard]] bool failed() const { return m_connection->failed(); }
-    [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
 
 private:
     struct Claim // its beginning, as a row tells
@@ -39,7 +37,6 @@ private:
     };
     using Open = std::set<std::pair<qint64, QString>>; // complete-by and name
     struct Group; // what one row says of one service
-    explicit CapacityChecks(std::unique_ptr<store::Connection> connection);
     void noteClaim(const JournalRow &row, int step, model::OperationKind kind);
     void add(const QString &name, const Claim &claim, bool counts);
     void end(const QString &name, const model::EventView &event);
@@ -47,9 +44,8 @@ private:
     static void check(
         const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
 
-    std::unique_ptr<store::Connection> m_connection;
-    store::Statement m_insert;
-    store::Statement m_inOrder;
+    // By service and event; then at, whether it counts, its name, complete-by, claimsMax.
+    std::unique_ptr<store::RowSorter> m_changes;
     QHash<QString, Claim> m_begun; // and not ended
 };
 

@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/faultlab/services/servicemodel.h"
-#include "core/store/sqlite/connection.h"
+#include "core/store/seam/scratch.h"
 
 #include <functional>
 #include <memory>
@@ -23,16 +23,17 @@ struct EffectRecord
     bool early = false; // was there before the snapshot of the store was taken
 };
 
-// The ledger by task (the part of a key before its first slash), in a temporary database that
-// SQLite keeps on disk when it grows, so that a ledger of any size can be read task by task. It is
-// read twice, so that a store in use can be checked: what the first reading has, a snapshot of the
-// store that is taken then knows of; what such a snapshot says was done, the second reading has.
+// The ledger by task (the part of a key before its first slash), in a temporary table, so that a
+// ledger of any size can be read task by task. It is read twice, so that a store in use can be
+// checked: what the first reading has, a snapshot of the store that is taken then knows of; what
+// such a snapshot says was done, the second reading has.
 class LedgerIndex final
 {
 public:
-    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> ofFile(const QString &path);
-    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> ofLines(
-        const std::vector<faultlab::LedgerLine> &lines);
+    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> ofFile(
+        const QString &path, store::Scratch &scratch);
+    [[nodiscard]] static std::unique_ptr<LedgerIndex> ofLines(
+        const std::vector<faultlab::LedgerLine> &lines, store::Scratch &scratch);
 
     // Takes in what the services have added to the file since the first reading.
     [[nodiscard]] base::Result<void> readOn();
@@ -42,21 +43,17 @@ public:
     // Tasks that the first reading names.
     void forEachTask(const std::function<void(const QString &task)> &visit);
     [[nodiscard]] qint64 lineCount() const { return m_lines; }
-    [[nodiscard]] bool failed() const { return m_connection->failed(); }
-    [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
 
 private:
-    explicit LedgerIndex(std::unique_ptr<store::Connection> connection);
-    [[nodiscard]] static base::Result<std::unique_ptr<LedgerIndex>> empty();
+    explicit LedgerIndex(store::Scratch &scratch);
     void add(const faultlab::LedgerLine &line);
 
-    std::unique_ptr<store::Connection> m_connection;
+    store::Scratch &m_scratch;
+    // By task and position; then the other fields of EffectRecord in their order.
+    std::unique_ptr<store::SortedRows> m_deeds;
     QString m_file; // empty: given as lines
     qint64 m_position = 0; // bytes of the file that are read
     bool m_early = true; // the first reading
-    store::Statement m_insert;
-    store::Statement m_ofTask;
-    store::Statement m_tasks;
     qint64 m_lines = 0;
 };
 

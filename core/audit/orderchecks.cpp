@@ -13,17 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Those in `later` wait for their time; the others could start.
-constexpr char kTables[] =
-    "CREATE TABLE move(event INTEGER NOT NULL, kind INTEGER NOT NULL, queue INTEGER NOT NULL,"
-    " rank INTEGER NOT NULL, task INTEGER NOT NULL, step INTEGER NOT NULL, at_ms INTEGER NOT NULL,"
-    " seen INTEGER NOT NULL, passed_over INTEGER NOT NULL);"
-    "CREATE TABLE waiting(queue INTEGER NOT NULL, rank INTEGER NOT NULL, task INTEGER NOT NULL,"
-    " step INTEGER NOT NULL, since INTEGER NOT NULL,"
-    " PRIMARY KEY(queue, rank, task, step)) WITHOUT ROWID;"
-    "CREATE TABLE later(queue INTEGER NOT NULL, at_ms INTEGER NOT NULL, rank INTEGER NOT NULL,"
-    " task INTEGER NOT NULL, step INTEGER NOT NULL, since INTEGER NOT NULL,"
-    " PRIMARY KEY(queue, at_ms, rank, task, step)) WITHOUT ROWID;";
+constexpr size_t kReachedAtOnce = 1000;
 
 } // namespace
 
@@ -49,43 +39,17 @@ struct OrderChecks::Place
     }
 };
 
-OrderChecks::OrderChecks(std::unique_ptr<store::Connection> connection)
-    : m_connection(std::move(connection))
-    , m_add(*m_connection, "insert-move", "INSERT INTO move VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    , m_moves(*m_connection, "select-moves",
-          "SELECT event, kind, queue, rank, task, step, at_ms, seen, passed_over FROM move"
-          " ORDER BY event, kind")
-    , m_addWaiting(
-          *m_connection, "insert-waiting", "INSERT OR REPLACE INTO waiting VALUES(?, ?, ?, ?, ?)")
-    , m_addLater(
-          *m_connection, "insert-later", "INSERT OR REPLACE INTO later VALUES(?, ?, ?, ?, ?, ?)")
-    , m_removeWaiting(*m_connection, "delete-waiting",
-          "DELETE FROM waiting WHERE queue=? AND rank=? AND task=? AND step=?")
-    , m_removeLater(*m_connection, "delete-later",
-          "DELETE FROM later WHERE queue=? AND at_ms=? AND rank=? AND task=? AND step=?")
-    , m_copyReached(*m_connection, "insert-reached",
-          "INSERT OR REPLACE INTO waiting SELECT queue, rank, task, step, since FROM later"
-          " WHERE queue=? AND at_ms<=?")
-    , m_removeReached(
-          *m_connection, "delete-reached", "DELETE FROM later WHERE queue=? AND at_ms<=?")
-    , m_better(*m_connection, "select-better",
-          "SELECT task, since FROM waiting WHERE queue=? AND (rank, task) < (?, ?)"
-          " ORDER BY rank, task")
+OrderChecks::OrderChecks(store::Scratch &scratch)
+    : m_moves(scratch.makeSorter(9, 2))
+    , m_waiting(scratch.makeSortedRows(5, 4))
+    , m_later(scratch.makeSortedRows(6, 5))
 {
-}
-
-base::Result<std::unique_ptr<OrderChecks>> OrderChecks::create()
-{
-    auto connection = openTemporary(kTables);
-    if (!connection)
-        return connection.error();
-    return std::unique_ptr<OrderChecks>(new OrderChecks(std::move(connection).value()));
 }
 
 void OrderChecks::add(const Move &move)
 {
-    (void)m_add.run(move.event, static_cast<int>(move.kind), move.serviceQueue, move.rank,
-        move.task, move.step, move.at, move.seen, move.passedOver);
+    m_moves->add({move.event, static_cast<int>(move.kind), move.serviceQueue, move.rank, move.task,
+        move.step, move.at, move.seen, move.passedOver});
 }
 
 void OrderChecks::note(const JournalRow &row)
@@ -142,34 +106,55 @@ void OrderChecks::noteClaims(const JournalRow &row)
 
 void OrderChecks::leave(const Move &move)
 {
-    (void)m_removeWaiting.run(move.serviceQueue, move.rank, move.task, move.step);
-    (void)m_removeLater.run(move.serviceQueue, move.at, move.rank, move.task, move.step);
+    m_waiting->remove({move.serviceQueue, move.rank, move.task, move.step});
+    m_later->remove({move.serviceQueue, move.at, move.rank, move.task, move.step});
 }
 
 void OrderChecks::wait(const Move &move)
 {
     if (move.at == kReadyNow)
-        (void)m_addWaiting.run(move.serviceQueue, move.rank, move.task, move.step, move.event);
+        m_waiting->put({move.serviceQueue, move.rank, move.task, move.step, move.event});
     else
-        (void)m_addLater.run(
-            move.serviceQueue, move.at, move.rank, move.task, move.step, move.event);
+        m_later->put({move.serviceQueue, move.at, move.rank, move.task, move.step, move.event});
 }
 
 void OrderChecks::run(store::AuditSource &source, Findings &findings)
 {
-    store::Rows rows = m_moves.query();
-    while (rows.next()) {
-        const Move move{rows.integer(0), static_cast<Kind>(rows.integer(1)),
-            static_cast<int>(rows.integer(2)), rows.integer(3), rows.integer(4),
-            static_cast<int>(rows.integer(5)), rows.integer(6), rows.integer(7),
-            static_cast<int>(rows.integer(8))};
+    m_moves->forEach([&](const store::ScratchRow &row) {
+        const Move move{row.number(0), static_cast<Kind>(row.number(1)),
+            static_cast<int>(row.number(2)), row.number(3), row.number(4),
+            static_cast<int>(row.number(5)), row.number(6), row.number(7),
+            static_cast<int>(row.number(8))};
         if (move.kind == Kind::Leaves)
             leave(move);
         else if (move.kind == Kind::Waits)
             wait(move);
         else
             check(move, source, findings);
-    }
+        return true;
+    });
+}
+
+// From now on those whose time has come are among the ones that could start.
+void OrderChecks::reach(int serviceQueue, qint64 at)
+{
+    std::vector<store::ScratchRow> reached;
+    do {
+        reached.clear();
+        m_later->forEach({serviceQueue}, [&](const store::ScratchRow &row) {
+            const bool isReached = row.number(1) <= at && reached.size() < kReachedAtOnce;
+            if (isReached)
+                reached.push_back(row);
+            return isReached;
+        });
+        for (const store::ScratchRow &row : reached) {
+            const qint64 rank = row.number(2);
+            const qint64 task = row.number(3);
+            const qint64 step = row.number(4);
+            m_later->remove({serviceQueue, row.number(1), rank, task, step});
+            m_waiting->put({serviceQueue, rank, task, step, row.number(5)});
+        }
+    } while (!reached.empty());
 }
 
 // The journal's time never goes back, so a step whose time has come stays one that could start.
@@ -177,21 +162,20 @@ void OrderChecks::run(store::AuditSource &source, Findings &findings)
 // it has not seen.
 void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings &findings)
 {
-    (void)m_copyReached.run(claim.serviceQueue, claim.at);
-    (void)m_removeReached.run(claim.serviceQueue, claim.at);
+    reach(claim.serviceQueue, claim.at);
     int passed = 0;
     qint64 last = 0;
     qint64 unseen = 0;
-    {
-        store::Rows better = m_better.query(claim.serviceQueue, claim.rank, claim.task);
-        while (passed <= claim.passedOver && better.next()) {
-            const qint64 task = better.integer(0);
-            if (better.integer(1) > claim.seen)
-                unseen = task;
-            else if (std::exchange(last, task) != task) // several steps of it may wait there
-                ++passed;
-        }
-    }
+    m_waiting->forEach({claim.serviceQueue}, [&](const store::ScratchRow &better) {
+        const qint64 task = better.number(2);
+        if (std::pair(better.number(1), task) >= std::pair(claim.rank, claim.task))
+            return false;
+        if (better.number(4) > claim.seen)
+            unseen = task;
+        else if (std::exchange(last, task) != task) // several steps of it may wait there
+            ++passed;
+        return passed <= claim.passedOver;
+    });
     QString code;
     if (claim.seen >= claim.event)
         code = u"own-claim-seen"_s;

@@ -2,9 +2,9 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/journalsink.h"
-#include "core/audit/temporarystore.h"
 #include "core/model/records.h"
 #include "core/store/seam/auditsource.h"
+#include "core/store/seam/scratch.h"
 
 #include <memory>
 
@@ -17,7 +17,7 @@ namespace sagadesk::audit {
 class OrderChecks final : public JournalSink
 {
 public:
-    [[nodiscard]] static base::Result<std::unique_ptr<OrderChecks>> create();
+    explicit OrderChecks(store::Scratch &scratch);
 
     // Which steps the row puts into queues and takes out of them, and what it claims. A row that
     // does not say what was seen is of an earlier version of the engine: its claims are not judged.
@@ -25,8 +25,6 @@ public:
 
     // When all journals are taken in. `source` names the tasks.
     void run(store::AuditSource &source, Findings &findings);
-    [[nodiscard]] bool failed() const { return m_connection->failed(); }
-    [[nodiscard]] base::Error takeError() { return m_connection->takeError(); }
 
 private:
     enum class Kind : quint8 { Leaves, Claims, ClaimsUndo, Waits }; // as they follow in one row
@@ -43,7 +41,6 @@ private:
         int passedOver = 0; // tasks before that of a claim that could not start
     };
     struct Place; // in a queue
-    explicit OrderChecks(std::unique_ptr<store::Connection> connection);
     void noteWaits(const JournalRow &row);
     void noteClaims(const JournalRow &row);
     void noteWait(
@@ -51,18 +48,14 @@ private:
     void add(const Move &move);
     void leave(const Move &move);
     void wait(const Move &move);
+    void reach(int serviceQueue, qint64 at);
     void check(const Move &claim, store::AuditSource &source, Findings &findings);
 
-    std::unique_ptr<store::Connection> m_connection;
-    store::Statement m_add;
-    store::Statement m_moves;
-    store::Statement m_addWaiting;
-    store::Statement m_addLater;
-    store::Statement m_removeWaiting;
-    store::Statement m_removeLater;
-    store::Statement m_copyReached;
-    store::Statement m_removeReached;
-    store::Statement m_better;
+    std::unique_ptr<store::RowSorter> m_moves; // by event and kind; columns as in Move
+    // Those that could start, by queue, rank, task and step; then since which event.
+    std::unique_ptr<store::SortedRows> m_waiting;
+    // Those that wait for their time: likewise, with that time after the queue.
+    std::unique_ptr<store::SortedRows> m_later;
 };
 
 } // namespace sagadesk::audit

@@ -41,6 +41,10 @@ public:
     {
         return m_real->openAudit();
     }
+    [[nodiscard]] base::Result<std::unique_ptr<store::Scratch>> openScratch() override
+    {
+        return m_real->openScratch();
+    }
     [[nodiscard]] base::Result<void> backUp(const store::BackupOrder &order) override
     {
         return m_real->backUp(order);

@@ -21,9 +21,8 @@ SQLITE_USERS = {
         "app/ctl/restore.cpp", "app/ctl/verify.cpp", "tests/simulation/runtime/simstore.cpp"),
     "core/store/sqlite/restore.h": ("app/ctl/restore.cpp",),
     "sqlite3.h": ("app/ctl/version.cpp",),
-    # Temporary databases of the audit and of the simulated services.
-    "core/store/sqlite/connection.h": (
-        "core/audit/ledgerindex.h", "core/audit/temporarystore.h", "core/faultlab/services/archive.cpp"),
+    # A temporary database of the simulated services.
+    "core/store/sqlite/connection.h": ("core/faultlab/services/archive.cpp",),
 }
 
 

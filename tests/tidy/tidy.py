@@ -45,9 +45,9 @@ LITERAL = re.compile(r"""\bQLatin1Char\('|\b(QStringLiteral|QByteArrayLiteral)\(
 CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\+=|=(?!=))")
 # When a decision is made is not when it is committed (core/model/decidedtime.h).
 DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.now\(\)")
-SQL = re.compile(r'"\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) ')
-SQL_FOLDERS = ("core/store/sqlite/", "core/audit/ledgerindex", "core/audit/orderchecks",
-    "core/audit/capacitychecks", "core/faultlab/services/archive", "tests/")
+SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE FROM|CREATE (\w+ )*(TABLE|INDEX|VIEW|TRIGGER)'
+    r'|ALTER TABLE|DROP (TABLE|INDEX)|PRAGMA) |\bstore::(Connection|Statement|Rows)\b')
+SQL_FOLDERS = ("core/store/sqlite/", "core/faultlab/services/archive", "tests/")
 SUFFIXES = (".cpp", ".h", ".cmake", ".md", ".py")
 LINE_MAX, FUNCTION_MAX, HEADER_MAX, SOURCE_MAX = 100, 70, 250, 600
 
@@ -227,6 +227,9 @@ SELF_TESTS = [  # (rule that has to fire, files)
     ("connect", {"ui/text/x.cpp": "connect(a, &A::b, [] { f(); });"}),
     ("sql", {"ui/text/x.cpp": 'q.exec("SELECT * FROM task");'}),
     ("sql", {"core/audit/storechecks.cpp": 'connection.value("audit-x", "SELECT 1 FROM task");'}),
+    ("sql", {"core/audit/orderchecks.cpp": 'add("x", "INSERT OR REPLACE INTO waiting VALUES(?)");'}),
+    ("sql", {"core/audit/ledgerindex.cpp": 'constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";'}),
+    ("sql", {"core/audit/orderchecks.h": "    store::Statement m_add;"}),
     ("store", {"core/audit/storechecks.h": '#include "core/store/sqlite/connection.h"'}),
     ("store", {"core/engine/x.cpp": '#include "core/store/sqlite/sqlitefile.h"'}),
     ("store", {"core/engine/x.cpp": "#include <sqlite3.h>"}),

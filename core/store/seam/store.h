@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/store/seam/auditsource.h"
+#include "core/store/seam/scratch.h"
 #include "core/store/seam/statestore.h"
 #include "core/store/seam/storebackup.h"
 #include "core/store/seam/storereader.h"
@@ -36,6 +37,8 @@ public:
     [[nodiscard]] virtual base::Result<std::unique_ptr<StoreReader>> openReader() = 0;
     // A snapshot as of this call, for one pass. NotFound "store-missing".
     [[nodiscard]] virtual base::Result<std::unique_ptr<AuditSource>> openAudit() = 0;
+    // Empty, for what an audit collects; there need not be a store.
+    [[nodiscard]] virtual base::Result<std::unique_ptr<Scratch>> openScratch() = 0;
     // Only where Capabilities::fileCanBeCopied. Copies one committed state and checks the copy
     // before it gets its name. Takes minutes for a large store, in which the writer goes on
     // committing, but the write-ahead log can't be shortened. Canceled: Refused "engine-stopped";

@@ -310,6 +310,11 @@ bool Rows::isNull(int column) const
     return sqlite3_column_type(m_statement.m_statement, column) == SQLITE_NULL;
 }
 
+bool Rows::isText(int column) const
+{
+    return sqlite3_column_type(m_statement.m_statement, column) == SQLITE_TEXT;
+}
+
 QString Rows::text(int column) const
 {
     const unsigned char *text = sqlite3_column_text(m_statement.m_statement, column);

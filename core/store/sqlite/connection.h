@@ -97,6 +97,7 @@ public:
     [[nodiscard]] QString text(int column) const;
     [[nodiscard]] QByteArray bytes(int column) const;
     [[nodiscard]] bool isNull(int column) const;
+    [[nodiscard]] bool isText(int column) const;
     template <class IdType>
     [[nodiscard]] IdType id(int column) const
     {

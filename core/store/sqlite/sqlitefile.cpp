@@ -3,6 +3,7 @@
 #include "core/store/sqlite/auditreads.h"
 #include "core/store/sqlite/backup.h"
 #include "core/store/sqlite/sqlitereader.h"
+#include "core/store/sqlite/sqlitescratch.h"
 #include "core/store/sqlite/sqlitestore.h"
 
 #include <QDir>
@@ -31,6 +32,11 @@ base::Result<std::unique_ptr<StoreReader>> SqliteFile::openReader()
 base::Result<std::unique_ptr<AuditSource>> SqliteFile::openAudit()
 {
     return AuditReads::open(m_options.path);
+}
+
+base::Result<std::unique_ptr<Scratch>> SqliteFile::openScratch()
+{
+    return SqliteScratch::open();
 }
 
 base::Result<void> SqliteFile::backUp(const BackupOrder &order)

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] base::Result<std::unique_ptr<StateStore>> openWriter() override;
     [[nodiscard]] base::Result<std::unique_ptr<StoreReader>> openReader() override;
     [[nodiscard]] base::Result<std::unique_ptr<AuditSource>> openAudit() override;
+    [[nodiscard]] base::Result<std::unique_ptr<Scratch>> openScratch() override;
     [[nodiscard]] base::Result<void> backUp(const BackupOrder &order) override;
     [[nodiscard]] qint64 logBytes() const override;
 

@@ -4,6 +4,7 @@
 #include "core/base/storecodes.h"
 #include "tests/support/memorystore/commands.h"
 #include "tests/support/memorystore/memoryaudit.h"
+#include "tests/support/memorystore/memoryscratch.h"
 
 namespace sagadesk::memorystore {
 
@@ -257,6 +258,11 @@ base::Result<std::unique_ptr<StoreReader>> MemoryBackend::openReader()
 base::Result<std::unique_ptr<AuditSource>> MemoryBackend::openAudit()
 {
     return std::unique_ptr<AuditSource>(std::make_unique<MemoryAudit>(m_database.tables));
+}
+
+base::Result<std::unique_ptr<store::Scratch>> MemoryBackend::openScratch()
+{
+    return std::unique_ptr<store::Scratch>(std::make_unique<MemoryScratch>());
 }
 
 base::Result<void> MemoryBackend::backUp(const BackupOrder &)

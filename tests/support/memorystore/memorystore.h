@@ -99,6 +99,7 @@ public:
     [[nodiscard]] base::Result<std::unique_ptr<store::StateStore>> openWriter() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::StoreReader>> openReader() override;
     [[nodiscard]] base::Result<std::unique_ptr<store::AuditSource>> openAudit() override;
+    [[nodiscard]] base::Result<std::unique_ptr<store::Scratch>> openScratch() override;
     [[nodiscard]] base::Result<void> backUp(const store::BackupOrder &order) override;
 
 private:

@@ -1,5 +1,6 @@
 #include "core/audit/audit.h"
 #include "core/base/storecodes.h"
+#include "tests/support/memorystore/memoryscratch.h"
 
 #include <QTest>
 
@@ -84,6 +85,10 @@ public:
     base::Result<std::unique_ptr<AuditSource>> openAudit() override
     {
         return std::unique_ptr<AuditSource>(std::make_unique<ListedSource>(content));
+    }
+    base::Result<std::unique_ptr<Scratch>> openScratch() override
+    {
+        return std::unique_ptr<Scratch>(std::make_unique<memorystore::MemoryScratch>());
     }
     base::Result<void> backUp(const BackupOrder &) override { return missing(); }
 

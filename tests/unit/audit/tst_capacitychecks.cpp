@@ -1,5 +1,6 @@
 #include "core/audit/capacitychecks.h"
 #include "core/base/reasoncodes.h"
+#include "tests/support/memorystore/memoryscratch.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -19,6 +20,7 @@ class TestCapacityChecks final : public QObject
     static constexpr qint64 kPeriod = 60'000;
     static constexpr int kNoLimit = -1;
 
+    memorystore::MemoryScratch m_scratch;
     std::unique_ptr<CapacityChecks> m_checks;
     workflow::Definition m_definition;
     QHash<qint64, model::TaskRecord> m_tasks;
@@ -78,9 +80,7 @@ private Q_SLOTS:
         m_definition.steps[1].service = u"drone"_s;
         m_tasks.clear();
         m_event = 0;
-        auto created = CapacityChecks::create();
-        QVERIFY(created.ok());
-        m_checks = std::move(*created);
+        m_checks = std::make_unique<CapacityChecks>(m_scratch);
     }
 
     void claimBeyondThePlacesIsFound()

@@ -1,5 +1,6 @@
 #include "core/audit/ledgerindex.h"
 #include "core/faultlab/services/servicemodel.h"
+#include "tests/support/memorystore/memoryscratch.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -29,7 +30,8 @@ private Q_SLOTS:
             return file.write(bytes) == bytes.size() && file.flush();
         };
         QVERIFY(write(whole + whole.first(whole.size() / 2))); // the second is being written
-        auto opened = LedgerIndex::ofFile(file.fileName());
+        memorystore::MemoryScratch scratch;
+        auto opened = LedgerIndex::ofFile(file.fileName(), scratch);
         QVERIFY(opened.ok());
         LedgerIndex &index = **opened;
         QCOMPARE(index.lineCount(), 1);

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QString>
+
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace sagadesk::store {
+
+// A row of numbers and texts.
+class ScratchRow final
+{
+public:
+    using Value = std::variant<qint64, QString>;
+
+    ScratchRow() = default;
+    ScratchRow(std::initializer_list<Value> values)
+        : m_values(values)
+    {
+    }
+
+    [[nodiscard]] qint64 number(int column) const { return std::get<qint64>(value(column)); }
+    [[nodiscard]] const QString &text(int column) const { return std::get<QString>(value(column)); }
+    [[nodiscard]] const Value &value(int column) const
+    {
+        return m_values.at(static_cast<size_t>(column));
+    }
+    [[nodiscard]] int columnCount() const { return static_cast<int>(m_values.size()); }
+    void append(Value value) { m_values.push_back(std::move(value)); }
+
+private:
+    std::vector<Value> m_values;
+};
+
+// Returns false when it wants no more rows. It may change other tables, but not the one it visits.
+using VisitRow = std::function<bool(const ScratchRow &row)>;
+
+// Rows in the order of their first columns, which are their key. Texts are in any fixed order.
+class SortedRows
+{
+public:
+    virtual ~SortedRows() = default;
+
+    virtual void put(const ScratchRow &row) = 0; // replaces the row of the same key
+    virtual void remove(const ScratchRow &key) = 0;
+    virtual void forEach(const ScratchRow &prefix, const VisitRow &visit) = 0; // of the key
+};
+
+// Rows that are all added first and then read in the order of their first columns. Cheaper to fill
+// than SortedRows. Rows of the same key are kept, and read in any order.
+class RowSorter
+{
+public:
+    virtual ~RowSorter() = default;
+
+    virtual void add(const ScratchRow &row) = 0;
+    virtual void forEach(const VisitRow &visit) = 0;
+};
+
+// Temporary tables for work that would need too much memory (the audit): not part of any store,
+// used by one thread, and gone with this object, which outlives its tables.
+//
+// After the first error tables stay as they are and give no rows: ask status() at the end.
+class Scratch
+{
+public:
+    virtual ~Scratch() = default;
+
+    [[nodiscard]] virtual std::unique_ptr<SortedRows> makeSortedRows(
+        int columns, int keyColumns) = 0;
+    [[nodiscard]] virtual std::unique_ptr<RowSorter> makeSorter(int columns, int keyColumns) = 0;
+
+    [[nodiscard]] virtual base::Result<void> status() = 0; // the first error
+};
+
+} // namespace sagadesk::store

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/store/seam/scratch.h"
+#include "core/store/sqlite/connection.h"
+
+namespace sagadesk::store {
+
+// A Scratch in a temporary database of its own, which SQLite keeps on disk when it grows.
+class SqliteScratch final : public Scratch
+{
+public:
+    [[nodiscard]] static base::Result<std::unique_ptr<Scratch>> open(AccessHook hook = {});
+
+    [[nodiscard]] std::unique_ptr<SortedRows> makeSortedRows(int columns, int keyColumns) override;
+    [[nodiscard]] std::unique_ptr<RowSorter> makeSorter(int columns, int keyColumns) override;
+    [[nodiscard]] base::Result<void> status() override;
+
+private:
+    explicit SqliteScratch(std::unique_ptr<Connection> connection);
+    [[nodiscard]] QByteArray createTable(int columns, const QByteArray &constraint);
+
+    std::unique_ptr<Connection> m_connection;
+    std::optional<base::Error> m_error;
+    int m_tables = 0;
+};
+
+} // namespace sagadesk::store
