@@ -33,7 +33,7 @@ public:
 
     // Compares the head with the rows at every fourth answer. A difference is a bug of ours.
     void setChecksHeads(bool checks) { m_checksHeads = checks; }
-    // Such a difference was found. Asserted by the caller, outside the plan that asked: an assertion
+    // Such a difference was found. The caller asserts it, outside the plan that asked: an assertion
     // that fails in a plan concerns only its task.
     [[nodiscard]] bool isStale() const { return m_isStale; }
 
