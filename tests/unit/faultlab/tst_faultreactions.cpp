@@ -189,7 +189,7 @@ private:
         };
         const Expected expired{
             TaskState::Processed, Outcome::Once, u"no-answer"_s, false, false, true};
-        row(u"{'kind':'refuse','shape':{'kind':'window','end':'200ms'}}"_s,
+        row(u"{'kind':'refuse','shape':{'kind':'window','end':'800ms'}}"_s,
             retried(u"connection-refused"_s));
         row(u"{'kind':'blackhole','times':1}"_s, expired);
         row(u"{'kind':'reset-before','times':1}"_s, retried(u"connection-reset"_s));
