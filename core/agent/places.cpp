@@ -229,7 +229,7 @@ void Places::abandonAll(model::InstanceId scheduler)
     forgetRecorders([scheduler](model::InstanceId recorder) { return recorder == scheduler; });
 }
 
-// What they wrote may be committed, or not: nobody tells.
+// It will not be learned whether what those Schedulers sent to the store was committed.
 void Places::forgetRecorders(const std::function<bool(model::InstanceId)> &isGone)
 {
     for (Place &place : m_places)

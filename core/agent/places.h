@@ -41,9 +41,9 @@ struct PlaceId
 // so it outlives a Scheduler that ended or forgot the claim while the request still runs, and an
 // Agent whose reply has not been received.
 // A place that is free while the store has its claim open, or may have, is "ending": the store may
-// have as many more open claims than there are places (I30). A claim of which nobody here knows
-// (its Scheduler ended, or it is of another process) is ending too, once it was read from the
-// store. Thread-safe; calls nobody.
+// have as many more open claims than there are places (I30). A claim that no actor of this process
+// knows (its Scheduler ended, or it belongs to another process) also gets an ending place once it
+// has been read from the store. Thread-safe; calls no listeners.
 class Places final
 {
 public:
@@ -76,9 +76,9 @@ public:
     void giveBack(const PlaceId &id);
     // By the Scheduler: the reply has come and is to be recorded. The place is ending.
     void noteReply(const PlaceId &id);
-    // By the Scheduler: the request is not sent, but the claim is committed, or nobody knows. The
-    // place is ending. `recorder`: the Scheduler that returns the claim; none: the comparison with
-    // the store tells what becomes of it.
+    // By the Scheduler: the request is not sent, and the claim is committed or may be. The place is
+    // ending. `recorder`: the Scheduler that returns the claim. None: the comparison with the store
+    // shows what becomes of it.
     void leaveUnsent(
         const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
     // The reply is in the store, or was refused there for good. Only of a place that is ending.
@@ -125,8 +125,8 @@ public:
         bool isAll = true; // false: only some, because there are too many
         QSet<PlaceId> recording = {}; // whose replies that Scheduler has given to the store
     };
-    // At a take-over: claims that are not known here are ending from now on. That is no defect:
-    // their places ended with their Scheduler.
+    // At a take-over: claims that are not known here get ending places. This is not counted as a
+    // defect: their places ended with their Scheduler.
     void install(const StoreLook &look, base::SteadyMs now);
     // Repairs, and counts it if it is a defect (placesinstore.cpp).
     void reconcile(const StoreLook &look, base::SteadyMs now);

@@ -9,9 +9,9 @@
 //            in both cases, and is compared by those who wait for it: the Agent and the Scheduler.
 //   Ending   no request runs, so it stands for an open claim and for nothing else. Where a
 //            Scheduler records the reply, it ends the place too: what it has recorded and left is
-//            a defect. Otherwise nobody knows whether the claim is still open, or was committed at
-//            all, until the store is read.
-// So a claim without a place, and a place that is ending without a claim, are different.
+//            a defect. Otherwise only a read of the store shows whether the claim was committed
+//            and is still open.
+// So the two differences are a claim without a place, and an ending place without a claim.
 namespace sagadesk::agent {
 
 bool Places::isMissing(const StoredClaim &claim, base::SteadyMs now) const

@@ -103,7 +103,7 @@ protected:
     // A turn: prepareBatch(), and if it returns true commitBatch() and then answerBatch(). It
     // answers what is known then; the rest stays in the batch for a later turn.
     [[nodiscard]] bool prepareBatch();
-    // Of what is in the batch nobody knows whether it is committed.
+    // It is not known yet whether the commands at the front of the batch are committed.
     [[nodiscard]] bool isUnresolved() const;
     void insertCommand(size_t at, store::Command command); // tests: before that one of the batch
     void commitBatch(); // or it fails
