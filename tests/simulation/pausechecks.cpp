@@ -35,7 +35,7 @@ QString operationOf(QString key)
 void PauseChecks::addSuspend(base::WallMs from, base::WallMs to, model::EventId newest)
 {
     if (to - from > limits::kPauseMinMs)
-        m_suspends.push_back({from, to, newest});
+        m_suspends.push_back({from, to, {}, newest});
 }
 
 model::EventId PauseChecks::newestEvent()
@@ -44,10 +44,13 @@ model::EventId PauseChecks::newestEvent()
     return newest ? *newest : model::EventId{};
 }
 
-void PauseChecks::addCommit(base::WallMs stamp, base::WallMs answered)
+void PauseChecks::addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered)
 {
+    const model::EventId newest = newestEvent();
     if (answered - stamp >= limits::kLeftForRequestMinMs)
-        m_commits.push_back({stamp, answered, newestEvent()});
+        m_commits.push_back({stamp, answered, m_told, newest});
+    if (isAnswered)
+        m_told = newest;
 }
 
 void PauseChecks::addRequest(const QByteArray &key)
@@ -189,7 +192,7 @@ void PauseChecks::checkReported(const Operation &operation)
 bool PauseChecks::wasCommittedTooLate(const Claim &claim) const
 {
     return std::any_of(m_commits.begin(), m_commits.end(), [&claim](const Span &commit) {
-        return commit.from == claim.at && claim.made <= commit.newest
+        return commit.from == claim.at && commit.told < claim.made && claim.made <= commit.newest
             && model::isTooLittleLeft(claim.completeBy - commit.to, claim.completeBy - claim.at);
     });
 }

@@ -26,7 +26,8 @@ public:
     // By the clock of the process. `newest`: of the journal when it was suspended.
     void addSuspend(base::WallMs from, base::WallMs to, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    void addCommit(base::WallMs stamp, base::WallMs answered);
+    // A batch, or the part of it whose outcome is known, is answered then; Not `isAnswered`: no outcome is.
+    void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
     // An Agent makes a request under that key now, whatever becomes of it.
     void addRequest(const QByteArray &key);
     // Call this after each commit in which an alert may have been raised: none comes before its
@@ -45,6 +46,7 @@ private:
     {
         base::WallMs from = 0;
         base::WallMs to = 0;
+        model::EventId told; // of a commit: the rows up to this one had been answered before
         model::EventId newest; // of the journal then
     };
     struct Claim
@@ -78,6 +80,7 @@ private:
     SimChecker &m_checker;
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
+    model::EventId m_told; // the newest row when a batch was answered
     QSet<qint64> m_serviceAlerts; // that have been looked at
     // By operationOf(): the newest event when each request was made; none: not known.
     QHash<QString, std::vector<model::EventId>> m_requests;

@@ -81,6 +81,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Conflicts},
     {343, "a batch that was run again wrote a start whose place had been given up (I30)",
         Regression::Since::Conflicts},
+    {2277, "claims told at once, of a batch whose rest was unresolved, were held to be late (I33)",
+        Regression::Since::Unresolved},
 };
 
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what

@@ -102,8 +102,8 @@ void World::bringUp()
         for (const QString &different : m_operator.stops().compare(m_process->restrictions()))
             m_checker.problem(different);
         m_process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
-        m_process->onCommitted([this](base::WallMs stamp, base::WallMs answered) {
-            m_pauses.addCommit(stamp, answered);
+        m_process->onCommitted([this](base::WallMs stamp, base::WallMs answered, bool isAnswered) {
+            m_pauses.addCommit(stamp, answered, isAnswered);
             if (m_inOutage)
                 m_pauses.checkServiceAlerts(
                     [this](const QString &service) { return m_outage.alertAfterMs(service); });

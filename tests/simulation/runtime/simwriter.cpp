@@ -212,8 +212,10 @@ void SimWriter::turn()
     const qint64 took = 1
         + (m_core.strikes(Fault::StoreSlow) ? m_core.random.skewed(10, kStallMaxMs)
                                             : m_core.random.skewed(0, kCommitMaxMs));
-    if (m_committed)
-        m_committed(stamp(), m_core.clock.wallNow() + took);
+    if (m_committed) {
+        const bool isAnswered = !batch().empty() && batch().front().reply.has_value();
+        m_committed(stamp(), m_core.clock.wallNow() + took, isAnswered);
+    }
     m_answerDue = true;
     static_cast<void>(callIn(took, &SimWriter::answer));
     if (m_afterBatch)

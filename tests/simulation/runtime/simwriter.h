@@ -50,7 +50,8 @@ public:
     // A sweep of that epoch was committed, in a transaction in which the lease did not change.
     using Swept = std::function<void(model::Epoch)>;
     // Of a batch: the stamp of its transaction, and when its answers go out.
-    using Committed = std::function<void(base::WallMs stamp, base::WallMs answered)>;
+    using Committed =
+        std::function<void(base::WallMs stamp, base::WallMs answered, bool isAnswered)>;
     SimWriter(
         SimCore &core, runtime::PauseWatch &pauses, runtime::WriterEvents events, Swept swept);
     ~SimWriter() override;
