@@ -1,7 +1,8 @@
 #include "core/runtime/agentpool.h"
 
+#include "core/model/restriction.h"
+
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace sagadesk::runtime {
@@ -103,6 +104,7 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services,
             continue;
         Post &post = postOf(service.name);
         post.worker().post([this, service, &post, made] {
+            forgetOrders(service.name); // `made` gives those that are still in force
             addService(service, post);
             made(service.name);
             m_agentRegistry.setConcurrency(service.name, service.concurrency); // wakes waiters
@@ -169,18 +171,26 @@ base::ActorRef<agent::Agent> AgentPool::find(const QString &instance) const
     return m_agents.value(instance).ref;
 }
 
-bool AgentPool::control(const QString &service, model::ServiceAction action, double value)
+void AgentPool::control(const QString &service, model::ServiceAction action, double value)
 {
-    bool known = false;
     const std::scoped_lock lock(m_mutex);
-    for (const Member &member : std::as_const(m_agents)) {
-        if (member.service.name != service)
-            continue;
-        known = true;
-        member.ref.tell(base::Channel::Reliable,
-            [action, value](agent::Agent &agent) { agent.control(action, value); });
-    }
-    return known;
+    m_orders[service][model::restrictionOf(model::name(action))] = {action, value};
+    for (const Member &member : std::as_const(m_agents))
+        if (member.service.name == service)
+            member.ref.tell(base::Channel::Reliable,
+                [action, value](agent::Agent &agent) { agent.control(action, value); });
+}
+
+void AgentPool::forgetOrders(const QString &service)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_orders.remove(service);
+}
+
+AgentPool::Orders AgentPool::ordersFor(const QString &service) const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_orders.value(service);
 }
 
 std::vector<AgentPool::Instance> AgentPool::instances() const
@@ -212,21 +222,14 @@ bool AgentPool::replace(const QString &instance, std::function<void(const QStrin
 
 void AgentPool::endAndMake(const Member &member, const QString &old, const QString &name)
 {
-    const auto statuses = m_agentRegistry.statuses();
-    const auto status = std::find_if(statuses.begin(), statuses.end(),
-        [&old](const model::AgentStatus &candidate) { return candidate.instance == old; });
-    const int concurrency = m_agentRegistry.concurrency(member.service.name);
-    const double rate = m_agentRegistry.rate(member.service.name);
     member.post->remove(old);
     make(member, name);
-    // What an operator has set stays: a service that was stopped must not go on by this.
-    m_agentRegistry.setConcurrency(member.service.name, concurrency);
-    m_agentRegistry.setRate(member.service.name, rate);
+    // What operators have ordered stays in force, also what the old one had not come to: it may
+    // have stood still. Asked for now: what is ordered from here on goes to the new one.
+    const Orders orders = ordersFor(member.service.name);
     agent::Agent &agent = *member.post->find(name)->actor.actor;
-    if (status != statuses.end() && status->paused)
-        agent.control(model::ServiceAction::Pause, 0);
-    if (status != statuses.end() && status->breaker == model::BreakerState::HeldOpen)
-        agent.control(model::ServiceAction::HoldOpen, 0);
+    for (const auto &[what, order] : orders)
+        agent.control(order.action, order.value);
 }
 
 bool AgentPool::freezeUntil(

@@ -9,6 +9,7 @@
 #include <QHash>
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -35,8 +36,8 @@ public:
     // Agents that are no longer needed end when their last request is over.
     void setServices(const std::vector<model::ServiceConfig> &services,
         const std::function<void(const QString &)> &made);
-    // False: no such service.
-    bool control(const QString &service, model::ServiceAction action, double value);
+    // Of all Agents of the service, and of those that come in place of one of them.
+    void control(const QString &service, model::ServiceAction action, double value);
 
     struct Instance
     {
@@ -44,9 +45,9 @@ public:
         QString service;
     };
     [[nodiscard]] std::vector<Instance> instances() const; // by name
-    // Ends the Agent with everything it has, and puts another in its place, which takes over what
-    // an operator has set. `done` gets the new one's name, on the Agent's thread. False: there is
-    // none of that name.
+    // Ends the Agent with everything it has, and puts another in its place, which carries out what
+    // operators last ordered. `done` gets the new one's name, on the Agent's thread. False: there
+    // is none of that name.
     bool replace(const QString &instance, std::function<void(const QString &)> done);
     // Stands still until then (0: goes on): it takes no request, sends nothing and sees no answer.
     // `woken` runs when it goes on.
@@ -63,19 +64,28 @@ private:
         QString endpoint;
         Post *post = nullptr;
     };
+    struct Order
+    {
+        model::ServiceAction action = model::ServiceAction::Resume;
+        double value = 0;
+    };
+    using Orders = std::map<QString, Order>; // the last one of each restriction
     void addService(const model::ServiceConfig &service, Post &post);
     [[nodiscard]] Post &postOf(const QString &service);
     void retire(const model::ServiceConfig &service);
     void make(Member member, const QString &name);
     void endAndMake(const Member &member, const QString &old, const QString &name);
+    void forgetOrders(const QString &service);
+    [[nodiscard]] Orders ordersFor(const QString &service) const;
     [[nodiscard]] QString nextName(const QString &service);
 
     Runtime &m_runtime;
     agent::AgentRegistry &m_agentRegistry;
     std::vector<std::unique_ptr<Post>> m_posts;
     mutable std::mutex m_mutex;
-    QHash<QString, Member> m_agents; // by instance; under m_mutex, as the one below
+    QHash<QString, Member> m_agents; // by instance; under m_mutex, as the two below
     QHash<QString, int> m_numbers; // last one given, by service
+    QHash<QString, Orders> m_orders; // by service
     std::vector<model::ServiceConfig> m_services; // used by start() and setServices() only
     QHash<QString, Post *> m_postOf; // by service; likewise
 };

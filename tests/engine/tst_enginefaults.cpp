@@ -139,6 +139,21 @@ private:
         return report ? report->modes.at(static_cast<size_t>(mode))
                       : rehearsal::ObservedFailureMode();
     }
+    [[nodiscard]] model::AgentStatus agentOf(const QString &service)
+    {
+        for (const model::AgentStatus &status : m_world->engine().reads().agents())
+            if (status.service == service)
+                return status;
+        return {};
+    }
+    // Until the order is in force, as the operator is told.
+    void order(const QString &service, model::ServiceAction action, double value = 0)
+    {
+        QVERIFY(m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
+            m_world->engine().asOperator().controlService(
+                service, action, value, {}, context, answer);
+        }));
+    }
     // Nothing lost, doubled or stuck.
     void expectAllProcessed()
     {
@@ -376,19 +391,46 @@ private Q_SLOTS:
             m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Pause, 0));
         QVERIFY(m_world->engine().asOperator().controlService(
             u"a"_s, model::ServiceAction::SetConcurrency, 3));
-        const auto ofA = [this] {
-            for (const model::AgentStatus &status : m_world->engine().reads().agents())
-                if (status.service == u"a"_s)
-                    return status;
-            return model::AgentStatus();
-        };
-        QTRY_VERIFY(ofA().paused && ofA().concurrency == 3);
-        const QString before = ofA().instance;
+        QTRY_VERIFY(agentOf(u"a"_s).paused && agentOf(u"a"_s).concurrency == 3);
+        const QString before = agentOf(u"a"_s).instance;
         QVERIFY(end(before));
-        QVERIFY(ofA().instance != before);
-        QTRY_VERIFY(ofA().paused);
-        QCOMPARE(ofA().concurrency, 3);
+        QVERIFY(agentOf(u"a"_s).instance != before);
+        QTRY_VERIFY(agentOf(u"a"_s).paused);
+        QCOMPARE(agentOf(u"a"_s).concurrency, 3);
         m_world->engine().asOperator().controlService(u"a"_s, model::ServiceAction::Resume, 0);
+        submit(5);
+        expectAllProcessed();
+    }
+
+    // Broken by: the new Agent takes over what the old one had come to.
+    void whatIsOrderedWhileAnAgentIsFrozenIsInForceWhenItHasEnded()
+    {
+        const QString service = u"a"_s;
+        start();
+        const int configured = agentOf(service).concurrency;
+        QVERIFY(freeze(agentOf(service).instance, 60'000));
+        order(service, model::ServiceAction::Pause);
+        order(service, model::ServiceAction::HoldOpen);
+        order(service, model::ServiceAction::SetConcurrency, configured - 5);
+        order(service, model::ServiceAction::SetRate, 7);
+        QVERIFY(!agentOf(service).paused);
+        QVERIFY(end(agentOf(service).instance));
+        QTRY_VERIFY(agentOf(service).paused);
+        QTRY_COMPARE(agentOf(service).breaker, model::BreakerState::HeldOpen);
+        QCOMPARE(agentOf(service).concurrency, configured - 5);
+        QCOMPARE(agentOf(service).ratePerSecond, 7);
+
+        QVERIFY(freeze(agentOf(service).instance, 60'000));
+        order(service, model::ServiceAction::Resume);
+        order(service, model::ServiceAction::Reset);
+        order(service, model::ServiceAction::SetConcurrency, configured);
+        order(service, model::ServiceAction::SetRate, 0);
+        QVERIFY(agentOf(service).paused);
+        QVERIFY(end(agentOf(service).instance));
+        QTRY_VERIFY(!agentOf(service).paused);
+        QTRY_COMPARE(agentOf(service).breaker, model::BreakerState::Closed);
+        QCOMPARE(agentOf(service).concurrency, configured);
+        QCOMPARE(agentOf(service).ratePerSecond, 0);
         submit(5);
         expectAllProcessed();
     }
