@@ -23,6 +23,7 @@ struct Regression
     quint64 seed;
     const char *story;
     Since since = Since::First;
+    const char *store = "sqlite";
 };
 constexpr Regression kRegressions[] = {
     {4, "a request that could not be made ended the task after another step was granted"},
@@ -83,6 +84,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Conflicts},
     {2277, "claims told at once, of a batch whose rest was unresolved, were held to be late (I33)",
         Regression::Since::Unresolved},
+    {4313, "a frozen Agent that was killed took an operator's new limit with it (I25)",
+        Regression::Since::Unresolved, "memory"},
 };
 
 // Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what
@@ -171,18 +174,22 @@ private Q_SLOTS:
     {
         QTest::addColumn<quint64>("seed");
         QTest::addColumn<int>("since");
+        QTest::addColumn<QString>("store");
         for (const Regression &regression : kRegressions)
             QTest::addRow(
                 "%llu: %s", static_cast<unsigned long long>(regression.seed), regression.story)
-                << regression.seed << static_cast<int>(regression.since);
+                << regression.seed << static_cast<int>(regression.since)
+                << QString::fromLatin1(regression.store);
     }
 
     void fixedBugsStayFixed()
     {
         QFETCH(quint64, seed);
         QFETCH(int, since);
+        QFETCH(QString, store);
         simulation::RunOptions options;
         options.seed = seed;
+        options.store = *simulation::findStoreKind(store);
         if (since < static_cast<int>(Regression::Since::Unresolved))
             options.without += kUnresolved;
         if (since < static_cast<int>(Regression::Since::Conflicts))
