@@ -226,12 +226,13 @@ AgentRegistry::Room AgentRegistry::room(const QString &service) const
         isLimited = isLimited && (status.breaker == BreakerState::HalfOpen || status.openMax != 0);
     }
     const Places::Use use = m_places.use(service);
-    Room room{.places = countPlaces(*found), .ending = use.ending};
+    const int ahead = countAhead(*found);
+    Room room{.places = found->gate->concurrency() + ahead, .ahead = ahead, .ending = use.ending};
     room.free = std::max(0, room.places - use.held);
     if (!isLimited)
         return room;
     const bool anyClosed = std::any_of(found->instances.begin(), found->instances.end(), isClosed);
-    const int opened = few + std::min(few, countAhead(*found));
+    const int opened = few + std::min(few, ahead);
     room.free = anyClosed ? std::max(0, std::min(opened, room.places) - use.held)
                           : std::min(room.free, few);
     if (!anyClosed)

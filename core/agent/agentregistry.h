@@ -37,6 +37,7 @@ public:
     {
         int free = 0; // as freeCapacity()
         int places = 0; // concurrency, and what may be claimed ahead of it (I30)
+        int ahead = 0; // of these places, those beyond the concurrency
         int ending = 0; // besides, see Places
         // The operation that was the last probe of the service's half-open breakers; none while a
         // breaker is closed. The next probe is a different operation if one is waiting.

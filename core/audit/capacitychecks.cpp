@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// `claims_max` of the end of a claim, and in a row of an earlier version of the engine.
+// The places of the end of a claim, and in a row of an earlier version of the engine.
 constexpr int kNotSaid = -1;
 
 // The Agent has given up a claim that was escalated: it has no request any more.
@@ -24,13 +24,14 @@ bool mayHaveRequest(const StepRecord &step, OperationKind kind)
     return isClaimOpen(step, kind) && !claimOf(step, kind).escalated;
 }
 
-int maxClaims(const EventView &event, int step)
+ClaimLimit limitIn(const EventView &event, int step)
 {
     const QJsonArray claims = event.changes.value("claims"_L1).toArray();
     for (const QJsonValue &claim : claims)
         if (claim["step"_L1].toInt(kWholeTask) == step)
-            return claim["places"_L1].toInt() + claim["ending"_L1].toInt();
-    return kNotSaid;
+            return {step, claim["places"_L1].toInt(), claim["ahead"_L1].toInt(),
+                claim["ending"_L1].toInt()};
+    return {step, kNotSaid, 0, 0};
 }
 
 // A row carries the time at which its transaction began. When it was decided is known within
@@ -51,20 +52,30 @@ struct CapacityChecks::Group
     QString service;
     qint64 event = 0;
     qint64 at = 0;
-    int claimsMax = kNotSaid;
+    int places = kNotSaid;
+    int ahead = 0; // of these
+    int claimsMax = kNotSaid; // the places and the claims whose places are free
     int claimsMaxBefore = kNotSaid; // the largest in earlier rows of the same transaction
     int claimsMaxEarlier = kNotSaid; // the largest in the previous transaction
+
+    void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending)
+    {
+        places = static_cast<int>(placesThere);
+        ahead = static_cast<int>(beyondConcurrency);
+        claimsMax = std::max(claimsMax, places + static_cast<int>(ending));
+    }
 };
 
 CapacityChecks::CapacityChecks(store::Scratch &scratch)
-    : m_changes(scratch.makeSorter(7, 2))
+    : m_changes(scratch.makeSorter(9, 2))
 {
 }
 
 void CapacityChecks::add(const QString &name, const Claim &claim, bool counts)
 {
-    m_changes->add(
-        {claim.service, claim.event, claim.at, counts, name, claim.completeBy, claim.claimsMax});
+    const ClaimLimit &limit = claim.limit;
+    m_changes->add({claim.service, claim.event, claim.at, counts, name, claim.completeBy,
+        limit.places, limit.ahead, limit.ending});
 }
 
 // The places of an actor that ended are free before its claims are revoked, and no row tells from
@@ -78,7 +89,7 @@ void CapacityChecks::end(const QString &name, const EventView &event)
     add(name, claim, counts);
     claim.event = event.id.value;
     claim.at = event.at;
-    claim.claimsMax = kNotSaid;
+    claim.limit.places = kNotSaid;
     add(name, claim, false);
 }
 
@@ -113,7 +124,7 @@ void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind ki
     if (is)
         m_begun.insert(nameOf(current),
             {row.definition->step(step).service, row.event.id.value, row.event.at,
-                claimOf(after, kind).completeBy, maxClaims(row.event, step)});
+                claimOf(after, kind).completeBy, limitIn(row.event, step)});
 }
 
 void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
@@ -137,7 +148,8 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
             open.insert(claim);
         else
             open.erase(claim);
-        current.claimsMax = std::max(current.claimsMax, static_cast<int>(row.number(6)));
+        if (row.number(6) != kNotSaid)
+            current.state(row.number(6), row.number(7), row.number(8));
         return true;
     });
     check(current, pauses, open, findings);
@@ -164,6 +176,10 @@ void CapacityChecks::check(
 {
     if (row.claimsMax == kNotSaid)
         return;
+    if (row.ahead > 0 && !findings.holds(Invariant::I30, row.ahead <= row.places - row.ahead))
+        findings.broken(Invariant::I30, u"too-many-places"_s,
+            {{u"service"_s, row.service}, {u"event"_s, row.event}, {u"places"_s, row.places},
+                {u"ahead"_s, row.ahead}});
     const qint64 over = latestDecisionAt(row.at, pauses);
     open.erase(open.begin(), open.lower_bound({over + 1, QString()}));
     const auto claims = static_cast<qint64>(open.size());

@@ -2,6 +2,7 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/journalsink.h"
+#include "core/model/decision.h"
 #include "core/model/downtime.h"
 #include "core/store/seam/scratch.h"
 
@@ -33,7 +34,7 @@ private:
         qint64 event = 0;
         qint64 at = 0;
         qint64 completeBy = 0;
-        int claimsMax = 0;
+        model::ClaimLimit limit;
     };
     using Open = std::set<std::pair<qint64, QString>>; // complete-by and name
     struct Group; // what one row says of one service
@@ -44,7 +45,7 @@ private:
     static void check(
         const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
 
-    // By service and event; then at, whether it counts, its name, complete-by, claimsMax.
+    // By service and event; then at, whether it counts, its name, complete-by, its limit.
     std::unique_ptr<store::RowSorter> m_changes;
     QHash<QString, Claim> m_begun; // and not ended
 };

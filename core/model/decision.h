@@ -106,6 +106,7 @@ struct ClaimLimit
 {
     int step = 0;
     int places = 0; // concurrency, and what may be claimed ahead of it
+    int ahead = 0; // of these places, those beyond the concurrency
     int ending = 0; // besides: their places are free, their replies are not recorded yet
 };
 

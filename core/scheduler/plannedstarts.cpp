@@ -38,7 +38,7 @@ PlannedStarts::Capacity PlannedStarts::capacityFor(const model::TaskRecord &task
         const store::WaitingStep *first = m_foundNone.find(queue);
         const bool isBehind = first && *first < own;
         const agent::AgentRegistry::Room room = m_registry.room(service);
-        m_limits.insert(queue, {.places = room.places, .ending = room.ending});
+        m_limits.insert(queue, {.places = room.places, .ahead = room.ahead, .ending = room.ending});
         const int free = isBehind ? 0 : std::min(most, room.free);
         if (free != most)
             asked[queue] = free;

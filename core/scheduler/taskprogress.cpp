@@ -417,7 +417,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     --m_around.capacity[queue];
     m_edit.decision().passedOver += m_around.passedOver->contains(queue); // its last probe
     if (const model::ClaimLimit *limit = m_around.limits.find(queue))
-        m_edit.decision().claims.push_back({step, limit->places, limit->ending});
+        m_edit.decision().claims.push_back({step, limit->places, limit->ahead, limit->ending});
     Dispatch made;
     made.completeWithinMs = kind == OperationKind::Forward ? definition.policy.completeWithinMs
                                                            : definition.policy.undoCompleteWithinMs;

@@ -6,6 +6,7 @@
 
 #include "tests/simulation/describe.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -230,6 +231,18 @@ void SimChecker::limitsInForce(const SimProcess &process)
     }
 }
 
+void SimChecker::placesAtRest(SimProcess &process)
+{
+    for (const auto &[name, service] : m_network.services()) {
+        const agent::Places::Use use = process.placesOf(name);
+        holds("I30", use.held == 0 && use.ending == 0, [&] {
+            return u"%1 has %2 places held and %3 ending, and no claim is open"_s.arg(name)
+                .arg(use.held)
+                .arg(use.ending);
+        });
+    }
+}
+
 void SimChecker::recovery(SimProcess &process)
 {
     const base::SteadyMs now = m_core.clock.steadyNow();
@@ -264,6 +277,7 @@ void SimChecker::atRest()
         });
         creation(task);
         attempts(task);
+        claims(task);
     });
 }
 
@@ -328,6 +342,39 @@ void SimChecker::attempts(const model::TaskDetail &task)
                     .arg(told)
                     .arg(sent);
             });
+    }
+}
+
+// What the rows of claims state, and the audit has to believe: the concurrency of the service, and
+// how many better-ranked tasks could not start. No record is broken here, so that can only be the
+// last probe of a breaker.
+void SimChecker::claims(const model::TaskDetail &task)
+{
+    const auto events = m_reader->events(task.record.id, {}, 100'000);
+    if (!events)
+        return;
+    for (const model::EventView &event : *events) {
+        int probes = 0;
+        for (const QJsonValue &claim : event.changes.value("claims"_L1).toArray()) {
+            const auto step = static_cast<size_t>(claim["step"_L1].toInt());
+            const SimService &service = m_network.services().at(task.steps.at(step).service);
+            const int concurrency = claim["places"_L1].toInt() - claim["ahead"_L1].toInt();
+            probes += service.hadBreaker;
+            holds("I30", concurrency <= service.concurrencyMax, [&] {
+                return u"event %1 of %2 tells of a concurrency of %3, %4 at most was in force"_s
+                    .arg(event.id.value)
+                    .arg(task.record.publicId)
+                    .arg(concurrency)
+                    .arg(service.concurrencyMax);
+            });
+        }
+        const int passedOver = event.changes.value("passedOver"_L1).toInt();
+        holds("I29", passedOver <= probes, [&] {
+            return u"event %1 of %2 passed %3 tasks, %4 could be probes"_s.arg(event.id.value)
+                .arg(task.record.publicId)
+                .arg(passedOver)
+                .arg(probes);
+        });
     }
 }
 

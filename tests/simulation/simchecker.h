@@ -41,6 +41,8 @@ public:
     // Nothing is frozen and no order is under way: each service has the concurrency that an
     // operator has set, or the configured one.
     void limitsInForce(const SimProcess &process);
+    // No task is left to be worked on: no place is held, and none is ending.
+    void placesAtRest(SimProcess &process);
     // Faults have stopped and the process is up: from here on L2 and L3 are due.
     void calm() { m_calmSince = m_core.clock.steadyNow(); }
     void recovery(SimProcess &process);
@@ -66,6 +68,7 @@ private:
     void runAudit(const char *when, bool last, std::optional<qint64> watchedUntil);
     void creation(const model::TaskDetail &task);
     void attempts(const model::TaskDetail &task);
+    void claims(const model::TaskDetail &task);
     // It needs an operator and has an open alert, or one that an operator has closed since then.
     [[nodiscard]] bool isParked(const model::TaskDetail &task);
     [[nodiscard]] std::optional<base::WallMs> needsOperatorSince(const model::TaskDetail &task);

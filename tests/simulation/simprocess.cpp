@@ -232,9 +232,13 @@ void SimProcess::spare()
 
 void SimProcess::control(const model::Control &control, ControlDone done)
 {
-    if (control.what == "set-concurrency"_L1)
-        m_concurrencySet[control.service] =
-            std::max(m_concurrencySet.value(control.service), static_cast<int>(control.value));
+    if (control.what == "set-concurrency"_L1) {
+        const int value = static_cast<int>(control.value);
+        int &set = m_concurrencySet[control.service];
+        set = std::max(set, value);
+        int &max = m_network.services().at(control.service).concurrencyMax;
+        max = std::max(max, value);
+    }
     m_engine.carryOut(control, [alive = m_alive, done = std::move(done)](const auto &receipt) {
         if (*alive && receipt)
             done(receipt->saved);
@@ -263,6 +267,18 @@ std::vector<model::AgentStatus> SimProcess::agentsOf(const QString &service) con
     std::erase_if(
         agents, [&service](const model::AgentStatus &agent) { return agent.service != service; });
     return agents;
+}
+
+void SimProcess::noteBreakers()
+{
+    for (const model::AgentStatus &status : m_engine.board.statuses())
+        if (status.breaker != model::BreakerState::Closed)
+            m_network.services().at(status.service).hadBreaker = true;
+}
+
+agent::Places::Use SimProcess::placesOf(const QString &service)
+{
+    return m_engine.board.places().use(service);
 }
 
 int SimProcess::concurrencyOf(const QString &service) const

@@ -73,6 +73,8 @@ public:
     [[nodiscard]] qint64 rowsWritten() { return m_runtime.writer().rowsWritten(); }
     bool killLeader();
     [[nodiscard]] std::vector<model::AgentStatus> agentsOf(const QString &service) const;
+    void noteBreakers(); // SimService::hadBreaker; call this after each commit
+    [[nodiscard]] agent::Places::Use placesOf(const QString &service);
     // How many requests the Agents of a service may have open together; 0: it has no Agent.
     [[nodiscard]] int concurrencyOf(const QString &service) const;
     // What an operator's order has made of it, or the services file.

@@ -338,6 +338,7 @@ void World::checkActors()
     for (const QString &missing : m_process->missingActors())
         m_checker.problem(u"not replaced: "_s + missing);
     m_checker.limitsInForce(*m_process);
+    m_checker.placesAtRest(*m_process);
 }
 
 RunReport World::run()

@@ -103,6 +103,7 @@ void World::bringUp()
             m_checker.problem(different);
         m_process->onSwept([this](model::Epoch epoch) { m_checker.swept(epoch); });
         m_process->onCommitted([this](base::WallMs stamp, base::WallMs answered, bool isAnswered) {
+            m_process->noteBreakers();
             m_pauses.addCommit(stamp, answered, isAnswered);
             if (m_inOutage)
                 m_pauses.checkServiceAlerts(

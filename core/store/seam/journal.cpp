@@ -237,6 +237,8 @@ void writeClaims(json::Writer &json, const std::vector<ClaimLimit> &claims)
         json.beginObject();
         json.member("step"_L1, claim.step);
         json.member("places"_L1, claim.places);
+        if (claim.ahead > 0)
+            json.member("ahead"_L1, claim.ahead);
         if (claim.ending > 0)
             json.member("ending"_L1, claim.ending);
         json.endObject();

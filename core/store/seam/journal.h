@@ -14,7 +14,7 @@ namespace sagadesk::store {
 //    of undo requests also "digest":[{"key","method","path","hash"}], oldest first,
 //    "alerts":[{"id":1,"step":0,"kind":"step-failed","state":"open"}],
 //    of claims also "seen":1700, "passedOver":1 (model::Decision) and
-//    "claims":[{"step":0,"places":8,"ending":1}] (model::ClaimLimit),
+//    "claims":[{"step":0,"places":8,"ahead":4,"ending":1}] (model::ClaimLimit),
 //    "parameters":{…of the reason}, "reply":{"outcome":…}, "attempts":[…], "attemptCount":60,
 //    "request":{"method","path","headers":{…},"body"} of attempts with trouble}
 // States are written as their names (core/model/states.h), other values as numbers or booleans. The

@@ -137,6 +137,7 @@ SimService &SimNetwork::add(const model::ServiceConfig &config, quint64 seed)
 {
     SimService &service = m_services[config.name];
     service.config = config;
+    service.concurrencyMax = config.concurrency;
     service.model = std::make_unique<faultlab::ServiceModel>(config.name, seed);
     return service;
 }

@@ -17,6 +17,8 @@ namespace sagadesk::simulation {
 struct SimService
 {
     model::ServiceConfig config;
+    int concurrencyMax = 0; // that was ever in force: configured, or set by an operator
+    bool hadBreaker = false; // a breaker of it was open or half-open
     std::unique_ptr<faultlab::ServiceModel> model;
     bool isDown = false; // takes no connection, and no health check either
     bool isStopped = false; // the same in an outage, whatever ends a shorter downtime meanwhile

@@ -33,7 +33,7 @@ class TestCapacityChecks final : public QObject
         m_checks->note({event, before, after, &m_definition});
         m_tasks.insert(task, after);
     }
-    void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0)
+    void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0, int ahead = 0)
     {
         model::TaskRecord after = m_tasks.value(task);
         after.id = model::TaskId{task};
@@ -47,8 +47,8 @@ class TestCapacityChecks final : public QObject
         event.at = at;
         if (limit != kNoLimit)
             event.changes.insert(u"claims"_s,
-                QJsonArray{
-                    QJsonObject{{u"step"_s, step}, {u"places"_s, limit}, {u"ending"_s, ending}}});
+                QJsonArray{QJsonObject{{u"step"_s, step}, {u"places"_s, limit}, {u"ahead"_s, ahead},
+                    {u"ending"_s, ending}}});
         change(task, after, event);
     }
     void end(qint64 task, const QString &code, qint64 at = kAt)
@@ -194,6 +194,26 @@ private Q_SLOTS:
         claim(1, 1);
         claim(2, 1, kAt, 0, 1);
         QCOMPARE(violations(), 0);
+    }
+
+    // More than the concurrency again is never claimed ahead of it.
+    void placesAheadOfTheConcurrencyAreLimited_data()
+    {
+        QTest::addColumn<int>("places");
+        QTest::addColumn<int>("ahead");
+        QTest::addColumn<int>("found");
+        QTest::newRow("none") << 4 << 0 << 0;
+        QTest::newRow("as many as the concurrency") << 8 << 4 << 0;
+        QTest::newRow("one more") << 9 << 5 << 1;
+        QTest::newRow("nothing but these") << 1 << 1 << 1;
+    }
+    void placesAheadOfTheConcurrencyAreLimited()
+    {
+        QFETCH(const int, places);
+        QFETCH(const int, ahead);
+        QFETCH(const int, found);
+        claim(1, places, kAt, 0, 0, ahead);
+        QCOMPARE(violations(), found);
     }
 
     void rowOfAnEarlierVersionIsNotJudged()
