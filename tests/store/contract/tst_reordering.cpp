@@ -22,6 +22,7 @@ namespace {
 constexpr qint64 kBegin = 1'700'000'000'000;
 constexpr quint64 kSeeds = 200;
 constexpr size_t kBatches = 2; // that overlap
+constexpr int kPagesMax = 5000;
 
 struct Batch
 {
@@ -132,9 +133,9 @@ public:
     }
     void readAll(const MemoryDatabase &database)
     {
-        do
+        m_isAtEnd = false;
+        for (int page = 0; page < kPagesMax && !m_isAtEnd; ++page) // a wrong cursor may go back
             readOn(database);
-        while (!m_isAtEnd);
     }
 
     // The lines of everything that it was told, in any order.
