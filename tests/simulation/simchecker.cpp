@@ -235,9 +235,14 @@ void SimChecker::placesAtRest(SimProcess &process)
 {
     for (const auto &[name, service] : m_network.services()) {
         const agent::Places::Use use = process.placesOf(name);
-        holds("I30", use.held == 0 && use.ending == 0, [&] {
-            return u"%1 has %2 places held and %3 ending, and no claim is open"_s.arg(name)
+        int requests = 0;
+        for (const model::AgentStatus &agent : process.agentsOf(name))
+            requests += agent.inFlight + agent.queued;
+        holds("I30", use.held == requests && use.ending == 0, [&] {
+            return u"%1 has %2 places held for %3 requests and %4 ending, and no claim is open"_s
+                .arg(name)
                 .arg(use.held)
+                .arg(requests)
                 .arg(use.ending);
         });
     }

@@ -41,7 +41,8 @@ public:
     // Nothing is frozen and no order is under way: each service has the concurrency that an
     // operator has set, or the configured one.
     void limitsInForce(const SimProcess &process);
-    // No task is left to be worked on: no place is held, and none is ending.
+    // No task is left to be worked on: no place is ending, and none is held but by requests of
+    // revoked claims, which Agents have until complete-by.
     void placesAtRest(SimProcess &process);
     // Faults have stopped and the process is up: from here on L2 and L3 are due.
     void calm() { m_calmSince = m_core.clock.steadyNow(); }
