@@ -15,25 +15,26 @@ constexpr int kReachedMax = 128;
 // How many steps of a queue are kept in memory: that many claims need no further read.
 constexpr int kHeadMax = 64;
 constexpr quint64 kAnswersForEachCheck = 4;
+constexpr int kNoLimit = -1; // of SQLite's LIMIT
 
 // `place` is model::queueRank(), and what the indexes are sorted by: 4 is a task that compensates,
 // whose undo waits in the row of the task.
 
+constexpr char kReady[] =
+    "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_ready"
+    " WHERE ready_ms = 0 AND lane=?1"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_ready"
+    " WHERE ready_ms = 0 AND lane=?1 ORDER BY place, id LIMIT ?2";
+constexpr char kReached[] =
+    "SELECT id, 2 * claim_rank + (state <> 4) FROM task INDEXED BY task_waiting_lane"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_lane"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 LIMIT ?3";
 constexpr char kReachedByRank[] =
     "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
     " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY place, id LIMIT ?3";
-
-constexpr char kFirst[] =
-    "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_ready"
-    " WHERE ready_ms = 0 AND lane=?1"
-    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_ready"
-    " WHERE ready_ms = 0 AND lane=?1"
-    " UNION ALL SELECT id, 2 * claim_rank + (state <> 4) FROM task INDEXED BY task_waiting_lane"
-    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
-    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_lane"
-    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY place, id LIMIT 1";
 
 void append(std::vector<WaitingStep> &found, Rows &&rows)
 {
@@ -45,16 +46,8 @@ void append(std::vector<WaitingStep> &found, Rows &&rows)
 
 WaitingRows::WaitingRows(Connection &connection)
     : m_connection(connection)
-    , m_ready(connection, "select-ready",
-          "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_ready"
-          " WHERE ready_ms = 0 AND lane=?1"
-          " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_ready"
-          " WHERE ready_ms = 0 AND lane=?1 ORDER BY place, id LIMIT ?2")
-    , m_reached(connection, "select-waited",
-          "SELECT id, 2 * claim_rank + (state <> 4) FROM task INDEXED BY task_waiting_lane"
-          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
-          " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_lane"
-          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 LIMIT ?3")
+    , m_ready(connection, "select-ready", kReady)
+    , m_reached(connection, "select-waited", kReached)
     , m_reachedByRank(connection, "select-waited-by-rank", kReachedByRank)
     , m_nextOf(connection, "next-of-queue",
           "SELECT ready_ms FROM task INDEXED BY task_waiting_lane"
@@ -65,7 +58,8 @@ WaitingRows::WaitingRows(Connection &connection)
           "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?1"
           " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting"
           " WHERE ready_ms > 0 AND ready_ms>?1 ORDER BY ready_ms LIMIT 1")
-    , m_first(connection, nullptr, kFirst)
+    , m_firstReady(connection, nullptr, kReady)
+    , m_allReached(connection, nullptr, kReached)
 {
 }
 
@@ -123,12 +117,14 @@ bool WaitingRows::readHead(int serviceQueue, base::WallMs now)
 // Whether the first step of the head is the first one of the stored queue.
 bool WaitingRows::isFirst(int serviceQueue, const QueueHead &head, base::WallMs now)
 {
-    std::vector<WaitingStep> first;
-    append(first, m_first.query(serviceQueue, now));
+    std::vector<WaitingStep> stored;
+    append(stored, m_firstReady.query(serviceQueue, 1));
+    append(stored, m_allReached.query(serviceQueue, now, kNoLimit));
     if (m_connection.failed())
         return true; // not known
     const auto &known = head.steps();
-    return first.empty() ? known.empty() : !known.empty() && *known.begin() == first.front();
+    const auto first = std::min_element(stored.begin(), stored.end());
+    return first == stored.end() ? known.empty() : !known.empty() && *known.begin() == *first;
 }
 
 void WaitingRows::note(int serviceQueue, qint64 readyAt, const WaitingStep &step)

@@ -56,7 +56,8 @@ private:
     Statement m_reachedByRank;
     Statement m_nextOf;
     Statement m_nextOfAny;
-    Statement m_first; // for isFirst()
+    Statement m_firstReady; // for isFirst(), as the one below
+    Statement m_allReached;
 };
 
 } // namespace sagadesk::store
