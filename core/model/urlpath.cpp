@@ -43,6 +43,8 @@ bool hasDots(QByteArray plain)
 
 bool hasDotSegment(QStringView path)
 {
+    if (!path.contains(u'.') && !path.contains(u'%'))
+        return false; // nor can decoding give a dot
     QByteArray text = path.toUtf8().split('?').first();
     for (;;) {
         if (hasDots(text))
