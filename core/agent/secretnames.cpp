@@ -6,14 +6,18 @@
 #include "core/json/value.h"
 
 #include <QRegularExpression>
-#include <QStringList>
 
 #include <algorithm>
 #include <array>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace sagadesk::agent {
 
 using namespace Qt::StringLiterals;
+using namespace std::string_view_literals;
 
 namespace {
 
@@ -25,16 +29,33 @@ constexpr auto kInsensitive = QRegularExpression::CaseInsensitiveOption;
 
 QString inner(const QString &text, int layer);
 
-// Words of a name: "clientSecret", "client_secret" and "card%5Bpin%5D" have two.
-QStringList wordsOf(QStringView name)
+bool isLower(char c)
 {
-    const QString plain =
-        QString::fromUtf8(QByteArray::fromPercentEncoding(name.toUtf8().left(kTextMax)));
-    static const QRegularExpression words(u"[A-Z]?[a-z]+|[A-Z]+(?![a-z])"_s);
-    QStringList found;
-    for (auto it = words.globalMatch(plain); it.hasNext();)
-        found.append(it.next().captured().toLower());
-    return found;
+    return c >= 'a' && c <= 'z';
+}
+bool isUpper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+// Words of a name: "clientSecret", "client_secret", "PINCode" and "card%5Bpin%5D" have two. No
+// regular expression: it would be the most expensive part of a request that is built.
+std::vector<std::string> wordsOf(QStringView name)
+{
+    const QByteArray plain = QByteArray::fromPercentEncoding(name.toUtf8().left(kTextMax));
+    std::vector<std::string> words;
+    char before = 0;
+    for (qsizetype i = 0; i < plain.size(); before = plain[i++]) {
+        const char c = plain[i];
+        if (!isLower(c) && !isUpper(c))
+            continue;
+        const bool isBeforeLower = i + 1 < plain.size() && isLower(plain[i + 1]);
+        const bool isCapital = isUpper(c) && (isLower(before) || isBeforeLower);
+        if (isCapital || (!isLower(before) && !isUpper(before)))
+            words.emplace_back();
+        words.back() += isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return words;
 }
 
 bool isLiteral(QStringView value)
@@ -182,19 +203,20 @@ QString inner(const QString &text, int layer)
 
 bool namesSecret(QStringView name)
 {
-    static constexpr std::array kWhole{
-        "pwd", "pin", "otp", "cvv", "cvc", "jwt", "sid", "csrf", "xsrf", "cred", "creds"};
-    static constexpr std::array kParts{"authorization", "passw", "passphrase", "passcode", "secret",
-        "token", "apikey", "cookie", "credential", "privatekey", "accesskey", "signingkey",
-        "encryptionkey", "sharedkey", "sessionid", "sessionkey", "jwt"};
-    const QStringList words = wordsOf(name);
-    const QString joined = words.join(QString());
-    if (joined == "pass"_L1 || joined == "auth"_L1 || joined == "session"_L1)
+    static constexpr std::array kWhole{"pwd"sv, "pin"sv, "otp"sv, "cvv"sv, "cvc"sv, "jwt"sv,
+        "sid"sv, "csrf"sv, "xsrf"sv, "cred"sv, "creds"sv};
+    static constexpr std::array kParts{"authorization"sv, "passw"sv, "passphrase"sv, "passcode"sv,
+        "secret"sv, "token"sv, "apikey"sv, "cookie"sv, "credential"sv, "privatekey"sv,
+        "accesskey"sv, "signingkey"sv, "encryptionkey"sv, "sharedkey"sv, "sessionid"sv,
+        "sessionkey"sv, "jwt"sv};
+    const std::vector<std::string> words = wordsOf(name);
+    const std::string joined = std::accumulate(words.begin(), words.end(), std::string());
+    if (joined == "pass" || joined == "auth" || joined == "session")
         return true;
     return std::any_of(kParts.begin(), kParts.end(),
-               [&](const char *part) { return joined.contains(QLatin1StringView(part)); })
-        || std::any_of(kWhole.begin(), kWhole.end(),
-            [&](const char *word) { return words.contains(QLatin1StringView(word)); });
+               [&](std::string_view part) { return joined.find(part) != std::string::npos; })
+        || std::find_first_of(words.begin(), words.end(), kWhole.begin(), kWhole.end())
+        != words.end();
 }
 
 QString withoutCredentials(const QString &text)

@@ -108,17 +108,17 @@ private Q_SLOTS:
     void namesTellSecrets_data()
     {
         QTest::addColumn<bool>("tells");
-        for (const char *name :
-            {"password", "Password", "user_password", "passwd", "passphrase", "pwd", "userPwd",
-                "pin", "card[pin]", "card%5Bpin%5D", "PIN", "cvv", "secret", "clientSecret",
-                "client_secret", "access_token", "refreshToken", "tokens", "X-Api-Key", "apikey",
-                "APIKey", "Authorization", "Proxy-Authorization", "auth", "Cookie", "set-cookie",
-                "session", "sessionId", "session_key", "privateKey", "private_key",
-                "aws_secret_access_key", "credential", "credentials", "jwt", "csrf", "otp", "pass"})
+        for (const char *name : {"password", "Password", "user_password", "passwd", "passphrase",
+                 "pwd", "userPwd", "pin", "card[pin]", "card%5Bpin%5D", "PIN", "cvv", "secret",
+                 "clientSecret", "client_secret", "userPIN", "PINCode", "pin2", "access_token",
+                 "refreshToken", "tokens", "X-Api-Key", "apikey", "APIKey", "Authorization",
+                 "Proxy-Authorization", "auth", "Cookie", "set-cookie", "session", "sessionId",
+                 "session_key", "privateKey", "private_key", "aws_secret_access_key", "credential",
+                 "credentials", "jwt", "csrf", "otp", "pass"})
             QTest::newRow(name) << true;
         for (const char *name : {"", "name", "amount", "Idempotency-Key", "key", "shipping",
                  "opinion", "spinner", "author", "passenger", "compass", "sessions_open",
-                 "Content-Type", "X-Tenant", "status"})
+                 "Content-Type", "X-Tenant", "status", "SPINCode", "pIN", "PINs"})
             QTest::newRow(*name ? name : "empty") << false;
     }
     void namesTellSecrets()
