@@ -26,7 +26,7 @@ Writer &Writer::close(char bracket)
     return *this;
 }
 
-Writer &Writer::bare(QByteArrayView value)
+Writer &Writer::bare(std::string_view value)
 {
     separate();
     m_bytes.append(value);
@@ -36,7 +36,7 @@ Writer &Writer::bare(QByteArrayView value)
 // No value ends with one of these, so the last byte tells whether something comes before.
 void Writer::separate()
 {
-    if (m_bytes.isEmpty())
+    if (m_bytes.empty())
         return;
     const char last = m_bytes.back();
     if (last != '{' && last != '[' && last != ':')
@@ -47,8 +47,8 @@ Writer &Writer::key(QLatin1StringView name)
 {
     separate();
     m_bytes += '"';
-    m_bytes.append(name.data(), name.size());
-    m_bytes += "\":";
+    m_bytes.append(name.data(), static_cast<size_t>(name.size()));
+    m_bytes.append("\":", 2);
     return *this;
 }
 
@@ -76,17 +76,17 @@ Writer &Writer::number(qint64 value)
 {
     char digits[24];
     const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-    return bare({digits, end - digits});
+    return bare({digits, static_cast<size_t>(end - digits)});
 }
 
 Writer &Writer::number(double value)
 {
-    return std::isfinite(value) ? bare(QByteArray::number(value, 'g', 15)) : null();
+    return std::isfinite(value) ? raw(QByteArray::number(value, 'g', 15)) : null();
 }
 
 Writer &Writer::raw(const QByteArray &json)
 {
-    return json.isEmpty() ? null() : bare(json);
+    return json.isEmpty() ? null() : bare({json.constData(), static_cast<size_t>(json.size())});
 }
 
 Writer &Writer::member(QLatin1StringView name, const QString &value)
@@ -105,7 +105,7 @@ Writer &Writer::member(QLatin1StringView name, const QStringList &values)
 
 Writer &Writer::member(QLatin1StringView name, const QJsonObject &value)
 {
-    return key(name).bare(QJsonDocument(value).toJson(QJsonDocument::Compact));
+    return key(name).raw(QJsonDocument(value).toJson(QJsonDocument::Compact));
 }
 
 } // namespace sagadesk::json
