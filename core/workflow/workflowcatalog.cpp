@@ -3,8 +3,6 @@
 #include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
 
-#include <algorithm>
-
 #include <mutex>
 
 namespace sagadesk::workflow {
@@ -60,10 +58,7 @@ model::WorkflowId WorkflowCatalog::findVersion(const QString &name, int version)
     const auto versions = m_versions.value(name);
     if (versions.isEmpty())
         return {};
-    if (version != 0)
-        return versions.value(version);
-    const QList<int> known = versions.keys();
-    return versions.value(*std::max_element(known.begin(), known.end()));
+    return version != 0 ? versions.value(version) : versions.last();
 }
 
 std::vector<WorkflowCatalog::Entry> WorkflowCatalog::newestDefinitions() const
