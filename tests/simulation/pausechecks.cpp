@@ -32,10 +32,11 @@ QString operationOf(QString key)
 
 } // namespace
 
-void PauseChecks::addSuspend(base::WallMs from, base::WallMs to, model::EventId newest)
+void PauseChecks::addSuspend(
+    base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest)
 {
     if (to - from > limits::kPauseMinMs)
-        m_suspends.push_back({from, to, {}, newest});
+        m_suspends.push_back({from, to, ended, {}, newest});
 }
 
 model::EventId PauseChecks::newestEvent()
@@ -48,7 +49,7 @@ void PauseChecks::addCommit(base::WallMs stamp, base::WallMs answered, bool isAn
 {
     const model::EventId newest = newestEvent();
     if (answered - stamp >= limits::kLeftForRequestMinMs)
-        m_commits.push_back({stamp, answered, m_told, newest});
+        m_commits.push_back({stamp, answered, 0, m_told, newest});
     if (isAnswered)
         m_told = newest;
 }
@@ -77,14 +78,16 @@ void PauseChecks::ignoreServiceAlerts()
     static_cast<void>(newServiceAlerts());
 }
 
-void PauseChecks::checkServiceAlerts(const AlertAfterMs &alertAfterMs)
+void PauseChecks::checkServiceAlerts(base::SteadyMs now, const AlertAfterMs &alertAfterMs)
 {
     for (const model::AlertView &alert : newServiceAlerts()) {
         const qint64 since = alert.reason.parameters.value("since"_L1).toInteger();
         qint64 lived = alert.raisedAt - since;
+        const base::SteadyMs begun = now - lived;
         for (const Span &suspend : m_suspends)
-            lived -= std::max<qint64>(
-                0, std::min(alert.raisedAt, suspend.to) - std::max(since, suspend.from));
+            if (suspend.ended > begun) // a clock that was set back shows the same times again
+                lived -= std::max<qint64>(
+                    0, std::min(alert.raisedAt, suspend.to) - std::max(since, suspend.from));
         m_checker.holds("I31", lived >= alertAfterMs(alert.service), [&] {
             return u"an alert tells of %1, which could not be used for %2 ms only"_s
                 .arg(alert.service)

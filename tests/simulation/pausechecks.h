@@ -23,8 +23,9 @@ public:
     }
     Q_DISABLE_COPY_MOVE(PauseChecks)
 
-    // By the clock of the process. `newest`: of the journal when it was suspended.
-    void addSuspend(base::WallMs from, base::WallMs to, model::EventId newest);
+    // By the clock of the process, and when it ended. `newest`: of the journal when it was suspended.
+    void addSuspend(
+        base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
     // A batch, or the part of it whose outcome is known, is answered then; Not `isAnswered`: no outcome is.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
@@ -33,7 +34,7 @@ public:
     // Call this after each commit in which an alert may have been raised: none comes before its
     // service could not be used for `alertAfterMs`, suspends left out (I31).
     using AlertAfterMs = std::function<qint64(const QString &service)>;
-    void checkServiceAlerts(const AlertAfterMs &alertAfterMs);
+    void checkServiceAlerts(base::SteadyMs now, const AlertAfterMs &alertAfterMs);
     void ignoreServiceAlerts(); // those that have been raised by now
     void check();
     // Failures that were counted for claims without a report.
@@ -46,6 +47,7 @@ private:
     {
         base::WallMs from = 0;
         base::WallMs to = 0;
+        base::SteadyMs ended = 0; // of a suspend
         model::EventId told; // of a commit: the rows up to this one had been answered before
         model::EventId newest; // of the journal then
     };

@@ -106,7 +106,7 @@ void World::bringUp()
             m_process->noteBreakers();
             m_pauses.addCommit(stamp, answered, isAnswered);
             if (m_inOutage)
-                m_pauses.checkServiceAlerts(
+                m_pauses.checkServiceAlerts(m_core.clock.steadyNow(),
                     [this](const QString &service) { return m_outage.alertAfterMs(service); });
         });
         m_core.trace.add(u"life %1"_s.arg(m_setup.life));
@@ -223,7 +223,8 @@ void World::beginSuspend()
 void World::wakeAll()
 {
     if (m_process->suspended())
-        m_pauses.addSuspend(m_suspendedAt, m_core.clock.wallNow(), m_newestBefore);
+        m_pauses.addSuspend(
+            m_suspendedAt, m_core.clock.wallNow(), m_core.clock.steadyNow(), m_newestBefore);
     m_process->wakeAll();
 }
 
