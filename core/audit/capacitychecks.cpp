@@ -57,9 +57,11 @@ struct CapacityChecks::Group
     int claimsMax = kNotSaid; // the places and the claims whose places are free
     int claimsMaxBefore = kNotSaid; // the largest in earlier rows of the same transaction
     int claimsMaxEarlier = kNotSaid; // the largest in the previous transaction
+    qint64 scheduler = 0; // that decided it
 
-    void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending)
+    void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending, qint64 by)
     {
+        scheduler = by;
         places = static_cast<int>(placesThere);
         ahead = static_cast<int>(beyondConcurrency);
         claimsMax = std::max(claimsMax, places + static_cast<int>(ending));
@@ -67,30 +69,35 @@ struct CapacityChecks::Group
 };
 
 CapacityChecks::CapacityChecks(store::Scratch &scratch)
-    : m_changes(scratch.makeSorter(9, 2))
+    : m_changes(scratch.makeSorter(10, 2))
 {
 }
 
-void CapacityChecks::add(const QString &name, const Claim &claim, bool counts)
+void CapacityChecks::add(const QString &name, const Claim &claim, Held held)
 {
     const ClaimLimit &limit = claim.limit;
-    m_changes->add({claim.service, claim.event, claim.at, counts, name, claim.completeBy,
-        limit.places, limit.ahead, limit.ending});
+    m_changes->add({claim.service, claim.event, claim.at, static_cast<int>(held), name,
+        claim.completeBy, limit.places, limit.ahead, limit.ending, claim.scheduler});
 }
 
 // The places of an actor that ended are free before its claims are revoked, and no row tells from
-// when on.
+// when on. If the process ends before it has revoked them, they are still open or the next start
+// revokes them: their actor may have ended before another Scheduler took over, but not later.
 void CapacityChecks::end(const QString &name, const EventView &event)
 {
     if (!m_begun.contains(name))
         return; // in a row that is missing
     Claim claim = m_begun.take(name);
-    const bool counts = event.operation || event.reason.code != codes::kActorEnded;
-    add(name, claim, counts);
+    Held held = Held::Yes;
+    if (!event.operation && event.reason.code == codes::kActorEnded)
+        held = Held::Unknown;
+    else if (event.reason.code == codes::kRestarted)
+        held = Held::UntilTakeOver;
+    add(name, claim, held);
     claim.event = event.id.value;
     claim.at = event.at;
     claim.limit.places = kNotSaid;
-    add(name, claim, false);
+    add(name, claim, Held::Unknown);
 }
 
 void CapacityChecks::note(const JournalRow &row)
@@ -124,14 +131,15 @@ void CapacityChecks::noteClaim(const JournalRow &row, int step, OperationKind ki
     if (is)
         m_begun.insert(nameOf(current),
             {row.definition->step(step).service, row.event.id.value, row.event.at,
-                claimOf(after, kind).completeBy, limitIn(row.event, step)});
+                claimOf(after, kind).completeBy, claimOf(after, kind).lockedBy.value,
+                limitIn(row.event, step)});
 }
 
 void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
 {
     findings.beginTask({});
     for (auto claim = m_begun.cbegin(); claim != m_begun.cend(); ++claim)
-        add(claim.key(), *claim, true);
+        add(claim.key(), *claim, Held::UntilTakeOver);
     m_begun.clear();
     Open open;
     Group current;
@@ -143,13 +151,14 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
                 open.clear();
             current = following(current, {service, row.number(1), row.number(2)});
         }
-        const Open::value_type claim{row.number(5), row.text(4)};
-        if (row.number(3) != 0)
-            open.insert(claim);
+        const Open::key_type claim{row.number(5), row.text(4)};
+        const auto held = static_cast<Held>(row.number(3));
+        if (held != Held::Unknown)
+            open.emplace(claim, held == Held::UntilTakeOver ? row.number(9) : 0);
         else
             open.erase(claim);
         if (row.number(6) != kNotSaid)
-            current.state(row.number(6), row.number(7), row.number(8));
+            current.state(row.number(6), row.number(7), row.number(8), row.number(9));
         return true;
     });
     check(current, pauses, open, findings);
@@ -182,7 +191,8 @@ void CapacityChecks::check(
                 {u"ahead"_s, row.ahead}});
     const qint64 over = latestDecisionAt(row.at, pauses);
     open.erase(open.begin(), open.lower_bound({over + 1, QString()}));
-    const auto claims = static_cast<qint64>(open.size());
+    const qint64 claims = std::count_if(open.begin(), open.end(),
+        [&row](const auto &claim) { return claim.second == 0 || claim.second == row.scheduler; });
     const int most = std::max({row.claimsMax, row.claimsMaxBefore, row.claimsMaxEarlier});
     if (!findings.holds(Invariant::I30, claims <= most))
         findings.broken(Invariant::I30, u"more-claims-than-places"_s,

@@ -8,8 +8,8 @@
 
 #include <QHash>
 
+#include <map>
 #include <memory>
-#include <set>
 #include <utility>
 
 namespace sagadesk::audit {
@@ -34,18 +34,22 @@ private:
         qint64 event = 0;
         qint64 at = 0;
         qint64 completeBy = 0;
+        qint64 scheduler = 0; // that decided it
         model::ClaimLimit limit;
     };
-    using Open = std::set<std::pair<qint64, QString>>; // complete-by and name
+    // What is known of the place of a claim until the claim ends.
+    enum class Held : qint8 { Unknown, Yes, UntilTakeOver };
+    // By complete-by and name: the Scheduler with which its place may end; 0: none.
+    using Open = std::map<std::pair<qint64, QString>, qint64>;
     struct Group; // what one row says of one service
     void noteClaim(const JournalRow &row, int step, model::OperationKind kind);
-    void add(const QString &name, const Claim &claim, bool counts);
+    void add(const QString &name, const Claim &claim, Held held);
     void end(const QString &name, const model::EventView &event);
     [[nodiscard]] static Group following(const Group &last, Group next);
     static void check(
         const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
 
-    // By service and event; then at, whether it counts, its name, complete-by, its limit.
+    // By service and event; then at, Held, its name, complete-by, its limit, its Scheduler.
     std::unique_ptr<store::RowSorter> m_changes;
     QHash<QString, Claim> m_begun; // and not ended
 };

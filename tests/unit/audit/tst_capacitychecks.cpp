@@ -33,6 +33,7 @@ class TestCapacityChecks final : public QObject
         m_checks->note({event, before, after, &m_definition});
         m_tasks.insert(task, after);
     }
+    qint64 m_scheduler = 0; // of what is claimed
     void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0, int ahead = 0)
     {
         model::TaskRecord after = m_tasks.value(task);
@@ -42,6 +43,7 @@ class TestCapacityChecks final : public QObject
             m_tasks.insert(task, after);
         after.step(step).state = StepState::Running;
         after.step(step).forward.completeBy = at + kPeriod;
+        after.step(step).forward.lockedBy.value = m_scheduler;
         ++after.step(step).forward.token.value;
         model::EventView event;
         event.at = at;
@@ -80,6 +82,7 @@ private Q_SLOTS:
         m_definition.steps[1].service = u"drone"_s;
         m_tasks.clear();
         m_event = 0;
+        m_scheduler = 1;
         m_checks = std::make_unique<CapacityChecks>(m_scratch);
     }
 
@@ -151,6 +154,27 @@ private Q_SLOTS:
         claim(1, 1);
         claim(2, 1);
         end(1, code);
+        QCOMPARE(violations(), found);
+    }
+
+    // Its Scheduler may have ended with the reply, and nothing was recorded before the process died.
+    void claimOfAnEarlierSchedulerCountsIfItIsEndedOtherwise_data()
+    {
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<int>("found");
+        QTest::newRow("open") << QString() << 0;
+        QTest::newRow("ended by the next start") << QString(codes::kRestarted) << 0;
+        QTest::newRow("answered") << u"step-completed"_s << 1;
+    }
+    void claimOfAnEarlierSchedulerCountsIfItIsEndedOtherwise()
+    {
+        QFETCH(const QString, code);
+        QFETCH(const int, found);
+        claim(1, 1);
+        m_scheduler = 2;
+        claim(2, 1);
+        if (!code.isEmpty())
+            end(1, code);
         QCOMPARE(violations(), found);
     }
 
