@@ -354,7 +354,7 @@ void EngineCore::applyControl(const model::Control &control)
 {
     if (const auto action = model::serviceActionNamed(control.what)) {
         serviceStops.note(control.service, *action, control.by); // before its effect is reported
-        agents->control(control.service, *action, control.value);
+        agents->control(control.service, *action, control.value, control.effect);
     } else if (control.what == "step-down"_L1) {
         stepDownSupervisors();
     } else {
@@ -367,7 +367,8 @@ void EngineCore::applyControl(const model::Control &control)
 void EngineCore::applyRestrictions()
 {
     for (const model::Restriction &restriction : restrictions.list()) {
-        applyControl({restriction.what, restriction.service, restriction.value, restriction.by});
+        applyControl({restriction.what, restriction.service, restriction.value, restriction.by,
+            model::ControlEffect::Restricts});
         base::log(base::LogLevel::Warning, "restriction-in-force"_L1,
             {{u"what"_s, restriction.what}, {u"service"_s, restriction.service},
                 {u"value"_s, restriction.value}, {u"operator"_s, restriction.by.operatorName},
@@ -382,7 +383,7 @@ void EngineCore::setServices(std::vector<model::ServiceConfig> wanted)
     base::log(base::LogLevel::Info, "services-changed"_L1,
         {{u"services"_s, static_cast<int>(wanted.size())}});
     services.set(wanted);
-    agents->setServices(wanted, [this](const QString &name) { applyRestrictionsOf(name); });
+    agents->setServices(wanted);
     m_serviceReporter->ref.tell(
         base::Channel::Reliable, [](ServiceReporter &reporter) { reporter.refresh(); });
 }
@@ -393,15 +394,6 @@ ServiceTrial &EngineCore::trial()
     if (!m_trial)
         m_trial = std::make_unique<ServiceTrial>(m_runtime);
     return *m_trial;
-}
-
-// The stops and limits set by operators also apply to new Agents of the service.
-void EngineCore::applyRestrictionsOf(const QString &service)
-{
-    for (const model::Restriction &restriction : restrictions.list())
-        if (restriction.service == service)
-            applyControl(
-                {restriction.what, restriction.service, restriction.value, restriction.by});
 }
 
 void EngineCore::purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer)

@@ -106,7 +106,6 @@ private:
     void makeControls();
     void applyControl(const model::Control &control);
     void applyRestrictions(); // of earlier processes
-    void applyRestrictionsOf(const QString &service);
     void committed(const store::CommitNotice &notice);
 
     runtime::Runtime &m_runtime;

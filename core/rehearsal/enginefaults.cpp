@@ -276,7 +276,8 @@ void EngineFaults::Private::replaced(qint64 recovery, const QString &name, const
         open.replacement = name;
         open.replacedAt = clock.wallNow();
     });
-    base::log(base::LogLevel::Info, "actor-replaced"_L1, {{u"instance"_s, name}});
+    if (!name.isEmpty()) // an Agent that was retiring has no successor
+        base::log(base::LogLevel::Info, "actor-replaced"_L1, {{u"instance"_s, name}});
     done(recovery);
 }
 

@@ -36,7 +36,7 @@ struct ActorRecovery
     qint64 at = 0; // ended or frozen
     qint64 until = 0; // Freeze: goes on then
     qint64 wokenAt = 0; // Freeze: went on
-    QString replacement; // End: the instance in its place
+    QString replacement; // End: the instance in its place; empty: none, it was retiring
     qint64 replacedAt = 0;
     // The grants it held, and when they were granted again; what was done before that is settled.
     int held = 0;

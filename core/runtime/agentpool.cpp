@@ -93,8 +93,7 @@ AgentPool::Post &AgentPool::postOf(const QString &service)
     return *post;
 }
 
-void AgentPool::setServices(const std::vector<model::ServiceConfig> &services,
-    const std::function<void(const QString &)> &made)
+void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
 {
     const auto contains = [](const auto &list, const model::ServiceConfig &service) {
         return std::find(list.begin(), list.end(), service) != list.end();
@@ -103,25 +102,34 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services,
         if (contains(m_services, service))
             continue;
         Post &post = postOf(service.name);
-        post.worker().post([this, service, &post, made] {
-            forgetOrders(service.name); // `made` gives those that are still in force
+        post.worker().post([this, service, &post] {
+            forgetLifting(service.name);
             addService(service, post);
-            made(service.name);
-            m_agentRegistry.setConcurrency(service.name, service.concurrency); // wakes waiters
+            m_agentRegistry.setConcurrency(
+                service.name, m_agentRegistry.concurrency(service.name)); // wakes waiters
+            retire(service.name, &service);
         });
     }
+    const auto isNamed = [&services](const QString &name) {
+        return std::any_of(services.begin(), services.end(),
+            [&name](const model::ServiceConfig &service) { return service.name == name; });
+    };
     for (const model::ServiceConfig &service : m_services)
-        if (!contains(services, service))
-            postOf(service.name).worker().post([this, service] { retire(service); });
+        if (!isNamed(service.name))
+            postOf(service.name).worker().post([this, name = service.name] {
+                retire(name, nullptr);
+            });
     m_services = services;
 }
 
-// Runs in the worker's turn, after the new Agents were made.
-void AgentPool::retire(const model::ServiceConfig &service)
+// The Agents of the service that were not made for this configuration; null: all. Runs in the
+// worker's turn, after the new Agents were made.
+void AgentPool::retire(const QString &service, const model::ServiceConfig *current)
 {
     const std::scoped_lock lock(m_mutex);
-    for (auto each = m_agents.cbegin(); each != m_agents.cend(); ++each) {
-        if (each->service != service)
+    for (auto each = m_agents.begin(); each != m_agents.end(); ++each) {
+        const bool isCurrent = current != nullptr && each->service == *current;
+        if (each->service.name != service || isCurrent || std::exchange(each->isRetiring, true))
             continue;
         const auto end = [this, name = each.key(), post = each->post] {
             post->worker().post([this, name, post] {
@@ -149,8 +157,16 @@ void AgentPool::make(Member member, const QString &name)
     m_runtime.adjustAgent(options);
     unit.actor.make(*unit.transport, m_agentRegistry, std::move(options));
     member.ref = unit.actor.ref;
+    // Asked for together with the insertion: what is ordered from here on is told to this one too.
+    for (const auto &[what, order] : insert(name, member))
+        unit.actor.actor->control(order.action, order.value);
+}
+
+AgentPool::Orders AgentPool::insert(const QString &name, const Member &member)
+{
     const std::scoped_lock lock(m_mutex);
     m_agents.insert(name, member);
+    return m_orders.value(member.service.name);
 }
 
 void AgentPool::start()
@@ -171,26 +187,23 @@ base::ActorRef<agent::Agent> AgentPool::find(const QString &instance) const
     return m_agents.value(instance).ref;
 }
 
-void AgentPool::control(const QString &service, model::ServiceAction action, double value)
+void AgentPool::control(
+    const QString &service, model::ServiceAction action, double value, model::ControlEffect effect)
 {
     const std::scoped_lock lock(m_mutex);
-    m_orders[service][model::restrictionOf(model::name(action))] = {action, value};
+    m_orders[service][model::restrictionOf(model::name(action))] = {action, value, effect};
     for (const Member &member : std::as_const(m_agents))
         if (member.service.name == service)
             member.ref.tell(base::Channel::Reliable,
                 [action, value](agent::Agent &agent) { agent.control(action, value); });
 }
 
-void AgentPool::forgetOrders(const QString &service)
+// New Agents begin as they are configured: what only took something back must not change that.
+void AgentPool::forgetLifting(const QString &service)
 {
     const std::scoped_lock lock(m_mutex);
-    m_orders.remove(service);
-}
-
-AgentPool::Orders AgentPool::ordersFor(const QString &service) const
-{
-    const std::scoped_lock lock(m_mutex);
-    return m_orders.value(service);
+    std::erase_if(m_orders[service],
+        [](const auto &each) { return each.second.effect == model::ControlEffect::Lifts; });
 }
 
 std::vector<AgentPool::Instance> AgentPool::instances() const
@@ -206,30 +219,33 @@ std::vector<AgentPool::Instance> AgentPool::instances() const
 
 bool AgentPool::replace(const QString &instance, std::function<void(const QString &)> done)
 {
-    Member member;
+    Post *post = nullptr;
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_agents.contains(instance))
             return false;
-        member = m_agents.take(instance);
+        post = m_agents.value(instance).post;
     }
-    const QString name = nextName(member.service.name);
-    return member.post->worker().post([this, member, instance, name, done = std::move(done)] {
-        endAndMake(member, instance, name);
-        done(name);
-    });
+    return post->worker().post(
+        [this, instance, done = std::move(done)] { done(endAndMake(instance)); });
 }
 
-void AgentPool::endAndMake(const Member &member, const QString &old, const QString &name)
+// In the worker's turn, so that nothing changes the services meanwhile. The name of the new one.
+QString AgentPool::endAndMake(const QString &instance)
 {
-    member.post->remove(old);
+    Member member;
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_agents.contains(instance))
+            return {};
+        member = m_agents.take(instance);
+    }
+    member.post->remove(instance);
+    if (member.isRetiring)
+        return {};
+    const QString name = nextName(member.service.name);
     make(member, name);
-    // What operators have ordered stays in force, also what the old one had not come to: it may
-    // have stood still. Asked for now: what is ordered from here on goes to the new one.
-    const Orders orders = ordersFor(member.service.name);
-    agent::Agent &agent = *member.post->find(name)->actor.actor;
-    for (const auto &[what, order] : orders)
-        agent.control(order.action, order.value);
+    return name;
 }
 
 bool AgentPool::freezeUntil(

@@ -31,13 +31,14 @@ public:
     void stop();
 
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
-    // Replaces the services. A new service gets its Agents, and a changed one gets new Agents;
-    // `made` is called with the name of the service on their thread before they take a request.
-    // Agents that are no longer needed end when their last request is over.
-    void setServices(const std::vector<model::ServiceConfig> &services,
-        const std::function<void(const QString &)> &made);
-    // Of all Agents of the service, and of those that come in place of one of them.
-    void control(const QString &service, model::ServiceAction action, double value);
+    // Replaces the services. A new service gets its Agents, and a changed one gets new Agents; what
+    // operators have stopped or limited holds for these before they take a request. Agents that are
+    // no longer needed end when their last request is over.
+    void setServices(const std::vector<model::ServiceConfig> &services);
+    // Of all Agents of the service, and of those that come in place of one of them; what restricts
+    // also of those that a change of the services makes.
+    void control(const QString &service, model::ServiceAction action, double value,
+        model::ControlEffect effect);
 
     struct Instance
     {
@@ -46,8 +47,8 @@ public:
     };
     [[nodiscard]] std::vector<Instance> instances() const; // by name
     // Ends the Agent with everything it has, and puts another in its place, which carries out what
-    // operators last ordered. `done` gets the new one's name, on the Agent's thread. False: there
-    // is none of that name.
+    // operators last ordered. `done` gets the new one's name, on the Agent's thread; empty: the old
+    // one was retiring or had ended. False: there is none of that name.
     bool replace(const QString &instance, std::function<void(const QString &)> done);
     // Stands still until then (0: goes on): it takes no request, sends nothing and sees no answer.
     // `woken` runs when it goes on.
@@ -63,20 +64,22 @@ private:
         model::ServiceConfig service;
         QString endpoint;
         Post *post = nullptr;
+        bool isRetiring = false;
     };
     struct Order
     {
         model::ServiceAction action = model::ServiceAction::Resume;
         double value = 0;
+        model::ControlEffect effect = model::ControlEffect::None;
     };
     using Orders = std::map<QString, Order>; // the last one of each restriction
     void addService(const model::ServiceConfig &service, Post &post);
     [[nodiscard]] Post &postOf(const QString &service);
-    void retire(const model::ServiceConfig &service);
+    void retire(const QString &service, const model::ServiceConfig *current);
     void make(Member member, const QString &name);
-    void endAndMake(const Member &member, const QString &old, const QString &name);
-    void forgetOrders(const QString &service);
-    [[nodiscard]] Orders ordersFor(const QString &service) const;
+    [[nodiscard]] Orders insert(const QString &name, const Member &member); // the service's
+    [[nodiscard]] QString endAndMake(const QString &instance);
+    void forgetLifting(const QString &service);
     [[nodiscard]] QString nextName(const QString &service);
 
     Runtime &m_runtime;

@@ -1,0 +1,101 @@
+#include "core/runtime/agentpool.h"
+#include "core/runtime/threadruntime.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using model::ControlEffect;
+using model::ServiceAction;
+
+// Orders of operators meet a change of the services. The Agents' worker is started last: until
+// then all that it is to do waits.
+class TestAgentPool final : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_dir;
+    runtime::ThreadRuntime m_runtime{m_dir.path()};
+    agent::AgentRegistry m_registry;
+    std::unique_ptr<runtime::AgentPool> m_pool;
+
+    [[nodiscard]] static std::vector<model::ServiceConfig> services(int concurrency)
+    {
+        model::ServiceConfig service;
+        service.name = u"a"_s;
+        service.endpoints = {u"noop:"_s, u"noop:"_s};
+        service.concurrency = concurrency;
+        return {service};
+    }
+    void control(ServiceAction action, double value, ControlEffect effect)
+    {
+        m_pool->control(u"a"_s, action, value, effect);
+    }
+    // Until the third and fourth Agent are the only ones.
+    void startWith(int concurrency)
+    {
+        m_pool->setServices(services(concurrency));
+        m_pool->start();
+        const auto areOthers = [this] {
+            const auto all = m_pool->instances();
+            return all.size() == 2 && all.front().name.endsWith("-3"_L1);
+        };
+        QTRY_VERIFY(areOthers());
+    }
+    [[nodiscard]] bool areBoth(const std::function<bool(const model::AgentStatus &)> &is) const
+    {
+        const auto statuses = m_registry.statuses();
+        return statuses.size() == 2 && std::all_of(statuses.begin(), statuses.end(), is);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_pool = std::make_unique<runtime::AgentPool>(m_runtime, services(8), 1, m_registry);
+    }
+    void cleanup() { m_pool.reset(); }
+
+    // Broken by: the new Agents get what has been noted elsewhere, which can be later or earlier.
+    void whatIsOrderedBeforeTheNewAgentsAreMadeHoldsForThem()
+    {
+        control(ServiceAction::Pause, 0, ControlEffect::Restricts);
+        control(ServiceAction::SetConcurrency, 3, ControlEffect::Restricts);
+        startWith(5);
+        QVERIFY(areBoth([](const auto &agent) { return agent.paused && agent.concurrency == 3; }));
+    }
+
+    void whatWasLiftedBeforeDoesNotComeBack()
+    {
+        control(ServiceAction::Pause, 0, ControlEffect::Restricts);
+        control(ServiceAction::SetConcurrency, 3, ControlEffect::Restricts);
+        control(ServiceAction::Resume, 0, ControlEffect::Lifts);
+        control(ServiceAction::SetConcurrency, 8, ControlEffect::Lifts); // as it was configured
+        startWith(5);
+        QVERIFY(areBoth([](const auto &agent) { return !agent.paused && agent.concurrency == 5; }));
+    }
+
+    void whatIsOrderedAfterwardsIsToldToThem()
+    {
+        startWith(5);
+        control(ServiceAction::Pause, 0, ControlEffect::Restricts);
+        QTRY_VERIFY(areBoth([](const auto &agent) { return agent.paused; }));
+    }
+
+    // It waits in the worker behind the change.
+    void whatEndsAfterTheChangeIsNotReplaced()
+    {
+        const QString old = m_pool->instances().front().name;
+        QStringList names;
+        m_pool->setServices(services(5));
+        QVERIFY(m_pool->replace(old, [&names](const QString &name) { names.append(name); }));
+        startWith(5);
+        m_pool->stop();
+        QCOMPARE(names, QStringList{QString()});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAgentPool)
+#include "tst_agentpool.moc"
