@@ -26,6 +26,7 @@ constexpr qint64 kOutageMarginMs = 60'000; // leases, sweeps, and what a service
 void World::stopFaults()
 {
     m_core.faultsOn = false;
+    m_core.faultsAreOver = true;
     m_faults.heal();
     m_serviceFaults.apply();
     if (m_process) {

@@ -41,6 +41,7 @@ struct SimCore
     // Of decisions in all lives, by their number; and of commits whose outcome was learned late.
     FaultTally attempts;
     bool faultsOn = false; // the safety phase
+    bool faultsAreOver = false; // what was struck in it no longer takes effect
 
     // The same for a kind of Fault::UndoByInput and later that is drawn when the world is built, or
     // by an operator.

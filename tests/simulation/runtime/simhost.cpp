@@ -110,6 +110,8 @@ void SimHost::Box::runOrHold(const std::function<void()> &work)
 
 void SimHost::Box::freezeUntil(base::SteadyMs steady)
 {
+    if (m_core.faultsAreOver) // the order waited for its commit
+        return;
     m_frozenUntil = steady;
     m_core.queue.callAt(m_frozenUntil, [box = shared_from_this()] { box->thaw(); });
 }
