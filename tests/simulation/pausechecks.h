@@ -27,7 +27,8 @@ public:
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    // A batch, or the part of it whose outcome is known, is answered then; Not `isAnswered`: no outcome is.
+    // A batch, or the part of it whose outcome is known, is answered then. Not `isAnswered`: no
+    // outcome is known.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
     // An Agent makes a request under that key now, whatever becomes of it.
     void addRequest(const QByteArray &key);

@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(violations(), found);
     }
 
-    // Its Scheduler may have ended with the reply, and nothing was recorded before the process died.
+    // Its Scheduler may have ended with the reply, and the process before anything was recorded.
     void claimOfAnEarlierSchedulerCountsIfItIsEndedOtherwise_data()
     {
         QTest::addColumn<QString>("code");
