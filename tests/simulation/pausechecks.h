@@ -23,7 +23,7 @@ public:
     }
     Q_DISABLE_COPY_MOVE(PauseChecks)
 
-    // By the clock of the process, and when it ended. `newest`: of the journal when it was suspended.
+    // By the clock of the process, and when it ended. `newest`: of the journal at the suspend.
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
