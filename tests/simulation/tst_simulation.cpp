@@ -86,6 +86,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Unresolved},
     {4313, "a frozen Agent that was killed took an operator's new limit with it (I25)",
         Regression::Since::Unresolved, "memory"},
+    {29647, "as many rows were written as before the store was reopened, and the log stayed (L4)",
+        Regression::Since::Unresolved},
     {35748, "a Scheduler was frozen by an order from before the faults had ended (L2)",
         Regression::Since::Unresolved, "memory"},
     {25334, "claims whose Scheduler had ended, and then the process, counted as places (I30)",

@@ -101,6 +101,21 @@ private Q_SLOTS:
         QCOMPARE(inconsistencies(world.path()), QStringList());
     }
 
+    // Else a write could look as if there were none, and its log would stay.
+    void rowsCountUpAlthoughTheConnectionIsMadeAnew()
+    {
+        auto saboteur = std::make_shared<Saboteur>();
+        saboteur->fault = AccessFault::Fail;
+        StoreFixture world([saboteur](const char *access) { return (*saboteur)(access); });
+        QVERIFY(world.open().ok());
+        QVERIFY(world.submit(u"D-1"_s).ok());
+        const qint64 before = world.store().rowsWritten();
+        saboteur->target = saboteur->seen + 1;
+        QVERIFY(world.submit(u"D-2"_s).ok()); // tried again
+        QCOMPARE(saboteur->fired, 1);
+        QVERIFY(world.store().rowsWritten() > before);
+    }
+
     void commitThatCanNotBeLookedUpIsUnknown()
     {
         auto saboteur = std::make_shared<Saboteur>();

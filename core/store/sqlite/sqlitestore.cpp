@@ -145,6 +145,7 @@ void SqliteStore::closeSession()
 // The last connection takes the log along: it is not missed until the next one has been opened.
 void SqliteStore::endSession()
 {
+    m_rowsOfEarlierSessions = rowsWritten();
     m_session.reset();
     m_watch.forgetLog();
 }
@@ -367,7 +368,9 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
 
 qint64 SqliteStore::rowsWritten() const
 {
-    return m_session ? sqlite3_total_changes64(m_session->connection->handle()) : 0;
+    const qint64 now =
+        m_session ? sqlite3_total_changes64(m_session->connection->handle()) : qint64{0};
+    return m_rowsOfEarlierSessions + now;
 }
 
 } // namespace sagadesk::store

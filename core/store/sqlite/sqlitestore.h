@@ -74,7 +74,7 @@ public:
         const Command &command, base::WallMs now, CommitNotice &notice) override;
     base::Result<void> checkpoint(bool idle) override;
     [[nodiscard]] qint64 heldLogPages() const override { return m_heldLogPages; }
-    // Rows inserted, updated and deleted since the connection was opened, for measurements.
+    // Rows inserted, updated and deleted since the store was opened.
     [[nodiscard]] qint64 rowsWritten() const override;
 
 private:
@@ -95,6 +95,7 @@ private:
     qint64 m_lastBatch = 0; // with which a COMMIT was sent, or that was resolved
     qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_changesAtBegin = 0;
+    qint64 m_rowsOfEarlierSessions = 0;
     int m_walPages = 0;
     int m_walPagesTried = 0;
     qint64 m_heldLogPages = 0;
