@@ -166,6 +166,47 @@ private Q_SLOTS:
         QCOMPARE(world.reader().counters()->inbox, 0);
     }
 
+    // Rows that are there already stay in the long form, with endpoints by their names.
+    void rowsOfTheLongFormAreReadBesideStoredOnes_data()
+    {
+        QTest::addColumn<int>("from");
+        for (const int from : {4, 11})
+            QTest::addRow("from version %d", from) << from;
+    }
+    void rowsOfTheLongFormAreReadBesideStoredOnes()
+    {
+        QFETCH(const int, from);
+        StoreFixture world;
+        {
+            const auto old = makeOldStore(world.path(), 4);
+            QVERIFY(old != nullptr);
+            QVERIFY(addTask(*old, 1, 0, 0, 0, 0, 0));
+            QVERIFY(old->exec("test",
+                "UPDATE task SET version = 2, updated_ms = 2;"
+                "UPDATE meta SET last_submission = 1, created_through = 1, last_event = 2,"
+                " last_event_ms = 2;"
+                "INSERT INTO event VALUES(1, 1, 1, 1, 0, NULL, 'created', NULL, NULL, 0, 0,"
+                " '{\"publicId\":\"T-1\",\"stepCount\":1,\"task\":{\"workflow\":1,\"priority\":5,"
+                "\"createdAt\":1,\"readyAt\":0},\"steps\":[]}'),"
+                " (2, 1, 2, 2, 0, NULL, 'deferred', 0, 0, 1, 0, '{\"task\":{},\"attempts\":[{"
+                "\"at\":2,\"durationMs\":1,\"status\":503,\"endpoint\":\"http://old\"}]}');"));
+            QVERIFY(migrate(*old, migrations().first(static_cast<size_t>(from))));
+        }
+        QVERIFY(world.open().ok());
+        const model::TaskId task{1};
+        QVERIFY(world.change(task, plans::claim(world)).ok());
+        QVERIFY(world.change(task, plans::complete(world, model::ClaimToken{1})).ok());
+        const auto events = world.reader().events(task, {}, 10);
+        QCOMPARE(events->size(), 4U);
+        model::TaskRecord replayed;
+        replayed.id = task;
+        for (const model::EventView &event : *events)
+            QVERIFY(replay(event, replayed));
+        QCOMPARE(replayed, world.record(task));
+        QCOMPARE(events->at(1).attempts.front().endpoint, u"http://old"_s);
+        QCOMPARE(events->back().attempts.front().endpoint, u"http://127.0.0.1:1"_s);
+    }
+
     // Which of them were pauses of a process, their version did not record.
     void olderPausesAreTimesBetweenProcesses()
     {

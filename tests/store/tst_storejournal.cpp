@@ -19,7 +19,7 @@ template <class Record>
 void fill(std::span<const Field<Record>> fields, Record &record, qint64 &next)
 {
     for (const Field<Record> &field : fields) {
-        if (field.form == FieldForm::Number)
+        if (field.form == FieldForm::Number || field.form == FieldForm::Time)
             field.set(record, ++next);
         else if (field.form == FieldForm::Truth)
             field.set(record, 1);
@@ -80,6 +80,41 @@ private Q_SLOTS:
         QCOMPARE(steps.size(), 1);
         QCOMPARE(steps[0].toObject().value(u"index"_s).toInt(), 0);
         QCOMPARE(event.changes.value(u"taskEvents"_s).toArray(), QJsonArray{u"claim"_s});
+    }
+
+    // Each name is stored once, and rows refer to it.
+    void attemptsNameTheirEndpoints()
+    {
+        const auto first = m_world->newTask(u"D-1"_s);
+        const auto second = m_world->newTask(u"D-2"_s);
+        for (const TaskId task : {first.id, second.id}) {
+            QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
+            QVERIFY(m_world->change(task, plans::complete(*m_world, ClaimToken{1})).ok());
+            const EventView event = m_world->reader().events(task, {}, 10)->back();
+            QCOMPARE(event.attempts.size(), 1U);
+            QCOMPARE(event.attempts.front().endpoint, u"http://127.0.0.1:1"_s);
+        }
+    }
+
+    // A rollback removes the name of an endpoint that its transaction stored first.
+    void endpointOfARolledBackChangeIsStoredAgain()
+    {
+        const TaskId task = m_world->newTask(u"D-1"_s).id;
+        QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
+        const ChangeTask complete{task, plans::complete(*m_world, ClaimToken{1}), {}};
+        CommitNotice notice;
+        QVERIFY(m_world->store().begin(m_world->store().nextBatch()).ok());
+        QVERIFY(m_world->store().execute(complete, m_world->now, notice).ok());
+        m_world->store().rollback();
+        QVERIFY(m_world->run(complete).ok());
+        const auto events = m_world->reader().events(task, {}, 10);
+        QCOMPARE(events->back().attempts.size(), 1U);
+        QCOMPARE(events->back().attempts.front().endpoint, u"http://127.0.0.1:1"_s);
+        TaskRecord replayed;
+        replayed.id = task;
+        for (const EventView &event : *events)
+            QVERIFY(replay(event, replayed));
+        QCOMPARE(replayed, m_world->record(task));
     }
 
     void reasonsSurviveAnyText()

@@ -1,13 +1,13 @@
 #include "core/store/seam/journal.h"
 
 #include "core/base/enginelimits.h"
-#include "core/json/parser.h"
 #include "core/json/value.h"
 #include "core/json/writer.h"
 #include "core/model/claim.h"
+#include "core/store/seam/journalcodes.h"
 #include "core/store/seam/taskfields.h"
 
-#include <QJsonArray>
+#include <charconv>
 
 namespace sagadesk::store {
 
@@ -17,71 +17,142 @@ using namespace model;
 
 namespace {
 
-QString stateName(FieldForm form, qint64 value)
+// Writes the stored form straight into bytes: there is a journal row for every change.
+class DetailWriter final
 {
-    switch (form) {
-    case FieldForm::TaskStateName:
-        return name(static_cast<TaskState>(value));
-    case FieldForm::StepStateName:
-        return name(static_cast<StepState>(value));
-    case FieldForm::UndoStateName:
-        return name(static_cast<UndoState>(value));
-    case FieldForm::EffectName:
-        return name(static_cast<Effect>(value));
-    case FieldForm::Number:
-    case FieldForm::Truth:
-        break;
+public:
+    DetailWriter(qint64 at, const DetailTarget &target)
+        : m_at(at)
+        , m_target(target)
+    {
+        m_bytes.reserve(256);
+        m_bytes += '{';
     }
-    return {};
-}
 
-void writeField(json::Writer &json, QLatin1StringView key, FieldForm form, qint64 value)
-{
-    if (form == FieldForm::Number)
-        json.member(key, value);
-    else if (form == FieldForm::Truth)
-        json.member(key, value != 0);
-    else
-        json.textMember(key, stateName(form, value));
-}
+    [[nodiscard]] QByteArray take()
+    {
+        m_bytes += '}';
+        return std::move(m_bytes);
+    }
 
+    void key(char name)
+    {
+        separate();
+        m_bytes += '"';
+        m_bytes += name;
+        m_bytes += "\":";
+    }
+    void openArray()
+    {
+        separate();
+        m_bytes += '[';
+    }
+    void closeArray() { m_bytes += ']'; }
+    void number(qint64 value)
+    {
+        separate();
+        char digits[24];
+        const auto end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
+        m_bytes.append(digits, end - digits);
+    }
+    void time(qint64 value)
+    {
+        if (value == 0 || value == kReadyNever)
+            return number(value);
+        // Without overflow, whatever the value is.
+        const auto distance = static_cast<qint64>(quint64(value) - quint64(m_at));
+        number(static_cast<qint64>(quint64(distance) + (distance >= 0 ? quint64{1} : ~quint64{0})));
+    }
+    void text(const QString &value)
+    {
+        json::Writer writer;
+        writer.text(value);
+        raw(writer.take());
+    }
+    void raw(const QByteArray &json)
+    {
+        separate();
+        m_bytes += json;
+    }
+    void reason(const Reason &reason)
+    {
+        openArray();
+        if (const int code = journalCode(reason.code); code != kNoJournalCode)
+            number(code);
+        else
+            text(reason.code);
+        if (!reason.parameters.isEmpty())
+            raw(json::toBytes(reason.parameters));
+        closeArray();
+    }
+    void endpoint(const QString &name) { number(name.isEmpty() ? 0 : m_target.endpointId(name)); }
+
+    [[nodiscard]] qsizetype position() const { return m_bytes.size(); }
+    void truncate(qsizetype position) { m_bytes.truncate(position); }
+
+private:
+    void separate()
+    {
+        const char last = m_bytes.back();
+        if (last != '{' && last != '[' && last != ':')
+            m_bytes += ',';
+    }
+
+    qint64 m_at;
+    const DetailTarget &m_target;
+    QByteArray m_bytes;
+};
+
+// False: nothing differs.
 template <class Record>
-void writeChanges(json::Writer &json, std::span<const Field<Record>> fields, const Record &before,
-    const Record &after)
+bool writeChanges(DetailWriter &detail, std::span<const Field<Record>> fields, const Record &before,
+    const Record &after, int codeOffset = 0)
 {
+    bool any = false;
     for (const Field<Record> &field : fields) {
         const qint64 value = field.get(after);
-        if (field.get(before) != value)
-            writeField(json, QLatin1StringView(field.journalName), field.form, value);
+        if (field.get(before) == value)
+            continue;
+        any = true;
+        detail.number(field.code + codeOffset);
+        if (field.form == FieldForm::Time)
+            detail.time(value);
+        else
+            detail.number(value);
     }
+    return any;
 }
 
-void writeClaim(
-    json::Writer &json, QLatin1StringView key, const ClaimRecord &before, const ClaimRecord &after)
+void writeTask(DetailWriter &detail, const TaskRecord &before, const TaskRecord &after)
 {
-    if (before == after)
+    const qsizetype start = detail.position();
+    detail.key('t');
+    detail.openArray();
+    const bool any = writeChanges(detail, taskFields(), before, after);
+    detail.closeArray();
+    if (!any)
+        detail.truncate(start);
+}
+
+void writeSteps(DetailWriter &detail, const TaskRecord &before, const TaskRecord &after)
+{
+    if (before.steps == after.steps)
         return;
-    json.beginObject(key);
-    writeChanges(json, claimFields(), before, after);
-    json.endObject();
-}
-
-void writeSteps(json::Writer &json, const TaskRecord &before, const TaskRecord &after)
-{
-    json.beginArray("steps"_L1);
+    detail.key('s');
+    detail.openArray();
     for (size_t i = 0; i < after.steps.size(); ++i) {
         const StepRecord &from = before.steps[i];
         const StepRecord &to = after.steps[i];
         if (from == to)
             continue;
-        json.beginObject();
-        json.member("index"_L1, static_cast<qint64>(i));
-        writeChanges(json, stepFields(), from, to);
-        writeClaim(json, "forward"_L1, from.forward, to.forward);
-        writeClaim(json, "undo"_L1, from.undo, to.undo);
-        json.endObject();
+        detail.openArray();
+        detail.number(static_cast<qint64>(i));
+        writeChanges(detail, stepFields(), from, to);
+        writeChanges(detail, claimFields(), from.forward, to.forward);
+        writeChanges(detail, claimFields(), from.undo, to.undo, kUndoFieldCode);
+        detail.closeArray();
     }
-    json.endArray();
+    detail.closeArray();
 }
 
 bool claims(const TaskRecord &before, const TaskRecord &after)
@@ -96,312 +167,195 @@ bool claims(const TaskRecord &before, const TaskRecord &after)
     return false;
 }
 
-void writeChoice(json::Writer &json, const TaskRecord &before, const Decision &decision)
+void writeChoice(
+    DetailWriter &detail, const TaskRecord &before, const Decision &decision, EventId event)
 {
     if (!claims(before, decision.after))
         return;
-    json.member("seen"_L1, decision.seen.value);
-    if (decision.passedOver > 0)
-        json.member("passedOver"_L1, decision.passedOver);
-}
-
-const char *payloadName(PayloadKind kind)
-{
-    switch (kind) {
-    case PayloadKind::Input:
-        return "input";
-    case PayloadKind::Output:
-        return "output";
-    case PayloadKind::LastError:
-        return "lastError";
-    case PayloadKind::UndoRequest:
-        return "undoRequest";
-    case PayloadKind::UndoError:
-        return "undoError";
-    case PayloadKind::NextInput:
-        return "nextInput";
+    detail.key('k');
+    detail.number(event.value - decision.seen.value);
+    if (decision.passedOver > 0) {
+        detail.key('o');
+        detail.number(decision.passedOver);
     }
-    return "";
 }
 
-void writePayloads(json::Writer &json, const std::vector<PayloadWrite> &payloads)
+// One array of arrays; nothing for none.
+template <class List, class WriteOne>
+void writeList(DetailWriter &detail, char key, const List &list, const WriteOne &writeOne)
 {
-    if (payloads.empty())
+    if (list.empty())
         return;
-    json.beginArray("payloads"_L1);
-    for (const PayloadWrite &payload : payloads) {
-        json.beginObject();
-        json.member("step"_L1, payload.step);
-        json.textMember("kind"_L1, QLatin1StringView(payloadName(payload.kind)));
-        json.member("size"_L1, payload.bytes.size());
+    detail.key(key);
+    detail.openArray();
+    for (const auto &each : list) {
+        detail.openArray();
+        writeOne(each);
+        detail.closeArray();
+    }
+    detail.closeArray();
+}
+
+void writeTaskEvents(DetailWriter &detail, const std::vector<TaskEvent> &events)
+{
+    if (events.empty())
+        return;
+    detail.key('e');
+    detail.openArray();
+    for (const TaskEvent event : events)
+        detail.number(static_cast<int>(event));
+    detail.closeArray();
+}
+
+void writePayloads(DetailWriter &detail, const std::vector<PayloadWrite> &payloads)
+{
+    writeList(detail, 'p', payloads, [&detail](const PayloadWrite &payload) {
+        detail.number(payload.step);
+        detail.number(static_cast<int>(payload.kind));
+        detail.number(payload.bytes.size());
         if (!payload.digest.isEmpty())
-            json.rawMember("digest"_L1, json::toBytes(payload.digest));
-        json.endObject();
-    }
-    json.endArray();
+            detail.raw(json::toBytes(payload.digest));
+    });
 }
 
-void writeAlerts(json::Writer &json, const std::vector<AlertChange> &alerts)
+void writeAlerts(DetailWriter &detail, const std::vector<AlertChange> &alerts)
 {
-    if (alerts.empty())
-        return;
-    json.beginArray("alerts"_L1);
-    for (const AlertChange &alert : alerts) {
-        json.beginObject();
-        json.member("id"_L1, alert.id);
-        json.member("step"_L1, alert.step);
-        json.textMember("kind"_L1, name(alert.kind));
-        json.textMember("state"_L1, name(alert.state));
-        json.endObject();
-    }
-    json.endArray();
+    writeList(detail, 'a', alerts, [&detail](const AlertChange &alert) {
+        detail.number(alert.id);
+        detail.number(alert.step);
+        detail.number(static_cast<int>(alert.kind));
+        detail.number(static_cast<int>(alert.state));
+    });
 }
 
-const char *outcomeName(Outcome outcome)
+void writeClaims(DetailWriter &detail, const std::vector<ClaimLimit> &claims)
 {
-    switch (outcome) {
-    case Outcome::Completed:
-        return "completed";
-    case Outcome::Nontransient:
-        return "nontransient";
-    case Outcome::Transient:
-        return "transient";
-    case Outcome::Deferred:
-        return "deferred";
-    }
-    return "";
+    writeList(detail, 'c', claims, [&detail](const ClaimLimit &claim) {
+        detail.number(claim.step);
+        detail.number(claim.places);
+        if (claim.ahead > 0 || claim.ending > 0)
+            detail.number(claim.ahead);
+        if (claim.ending > 0)
+            detail.number(claim.ending);
+    });
 }
 
-void writeReason(json::Writer &json, QLatin1StringView key, const Reason &reason)
+void writeSkipped(DetailWriter &detail, const std::vector<SkippedStep> &skipped)
 {
-    json.beginObject(key);
-    json.textMember("code"_L1, reason.code);
-    if (!reason.parameters.isEmpty())
-        json.member("parameters"_L1, reason.parameters);
-    json.endObject();
+    writeList(detail, 'd', skipped, [&detail](const SkippedStep &each) {
+        detail.number(each.step);
+        detail.reason(each.reason);
+    });
 }
 
-void writeAttempt(json::Writer &json, const Attempt &attempt)
+void writeAttempt(DetailWriter &detail, const Attempt &attempt)
 {
-    json.beginObject();
-    json.member("at"_L1, attempt.at);
-    json.member("durationMs"_L1, attempt.durationMs);
-    json.member("status"_L1, attempt.status);
-    json.textMember("endpoint"_L1, attempt.endpoint);
-    if (!attempt.error.code.isEmpty())
-        writeReason(json, "error"_L1, attempt.error);
-    if (!attempt.fault.isEmpty())
-        json.textMember("fault"_L1, attempt.fault);
-    if (!attempt.body.isEmpty()) // bytes from outside: whatever is no UTF-8 is replaced
-        json.textMember("body"_L1, QString::fromUtf8(attempt.body));
-    json.endObject();
+    const bool hasError = !attempt.error.code.isEmpty();
+    const bool hasFault = !attempt.fault.isEmpty();
+    const bool hasBody = !attempt.body.isEmpty();
+    detail.openArray();
+    detail.time(attempt.at);
+    detail.number(attempt.durationMs);
+    detail.number(attempt.status);
+    detail.endpoint(attempt.endpoint);
+    if (hasError)
+        detail.reason(attempt.error);
+    else if (hasFault || hasBody)
+        detail.number(0);
+    if (hasFault)
+        detail.text(attempt.fault);
+    else if (hasBody)
+        detail.number(0);
+    if (hasBody) // bytes from outside: what is not UTF-8 is replaced
+        detail.text(QString::fromUtf8(attempt.body));
+    detail.closeArray();
 }
 
 // The first ones and the last ones, when there are too many.
-void writeAttempts(json::Writer &json, const std::vector<Attempt> &attempts, int attemptCount)
+void writeAttempts(DetailWriter &detail, const std::vector<Attempt> &attempts, int attemptCount)
 {
     if (attempts.empty())
         return;
     const size_t count = attempts.size();
     const size_t half = limits::kAttemptsJournaledMax / 2;
-    json.beginArray("attempts"_L1);
+    detail.key('n');
+    detail.openArray();
     for (size_t i = 0; i < count; ++i) {
         if (count <= limits::kAttemptsJournaledMax || i < half || i >= count - half)
-            writeAttempt(json, attempts[i]);
+            writeAttempt(detail, attempts[i]);
     }
-    json.endArray();
-    if (attemptCount > limits::kAttemptsJournaledMax)
-        json.member("attemptCount"_L1, attemptCount);
+    detail.closeArray();
+    if (attemptCount > limits::kAttemptsJournaledMax) {
+        detail.key('N');
+        detail.number(attemptCount);
+    }
 }
 
-void writeSkipped(json::Writer &json, const std::vector<SkippedStep> &skipped)
+void writeRequest(DetailWriter &detail, const SentRequest &request)
 {
-    if (skipped.empty())
-        return;
-    json.beginArray("skipped"_L1);
-    for (const SkippedStep &each : skipped) {
-        json.beginObject();
-        json.member("step"_L1, each.step);
-        writeReason(json, "reason"_L1, each.reason);
-        json.endObject();
-    }
-    json.endArray();
-}
-
-void writeClaims(json::Writer &json, const std::vector<ClaimLimit> &claims)
-{
-    if (claims.empty())
-        return;
-    json.beginArray("claims"_L1);
-    for (const ClaimLimit &claim : claims) {
-        json.beginObject();
-        json.member("step"_L1, claim.step);
-        json.member("places"_L1, claim.places);
-        if (claim.ahead > 0)
-            json.member("ahead"_L1, claim.ahead);
-        if (claim.ending > 0)
-            json.member("ending"_L1, claim.ending);
-        json.endObject();
-    }
-    json.endArray();
-}
-
-void writeRequest(json::Writer &json, const SentRequest &request)
-{
-    json.beginObject("request"_L1);
-    json.textMember("method"_L1, request.method);
-    json.textMember("path"_L1, request.path);
     QJsonObject headers; // each name once, as the Agent sends them
     for (const auto &[name, value] : request.headers)
         headers.insert(name, value);
+    json::Writer json;
+    json.beginObject();
+    json.textMember("method"_L1, request.method);
+    json.textMember("path"_L1, request.path);
     json.member("headers"_L1, headers);
     if (!request.body.isEmpty())
         json.textMember("body"_L1, QString::fromUtf8(request.body));
     json.endObject();
+    detail.key('q');
+    detail.raw(json.take());
 }
 
-void writeReply(json::Writer &json, const StepReply &reply)
+void writeReply(DetailWriter &detail, const StepReply &reply)
 {
-    json.beginObject("reply"_L1);
-    json.textMember("outcome"_L1, QLatin1StringView(outcomeName(reply.outcome)));
-    json.member("status"_L1, reply.status);
-    if (reply.outcome != Outcome::Completed) {
-        writeReason(json, "reason"_L1, reply.reason);
-        json.member("sent"_L1, reply.sent);
-        json.member("effectPossible"_L1, reply.effectPossible);
+    const bool hasReason = reply.outcome != Outcome::Completed;
+    detail.key('r');
+    detail.openArray();
+    detail.number(static_cast<int>(reply.outcome));
+    detail.number(reply.status);
+    if (hasReason || reply.notBefore != 0)
+        detail.time(reply.notBefore);
+    if (hasReason) {
+        detail.number(reply.sent);
+        detail.number(reply.effectPossible);
+        detail.reason(reply.reason);
     }
-    if (reply.notBefore != 0)
-        json.member("notBefore"_L1, reply.notBefore);
-    json.endObject();
-    writeAttempts(json, reply.attempts, reply.attemptCount);
+    detail.closeArray();
+    writeAttempts(detail, reply.attempts, reply.attemptCount);
     if (!reply.request.method.isEmpty())
-        writeRequest(json, reply.request);
-}
-
-void writeIdentity(json::Writer &json, const TaskRecord &task)
-{
-    json.textMember("publicId"_L1, task.publicId);
-    if (!task.responseQueue.isEmpty())
-        json.textMember("responseQueue"_L1, task.responseQueue);
-    json.member("stepCount"_L1, static_cast<qint64>(task.steps.size()));
-}
-
-std::optional<qint64> stateNumber(FieldForm form, const QString &text)
-{
-    const auto search = [&](int count) -> std::optional<qint64> {
-        for (int i = 0; i < count; ++i) {
-            if (stateName(form, i) == text)
-                return i;
-        }
-        return std::nullopt;
-    };
-    switch (form) {
-    case FieldForm::TaskStateName:
-        return search(kTaskStateCount);
-    case FieldForm::StepStateName:
-        return search(kStepStateCount);
-    case FieldForm::UndoStateName:
-        return search(kUndoStateCount);
-    case FieldForm::EffectName:
-        return search(4);
-    case FieldForm::Number:
-    case FieldForm::Truth:
-        break;
-    }
-    return std::nullopt;
-}
-
-template <class Record>
-bool readChanges(const QJsonObject &object, std::span<const Field<Record>> fields, Record &record)
-{
-    for (const Field<Record> &field : fields) {
-        const QJsonValue value = object.value(QLatin1StringView(field.journalName));
-        if (value.isUndefined())
-            continue;
-        if (value.isBool()) {
-            field.set(record, value.toBool() ? 1 : 0);
-        } else if (value.isDouble()) {
-            field.set(record, value.toInteger());
-        } else if (const auto number = stateNumber(field.form, value.toString())) {
-            field.set(record, *number);
-        } else {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool replayStep(const QJsonObject &change, TaskRecord &task)
-{
-    const qint64 index = change.value("index"_L1).toInteger(-1);
-    if (index < 0 || index >= static_cast<qint64>(task.steps.size()))
-        return false;
-    StepRecord &step = task.step(static_cast<int>(index));
-    return readChanges(change, stepFields(), step)
-        && readChanges(change.value("forward"_L1).toObject(), claimFields(), step.forward)
-        && readChanges(change.value("undo"_L1).toObject(), claimFields(), step.undo);
-}
-
-void replayCreation(const QJsonObject &changes, TaskRecord &task)
-{
-    const QJsonValue steps = changes.value("stepCount"_L1);
-    if (steps.isUndefined())
-        return;
-    const qint64 count = qBound(qint64{0}, steps.toInteger(), qint64{limits::kStepsPerTaskMax});
-    task.steps.assign(static_cast<size_t>(count), {});
-    task.publicId = changes.value("publicId"_L1).toString();
-    task.responseQueue = changes.value("responseQueue"_L1).toString();
+        writeRequest(detail, reply.request);
 }
 
 } // namespace
 
-QByteArray changeDetail(
-    const TaskRecord &before, const Decision &decision, const std::vector<AlertChange> &alerts)
+QByteArray changeDetail(const TaskRecord &before, const Decision &decision,
+    const std::vector<AlertChange> &alerts, const DetailTarget &target)
 {
     const TaskRecord &after = decision.after;
-    json::Writer json;
-    json.beginObject();
-    if (before.version == 0)
-        writeIdentity(json, after);
-    json.beginObject("task"_L1);
-    writeChanges(json, taskFields(), before, after);
-    json.endObject();
-    if (before.steps != after.steps)
-        writeSteps(json, before, after);
-    if (!decision.taskEvents.empty()) {
-        json.beginArray("taskEvents"_L1);
-        for (const TaskEvent event : decision.taskEvents)
-            json.text(name(event));
-        json.endArray();
+    DetailWriter detail(after.updatedAt, target);
+    if (before.version == 0) {
+        detail.key('z');
+        detail.number(static_cast<qint64>(after.steps.size()));
     }
-    writeChoice(json, before, decision);
-    writeClaims(json, decision.claims);
-    writePayloads(json, decision.payloads);
-    writeAlerts(json, alerts);
-    if (!decision.reason.parameters.isEmpty())
-        json.member("parameters"_L1, decision.reason.parameters);
-    writeSkipped(json, decision.skipped);
+    writeTask(detail, before, after);
+    writeSteps(detail, before, after);
+    writeTaskEvents(detail, decision.taskEvents);
+    writeChoice(detail, before, decision, target.event);
+    writeClaims(detail, decision.claims);
+    writePayloads(detail, decision.payloads);
+    writeAlerts(detail, alerts);
+    if (!decision.reason.parameters.isEmpty()) {
+        detail.key('x');
+        detail.raw(json::toBytes(decision.reason.parameters));
+    }
+    writeSkipped(detail, decision.skipped);
     if (decision.reply)
-        writeReply(json, *decision.reply);
+        writeReply(detail, *decision.reply);
     else if (decision.ended)
-        writeAttempts(json, decision.ended->attempts, decision.ended->attemptCount);
-    json.endObject();
-    return json.take();
-}
-
-bool replay(const EventView &event, TaskRecord &task)
-{
-    replayCreation(event.changes, task);
-    if (!readChanges(event.changes.value("task"_L1).toObject(), taskFields(), task))
-        return false;
-    const QJsonArray steps = event.changes.value("steps"_L1).toArray();
-    for (const QJsonValue &step : steps) {
-        if (!replayStep(step.toObject(), task))
-            return false;
-    }
-    task.version = event.version;
-    task.updatedAt = event.at;
-    return true;
+        writeAttempts(detail, decision.ended->attempts, decision.ended->attemptCount);
+    return detail.take();
 }
 
 QByteArray reasonJson(const Reason &reason)
@@ -413,43 +367,6 @@ QByteArray reasonJson(const Reason &reason)
         json.member("parameters"_L1, reason.parameters);
     json.endObject();
     return json.take();
-}
-
-Reason reasonFromJson(const QByteArray &json)
-{
-    const QJsonObject object = json::parseUnchecked(json).toObject();
-    return {object.value("code"_L1).toString(), object.value("parameters"_L1).toObject()};
-}
-
-SentRequest requestFromJson(const QJsonObject &object)
-{
-    SentRequest request;
-    request.method = object.value("method"_L1).toString();
-    request.path = object.value("path"_L1).toString();
-    const QJsonObject headers = object.value("headers"_L1).toObject();
-    for (auto it = headers.begin(); it != headers.end(); ++it)
-        request.headers.emplace_back(it.key(), it.value().toString());
-    request.body = object.value("body"_L1).toString().toUtf8();
-    return request;
-}
-
-std::vector<Attempt> attemptsFromJson(const QJsonArray &array)
-{
-    std::vector<Attempt> attempts;
-    for (const QJsonValue &value : array) {
-        const QJsonObject object = value.toObject();
-        Attempt &attempt = attempts.emplace_back();
-        attempt.at = object.value("at"_L1).toInteger();
-        attempt.durationMs = object.value("durationMs"_L1).toInteger();
-        attempt.status = object.value("status"_L1).toInt();
-        attempt.endpoint = object.value("endpoint"_L1).toString();
-        const QJsonObject error = object.value("error"_L1).toObject();
-        attempt.error.code = error.value("code"_L1).toString();
-        attempt.error.parameters = error.value("parameters"_L1).toObject();
-        attempt.fault = object.value("fault"_L1).toString();
-        attempt.body = object.value("body"_L1).toString().toUtf8();
-    }
-    return attempts;
 }
 
 } // namespace sagadesk::store

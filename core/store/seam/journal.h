@@ -6,9 +6,14 @@
 #include <QByteArray>
 #include <QJsonObject>
 
+#include <functional>
+
 namespace sagadesk::store {
 
 // The detail of a journal row: one JSON object with everything the transaction changed of the task.
+// It is stored short, and readers are given the long form.
+//
+// Long form:
 //   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],
 //    "taskEvents":["claim",…], "payloads":[{"step":0,"kind":"output","size":17}],
 //    of undo requests also "digest":[{"key","method","path","hash"}], oldest first,
@@ -20,6 +25,19 @@ namespace sagadesk::store {
 // States are written as their names (core/model/states.h), other values as numbers or booleans. The
 // row of a creation is the change from recordBeforeCreation(), including the steps that start at
 // once; it also holds publicId, responseQueue and stepCount.
+//
+// Stored form (optional parts at the end of an array are left out):
+//   t [code,value,…] fields of the task (Field::code)   s [[step,code,value,…],…] of steps
+//   e [task event,…]             p [[step,kind,size,digest?],…]    a [[id,step,kind,state],…]
+//   k event id − seen            o passedOver                      c [[step,places,ahead,ending],…]
+//   x {parameters}               d [[step,reason],…] skipped       z step count, of a creation
+//   r [outcome,status,notBefore,sent,effectPossible,reason]        N attemptCount
+//   n [[at,durationMs,status,endpoint,error,fault,body],…]         q {request}
+// States, kinds, outcomes and events are numbers; a reason is [code,{parameters}?], where the code
+// is a number of journalcodes.h or a text; an endpoint is an id of the store, 0 for none. A time is
+// 0 or −1 as it is, and otherwise its distance from the row's time: one more than a distance ≥ 0,
+// one less than a negative one. publicId and responseQueue never change and are not repeated.
+// Rows that were stored in the long form are read as they are.
 
 struct AlertChange
 {
@@ -29,8 +47,27 @@ struct AlertChange
     model::AlertState state = model::AlertState::Open;
 };
 
+// What a detail refers to when it is written. Its time is that of the record's last change.
+struct DetailTarget
+{
+    model::EventId event;
+    std::function<int(const QString &)> endpointId; // asked for names that are not empty
+};
 [[nodiscard]] QByteArray changeDetail(const model::TaskRecord &before,
-    const model::Decision &decision, const std::vector<AlertChange> &alerts);
+    const model::Decision &decision, const std::vector<AlertChange> &alerts,
+    const DetailTarget &target);
+
+// The same when it is read.
+struct DetailContext
+{
+    model::EventId event;
+    qint64 at = 0;
+    QString publicId;
+    QString responseQueue;
+    std::function<QString(int)> endpointName; // null: there is none with this id
+};
+// The long form. A detail that can't be read becomes one that replay() refuses.
+[[nodiscard]] QJsonObject expand(const QByteArray &detail, const DetailContext &context);
 
 // Applies the `changes` of a journal row to a record. Starting from an empty record with the first
 // row and going through all of them gives the record of the tables (I20).

@@ -58,60 +58,84 @@ struct Access
 
 template <auto Pointer>
 constexpr auto field(
-    const char *column, const char *journalName, FieldForm form = FieldForm::Number)
+    int code, const char *column, const char *journalName, FieldForm form = FieldForm::Number)
 {
     using Of = Access<Pointer>;
-    return Field<typename Of::Owner>{column, journalName, form, &Of::get, &Of::set};
+    return Field<typename Of::Owner>{code, column, journalName, form, &Of::get, &Of::set};
 }
 
 using enum FieldForm;
 
 constexpr Field<TaskRecord> kTaskFields[] = {
-    field<&TaskRecord::workflow>("workflow_id", "workflow"),
-    field<&TaskRecord::state>("state", "state", TaskStateName),
-    field<&TaskRecord::lockedBy>("locked_by", "lockedBy"),
-    field<&TaskRecord::completeBy>("complete_by_ms", "completeBy"),
-    field<&TaskRecord::readyAt>("ready_ms", "readyAt"),
-    field<&TaskRecord::serviceQueue>("lane", "lane"),
-    field<&TaskRecord::priority>("priority", "priority"),
-    field<&TaskRecord::rank>("claim_rank", "rank"),
-    field<&TaskRecord::createdAt>("created_ms", "createdAt"),
-    field<&TaskRecord::finishedAt>("finished_ms", "finishedAt"),
-    field<&TaskRecord::deadline>("deadline_ms", "deadline"),
-    field<&TaskRecord::pausedAt>("paused_ms", "pausedAt"),
-    field<&TaskRecord::cancelRequested>("cancel_requested", "cancelRequested", Truth),
-    field<&TaskRecord::undoThenResubmit>("undo_then_resubmit", "undoThenResubmit", Truth),
+    field<&TaskRecord::workflow>(10, "workflow_id", "workflow"),
+    field<&TaskRecord::state>(1, "state", "state", TaskStateName),
+    field<&TaskRecord::lockedBy>(2, "locked_by", "lockedBy"),
+    field<&TaskRecord::completeBy>(5, "complete_by_ms", "completeBy", Time),
+    field<&TaskRecord::readyAt>(3, "ready_ms", "readyAt", Time),
+    field<&TaskRecord::serviceQueue>(4, "lane", "lane"),
+    field<&TaskRecord::priority>(7, "priority", "priority"),
+    field<&TaskRecord::rank>(8, "claim_rank", "rank"),
+    field<&TaskRecord::createdAt>(9, "created_ms", "createdAt", Time),
+    field<&TaskRecord::finishedAt>(6, "finished_ms", "finishedAt", Time),
+    field<&TaskRecord::deadline>(11, "deadline_ms", "deadline", Time),
+    field<&TaskRecord::pausedAt>(12, "paused_ms", "pausedAt", Time),
+    field<&TaskRecord::cancelRequested>(13, "cancel_requested", "cancelRequested", Truth),
+    field<&TaskRecord::undoThenResubmit>(14, "undo_then_resubmit", "undoThenResubmit", Truth),
 };
 
 constexpr Field<StepRecord> kStepFields[] = {
-    field<&StepRecord::state>("state", "state", StepStateName),
-    field<&StepRecord::undoState>("undo_state", "undoState", UndoStateName),
-    field<&StepRecord::effect>("effect", "effect", EffectName),
-    field<&StepRecord::effectOrder>("effect_order", "effectOrder"),
-    field<&StepRecord::keyGeneration>("key_generation", "keyGeneration"),
-    field<&StepRecord::undoCount>("undo_count", "undoCount"),
-    field<&StepRecord::undosDone>("undos_done", "undosDone"),
-    field<&StepRecord::readyAt>("ready_ms", "readyAt"),
-    field<&StepRecord::serviceQueue>("lane", "lane"),
+    field<&StepRecord::state>(1, "state", "state", StepStateName),
+    field<&StepRecord::undoState>(20, "undo_state", "undoState", UndoStateName),
+    field<&StepRecord::effect>(2, "effect", "effect", EffectName),
+    field<&StepRecord::effectOrder>(3, "effect_order", "effectOrder"),
+    field<&StepRecord::keyGeneration>(21, "key_generation", "keyGeneration"),
+    field<&StepRecord::undoCount>(22, "undo_count", "undoCount"),
+    field<&StepRecord::undosDone>(23, "undos_done", "undosDone"),
+    field<&StepRecord::readyAt>(24, "ready_ms", "readyAt", Time),
+    field<&StepRecord::serviceQueue>(25, "lane", "lane"),
 };
 
 constexpr Field<ClaimRecord> kClaimFields[] = {
-    field<&ClaimRecord::token>("token", "token"),
-    field<&ClaimRecord::lockedBy>("locked_by", "lockedBy"),
-    field<&ClaimRecord::completeBy>("complete_by_ms", "completeBy"),
-    field<&ClaimRecord::lastCompleteBy>("last_complete_by_ms", "lastCompleteBy"),
-    field<&ClaimRecord::openUntil>("open_until_ms", "openUntil"),
-    field<&ClaimRecord::notBefore>("not_before_ms", "notBefore"),
-    field<&ClaimRecord::deferredSince>("deferred_since_ms", "deferredSince"),
-    field<&ClaimRecord::startedAt>("started_ms", "startedAt"),
-    field<&ClaimRecord::finishedAt>("finished_ms", "finishedAt"),
-    field<&ClaimRecord::failureCount>("failure_count", "failureCount"),
-    field<&ClaimRecord::retryCount>("retry_count", "retryCount"),
-    field<&ClaimRecord::attempts>("attempts", "attempts"),
-    field<&ClaimRecord::interruptions>("interruptions", "interruptions"),
-    field<&ClaimRecord::escalated>("handed_over", "handedOver", Truth),
-    field<&ClaimRecord::waited>("waited", "waited", Truth),
+    field<&ClaimRecord::token>(4, "token", "token"),
+    field<&ClaimRecord::lockedBy>(5, "locked_by", "lockedBy"),
+    field<&ClaimRecord::completeBy>(6, "complete_by_ms", "completeBy", Time),
+    field<&ClaimRecord::lastCompleteBy>(7, "last_complete_by_ms", "lastCompleteBy", Time),
+    field<&ClaimRecord::openUntil>(11, "open_until_ms", "openUntil", Time),
+    field<&ClaimRecord::notBefore>(12, "not_before_ms", "notBefore", Time),
+    field<&ClaimRecord::deferredSince>(13, "deferred_since_ms", "deferredSince", Time),
+    field<&ClaimRecord::startedAt>(8, "started_ms", "startedAt", Time),
+    field<&ClaimRecord::finishedAt>(9, "finished_ms", "finishedAt", Time),
+    field<&ClaimRecord::failureCount>(14, "failure_count", "failureCount"),
+    field<&ClaimRecord::retryCount>(15, "retry_count", "retryCount"),
+    field<&ClaimRecord::attempts>(10, "attempts", "attempts"),
+    field<&ClaimRecord::interruptions>(16, "interruptions", "interruptions"),
+    field<&ClaimRecord::escalated>(17, "handed_over", "handedOver", Truth),
+    field<&ClaimRecord::waited>(18, "waited", "waited", Truth),
 };
+
+template <class... Records>
+constexpr bool areCodesDistinct(std::span<const Field<Records>>... lists)
+{
+    quint64 used = 0;
+    bool distinct = true;
+    const auto take = [&](int code) {
+        const quint64 bit = code > 0 && code < 64 ? quint64{1} << code : 0;
+        distinct &= bit != 0 && (used & bit) == 0;
+        used |= bit;
+    };
+    const auto takeAll = [&](const auto &list) {
+        for (const auto &field : list) {
+            take(field.code);
+            if constexpr (std::is_same_v<decltype(field), const Field<ClaimRecord> &>)
+                take(field.code + kUndoFieldCode);
+        }
+    };
+    (takeAll(lists), ...);
+    return distinct;
+}
+static_assert(areCodesDistinct(std::span<const Field<TaskRecord>>(kTaskFields)));
+static_assert(areCodesDistinct(std::span<const Field<StepRecord>>(kStepFields),
+    std::span<const Field<ClaimRecord>>(kClaimFields)));
 
 // A field that is added to a record and not to these lists would not be stored.
 struct ClaimShape

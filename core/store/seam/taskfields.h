@@ -6,11 +6,12 @@
 
 namespace sagadesk::store {
 
-// Every stored field of the state records, once: column, name in the journal, how to get and set
-// it. Loading, writing what changed, journalling and replaying all go by these lists (I20).
+// Every stored field of the state records, once: column, code and name in the journal, how to get
+// and set it. Loading, writing what changed, journalling and replaying all go by these lists (I20).
 enum class FieldForm : quint8 {
     Number,
     Truth,
+    Time, // UTC ms; 0 and kReadyNever are no times
     TaskStateName,
     StepStateName,
     UndoStateName,
@@ -20,8 +21,9 @@ enum class FieldForm : quint8 {
 template <class Record>
 struct Field
 {
+    int code; // in the journal: never changed and never used again
     const char *column;
-    const char *journalName;
+    const char *journalName; // in what readers are given (journal.h)
     FieldForm form;
     qint64 (*get)(const Record &);
     void (*set)(Record &, qint64);
@@ -33,6 +35,9 @@ struct Field
 // The step's states; its claims: claimFields().
 [[nodiscard]] std::span<const Field<model::StepRecord>> stepFields();
 [[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
+// A step's own fields and those of its two claims are in one list of the journal: the fields of an
+// undo claim have the code of the forward claim and this.
+constexpr int kUndoFieldCode = 40;
 
 // Values of TaskDigest::dueAt that are no time. They are stored.
 constexpr qint64 kNothingDue = 0; // no claim is open, and no deadline has to be watched

@@ -1,8 +1,6 @@
 #include "core/store/seam/viewparts.h"
 
 #include "core/base/reasoncodes.h"
-#include "core/json/parser.h"
-#include "core/store/seam/journal.h"
 
 #include <QJsonArray>
 
@@ -21,9 +19,9 @@ Reason reasonOf(const QJsonObject &object)
 
 } // namespace
 
-void readDetail(const QByteArray &detail, EventView &event)
+void readDetail(const QByteArray &detail, const DetailContext &context, EventView &event)
 {
-    event.changes = json::parseUnchecked(detail).toObject();
+    event.changes = expand(detail, context);
     event.reason.parameters = event.changes.take("parameters"_L1).toObject();
     event.request = requestFromJson(event.changes.take("request"_L1).toObject());
     event.attempts = attemptsFromJson(event.changes.take("attempts"_L1).toArray());

@@ -1,11 +1,12 @@
 #pragma once
 
+#include "core/store/seam/journal.h"
 #include "core/views/views.h"
 
 namespace sagadesk::store {
 
 // Fills in what the detail of a journal row (journal.h) says.
-void readDetail(const QByteArray &detail, model::EventView &event);
+void readDetail(const QByteArray &detail, const DetailContext &context, model::EventView &event);
 
 // What a journal row says about a not-before that it set for the operation: the Agent's reason or
 // the Supervisor's decision; nothing: the row set none.

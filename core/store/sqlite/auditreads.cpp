@@ -1,6 +1,6 @@
 #include "core/store/sqlite/auditreads.h"
 
-#include "core/json/parser.h"
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/storefile.h"
 
 namespace sagadesk::store {
@@ -65,7 +65,7 @@ constexpr char kAuditServices[] =
     "  WHERE ws.service = service_view.service AND event.code IN ('step-completed', 'undone'))"
     " FROM service_view";
 
-EventView auditEventOf(const Rows &rows)
+EventView auditEventOf(const Rows &rows, const TaskRecord &task, const EndpointNames &endpoints)
 {
     EventView event;
     event.id = rows.id<EventId>(1);
@@ -78,7 +78,8 @@ EventView auditEventOf(const Rows &rows)
             static_cast<OperationKind>(rows.integer(7))};
     event.token = rows.id<ClaimToken>(8);
     event.epoch = rows.id<Epoch>(9);
-    event.changes = json::parseUnchecked(rows.bytes(10)).toObject();
+    event.changes = expand(
+        rows.bytes(10), {event.id, event.at, task.publicId, task.responseQueue, endpoints.find()});
     return event;
 }
 
@@ -109,6 +110,7 @@ const Rows *RowsByOwner::next(qint64 owner)
 
 AuditReads::AuditReads(std::unique_ptr<Connection> connection)
     : m_connection(std::move(connection))
+    , m_endpoints(*m_connection)
     , m_storeFacts(*m_connection)
     , m_bulkFacts(*m_connection)
     , m_publicId(*m_connection, "audit-public-id", "SELECT public_id FROM submission WHERE id=?")
@@ -237,7 +239,7 @@ void AuditReads::readSteps(AuditTask &task)
 void AuditReads::readEvents(AuditTask &task)
 {
     while (const Rows *row = m_events.next(task.record.id.value))
-        task.events.push_back(auditEventOf(*row));
+        task.events.push_back(auditEventOf(*row, task.record, m_endpoints));
 }
 
 void AuditReads::readAlerts(AuditTask &task)

@@ -2,6 +2,7 @@
 
 #include "core/store/seam/auditsource.h"
 #include "core/store/sqlite/auditfacts.h"
+#include "core/store/sqlite/endpointrows.h"
 
 #include <memory>
 
@@ -46,6 +47,7 @@ private:
     void readAlerts(AuditTask &task);
 
     std::unique_ptr<Connection> m_connection;
+    EndpointNames m_endpoints;
     SqliteStoreFacts m_storeFacts;
     SqliteBulkFacts m_bulkFacts;
     Statement m_publicId;

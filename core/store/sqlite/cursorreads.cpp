@@ -78,7 +78,7 @@ void SqliteReader::readJournal(const Cursor &after, int limit, JournalPage &page
     Rows rows = statement.query(row, limit);
     RowPlace last;
     while (rows.next()) {
-        page.rows.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows));
+        page.rows.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows, m_endpoints));
         last = placeFromEventRow(rows);
     }
     const bool isLast = page.rows.size() < static_cast<size_t>(limit);

@@ -505,9 +505,18 @@ CREATE INDEX step_waiting_rank ON step(lane, 2 * claim_rank + 1, task_id, ready_
   WHERE ready_ms > 0;
 )sql";
 
+// endpoint  of attempts in the journal, which names them by id. Rows that are there already name
+//           them by text (seam/journal.h).
+constexpr char kVersion12[] = R"sql(
+CREATE TABLE endpoint(
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL UNIQUE
+) STRICT;
+)sql";
+
 constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
     {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9},
-    {10, kVersion10}, {11, kVersion11}};
+    {10, kVersion10}, {11, kVersion11}, {12, kVersion12}};
 
 bool apply(Connection &connection, const Migration &step)
 {

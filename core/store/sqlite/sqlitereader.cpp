@@ -32,6 +32,7 @@ constexpr char kEvents[] =
 
 SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     : m_connection(std::move(connection))
+    , m_endpoints(*m_connection)
     , m_selectTask(*m_connection, "read-task", selectTaskSql("WHERE task.id=?"))
     , m_selectSteps(*m_connection, "read-steps", selectStepsSql())
     , m_selectUndo(*m_connection, "read-undo", selectUndoSql())
@@ -270,7 +271,7 @@ bool SqliteReader::readHolds(TaskDetail &detail)
         return true;
     Rows rows = m_newestEvents.query(detail.record.id, kHoldSearchMax);
     while (!waiting.empty() && rows.next()) {
-        const EventView event = eventFromRow(rows);
+        const EventView event = eventFromRow(rows, m_endpoints);
         std::erase_if(waiting, [&event](const auto &each) {
             const auto hold = holdIn(event, each.first->index, each.second);
             if (hold)
@@ -292,7 +293,7 @@ bool SqliteReader::readSkips(TaskDetail &detail)
         return true;
     Rows rows = m_newestEvents.query(detail.record.id, kSkipSearchMax);
     while (!skipped.empty() && rows.next()) {
-        const EventView event = eventFromRow(rows);
+        const EventView event = eventFromRow(rows, m_endpoints);
         std::erase_if(skipped, [&event](StepView *step) {
             const auto why = skipIn(event, *step);
             if (why)
@@ -328,7 +329,7 @@ base::Result<std::vector<EventView>> SqliteReader::events(TaskId id, qint64 afte
     return snapshot<std::vector<EventView>>([&](std::vector<EventView> &events) {
         Rows rows = m_events.query(id, afterVersion, limit);
         while (rows.next())
-            events.push_back(eventFromRow(rows));
+            events.push_back(eventFromRow(rows, m_endpoints));
         return true;
     });
 }
@@ -479,7 +480,7 @@ base::Result<std::vector<std::pair<QString, EventView>>> SqliteReader::activity(
         Statement statement(*m_connection, "read-activity", eventsSql(condition));
         Rows rows = statement.query(limit);
         while (rows.next())
-            activity.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows));
+            activity.emplace_back(taskNameFromEventRow(rows), eventFromRow(rows, m_endpoints));
         return true;
     });
 }

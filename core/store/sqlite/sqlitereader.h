@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/store/seam/storereader.h"
-#include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/endpointrows.h"
 #include "core/store/sqlite/taskorder.h"
 
 #include <functional>
@@ -94,6 +94,7 @@ private:
     [[nodiscard]] std::vector<model::TaskId> selectOverdue(qint64 by, int limit);
 
     std::unique_ptr<Connection> m_connection;
+    EndpointNames m_endpoints;
     Statement m_selectTask;
     Statement m_selectSteps;
     Statement m_selectUndo;

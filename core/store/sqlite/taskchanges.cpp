@@ -58,6 +58,7 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
     , m_books(books)
     , m_rows(connection)
     , m_waiting(connection)
+    , m_endpoints(connection)
     , m_insertEvent(connection, "insert-event", kInsertEvent)
     , m_selectInput(connection, "select-input", "SELECT input FROM submission WHERE id=?")
     , m_selectPayload(connection, "select-payload",
@@ -170,7 +171,7 @@ bool TaskChanges::applyRest(
     const qint64 at = m_books.stamp(work.now);
     std::vector<AlertChange> alerts;
     if (!writePayloads(decision) || !writeAlerts(decision, at, alerts)
-        || !append(decision, epoch, changeDetail(before, decision, alerts)))
+        || !append(decision, epoch, changeDetail(before, decision, alerts, nextEvent())))
         return false;
     const bool isNew = before.version == 0;
     if (!isNew && before.state != after.state)
@@ -185,6 +186,11 @@ bool TaskChanges::applyRest(
     addProgress(before, after, work.notice);
     tell(before, after, work);
     return true;
+}
+
+DetailTarget TaskChanges::nextEvent() const
+{
+    return {EventId{m_books.numbers().lastEvent + 1}, m_endpoints.find()};
 }
 
 bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray &detail)
@@ -318,7 +324,8 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     const Written rows = m_rows.updateRows(task, decision.after, task.version);
     if (rows == Written::Conflict) // the alert has been written
         return m_connection.failOutdated("update-task");
-    return rows == Written::Done && append(decision, {}, changeDetail(task, decision, {alert}));
+    return rows == Written::Done
+        && append(decision, {}, changeDetail(task, decision, {alert}, nextEvent()));
 }
 
 bool TaskChanges::respond(

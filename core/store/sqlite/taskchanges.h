@@ -3,6 +3,7 @@
 #include "core/store/seam/decisionrules.h"
 #include "core/store/seam/journal.h"
 #include "core/store/seam/taskchange.h"
+#include "core/store/sqlite/endpointrows.h"
 #include "core/store/sqlite/storecounters.h"
 #include "core/store/sqlite/taskrows.h"
 #include "core/store/sqlite/waitingrows.h"
@@ -87,7 +88,11 @@ public:
     private:
         TaskChanges &m_changes;
     };
-    void rolledBack() { m_waiting.forget(); }
+    void rolledBack()
+    {
+        m_waiting.forget();
+        m_endpoints.forget();
+    }
 
 private:
     [[nodiscard]] model::EventId lastEvent() const; // what a decision in this transaction has seen
@@ -100,6 +105,7 @@ private:
     };
     [[nodiscard]] bool applyRest(const model::TaskRecord &before, const model::Decision &decision,
         model::Epoch epoch, const Work &work);
+    [[nodiscard]] DetailTarget nextEvent() const; // of the row that append() writes
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);
     [[nodiscard]] bool writePayloads(const model::Decision &decision);
@@ -116,6 +122,7 @@ private:
     StoreCounters &m_books;
     TaskRows m_rows;
     WaitingRows m_waiting;
+    EndpointIds m_endpoints;
     int m_inOrder = model::kAnyServiceQueue; // none
     int m_passedOver = 0; // tasks in that order
     model::TaskId m_payloadsOf;

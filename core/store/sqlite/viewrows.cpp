@@ -40,7 +40,7 @@ constexpr char kStepNames[] =
 constexpr char kEventSelect[] =
     "SELECT event.id, event.at_ms, event.version, instance.name, event.operator, event.code,"
     " event.op_step, event.op_kind, event.token, event.epoch, event.detail, event.task_id,"
-    " submission.public_id, event.batch"
+    " submission.public_id, event.batch, submission.response_queue"
     " FROM event JOIN submission ON submission.id = event.task_id"
     " LEFT JOIN instance ON instance.id = event.instance ";
 
@@ -134,7 +134,7 @@ RowPlace placeFromEventRow(const Rows &rows)
     return {rows.integer(13), rows.integer(0)};
 }
 
-EventView eventFromRow(const Rows &rows)
+EventView eventFromRow(const Rows &rows, const EndpointNames &endpoints)
 {
     EventView event;
     event.id = rows.id<EventId>(0);
@@ -150,7 +150,8 @@ EventView eventFromRow(const Rows &rows)
     }
     event.token = rows.id<ClaimToken>(8);
     event.epoch = rows.id<Epoch>(9);
-    readDetail(rows.bytes(10), event);
+    readDetail(rows.bytes(10), {event.id, event.at, rows.text(12), rows.text(14), endpoints.find()},
+        event);
     return event;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/endpointrows.h"
 #include "core/store/sqlite/rowplace.h"
 #include "core/views/views.h"
 
@@ -15,7 +15,7 @@ namespace sagadesk::store {
 [[nodiscard]] model::StepView stepViewFromRow(const Rows &rows, const model::TaskRecord &task);
 
 [[nodiscard]] QByteArray eventsSql(const QByteArray &condition);
-[[nodiscard]] model::EventView eventFromRow(const Rows &rows);
+[[nodiscard]] model::EventView eventFromRow(const Rows &rows, const EndpointNames &endpoints);
 [[nodiscard]] QString taskNameFromEventRow(const Rows &rows);
 [[nodiscard]] RowPlace placeFromEventRow(const Rows &rows);
 

@@ -15,10 +15,10 @@ using namespace store;
 
 namespace {
 
-EventView auditViewOf(const EventRow &row, TaskId task)
+EventView auditViewOf(const EventRow &row, const TaskRecord &task)
 {
-    EventView event = viewOf(row, task);
-    event.changes = json::parseUnchecked(row.detail).toObject();
+    EventView event = viewOf(row, task.id);
+    event.changes = expand(row.detail, contextOf(row, task));
     return event;
 }
 
@@ -27,11 +27,8 @@ std::optional<OperationJobId> bulkNamedIn(const EventRow &row)
 {
     if (row.author.operatorName.isEmpty())
         return std::nullopt;
-    const QJsonValue named = json::parseUnchecked(row.detail)
-                                 .toObject()
-                                 .value("parameters"_L1)
-                                 .toObject()
-                                 .value("operation"_L1);
+    const QJsonObject detail = json::parseUnchecked(row.detail).toObject();
+    const QJsonValue named = detail.value("x"_L1).toObject().value("operation"_L1);
     if (named.isUndefined() || named.isNull())
         return std::nullopt;
     return OperationJobId{named.toInteger()};
@@ -103,7 +100,7 @@ bool MemoryAudit::nextTask(AuditTask &task)
     task.record = row.record;
     task.digest = digestOf(row.record);
     for (const EventRow &event : row.events)
-        task.events.push_back(auditViewOf(event, row.record.id));
+        task.events.push_back(auditViewOf(event, row.record));
     for (const auto &[id, alert] : m_tables.alerts)
         if (alert->task == row.record.id)
             task.alerts.push_back({id.value, alert->step, alert->kind, alert->state});

@@ -43,7 +43,8 @@ void addTask(QStringList &content, const TaskRow &task)
                        .add("step", event.operation ? event.operation->step : kWholeTask)
                        .add("token", event.token)
                        .add("epoch", event.epoch)
-                       .add("detail", event.detail);
+                       .add("detail", event.detail)
+                       .add("endpoints", event.endpoints.join(u' '));
 }
 
 void addAlerts(QStringList &content, const Tables &tables)
@@ -190,7 +191,7 @@ void checkJournal(const TaskRow &task, QStringList &wrong)
         EventView event;
         event.at = row.at;
         event.version = row.version;
-        store::readDetail(row.detail, event);
+        store::readDetail(row.detail, contextOf(row, task.record), event);
         if (row.version != ++version || !store::replay(event, replayed))
             wrong += u"journal of task %1 breaks at %2"_s.arg(task.record.id.value).arg(version);
     }

@@ -29,6 +29,12 @@ const SubmissionRow *findNamed(const Tables &tables, const QString &publicId, Ta
     return nullptr;
 }
 
+store::DetailContext contextOf(const EventRow &row, const TaskRecord &task)
+{
+    return {row.id, row.at, task.publicId, task.responseQueue,
+        [&row](int id) { return row.endpoints.value(id - 1); }};
+}
+
 EventView viewOf(const EventRow &row, TaskId task)
 {
     EventView event;

@@ -6,6 +6,7 @@
 #include "core/model/restriction.h"
 #include "core/model/serviceview.h"
 #include "core/store/seam/batchid.h"
+#include "core/store/seam/journal.h"
 #include "core/views/views.h"
 
 #include <QMap>
@@ -79,6 +80,7 @@ struct EventRow
     model::ClaimToken token;
     model::Epoch epoch;
     QByteArray detail;
+    QStringList endpoints; // that it names: 1 is the first one
 };
 
 using PayloadKey = std::pair<int, model::PayloadKind>; // of that step
@@ -223,6 +225,8 @@ template <class Key, class Row>
 [[nodiscard]] const SubmissionRow *findNamed(
     const Tables &tables, const QString &publicId, model::TaskId *id = nullptr);
 
+[[nodiscard]] store::DetailContext contextOf( // the row must outlive it
+    const EventRow &row, const model::TaskRecord &task);
 // Everything that the row says by itself: without actor and detail.
 [[nodiscard]] model::EventView viewOf(const EventRow &row, model::TaskId task);
 

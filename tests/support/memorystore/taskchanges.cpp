@@ -96,7 +96,7 @@ void Transaction::write(
             row.payloads[{write.step, write.kind}] = write.bytes;
     }
     const auto alerts = writeAlerts(decision);
-    append(row, decision, epoch, store::changeDetail(before, decision, alerts));
+    append(row, before, decision, epoch, alerts);
     for (const ResponseMessage &message : decision.responses)
         respond(after.responseQueue, after.publicId, message);
     notice->alerts |= !alerts.empty();
@@ -115,14 +115,14 @@ void Transaction::recordAlert(TaskId task, const AlertChange &alert, Author auth
     decision.after = row.record;
     decision.author = std::move(author);
     decision.reason = std::move(reason);
-    append(row, decision, {}, store::changeDetail(before, decision, {alert}));
+    append(row, before, decision, {}, {alert});
     notice->alerts = true;
     notice->tasks.append(task);
     put(tables.tasks, task, std::move(row));
 }
 
-void Transaction::append(
-    TaskRow &task, const Decision &decision, Epoch epoch, const QByteArray &detail)
+void Transaction::append(TaskRow &task, const TaskRecord &before, const Decision &decision,
+    Epoch epoch, const std::vector<AlertChange> &alerts)
 {
     EventRow event;
     event.id = EventId{++tables.numbers.lastEvent};
@@ -139,7 +139,11 @@ void Transaction::append(
         event.token = decision.ended->token;
     }
     event.epoch = epoch;
-    event.detail = detail;
+    const auto addEndpoint = [&event](const QString &name) {
+        event.endpoints.append(name);
+        return static_cast<int>(event.endpoints.size());
+    };
+    event.detail = store::changeDetail(before, decision, alerts, {event.id, addEndpoint});
     task.events.push_back(std::move(event));
 }
 

@@ -134,7 +134,8 @@ EventView viewOf(const EventRow &row, TaskId task, const Tables &tables)
     EventView event = viewOf(row, task);
     if (event.operatorName.isEmpty())
         event.actor = instanceName(row.author.instance, tables);
-    store::readDetail(row.detail, event);
+    const TaskRecord &record = tables.tasks.find(task)->record;
+    store::readDetail(row.detail, contextOf(row, record), event);
     return event;
 }
 

@@ -100,8 +100,8 @@ private:
         std::vector<store::AlertChange> &changes);
     void write(TaskRow row, const model::TaskRecord &before, const model::Decision &decision,
         model::Epoch epoch);
-    void append(TaskRow &task, const model::Decision &decision, model::Epoch epoch,
-        const QByteArray &detail);
+    void append(TaskRow &task, const model::TaskRecord &before, const model::Decision &decision,
+        model::Epoch epoch, const std::vector<store::AlertChange> &alerts);
     void tell(const model::TaskRecord &before, const model::TaskRecord &task);
     void tellWaits(const model::TaskRecord &task, bool leave);
 

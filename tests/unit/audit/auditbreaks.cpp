@@ -239,6 +239,9 @@ void addSingleBreaks()
         {u"I4"_s});
     add("journal row that can't be read",
         {u"UPDATE event SET detail='{}' WHERE id="_s + rowAt(u"waits"_s, 1)}, {u"I20"_s});
+    add("first row with a field that is not known",
+        {u"UPDATE event SET detail='{\"t\":[99,1]}' WHERE id="_s + rowAt(u"waits"_s, 1)},
+        {u"I20"_s});
     add("digest wrong", {u"UPDATE task SET steps_done=1 WHERE id="_s + idOf(u"waits"_s)},
         {u"I20"_s});
     add("number of alerts wrong", {u"UPDATE meta SET open_alerts=5"_s}, {u"I20"_s});

@@ -2,6 +2,7 @@
 
 #include "core/operator/bulkfreezer.h"
 #include "core/operator/operatorplans.h"
+#include "core/store/seam/journal.h"
 #include "core/store/sqlite/sqlitefile.h"
 
 #include <QFile>
@@ -26,6 +27,38 @@ T must(const base::Result<T> &result)
     if (!result)
         qFatal("%s", qPrintable(result.error().code));
     return *result;
+}
+
+// Statements change the journal by the names of the long form (seam/journal.h), which is in stores
+// of older versions.
+void writeLongJournal(const QSqlDatabase &connection)
+{
+    QHash<int, QString> endpoints;
+    QSqlQuery select(u"SELECT id, url FROM endpoint"_s, connection);
+    while (select.next())
+        endpoints.insert(select.value(0).toInt(), select.value(1).toString());
+    QSqlQuery rows(u"SELECT event.id, at_ms, public_id, response_queue, detail"
+                   " FROM event JOIN submission ON submission.id=task_id"_s,
+        connection);
+    QSqlQuery update(connection);
+    std::vector<std::pair<qint64, QString>> details;
+    while (rows.next()) {
+        const store::DetailContext context{model::EventId{rows.value(0).toLongLong()},
+            rows.value(1).toLongLong(), rows.value(2).toString(), rows.value(3).toString(),
+            [&endpoints](int id) { return endpoints.value(id); }};
+        const QJsonObject detail = store::expand(rows.value(4).toByteArray(), context);
+        details.emplace_back(context.event.value,
+            QString::fromUtf8(QJsonDocument(detail).toJson(QJsonDocument::Compact)));
+    }
+    update.exec(u"BEGIN"_s);
+    update.prepare(u"UPDATE event SET detail=? WHERE id=?"_s);
+    for (const auto &[event, detail] : details) {
+        update.addBindValue(detail);
+        update.addBindValue(event);
+        if (!update.exec())
+            qFatal("%s", qPrintable(update.lastError().text()));
+    }
+    update.exec(u"COMMIT"_s);
 }
 
 } // namespace
@@ -246,6 +279,7 @@ void StoreCopy::sql(const QStringList &statements) const
         connection.setDatabaseName(database());
         if (!connection.open())
             qFatal("%s", qPrintable(connection.lastError().text()));
+        writeLongJournal(connection);
         for (const QString &statement : statements) {
             QSqlQuery query(connection);
             if (!query.exec(statement))

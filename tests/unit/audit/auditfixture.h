@@ -66,6 +66,7 @@ class StoreCopy final
 {
 public:
     explicit StoreCopy(const AuditFixture &world);
+    // Before them, the journal is written in its long form.
     void sql(const QStringList &statements) const;
     [[nodiscard]] QVariant value(const QString &query) const;
 

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QString>
+
+#include <span>
+
+namespace sagadesk::store {
+
+// The numbers that stand for the codes of core/base/reasoncodes.h in the journal.
+
+struct JournalCode
+{
+    int number;
+    QLatin1StringView code;
+};
+constexpr int kNoJournalCode = 0;
+
+[[nodiscard]] std::span<const JournalCode> journalCodes(); // ordered by number
+// kNoJournalCode: the code is written as text.
+[[nodiscard]] int journalCode(const QString &code);
+// Null: no code has this number.
+[[nodiscard]] QString codeName(int number);
+
+} // namespace sagadesk::store
