@@ -24,6 +24,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (!store::replay(event, task))
             break;
     }
+    const store::DetailContext context{model::EventId{9}, 1'800'000'000'000, {}, {},
+        [](int id) { return id == 1 ? QString(QLatin1StringView("http://a")) : QString(); }};
+    model::EventView stored;
+    stored.changes = store::expand(json, context);
+    static_cast<void>(store::replay(stored, task));
     const model::Reason reason = store::reasonFromJson(json);
     const model::Reason again = store::reasonFromJson(store::reasonJson(reason));
     SAGADESK_ASSERT(again == reason);

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/store/seam/journal.h"
+
+namespace sagadesk::tests {
+
+// The long form of a journal row's detail (seam/journal.h), made from the change itself: what older
+// versions stored, and what readers must be given of the stored form.
+[[nodiscard]] QByteArray longChangeDetail(const model::TaskRecord &before,
+    const model::Decision &decision, const std::vector<store::AlertChange> &alerts);
+
+} // namespace sagadesk::tests
