@@ -16,10 +16,8 @@ namespace {
 constexpr char kConnection[] = "bare";
 constexpr qint64 kNow = 1'700'000'000'000;
 const QString kStarted = QStringLiteral(
-    R"({"task":{"state":"processing","lockedBy":1,"completeBy":1700000010000,"readyAt":-1},"steps":[)"
-    R"({"index":0,"state":"running","effect":"granted","effectOrder":2,"forward":{"token":1,)"
-    R"("lockedBy":1,"completeBy":1700000010000,"lastCompleteBy":1700000010000,)"
-    R"("startedAt":1700000000000}}],"taskEvents":["claim"]})");
+    R"({"t":[1,1,2,1,5,10001,3,-1],"s":[[0,1,1,2,1,3,2,4,1,5,1,6,10001,7,10001,8,1]],)"
+    R"("e":[0],"k":14,"c":[[0,64,32]]})");
 const QString kInsertEvent =
     u"INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
     " token, epoch, detail) VALUES(?, ?, ?, ?, 1, NULL, 'step-completed', 0, 0, 1, 0, ?)"_s;

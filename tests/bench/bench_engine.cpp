@@ -165,7 +165,7 @@ qint64 rowsWritten(const QString &dataDir)
         for (const char *sql : {"SELECT count(*) FROM submission", "SELECT count(*) FROM task",
                  "SELECT count(*) FROM step", "SELECT count(*) FROM payload",
                  "SELECT count(*) FROM event", "SELECT count(*) FROM event WHERE version > 1",
-                 "SELECT sum(json_array_length(detail, '$.steps')) FROM event WHERE version > 1"}) {
+                 "SELECT sum(json_array_length(detail, '$.s')) FROM event WHERE version > 1"}) {
             if (query.exec(QString::fromLatin1(sql)) && query.next())
                 rows += query.value(0).toLongLong();
             else
