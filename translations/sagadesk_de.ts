@@ -2048,6 +2048,10 @@
         <translation>Der Zustandsspeicher wurde von einer neueren Version von Sagadesk geschrieben[ (Schema {schema}, diese kennt {supported})][: {file}]. Benutzen Sie jene Version oder wählen Sie mit --data-dir einen anderen Ordner.</translation>
     </message>
     <message>
+        <source>The state store was written by a development version of Sagadesk[ (schema {schema})], which this version can&apos;t read[: {file}]. Choose another folder with --data-dir, or move the file away.</source>
+        <translation>Der Zustandsspeicher wurde von einer Entwicklungsversion von Sagadesk geschrieben[ (Schema {schema})], die diese Version nicht lesen kann[: {file}]. Wählen Sie mit --data-dir einen anderen Ordner oder verschieben Sie die Datei.</translation>
+    </message>
+    <message>
         <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
         <translation>Der Zustandsspeicher kann nicht gelesen oder geschrieben werden[: {file}][ ({cause})]. Prüfen Sie die Festplatte und die Rechte des Ordners.</translation>
     </message>

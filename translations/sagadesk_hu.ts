@@ -2042,6 +2042,10 @@
         <translation>Az állapottárolót a Sagadesk újabb verziója írta[ (séma: {schema}, ez a verzió ezt ismeri: {supported})][: {file}]. Használja azt a verziót, vagy válasszon másik mappát a --data-dir kapcsolóval.</translation>
     </message>
     <message>
+        <source>The state store was written by a development version of Sagadesk[ (schema {schema})], which this version can&apos;t read[: {file}]. Choose another folder with --data-dir, or move the file away.</source>
+        <translation>Az állapottárolót a Sagadesk egyik fejlesztői verziója írta[ (séma: {schema})], amelyet ez a verzió nem tud olvasni[: {file}]. Válasszon másik mappát a --data-dir kapcsolóval, vagy helyezze át a fájlt.</translation>
+    </message>
+    <message>
         <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
         <translation>Az állapottároló nem olvasható vagy nem írható[: {file}][ ({cause})]. Ellenőrizze a lemezt és a mappa jogosultságait.</translation>
     </message>

@@ -2042,6 +2042,10 @@
         <translation>状態ストアは新しいバージョンの Sagadesk で書き込まれています[ (スキーマ {schema}、対応しているのは {supported})][: {file}]。そのバージョンを使うか、--data-dir で別のフォルダーを選んでください。</translation>
     </message>
     <message>
+        <source>The state store was written by a development version of Sagadesk[ (schema {schema})], which this version can&apos;t read[: {file}]. Choose another folder with --data-dir, or move the file away.</source>
+        <translation>状態ストアは Sagadesk の開発版で書き込まれており[ (スキーマ {schema})]、このバージョンでは読めません[: {file}]。--data-dir で別のフォルダーを選ぶか、ファイルを移動してください。</translation>
+    </message>
+    <message>
         <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
         <translation>状態ストアを読み書きできません[: {file}][ ({cause})]。ディスクとフォルダーのアクセス権を確認してください。</translation>
     </message>

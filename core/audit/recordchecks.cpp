@@ -111,6 +111,27 @@ void checkStepRows(const TaskSnapshot &dossier, Findings &findings)
         findings.broken(Invariant::I20, u"steps-differ"_s,
             {{u"rows"_s, dossier.stepRows}, {u"steps"_s, steps},
                 {u"defined"_s, dossier.definedSteps}});
+    if (!findings.holds(Invariant::I20, dossier.strayRows == 0))
+        findings.broken(Invariant::I20, u"row-of-no-step"_s, {{u"rows"_s, dossier.strayRows}});
+}
+
+// Each open claim is stored in one place, and nothing else is stored as a claim.
+void checkStoredClaims(const TaskSnapshot &dossier, Findings &findings)
+{
+    const TaskRecord &task = dossier.record;
+    for (int i = 0; i < task.stepCount(); ++i) {
+        const bool isOpen = isClaimOpen(task.step(i), OperationKind::Forward)
+            || isClaimOpen(task.step(i), OperationKind::Undo);
+        const int stored = dossier.claims.value(i);
+        if (!findings.holds(Invariant::I20, stored <= 1))
+            findings.broken(
+                Invariant::I20, u"claim-stored-twice"_s, {{u"step"_s, i}, {u"places"_s, stored}});
+        if (!findings.holds(Invariant::I20, isOpen == (stored > 0)))
+            findings.broken(Invariant::I20, isOpen ? u"claim-not-stored"_s : u"claim-not-open"_s,
+                {{u"step"_s, i}});
+    }
+    if (!findings.holds(Invariant::I20, !dossier.isUndoDoubled))
+        findings.broken(Invariant::I20, u"undo-requests-twice"_s);
 }
 
 } // namespace
@@ -119,6 +140,7 @@ void checkRecord(const TaskSnapshot &dossier, const TaskHistory &history, Findin
 {
     const TaskRecord &task = dossier.record;
     checkStepRows(dossier, findings);
+    checkStoredClaims(dossier, findings);
     if (!isFinal(task.state))
         checkLimbo(dossier, history, findings);
     checkQueues(dossier, findings);

@@ -22,6 +22,7 @@ inline constexpr QLatin1StringView kStoreMoved{"store-moved"};
 inline constexpr QLatin1StringView kStoreMissing{"store-missing"};
 inline constexpr QLatin1StringView kStoreNotADatabase{"store-not-a-database"};
 inline constexpr QLatin1StringView kStoreNotAFile{"store-not-a-file"};
+inline constexpr QLatin1StringView kStoreOfDevelopment{"store-of-development"};
 inline constexpr QLatin1StringView kStoreOfAnotherApplication{"store-of-another-application"};
 inline constexpr QLatin1StringView kStoreOutcomeUnknown{"store-outcome-unknown"};
 inline constexpr QLatin1StringView kStorePragmaRefused{"store-pragma-refused"};

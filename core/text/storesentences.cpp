@@ -29,6 +29,11 @@ constexpr Sentence kStoreSentences[] = {
             "The state store was written by a newer version of Sagadesk[ (schema {schema}, this "
             "one supports {supported})][: {file}]. Use that version, or choose another folder with "
             "--data-dir.")},
+    {codes::kStoreOfDevelopment,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store was written by a development version of Sagadesk[ (schema {schema})], "
+            "which this version can't read[: {file}]. Choose another folder with --data-dir, or "
+            "move the file away.")},
     {codes::kStoreIo,
         QT_TRANSLATE_NOOP("Sentences",
             "The state store can't be read or written[: {file}][ ({cause})]. Check the disk and "

@@ -22,8 +22,9 @@ constexpr int kPatienceMs = 240'000; // a test that hangs ends; nothing depends 
 // Appends this many copies of the last journal row.
 const QString kLongJournal = uR"(
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?)
-INSERT INTO event(task_id,at_ms,version,instance,operator,code,op_step,op_kind,token,epoch,detail)
-SELECT task_id,at_ms,version+i,instance,operator,code,op_step,op_kind,token,epoch,detail
+INSERT INTO event(task_id,at_ms,version,instance,operator,code,op_step,op_kind,token,epoch,detail,
+  batch)
+SELECT task_id,at_ms,version+i,instance,operator,code,op_step,op_kind,token,epoch,detail,batch
 FROM n, (SELECT * FROM event ORDER BY id DESC LIMIT 1))"_s;
 
 dev_t deviceOf(const QString &path)

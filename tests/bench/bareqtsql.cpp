@@ -20,7 +20,10 @@ const QString kStarted = QStringLiteral(
     R"("e":[0],"k":14,"c":[[0,64,32]]})");
 const QString kInsertEvent =
     u"INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
-    " token, epoch, detail) VALUES(?, ?, ?, ?, 1, NULL, 'step-completed', 0, 0, 1, 0, ?)"_s;
+    " token, epoch, detail, batch)"
+    " VALUES(?, ?, ?, ?, 1, NULL, 'step-completed', 0, 0, 1, 0, ?, 1)"_s;
+const QString kImage = u"[1,0,1,2,0,0,0,1,1,1700000000000,1700000000000,0,0,0,1700000000000,0,0,0,"
+                       "0,0,0,0]"_s;
 
 QString name(int task)
 {
@@ -111,96 +114,47 @@ void BareQtSql::submit(int tasks, int batch)
 
 void BareQtSql::create(int tasks, int batch)
 {
-    QSqlQuery task = prepared(u"INSERT INTO task VALUES(?, 1, 0, 1, 0, 0, 0, 1, 5, "
-                              "?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0)"_s);
-    QSqlQuery step =
-        prepared(u"INSERT INTO step(task_id, idx, state, undo_state, effect,"
-                 " effect_order, key_generation, has_undo, token, locked_by,"
-                 " complete_by_ms, last_complete_by_ms, not_before_ms,"
-                 " deferred_since_ms, started_ms, finished_ms, failure_count,"
-                 " retry_count, attempts, handed_over, waited) VALUES(?, ?, 0, 0, 0, 0, 0, 0, "
-                 "0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)"_s);
-    QSqlQuery order = prepared(u"INSERT INTO orders VALUES(?, ?, ?)"_s);
+    QSqlQuery task = prepared(u"INSERT INTO task VALUES(?, 1, 1, 1, 1, ?, -1, 0, 5, "
+                              "?, ?, ?, 0, 0, 0, 0, 0, ?, 0, 0, 0, 3, 0, 0, ?, NULL, NULL, NULL,"
+                              " NULL)"_s);
     QSqlQuery event = prepared(kInsertEvent);
     inBatches(tasks, batch, [&](int id) {
         task.addBindValue(id);
-        for (int i = 0; i < 3; ++i)
+        for (int i = 0; i < 5; ++i)
             task.addBindValue(kNow);
+        task.addBindValue(kImage);
         exec(task);
-        for (int i = 0; i < 3; ++i) {
-            step.addBindValue(id);
-            step.addBindValue(i);
-            exec(step);
-        }
-        order.addBindValue(id);
-        order.addBindValue(name(id));
-        order.addBindValue(QByteArray("{\"size\":3}"));
-        exec(order);
         journal(event, id, 1);
-    });
-}
-
-void BareQtSql::claim(int tasks, int batch)
-{
-    QSqlQuery task = prepared(
-        u"UPDATE task SET state=1, version=2, locked_by=1, complete_by_ms=?, ready_ms=-1, due_ms=?"
-        " WHERE id=?"_s);
-    QSqlQuery step = prepared(u"UPDATE step SET state=1, effect=1, effect_order=2, token=1, "
-                              u"locked_by=1, complete_by_ms=?,"
-                              " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=0"_s);
-    QSqlQuery event = prepared(kInsertEvent);
-    inBatches(tasks, batch, [&](int id) {
-        task.addBindValue(kNow);
-        task.addBindValue(kNow);
-        task.addBindValue(id);
-        exec(task);
-        for (int i = 0; i < 3; ++i)
-            step.addBindValue(kNow);
-        step.addBindValue(id);
-        exec(step);
-        journal(event, id, 2);
     });
 }
 
 void BareQtSql::reply(int index, int tasks, int batch)
 {
     const bool last = index == 2;
-    QSqlQuery task =
-        prepared(last ? u"UPDATE task SET state=2, version=?, complete_by_ms=?, due_ms=0,"
-                        " finished_ms=?, steps_done=3, current_step=-1 WHERE id=?"_s
-                      : u"UPDATE task SET version=?, complete_by_ms=?, due_ms=?, steps_done=1,"
-                        " current_step=1 WHERE id=?"_s);
-    QSqlQuery completed =
-        prepared(u"UPDATE step SET state=2, effect=3, locked_by=0, complete_by_ms=0, finished_ms=?,"
-                 " attempts=1 WHERE task_id=? AND idx=?"_s);
-    QSqlQuery started =
-        prepared(u"UPDATE step SET state=1, effect=1, effect_order=2, token=1, locked_by=1, "
-                 u"complete_by_ms=?,"
-                 " last_complete_by_ms=?, started_ms=? WHERE task_id=? AND idx=?"_s);
-    QSqlQuery payload = prepared(u"INSERT INTO payload VALUES(?, ?, 1, ?)"_s);
+    QSqlQuery task = prepared(last
+            ? u"UPDATE task SET state=2, version=?, complete_by_ms=?, due_ms=0, finished_ms=?,"
+              " steps_done=3, current_step=-1, claim1_step=?, claim1=? WHERE id=?"_s
+            : u"UPDATE task SET version=?, complete_by_ms=?, due_ms=?, steps_done=1,"
+              " current_step=1, claim1_step=?, claim1=? WHERE id=?"_s);
+    QSqlQuery step = prepared(
+        u"INSERT INTO step VALUES(?, ?, 2, 0, 3, 2, 0, 0, 0, 1, 0, 0, ?, 0, 0, 0, ?, ?, 0, 0, 1, 0,"
+        " 0, 0, NULL, ?, NULL)"_s);
     QSqlQuery event = prepared(kInsertEvent);
     inBatches(tasks, batch, [&](int id) {
-        task.addBindValue(index + 3);
+        task.addBindValue(index + 2);
         task.addBindValue(kNow + index);
         task.addBindValue(kNow + index);
+        task.addBindValue(last ? QVariant() : QVariant(index + 1));
+        task.addBindValue(last ? QVariant() : QVariant(kImage));
         task.addBindValue(id);
         exec(task);
-        completed.addBindValue(kNow);
-        completed.addBindValue(id);
-        completed.addBindValue(index);
-        exec(completed);
-        if (!last) {
-            for (int i = 0; i < 3; ++i)
-                started.addBindValue(kNow);
-            started.addBindValue(id);
-            started.addBindValue(index + 1);
-            exec(started);
-        }
-        payload.addBindValue(id);
-        payload.addBindValue(index);
-        payload.addBindValue(QByteArray("{\"ok\":true}"));
-        exec(payload);
-        journal(event, id, index + 3);
+        step.addBindValue(id);
+        step.addBindValue(index);
+        for (int i = 0; i < 3; ++i)
+            step.addBindValue(kNow);
+        step.addBindValue(QByteArray("{\"ok\":true}"));
+        exec(step);
+        journal(event, id, index + 2);
     });
 }
 

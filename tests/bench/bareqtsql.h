@@ -18,7 +18,6 @@ public:
 
     void submit(int tasks, int batch);
     void create(int tasks, int batch);
-    void claim(int tasks, int batch);
     void reply(int step, int tasks, int batch);
     [[nodiscard]] qint64 rows() const { return m_rows; }
 

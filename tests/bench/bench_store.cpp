@@ -15,7 +15,7 @@
 #include <map>
 #include <sqlite3.h>
 
-// What the state store costs on the path of a task (submit, create, claim, three replies): rows,
+// What the state store costs on the path of a task (submit, create and claim, three replies): rows,
 // bytes, processor time, statements; and what bare Qt Sql takes for the same rows in the same run.
 // One JSON line a result.
 
@@ -80,6 +80,13 @@ void printRate(const char *name, const Settings &settings, qint64 rows, const To
             {u"tasksPerSecond"_s, qRound64(tasks * 1000 / took.ms)}});
 }
 
+class NoPayloads final : public PayloadSource
+{
+public:
+    QByteArray payload(int, PayloadKind) override { return {}; }
+    [[nodiscard]] base::WallMs writtenAt() const override { return 0; }
+};
+
 // The store with its executor, fed with batches of commands.
 class Path final
 {
@@ -111,26 +118,25 @@ public:
         }
         flush();
     }
+    // As the active Scheduler does: with the first claim.
     void create()
     {
+        CreateTasks command = tests::plans::create(m_world, limits::kSubmissionBatchMax);
+        command.plan = [plan = command.plan](const Submission &submission, base::WallMs now) {
+            auto made = plan(submission, now);
+            made->businessRecord.clear();
+            return made;
+        };
+        command.start = tests::plans::claim(m_world);
         for (int made = 0; made < m_settings.tasks; made += limits::kSubmissionBatchMax)
-            queue(tests::plans::create(m_world, limits::kSubmissionBatchMax),
-                limits::kSubmissionBatchMax);
+            queue(command, limits::kSubmissionBatchMax);
         flush();
     }
-    void claim()
-    {
-        for (int made = 0; made < m_settings.tasks; made += limits::kClaimBatchMax)
-            queue(ClaimTasks{{{1, limits::kClaimBatchMax}}, tests::plans::claim(m_world)},
-                limits::kClaimBatchMax);
-        flush();
-    }
-    void reply()
-    {
-        for (int i = 1; i <= m_settings.tasks; ++i)
-            queue(ChangeTask{TaskId{i}, tests::plans::complete(m_world, ClaimToken{1}), {}});
-        flush();
-    }
+    // Decided on the record as it was written before.
+    void reply() { changeAll(tests::plans::complete(m_world, ClaimToken{1})); }
+    // The task waits for the service of its next step.
+    void replyAndWait() { changeAll(waiting(tests::plans::complete(m_world, ClaimToken{1}))); }
+    void claim() { changeAll(tests::plans::claim(m_world)); }
     void purge()
     {
         Purge slice;
@@ -150,11 +156,58 @@ public:
 private:
     void queue(Command command, int tasks = 1)
     {
-        m_batch.push_back({std::move(command),
-            [this](const base::Result<CommandReply> &reply) { m_failures += !reply.ok(); }});
+        m_batch.push_back({std::move(command), [this](const base::Result<CommandReply> &reply) {
+                               m_failures += !reply.ok();
+                               if (reply)
+                                   note(*reply);
+                           }});
         m_inBatch += tasks;
         if (m_inBatch >= m_settings.batch)
             flush();
+    }
+    void changeAll(const Plan &plan)
+    {
+        for (int i = 1; i <= m_settings.tasks; ++i) {
+            TaskChange change;
+            change.task = TaskId{i};
+            change.before = m_records.value(i);
+            change.decision = plan(*change.before, m_nothing).value();
+            change.underLock = plan;
+            queue(std::move(change));
+        }
+        flush();
+    }
+    // The step that the plan starts waits instead.
+    static Plan waiting(const Plan &plan)
+    {
+        return [plan](const TaskRecord &task, PayloadSource &payloads) {
+            auto decision = plan(task, payloads);
+            TaskRecord &after = decision->after;
+            for (StepRecord &step : after.steps) {
+                if (step.state == StepState::Running)
+                    step = {};
+            }
+            after.state = TaskState::Pending;
+            after.readyAt = kReadyNow;
+            after.completeBy = 0;
+            after.lockedBy = {};
+            after.unstamped = {};
+            decision->taskEvents.push_back(TaskEvent::Release);
+            after.updatedAt = task.updatedAt;
+            return decision;
+        };
+    }
+    void note(const CommandReply &reply)
+    {
+        if (const auto *created = std::get_if<Created>(&reply)) {
+            for (const RecordPtr &record : created->started)
+                m_records.insert(record->id.value, record);
+        } else if (const auto *changed = std::get_if<TaskChanged>(&reply)) {
+            const auto *applied = std::get_if<Applied>(changed);
+            m_failures += !applied;
+            if (applied)
+                m_records.insert(applied->record->id.value, applied->record);
+        }
     }
     void flush()
     {
@@ -171,14 +224,23 @@ private:
     std::vector<QueuedCommand> m_batch;
     int m_inBatch = 0;
     qint64 m_failures = 0;
+    QHash<qint64, RecordPtr> m_records;
+    NoPayloads m_nothing;
 };
 
-void runToTheEnd(Path &path)
+enum class Course : quint8 { NeverWaits, SecondStepWaits };
+
+void runToTheEnd(Path &path, Course course = Course::NeverWaits)
 {
     path.submit();
     path.create();
-    path.claim();
-    for (int step = 0; step < 3; ++step)
+    if (course == Course::SecondStepWaits) {
+        path.replyAndWait();
+        path.claim();
+    } else {
+        path.reply();
+    }
+    for (int step = 1; step < 3; ++step)
         path.reply();
     SAGADESK_ASSERT(path.failures() == 0);
 }
@@ -195,8 +257,7 @@ Took pathOfTasks(const Settings &settings)
         printRate(name, settings, path.rows() - rows, took);
     };
     phase("submit", [&] { path.submit(); });
-    phase("createTasks", [&] { path.create(); });
-    phase("claim", [&] { path.claim(); });
+    phase("createAndClaim", [&] { path.create(); });
     phase("replyAndStartSecond", [&] { path.reply(); });
     phase("replyAndStartThird", [&] { path.reply(); });
     phase("replyAndFinish", [&] { path.reply(); });
@@ -214,11 +275,12 @@ Settings inFolder(Settings settings, const QString &name)
 
 // The same path in a run of its own, because counting takes time: how often each statement runs
 // for a task, and the size of a finished task in the file.
-void countStatements(const Settings &settings)
+void countStatements(const char *name, const Settings &settings, Course course)
 {
     std::map<QString, int> runs;
     const QString file = settings.folder + u"/state.db"_s;
     double bytes = 0;
+    qint64 rows = 0;
     {
         bool isCounted = false;
         Path path(settings, [&](const char *access) {
@@ -228,8 +290,10 @@ void countStatements(const Settings &settings)
         });
         bytes -= static_cast<double>(QFileInfo(file).size());
         isCounted = true;
-        runToTheEnd(path);
+        const qint64 before = path.rows();
+        runToTheEnd(path, course);
         isCounted = false;
+        rows = path.rows() - before;
     }
     bytes += static_cast<double>(QFileInfo(file).size()); // the log is in it
     QJsonObject perTask;
@@ -242,8 +306,9 @@ void countStatements(const Settings &settings)
         if (access.startsWith("select-"_L1) || access.startsWith("find-"_L1))
             reads += average;
     }
-    print("statements", settings,
+    print(name, settings,
         {{u"statementsPerTask"_s, all}, {u"readsPerTask"_s, reads},
+            {u"rowsPerTask"_s, static_cast<double>(rows) / settings.tasks},
             {u"fileBytesPerTask"_s, bytes / settings.tasks}, {u"perTask"_s, perTask}});
 }
 
@@ -288,7 +353,6 @@ Took bareQtSql(const Settings &settings)
     const Took took = timed([&] {
         bare.submit(settings.tasks, settings.batch);
         bare.create(settings.tasks, settings.batch);
-        bare.claim(settings.tasks, settings.batch);
         for (int step = 0; step < 3; ++step)
             bare.reply(step, settings.tasks, settings.batch);
     });
@@ -316,7 +380,9 @@ int main(int argc, char **argv)
     const Took ours = pathOfTasks(settings);
     pages(settings);
     purgeOfTasks(inFolder(settings, u"purge"_s));
-    countStatements(inFolder(settings, u"statements"_s));
+    countStatements("statements", inFolder(settings, u"statements"_s), Course::NeverWaits);
+    countStatements(
+        "statementsSecondWaits", inFolder(settings, u"waits"_s), Course::SecondStepWaits);
     const Took bare = bareQtSql(settings);
     print("ratio", settings,
         {{u"storeToBareQtSql"_s, bare.ms / ours.ms},

@@ -104,7 +104,7 @@ private Q_SLOTS:
             << QByteArray("I20");
         QTest::newRow("a task is missing") << u"DELETE FROM task WHERE id=2"_s << QByteArray("I1");
         QTest::newRow("a row without its parent")
-            << u"UPDATE payload SET task_id=4711 WHERE task_id=3"_s << QByteArray("I28");
+            << u"UPDATE step SET task_id=4711 WHERE task_id=3"_s << QByteArray("I28");
     }
     void damagedStoreIsNamedByItsInvariant()
     {

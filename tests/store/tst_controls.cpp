@@ -1,6 +1,4 @@
 #include "core/base/enginelimits.h"
-#include "core/store/sqlite/connection.h"
-#include "core/store/sqlite/schema.h"
 #include "storefixture.h"
 
 #include <QTest>
@@ -134,31 +132,6 @@ private Q_SLOTS:
         QVERIFY(m_world->run(purge).ok());
         QVERIFY(m_world->reader().controls(1)->empty());
         QCOMPARE(m_world->reader().restrictions()->size(), 1U);
-    }
-
-    void everyOlderStoreTakesControls_data()
-    {
-        QTest::addColumn<int>("from");
-        for (int from = 1; from < newestSchemaVersion(); ++from)
-            QTest::addRow("from version %d", from) << from;
-    }
-    void everyOlderStoreTakesControls()
-    {
-        QFETCH(int, from);
-        {
-            const auto old = Connection::open(m_world->path(), Connection::Mode::ReadWrite, {});
-            QVERIFY(old.ok());
-            const QByteArray mark =
-                "PRAGMA application_id=" + QByteArray::number(qint64{kApplicationId});
-            QVERIFY((*old)->exec("test", mark.constData()));
-            QVERIFY(migrate(**old, migrations().first(static_cast<size_t>(from))));
-        }
-        QVERIFY(m_world->open().ok());
-        note({u"hold-open"_s, u"drone"_s, 0, {u"ada"_s, {}}});
-        QCOMPARE(m_world->reader().controls(10)->size(), 1U);
-        m_world->close();
-        const auto now = Connection::open(m_world->path(), Connection::Mode::ReadOnly, {});
-        QCOMPARE((*now)->value("test", "PRAGMA user_version").toInt(), newestSchemaVersion());
     }
 
 private:

@@ -76,7 +76,7 @@ private Q_SLOTS:
         }
         QVERIFY2(target > 100, "the scenario is too small to mean anything");
         for (const char *access : {"begin", "commit", "insert-submission", "insert-task",
-                 "insert-step", "insert-event", "update-task", "update-step", "write-payload",
+                 "insert-step", "insert-event", "update-task", "update-step-whole", "write-payload",
                  "insert-alert", "insert-response", "insert-batch", "forget-batch", "update-meta",
                  "add-count", "select-ready", "write-lease", "purge-task"})
             QVERIFY2(names.contains(access), access);

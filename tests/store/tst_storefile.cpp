@@ -1,3 +1,4 @@
+#include "core/base/storecodes.h"
 #include "core/store/sqlite/schema.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "core/store/sqlite/storefile.h"
@@ -139,14 +140,39 @@ private Q_SLOTS:
     {
         QVERIFY(m_world->open().ok());
         m_world->close();
-        runSql(m_path,
-            {u"PRAGMA user_version=%1"_s.arg(newestSchemaVersion() + 1),
-                u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
+        const int newer = kDevelopmentSchemaTo + 1;
+        runSql(
+            m_path, {u"PRAGMA user_version=%1"_s.arg(newer), u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
         const QByteArray before = contentOf(m_path);
         const auto opened = SqliteFile({m_path, {}, true}).openWriter();
         QVERIFY(!opened.ok());
         QCOMPARE(opened.error().kind, ErrorKind::StoreNewer);
-        QCOMPARE(opened.error().parameters.value(u"schema"_s).toInt(), newestSchemaVersion() + 1);
+        QCOMPARE(opened.error().parameters.value(u"schema"_s).toInt(), newer);
+        QCOMPARE(contentOf(m_path), before);
+    }
+
+    void schemaOfDevelopmentIsRefusedUntouched_data()
+    {
+        QTest::addColumn<int>("version");
+        QTest::newRow("the first") << 2;
+        QTest::newRow("the last") << 12;
+    }
+    void schemaOfDevelopmentIsRefusedUntouched()
+    {
+        QFETCH(int, version);
+        QVERIFY(m_world->open().ok());
+        m_world->close();
+        runSql(m_path,
+            {u"PRAGMA user_version=%1"_s.arg(version), u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
+        const QByteArray before = contentOf(m_path);
+        const auto opened = SqliteFile({m_path, {}, true}).openWriter();
+        QVERIFY(!opened.ok());
+        QCOMPARE(opened.error().kind, ErrorKind::StoreForeign);
+        QCOMPARE(opened.error().code, codes::kStoreOfDevelopment);
+        QCOMPARE(opened.error().parameters.value(u"schema"_s).toInt(), version);
+        const auto read = SqliteFile({m_path}).openReader();
+        QVERIFY(!read.ok());
+        QCOMPARE(read.error().code, codes::kStoreOfDevelopment);
         QCOMPARE(contentOf(m_path), before);
     }
 

@@ -28,6 +28,9 @@ struct AuditTask
     std::vector<AuditAlert> alerts;
     QHash<int, QByteArray> undoRequests; // as stored, by step
     int stepRows = 0; // as stored
+    int strayRows = 0; // of steps that the task does not have
+    QHash<int, int> claims; // by step: how often a claim is stored for it
+    bool isUndoDoubled = false; // undo requests of a step are stored twice
     bool orderThere = false; // its business record
 };
 

@@ -94,6 +94,7 @@ constexpr Field<StepRecord> kStepFields[] = {
     field<&StepRecord::readyAt>(24, "ready_ms", "readyAt", Time),
     field<&StepRecord::serviceQueue>(25, "lane", "lane"),
 };
+constexpr size_t kWaitFields = 2; // the last ones
 
 constexpr Field<ClaimRecord> kClaimFields[] = {
     field<&ClaimRecord::token>(4, "token", "token"),
@@ -195,6 +196,16 @@ std::span<const Field<TaskRecord>> taskFields()
 std::span<const Field<StepRecord>> stepFields()
 {
     return kStepFields;
+}
+
+std::span<const Field<StepRecord>> storedStepFields()
+{
+    return stepFields().first(std::size(kStepFields) - kWaitFields);
+}
+
+std::span<const Field<StepRecord>> waitFields()
+{
+    return stepFields().last(kWaitFields);
 }
 
 std::span<const Field<ClaimRecord>> claimFields()

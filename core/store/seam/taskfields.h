@@ -32,8 +32,11 @@ struct Field
 // In the order of the columns in SELECT and INSERT. Not among them: id, publicId and responseQueue
 // (never change), version and updatedAt (the journal row's own).
 [[nodiscard]] std::span<const Field<model::TaskRecord>> taskFields();
-// The step's states; its claims: claimFields().
+// The step's states and its wait; its claims: claimFields().
 [[nodiscard]] std::span<const Field<model::StepRecord>> stepFields();
+// Of these, what is stored of a step wherever it is stored, and what only while it waits.
+[[nodiscard]] std::span<const Field<model::StepRecord>> storedStepFields();
+[[nodiscard]] std::span<const Field<model::StepRecord>> waitFields();
 [[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
 // A step's own fields and those of its two claims are in one list of the journal: the fields of an
 // undo claim have the code of the forward claim and this.

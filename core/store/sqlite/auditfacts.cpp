@@ -205,20 +205,12 @@ Integrity SqliteStoreFacts::integrity()
 SqliteBulkFacts::SqliteBulkFacts(Connection &connection)
     : m_connection(connection)
     , m_step(connection, "audit-bulk-step",
-          "SELECT state, undo_state FROM step WHERE task_id=? AND idx=?")
+          "SELECT state, undo_state FROM step_record WHERE task_id=? AND idx=?")
 {
-}
-
-// A store that nobody has opened for writing since has no bulk work yet.
-bool SqliteBulkFacts::hasTables()
-{
-    return m_connection.value("audit-schema", "PRAGMA user_version").toInt() >= 2;
 }
 
 void SqliteBulkFacts::forEachBulk(const Visit<AuditBulk> &visit)
 {
-    if (!hasTables())
-        return;
     Statement select(m_connection, "audit-bulks", kAuditBulks);
     RowsByOwner events(m_connection, "audit-bulk-events", kAuditBulkEvents);
     Rows rows = select.query();
@@ -241,8 +233,6 @@ void SqliteBulkFacts::forEachBulk(const Visit<AuditBulk> &visit)
 
 void SqliteBulkFacts::forEachItem(const Visit<AuditBulkItem> &visit)
 {
-    if (!hasTables())
-        return;
     Statement select(m_connection, "audit-bulk-items", auditItemsSql());
     Rows rows = select.query();
     while (rows.next()) {
@@ -270,8 +260,6 @@ void SqliteBulkFacts::forEachItem(const Visit<AuditBulkItem> &visit)
 
 void SqliteBulkFacts::forEachCommand(const Visit<AuditBulkCommand> &visit)
 {
-    if (!hasTables())
-        return;
     Statement select(m_connection, "audit-bulk-commands", auditCommandsSql());
     Rows rows = select.query();
     while (rows.next()) {

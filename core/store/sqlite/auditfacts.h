@@ -38,8 +38,6 @@ public:
     [[nodiscard]] std::optional<StepStates> findStep(model::TaskId task, int step) override;
 
 private:
-    [[nodiscard]] bool hasTables();
-
     Connection &m_connection;
     Statement m_step;
 };

@@ -2,6 +2,7 @@
 
 #include "core/store/seam/journal.h"
 #include "core/store/sqlite/storefile.h"
+#include "core/store/sqlite/taskrows.h"
 
 namespace sagadesk::store {
 
@@ -37,14 +38,7 @@ QByteArray auditTasksSql()
 
 QByteArray auditStepsSql()
 {
-    return "SELECT task_id, idx" + columns(stepFields(), "step") + columns(claimFields(), "step")
-        + " FROM step ORDER BY task_id, idx";
-}
-
-QByteArray auditUndosSql()
-{
-    return "SELECT task_id, idx" + columns(claimFields(), "undo")
-        + " FROM undo ORDER BY task_id, idx";
+    return "SELECT task_id, idx" + stepRecordColumns() + " FROM step_record ORDER BY task_id, idx";
 }
 
 constexpr char kAuditEvents[] =
@@ -55,7 +49,13 @@ constexpr char kAuditAlerts[] =
     " ORDER BY task_id, id";
 
 constexpr char kAuditUndoRequests[] =
-    "SELECT task_id, step, bytes FROM payload WHERE kind=3 ORDER BY task_id, step";
+    "SELECT task_id, step, bytes FROM cold_value WHERE kind=3 ORDER BY task_id, step";
+// Which steps have rows, and which (the second number) claims.
+constexpr char kAuditStored[] =
+    "SELECT id AS task_id, claim1_step AS step, 1 FROM task WHERE claim1_step IS NOT NULL"
+    " UNION ALL SELECT id, claim2_step, 1 FROM task WHERE claim2_step IS NOT NULL"
+    " UNION ALL SELECT task_id, step, 1 FROM claim UNION ALL SELECT task_id, idx, 0 FROM step"
+    " UNION ALL SELECT task_id, step, 0 FROM waiting ORDER BY task_id";
 constexpr char kAuditServices[] =
     "SELECT queue, alert_after_ms, EXISTS(SELECT 1 FROM alert WHERE subject = service AND kind = 5"
     " AND (state <> 4 OR (closed_ms >= since_ms"
@@ -116,10 +116,10 @@ AuditReads::AuditReads(std::unique_ptr<Connection> connection)
     , m_publicId(*m_connection, "audit-public-id", "SELECT public_id FROM submission WHERE id=?")
     , m_selectTasks(*m_connection, "audit-tasks", auditTasksSql())
     , m_steps(*m_connection, "audit-steps", auditStepsSql())
-    , m_undos(*m_connection, "audit-undos", auditUndosSql())
     , m_events(*m_connection, "audit-events", kAuditEvents)
     , m_alerts(*m_connection, "audit-alerts", kAuditAlerts)
     , m_undoRequests(*m_connection, "audit-undo-requests", kAuditUndoRequests)
+    , m_stored(*m_connection, "audit-stored-steps", kAuditStored)
 {
 }
 
@@ -211,8 +211,11 @@ bool AuditReads::nextTask(AuditTask &found)
     readSteps(found);
     readEvents(found);
     readAlerts(found);
-    while (const Rows *row = m_undoRequests.next(task.id.value))
-        found.undoRequests.insert(static_cast<int>(row->integer(1)), row->bytes(2));
+    while (const Rows *row = m_undoRequests.next(task.id.value)) {
+        const auto step = static_cast<int>(row->integer(1));
+        found.isUndoDoubled |= found.undoRequests.contains(step);
+        found.undoRequests.insert(step, row->bytes(2));
+    }
     return !m_connection->failed();
 }
 
@@ -222,17 +225,14 @@ void AuditReads::readSteps(AuditTask &task)
     while (const Rows *row = m_steps.next(task.record.id.value)) {
         const auto index = static_cast<size_t>(row->integer(1));
         ++task.stepRows;
-        if (index >= steps.size())
-            steps.resize(index + 1); // the journal will not agree
-        int column = 2;
-        read(*row, column, stepFields(), steps[index]);
-        read(*row, column, claimFields(), steps[index].forward);
+        if (index < steps.size()) // else the journal will not agree
+            readStepRecord(*row, 2, steps[index]);
     }
-    while (const Rows *row = m_undos.next(task.record.id.value)) {
-        const auto index = static_cast<size_t>(row->integer(1));
-        int column = 2;
-        if (index < steps.size())
-            read(*row, column, claimFields(), steps[index].undo);
+    while (const Rows *row = m_stored.next(task.record.id.value)) {
+        const auto step = static_cast<int>(row->integer(1));
+        task.strayRows += !task.record.hasStep(step);
+        if (row->integer(2) != 0)
+            ++task.claims[step];
     }
 }
 

@@ -54,10 +54,10 @@ private:
     Statement m_selectTasks;
     std::unique_ptr<Rows> m_tasks;
     RowsByOwner m_steps;
-    RowsByOwner m_undos;
     RowsByOwner m_events;
     RowsByOwner m_alerts;
     RowsByOwner m_undoRequests;
+    RowsByOwner m_stored;
 };
 
 } // namespace sagadesk::store

@@ -40,7 +40,8 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           {connection, "purge-event", "DELETE FROM event WHERE task_id=?"},
           {connection, "purge-alert", "DELETE FROM alert WHERE task_id=?"},
           {connection, "purge-order", "DELETE FROM orders WHERE task_id=?"},
-          {connection, "purge-undo", "DELETE FROM undo WHERE task_id=?"},
+          {connection, "purge-claim", "DELETE FROM claim WHERE task_id=?"},
+          {connection, "purge-waiting", "DELETE FROM waiting WHERE task_id=?"},
           {connection, "purge-step", "DELETE FROM step WHERE task_id=?"}}
     , m_bury(connection, "bury-submission",
           "UPDATE submission SET input=NULL, purged_ms=? WHERE id=? AND purged_ms=0")

@@ -38,7 +38,7 @@ private:
     Statement m_oldestResponse;
     Statement m_deleteTask;
     Statement m_markEvents;
-    Statement m_deleteRows[6];
+    Statement m_deleteRows[7];
     Statement m_bury;
     Statement m_buryRefused;
     Statement m_markResponses;

@@ -1,6 +1,6 @@
 #include "core/store/sqlite/schema.h"
 
-#include <QByteArray>
+#include "core/store/seam/taskfields.h"
 
 #include <sqlite3.h>
 
@@ -13,14 +13,25 @@ namespace {
 // table.
 //
 // submission  the durable inbox and the record against doubles. Those without a task wait, unless
-//             refused; they are above meta.created_through. A purged one stays as a tombstone
-//             without input.
+//             refused. A purged one stays as a tombstone without input.
 // task        one row a task, id = its submission's. due_ms, retries, failures, steps_done and
-//             current_step follow from the steps and spare the lists a join.
-// step, undo  a claim each; a step has an undo row only once an undo was planned.
-// event       the journal. Replaying it gives task, step, undo.
-// meta        one row: what every commit carries.
-constexpr char kVersion1[] = R"sql(
+//             current_step follow from the steps and spare the lists a join. claim1, claim2: open
+//             claims as images of their steps (recordimage.h), with the undo requests of a step
+//             that has no row yet.
+// claim       open claims that found no place in the row of their task.
+// step        a row from when a claim of the step has ended, or it is no longer as it began. While
+//             a claim is open its image counts, and the row is not written. All others read
+//             step_record, which knows.
+// waiting     a further step that waits (model/waits.h), with the rank of its task, while it does.
+// payload     what is not inline in one of these.
+// event       the journal. Replaying it gives task, step, claim, waiting.
+// endpoint    of attempts in the journal, which names them by id.
+// meta        one row: what every commit carries. inbox: how many submissions wait.
+// batch       the ids of transactions: the last one that committed, and those that never will.
+// Queues are sorted by model::queueRank(): undos before forward steps of the same rank. 4 is a task
+// that compensates.
+constexpr char kSchema[] =
+    R"sql(
 CREATE TABLE submission(
   id INTEGER PRIMARY KEY,
   public_id TEXT NOT NULL UNIQUE,
@@ -86,11 +97,21 @@ CREATE TABLE task(
   failures INTEGER NOT NULL,
   steps_done INTEGER NOT NULL,
   step_count INTEGER NOT NULL,
-  current_step INTEGER NOT NULL
+  current_step INTEGER NOT NULL,
+  claim1_step INTEGER,
+  claim1 TEXT,
+  claim1_undos BLOB,
+  claim2_step INTEGER,
+  claim2 TEXT,
+  claim2_undos BLOB,
+  CHECK((claim1_step IS NULL) = (claim1 IS NULL) AND (claim2_step IS NULL) = (claim2 IS NULL))
 ) STRICT;
-CREATE INDEX task_ready ON task(lane, claim_rank) WHERE ready_ms = 0;
-CREATE INDEX task_waiting_lane ON task(lane, ready_ms) WHERE ready_ms > 0;
+CREATE INDEX task_ready ON task(lane, 2 * claim_rank + (state <> 4)) WHERE ready_ms = 0;
+CREATE INDEX task_waiting_lane ON task(lane, ready_ms, 2 * claim_rank + (state <> 4))
+  WHERE ready_ms > 0;
 CREATE INDEX task_waiting ON task(ready_ms) WHERE ready_ms > 0;
+CREATE INDEX task_waiting_rank ON task(lane, 2 * claim_rank + (state <> 4), id, ready_ms)
+  WHERE ready_ms > 0;
 CREATE INDEX task_due ON task(due_ms) WHERE due_ms > 0;
 CREATE INDEX task_workflow ON task(workflow_id);
 CREATE INDEX task_priority ON task(priority);
@@ -100,6 +121,13 @@ CREATE INDEX task_retries ON task(retries) WHERE retries > 0;
 CREATE INDEX task_failures ON task(failures) WHERE failures > 0;
 CREATE INDEX task_paused ON task(paused_ms) WHERE paused_ms > 0;
 
+CREATE TABLE claim(
+  task_id INTEGER NOT NULL REFERENCES task(id),
+  step INTEGER NOT NULL,
+  image TEXT NOT NULL,
+  undo_requests BLOB,
+  PRIMARY KEY(task_id, step)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE step(
   task_id INTEGER NOT NULL REFERENCES task(id),
   idx INTEGER NOT NULL,
@@ -108,11 +136,13 @@ CREATE TABLE step(
   effect INTEGER NOT NULL,
   effect_order INTEGER NOT NULL,
   key_generation INTEGER NOT NULL,
-  has_undo INTEGER NOT NULL,
+  undo_count INTEGER NOT NULL,
+  undos_done INTEGER NOT NULL,
   token INTEGER NOT NULL,
   locked_by INTEGER NOT NULL,
   complete_by_ms INTEGER NOT NULL,
   last_complete_by_ms INTEGER NOT NULL,
+  open_until_ms INTEGER NOT NULL,
   not_before_ms INTEGER NOT NULL,
   deferred_since_ms INTEGER NOT NULL,
   started_ms INTEGER NOT NULL,
@@ -120,28 +150,27 @@ CREATE TABLE step(
   failure_count INTEGER NOT NULL,
   retry_count INTEGER NOT NULL,
   attempts INTEGER NOT NULL,
+  interruptions INTEGER NOT NULL,
   handed_over INTEGER NOT NULL,
   waited INTEGER NOT NULL,
+  undo TEXT,
+  output BLOB,
+  undo_requests BLOB,
   PRIMARY KEY(task_id, idx)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE undo(
+CREATE TABLE waiting(
   task_id INTEGER NOT NULL REFERENCES task(id),
-  idx INTEGER NOT NULL,
-  token INTEGER NOT NULL,
-  locked_by INTEGER NOT NULL,
-  complete_by_ms INTEGER NOT NULL,
-  last_complete_by_ms INTEGER NOT NULL,
-  not_before_ms INTEGER NOT NULL,
-  deferred_since_ms INTEGER NOT NULL,
-  started_ms INTEGER NOT NULL,
-  finished_ms INTEGER NOT NULL,
-  failure_count INTEGER NOT NULL,
-  retry_count INTEGER NOT NULL,
-  attempts INTEGER NOT NULL,
-  handed_over INTEGER NOT NULL,
-  waited INTEGER NOT NULL,
-  PRIMARY KEY(task_id, idx)
+  step INTEGER NOT NULL,
+  lane INTEGER NOT NULL,
+  claim_rank INTEGER NOT NULL,
+  ready_ms INTEGER NOT NULL,
+  PRIMARY KEY(task_id, step)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX waiting_ready ON waiting(lane, 2 * claim_rank + 1) WHERE ready_ms = 0;
+CREATE INDEX waiting_lane ON waiting(lane, ready_ms, 2 * claim_rank + 1) WHERE ready_ms > 0;
+CREATE INDEX waiting_next ON waiting(ready_ms) WHERE ready_ms > 0;
+CREATE INDEX waiting_rank ON waiting(lane, 2 * claim_rank + 1, task_id, ready_ms)
+  WHERE ready_ms > 0;
 CREATE TABLE payload(
   task_id INTEGER NOT NULL REFERENCES task(id),
   step INTEGER NOT NULL,
@@ -162,15 +191,40 @@ CREATE TABLE event(
   op_kind INTEGER,
   token INTEGER NOT NULL,
   epoch INTEGER NOT NULL,
-  detail TEXT NOT NULL
+  detail TEXT NOT NULL,
+  batch INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX event_task ON event(task_id);
+CREATE INDEX event_task ON event(task_id, version);
 CREATE INDEX event_operator ON event(id) WHERE operator IS NOT NULL;
 CREATE INDEX event_supervisor ON event(id) WHERE epoch > 0;
-
+CREATE TABLE endpoint(
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE orders(
+  task_id INTEGER PRIMARY KEY REFERENCES task(id),
+  order_id TEXT NOT NULL,
+  content BLOB NOT NULL
+) STRICT;
+)sql"
+    // alert            of a task, or of a subject: a service.
+    // alert_event      the history of alerts without a task, whose changes no journal has.
+    // response_purged  the last message of a queue that is gone, by its batch and then its id.
+    // service_view     what the engine knows of its services (model::ServiceView).
+    // restriction      what operators have stopped or limited and not taken back
+    //                  (model::Restriction).
+    // control          what operators did to the engine itself: services, intake, Supervisor
+    //                  (model::Control).
+    // downtime         what was under way when it began may be settled later than the clock says
+    //                  (model/downtime.h). kind: model::DowntimeKind.
+    // operation        bulk work: the order, where it stands, how many tasks are in which state.
+    // operation_item   the frozen set, also what was left out; watched: core/model/bulkoutcome.h.
+    // operation_event  who did what with it, and what it did by itself.
+    R"sql(
 CREATE TABLE alert(
   id INTEGER PRIMARY KEY,
-  task_id INTEGER NOT NULL REFERENCES task(id),
+  task_id INTEGER REFERENCES task(id),
+  subject TEXT,
   step INTEGER NOT NULL,
   kind INTEGER NOT NULL,
   state INTEGER NOT NULL,
@@ -180,11 +234,27 @@ CREATE TABLE alert(
   reason TEXT NOT NULL,
   close_reason TEXT,
   assignee TEXT,
-  note TEXT
+  note TEXT,
+  CHECK((task_id IS NULL) <> (subject IS NULL))
 ) STRICT;
-CREATE UNIQUE INDEX alert_open ON alert(task_id, step, kind) WHERE state <> 4;
+CREATE UNIQUE INDEX alert_open ON alert(task_id, step, kind)
+  WHERE state <> 4 AND task_id IS NOT NULL;
+CREATE UNIQUE INDEX alert_open_subject ON alert(subject, kind)
+  WHERE state <> 4 AND subject IS NOT NULL;
 CREATE INDEX alert_task ON alert(task_id);
+CREATE INDEX alert_subject ON alert(subject) WHERE subject IS NOT NULL;
 CREATE INDEX alert_state ON alert(state);
+CREATE TABLE alert_event(
+  id INTEGER PRIMARY KEY,
+  alert_id INTEGER NOT NULL REFERENCES alert(id),
+  at_ms INTEGER NOT NULL,
+  instance INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  operator TEXT,
+  state INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+CREATE INDEX alert_event_of ON alert_event(alert_id);
 
 CREATE TABLE response(
   id INTEGER PRIMARY KEY,
@@ -192,74 +262,16 @@ CREATE TABLE response(
   public_id TEXT NOT NULL,
   status INTEGER NOT NULL,
   at_ms INTEGER NOT NULL,
-  detail TEXT
+  detail TEXT,
+  batch INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX response_queue ON response(queue);
-
-CREATE TABLE orders(
-  task_id INTEGER PRIMARY KEY REFERENCES task(id),
-  order_id TEXT NOT NULL,
-  content BLOB NOT NULL
-) STRICT;
-
-CREATE TABLE operation(
-  id INTEGER PRIMARY KEY,
-  action TEXT NOT NULL,
-  filter TEXT,
-  operator TEXT NOT NULL,
-  reason TEXT,
-  ramp_per_second REAL NOT NULL,
-  state INTEGER NOT NULL,
-  created_ms INTEGER NOT NULL,
-  finished_ms INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE TABLE operation_item(
-  operation_id INTEGER NOT NULL REFERENCES operation(id),
-  task_id INTEGER NOT NULL,
-  outcome TEXT,
-  at_ms INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY(operation_id, task_id)
+CREATE INDEX response_queue ON response(queue, batch);
+CREATE TABLE response_purged(
+  queue TEXT PRIMARY KEY,
+  through INTEGER NOT NULL,
+  batch INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE counter(
-  workflow_id INTEGER NOT NULL REFERENCES workflow(id),
-  state INTEGER NOT NULL,
-  tasks INTEGER NOT NULL,
-  PRIMARY KEY(workflow_id, state)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE lease(
-  name TEXT PRIMARY KEY,
-  holder INTEGER NOT NULL,
-  epoch INTEGER NOT NULL,
-  expires_ms INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE TABLE instance(
-  id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE,
-  registered_ms INTEGER NOT NULL
-) STRICT;
-CREATE TABLE meta(
-  id INTEGER PRIMARY KEY CHECK(id = 1),
-  last_batch INTEGER NOT NULL,
-  last_submission INTEGER NOT NULL,
-  created_through INTEGER NOT NULL,
-  last_event INTEGER NOT NULL,
-  last_event_ms INTEGER NOT NULL,
-  last_alert INTEGER NOT NULL,
-  last_response INTEGER NOT NULL,
-  open_alerts INTEGER NOT NULL,
-  refused_writes INTEGER NOT NULL
-) STRICT;
-INSERT INTO meta VALUES(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-)sql";
-
-// operation        bulk work: the order, where it stands, and how many tasks are in which state.
-//                  Nobody wrote these tables before.
-// operation_item   the frozen set, also what was left out; watched: core/model/bulkoutcome.h.
-// operation_event  who did what with it, and what it did by itself.
-constexpr char kVersion2[] = R"sql(
-DROP TABLE operation_item;
-DROP TABLE operation;
 CREATE TABLE operation(
   id INTEGER PRIMARY KEY,
   action TEXT NOT NULL,
@@ -314,85 +326,6 @@ CREATE TABLE operation_event(
   reason TEXT NOT NULL
 ) STRICT;
 CREATE INDEX operation_event_of ON operation_event(operation_id);
-)sql";
-
-// What was under way when a downtime began may be settled later than
-// the clock says (model/downtime.h).
-constexpr char kVersion3[] = R"sql(
-CREATE TABLE downtime(
-  from_ms INTEGER PRIMARY KEY,
-  to_ms INTEGER NOT NULL
-) STRICT;
-)sql";
-
-// What operators did to the engine itself: services, intake, Supervisor (model::Control).
-constexpr char kVersion4[] = R"sql(
-CREATE TABLE control(
-  id INTEGER PRIMARY KEY,
-  at_ms INTEGER NOT NULL,
-  operator TEXT NOT NULL,
-  what TEXT NOT NULL,
-  service TEXT NOT NULL,
-  value_per_1000 INTEGER NOT NULL,
-  reason TEXT NOT NULL
-) STRICT;
-)sql";
-
-// due_ms        also the deadline of a task that goes forward, is not paused and has no open claim.
-// alert         of a task, or of a subject: a service.
-// alert_event   the history of alerts without a task, whose changes no journal has.
-// service_view  what the engine knows of its services (model::ServiceView).
-// restriction   what operators have stopped or limited and not taken back (model::Restriction).
-// step, undo    until when a request may still take effect (model::ClaimRecord::openUntil), and how
-//               many undo requests are recorded and done.
-// interruptions of model::ClaimRecord: claims that ended because the process ended or was paused.
-// response_purged  up to which id the messages of a queue are gone.
-constexpr char kVersion5[] = R"sql(
-UPDATE task SET due_ms = deadline_ms
- WHERE deadline_ms > 0 AND due_ms = 0 AND paused_ms = 0 AND state IN (0, 1)
-   AND EXISTS(SELECT 1 FROM step WHERE task_id = task.id AND step.state NOT IN (2, 4));
-ALTER TABLE step ADD COLUMN interruptions INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE undo ADD COLUMN interruptions INTEGER NOT NULL DEFAULT 0;
-
-CREATE TABLE alert_of_any(
-  id INTEGER PRIMARY KEY,
-  task_id INTEGER REFERENCES task(id),
-  subject TEXT,
-  step INTEGER NOT NULL,
-  kind INTEGER NOT NULL,
-  state INTEGER NOT NULL,
-  raised_ms INTEGER NOT NULL,
-  snoozed_until_ms INTEGER NOT NULL DEFAULT 0,
-  closed_ms INTEGER NOT NULL DEFAULT 0,
-  reason TEXT NOT NULL,
-  close_reason TEXT,
-  assignee TEXT,
-  note TEXT,
-  CHECK((task_id IS NULL) <> (subject IS NULL))
-) STRICT;
-INSERT INTO alert_of_any(id, task_id, step, kind, state, raised_ms, snoozed_until_ms, closed_ms,
-  reason, close_reason, assignee, note) SELECT id, task_id, step, kind, state, raised_ms,
-  snoozed_until_ms, closed_ms, reason, close_reason, assignee, note FROM alert;
-DROP TABLE alert;
-ALTER TABLE alert_of_any RENAME TO alert;
-CREATE UNIQUE INDEX alert_open ON alert(task_id, step, kind)
-  WHERE state <> 4 AND task_id IS NOT NULL;
-CREATE UNIQUE INDEX alert_open_subject ON alert(subject, kind)
-  WHERE state <> 4 AND subject IS NOT NULL;
-CREATE INDEX alert_task ON alert(task_id);
-CREATE INDEX alert_subject ON alert(subject) WHERE subject IS NOT NULL;
-CREATE INDEX alert_state ON alert(state);
-CREATE TABLE alert_event(
-  id INTEGER PRIMARY KEY,
-  alert_id INTEGER NOT NULL REFERENCES alert(id),
-  at_ms INTEGER NOT NULL,
-  instance INTEGER NOT NULL,
-  epoch INTEGER NOT NULL,
-  operator TEXT,
-  state INTEGER NOT NULL,
-  reason TEXT NOT NULL
-) STRICT;
-CREATE INDEX alert_event_of ON alert_event(alert_id);
 
 CREATE TABLE service_view(
   service TEXT PRIMARY KEY,
@@ -404,7 +337,6 @@ CREATE TABLE service_view(
   succeeded_ms INTEGER NOT NULL,
   alert_after_ms INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-
 CREATE TABLE restriction(
   service TEXT NOT NULL,
   what TEXT NOT NULL,
@@ -414,109 +346,80 @@ CREATE TABLE restriction(
   since_ms INTEGER NOT NULL,
   PRIMARY KEY(service, what)
 ) STRICT, WITHOUT ROWID;
-ALTER TABLE step ADD COLUMN open_until_ms INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE undo ADD COLUMN open_until_ms INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE step ADD COLUMN undo_count INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE step ADD COLUMN undos_done INTEGER NOT NULL DEFAULT 0;
-CREATE TABLE response_purged(
-  queue TEXT PRIMARY KEY,
-  through INTEGER NOT NULL
+CREATE TABLE control(
+  id INTEGER PRIMARY KEY,
+  at_ms INTEGER NOT NULL,
+  operator TEXT NOT NULL,
+  what TEXT NOT NULL,
+  service TEXT NOT NULL,
+  value_per_1000 INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+CREATE TABLE downtime(
+  from_ms INTEGER PRIMARY KEY,
+  to_ms INTEGER NOT NULL,
+  kind INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE counter(
+  workflow_id INTEGER NOT NULL REFERENCES workflow(id),
+  state INTEGER NOT NULL,
+  tasks INTEGER NOT NULL,
+  PRIMARY KEY(workflow_id, state)
 ) STRICT, WITHOUT ROWID;
-)sql";
-
-// kind  model::DowntimeKind; what is older is not told apart.
-constexpr char kVersion6[] = R"sql(
-ALTER TABLE downtime ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
-)sql";
-
-// step  the queue of a further step that waits (model/waits.h), with the rank of its task while it
-//       does. Tasks that wait already and may have a further one are ready for any Scheduler, which
-//       finds it; their journals tell so.
-constexpr char kVersion7[] = R"sql(
-ALTER TABLE step ADD COLUMN ready_ms INTEGER NOT NULL DEFAULT -1;
-ALTER TABLE step ADD COLUMN lane INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE step ADD COLUMN claim_rank INTEGER NOT NULL DEFAULT 0;
-CREATE INDEX step_ready ON step(lane, claim_rank) WHERE ready_ms = 0;
-CREATE INDEX step_waiting_lane ON step(lane, ready_ms) WHERE ready_ms > 0;
-CREATE INDEX step_waiting ON step(ready_ms) WHERE ready_ms > 0;
-CREATE TEMP TABLE waiting AS SELECT id FROM task WHERE ready_ms >= 0 AND lane <> 0
-  AND (SELECT count(*) FROM step WHERE task_id = task.id AND state = 0) > 1;
-INSERT INTO event(id, task_id, at_ms, version, instance, code, token, epoch, detail)
-  SELECT meta.last_event + row_number() OVER (ORDER BY task.id), task.id, meta.last_event_ms,
-    task.version + 1, 0, 'advanced', 0, 0, '{"task":{"lane":0}}'
-  FROM meta, waiting JOIN task ON task.id = waiting.id;
-UPDATE task SET lane = 0, version = version + 1,
-  updated_ms = (SELECT last_event_ms FROM meta) WHERE id IN (SELECT id FROM waiting);
-UPDATE meta SET last_event = last_event + (SELECT count(*) FROM waiting);
-DROP TABLE waiting;
-)sql";
-
-// Steps whose not-before has been reached are claimed by rank, and no longer by that time.
-constexpr char kVersion8[] = R"sql(
-DROP INDEX task_waiting_lane;
-DROP INDEX step_waiting_lane;
-CREATE INDEX task_waiting_lane ON task(lane, ready_ms, claim_rank) WHERE ready_ms > 0;
-CREATE INDEX step_waiting_lane ON step(lane, ready_ms, claim_rank) WHERE ready_ms > 0;
-CREATE INDEX task_waiting_rank ON task(lane, claim_rank, id, ready_ms) WHERE ready_ms > 0;
-CREATE INDEX step_waiting_rank ON step(lane, claim_rank, task_id, ready_ms) WHERE ready_ms > 0;
-)sql";
-
-// inbox  how many submissions wait. Since they become tasks by rank, there are also tasks above
-//        created_through.
-constexpr char kVersion9[] = R"sql(
-ALTER TABLE meta ADD COLUMN inbox INTEGER NOT NULL DEFAULT 0;
-UPDATE meta SET inbox = last_submission - created_through;
-)sql";
-
-// batch            the ids of transactions: the last one that committed, and those that never will.
-// event, response  which batch wrote the row. What is there already counts as one batch.
-// response_purged  the last message of a queue that is gone, by its batch and then its id.
-constexpr char kVersion10[] = R"sql(
+CREATE TABLE lease(
+  name TEXT PRIMARY KEY,
+  holder INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  expires_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE instance(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  registered_ms INTEGER NOT NULL
+) STRICT;
+CREATE TABLE meta(
+  id INTEGER PRIMARY KEY CHECK(id = 1),
+  last_submission INTEGER NOT NULL,
+  created_through INTEGER NOT NULL,
+  last_event INTEGER NOT NULL,
+  last_event_ms INTEGER NOT NULL,
+  last_alert INTEGER NOT NULL,
+  last_response INTEGER NOT NULL,
+  open_alerts INTEGER NOT NULL,
+  refused_writes INTEGER NOT NULL,
+  inbox INTEGER NOT NULL
+) STRICT;
+INSERT INTO meta VALUES(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 CREATE TABLE batch(
   number INTEGER PRIMARY KEY,
   abandoned INTEGER NOT NULL
 ) STRICT;
-INSERT INTO batch SELECT max(last_batch, 1), 0 FROM meta;
-ALTER TABLE meta DROP COLUMN last_batch;
-ALTER TABLE event ADD COLUMN batch INTEGER NOT NULL DEFAULT 1;
-DROP INDEX event_task;
-CREATE INDEX event_task ON event(task_id, version);
-ALTER TABLE response ADD COLUMN batch INTEGER NOT NULL DEFAULT 1;
-DROP INDEX response_queue;
-CREATE INDEX response_queue ON response(queue, batch);
-ALTER TABLE response_purged ADD COLUMN batch INTEGER NOT NULL DEFAULT 1;
+INSERT INTO batch VALUES(1, 0);
 )sql";
 
-// Queues are sorted by model::queueRank(): undos before forward steps of the same rank. 4 is a task
-// that compensates.
-constexpr char kVersion11[] = R"sql(
-DROP INDEX task_ready;
-DROP INDEX step_ready;
-DROP INDEX task_waiting_lane;
-DROP INDEX task_waiting_rank;
-DROP INDEX step_waiting_rank;
-CREATE INDEX task_ready ON task(lane, 2 * claim_rank + (state <> 4)) WHERE ready_ms = 0;
-CREATE INDEX step_ready ON step(lane, 2 * claim_rank + 1) WHERE ready_ms = 0;
-CREATE INDEX task_waiting_lane ON task(lane, ready_ms, 2 * claim_rank + (state <> 4))
-  WHERE ready_ms > 0;
-CREATE INDEX task_waiting_rank ON task(lane, 2 * claim_rank + (state <> 4), id, ready_ms)
-  WHERE ready_ms > 0;
-CREATE INDEX step_waiting_rank ON step(lane, 2 * claim_rank + 1, task_id, ready_ms)
-  WHERE ready_ms > 0;
-)sql";
+constexpr Migration kMigrations[] = {{1, kSchema}};
 
-// endpoint  of attempts in the journal, which names them by id. Rows that are there already name
-//           them by text (seam/journal.h).
-constexpr char kVersion12[] = R"sql(
-CREATE TABLE endpoint(
-  id INTEGER PRIMARY KEY,
-  url TEXT NOT NULL UNIQUE
-) STRICT;
-)sql";
+template <class Record>
+qint64 initially(const Field<Record> &field)
+{
+    return field.get(Record());
+}
 
-constexpr Migration kMigrations[] = {{1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {4, kVersion4},
-    {5, kVersion5}, {6, kVersion6}, {7, kVersion7}, {8, kVersion8}, {9, kVersion9},
-    {10, kVersion10}, {11, kVersion11}, {12, kVersion12}};
+// The value of a field of step_record: in the image of the open claim, if there is one, else in the
+// row, else as the step began.
+QByteArray recorded(const char *column, int inImage, qint64 initial)
+{
+    return QByteArray(", CASE WHEN image IS NULL THEN coalesce(") + column + ", "
+        + QByteArray::number(initial) + ") ELSE json_extract(image, '$["
+        + QByteArray::number(inImage) + "]') END AS " + column;
+}
+
+QByteArray recordedUndo(const char *column, int inImage, qint64 initial)
+{
+    return "coalesce(json_extract(undo, '$[" + QByteArray::number(inImage) + "]'), "
+        + QByteArray::number(initial) + ") AS undo_" + column;
+}
 
 bool apply(Connection &connection, const Migration &step)
 {
@@ -527,7 +430,61 @@ bool apply(Connection &connection, const Migration &step)
         && connection.exec("migration-commit", "COMMIT");
 }
 
+// What there is of each step, in one row: `image` only where its claim is open.
+constexpr char kStepSources[] =
+    "SELECT task.id AS task_id, ws.idx AS idx, CASE ws.idx WHEN task.claim1_step THEN task.claim1"
+    " WHEN task.claim2_step THEN task.claim2 ELSE claim.image END AS image,"
+    " step.idx IS NOT NULL AS has_row, step.undo AS row_undo, waiting.ready_ms, waiting.lane";
+constexpr char kStepTables[] =
+    " FROM task JOIN workflow_step ws ON ws.workflow_id = task.workflow_id"
+    " LEFT JOIN step ON step.task_id = task.id AND step.idx = ws.idx"
+    " LEFT JOIN claim ON claim.task_id = task.id AND claim.step = ws.idx"
+    " LEFT JOIN waiting ON waiting.task_id = task.id AND waiting.step = ws.idx";
+
+// The kinds are those of model::PayloadKind.
+constexpr char kColdValue[] =
+    "CREATE TEMP VIEW cold_value(task_id, step, kind, bytes) AS"
+    " SELECT task_id, idx, 1, output FROM step WHERE output IS NOT NULL"
+    " UNION ALL SELECT task_id, idx, 3, undo_requests FROM step WHERE undo_requests IS NOT NULL"
+    " UNION ALL SELECT id, claim1_step, 3, claim1_undos FROM task WHERE claim1_undos IS NOT NULL"
+    " UNION ALL SELECT id, claim2_step, 3, claim2_undos FROM task WHERE claim2_undos IS NOT NULL"
+    " UNION ALL SELECT task_id, step, 3, undo_requests FROM claim WHERE undo_requests IS NOT NULL"
+    " UNION ALL SELECT task_id, step, kind, bytes FROM payload;";
+
+QByteArray stepRecordSql()
+{
+    QByteArray fields;
+    QByteArray sources;
+    int inImage = 0;
+    for (const auto &field : storedStepFields()) {
+        fields += recorded(field.column, inImage++, initially(field));
+        sources += QByteArray(", step.") + field.column;
+    }
+    for (const auto &field : claimFields()) {
+        fields += recorded(field.column, inImage++, initially(field));
+        sources += QByteArray(", step.") + field.column;
+    }
+    for (const auto &field : waitFields())
+        fields += QByteArray(", coalesce(") + field.column + ", "
+            + QByteArray::number(initially(field)) + ") AS " + field.column;
+    QByteArray undoFields;
+    int inUndo = 0;
+    for (const auto &field : claimFields())
+        undoFields += ", " + recordedUndo(field.column, inUndo++, initially(field));
+    fields += ", CASE WHEN image IS NULL THEN row_undo ELSE json_extract(image, '$["
+        + QByteArray::number(inImage) + "]') END AS undo";
+    return "CREATE TEMP VIEW step_record AS SELECT *" + undoFields
+        + " FROM (SELECT task_id, idx, has_row, image IS NOT NULL AS claimed" + fields + " FROM ("
+        + kStepSources + sources + kStepTables + "));";
+}
+
 } // namespace
+
+QByteArray recordViewsSql()
+{
+    static const QByteArray sql = stepRecordSql() + kColdValue;
+    return sql;
+}
 
 std::span<const Migration> migrations()
 {

@@ -12,8 +12,8 @@ using namespace model;
 const char *const kCountWaiting =
     "SELECT (SELECT count(*) FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1)"
     " + (SELECT count(*) FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?1)"
-    " + (SELECT count(*) FROM step INDEXED BY step_ready WHERE ready_ms = 0 AND lane=?1)"
-    " + (SELECT count(*) FROM step INDEXED BY step_waiting_lane WHERE ready_ms > 0 AND lane=?1)";
+    " + (SELECT count(*) FROM waiting INDEXED BY waiting_ready WHERE ready_ms = 0 AND lane=?1)"
+    " + (SELECT count(*) FROM waiting INDEXED BY waiting_lane WHERE ready_ms > 0 AND lane=?1)";
 
 // A step of the service is claimed, or waits to be claimed again and no Scheduler has looked since
 // it was given back to the queue of any service.
@@ -24,7 +24,7 @@ constexpr char kAnyTried[] =
     "   WHERE ready_ms = 0 AND lane = 0"
     "  UNION ALL SELECT id, workflow_id FROM task INDEXED BY task_waiting_lane"
     "   WHERE ready_ms > 0 AND lane = 0) AS tried"
-    " JOIN step ON step.task_id = tried.id"
+    " JOIN step_record step ON step.task_id = tried.id"
     " JOIN workflow_step ON workflow_step.workflow_id = tried.workflow_id"
     "  AND workflow_step.idx = step.idx"
     " WHERE (step.state = 1 OR (step.state = 0 AND step.token > 0) OR step.undo_state IN (1, 2))"
@@ -44,11 +44,11 @@ ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
     , m_count(connection, "count-waiting", kCountWaiting)
     , m_anyReady(connection, "any-ready",
           "SELECT 1 FROM task INDEXED BY task_ready WHERE ready_ms = 0 AND lane=?1"
-          " UNION ALL SELECT 1 FROM step INDEXED BY step_ready WHERE ready_ms = 0 AND lane=?1"
+          " UNION ALL SELECT 1 FROM waiting INDEXED BY waiting_ready WHERE ready_ms = 0 AND lane=?1"
           " LIMIT 1")
     , m_firstWaiting(connection, "first-waiting",
           "SELECT ready_ms FROM task INDEXED BY task_waiting_lane WHERE ready_ms > 0 AND lane=?1"
-          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting_lane"
+          " UNION ALL SELECT ready_ms FROM waiting INDEXED BY waiting_lane"
           " WHERE ready_ms > 0 AND lane=?1 ORDER BY ready_ms LIMIT 1")
     , m_anyTried(connection, "any-tried", kAnyTried)
     , m_dismissed(connection, "dismissed",

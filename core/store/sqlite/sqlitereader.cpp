@@ -35,11 +35,10 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
     , m_endpoints(*m_connection)
     , m_selectTask(*m_connection, "read-task", selectTaskSql("WHERE task.id=?"))
     , m_selectSteps(*m_connection, "read-steps", selectStepsSql())
-    , m_selectUndo(*m_connection, "read-undo", selectUndoSql())
     , m_summary(*m_connection, "read-summary", summarySql())
     , m_stepNames(*m_connection, "read-step-names", stepNamesSql())
-    , m_payloads(
-          *m_connection, "read-payloads", "SELECT step, kind, bytes FROM payload WHERE task_id=?")
+    , m_payloads(*m_connection, "read-payloads",
+          "SELECT step, kind, bytes FROM cold_value WHERE task_id=?")
     , m_taskAlerts(*m_connection, "read-task-alerts", alertsSql(kTaskAlerts))
     , m_instance(*m_connection, "read-instance", "SELECT name FROM instance WHERE id=?")
     , m_named(*m_connection, "read-named",
@@ -197,17 +196,9 @@ std::optional<TaskRecord> SqliteReader::record(TaskId id)
             return {};
         task = taskFromRow(rows);
     }
-    bool undone = false;
-    {
-        Rows rows = m_selectSteps.query(id);
-        while (rows.next())
-            undone |= stepFromRow(rows, *task);
-    }
-    if (undone) {
-        Rows rows = m_selectUndo.query(id);
-        while (rows.next())
-            undoFromRow(rows, *task);
-    }
+    Rows rows = m_selectSteps.query(id);
+    while (rows.next())
+        stepFromRow(rows, *task);
     return task;
 }
 

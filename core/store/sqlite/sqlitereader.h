@@ -97,7 +97,6 @@ private:
     EndpointNames m_endpoints;
     Statement m_selectTask;
     Statement m_selectSteps;
-    Statement m_selectUndo;
     Statement m_summary;
     Statement m_stepNames;
     Statement m_payloads;

@@ -60,6 +60,23 @@ base::Error unreadable(const QString &path)
         base::ErrorKind::StoreIo, codes::kStoreUnreadable, path, readable ? EIO : errno);
 }
 
+base::Result<void> judgeVersion(const QString &path, int version)
+{
+    using base::ErrorKind;
+    if (version >= kDevelopmentSchemaFrom && version <= kDevelopmentSchemaTo) {
+        base::Error error = fileError(ErrorKind::StoreForeign, codes::kStoreOfDevelopment, path);
+        error.parameters.insert(u"schema"_s, version);
+        return error;
+    }
+    if (version < 0 || version > newestSchemaVersion()) {
+        base::Error error = fileError(ErrorKind::StoreNewer, codes::kStoreNewer, path);
+        error.parameters.insert(u"schema"_s, version);
+        error.parameters.insert(u"supported"_s, newestSchemaVersion());
+        return error;
+    }
+    return {};
+}
+
 base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
 {
     using base::ErrorKind;
@@ -68,13 +85,7 @@ base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
     const auto number = [&header](int at) { return qFromBigEndian<quint32>(header.data() + at); };
     if (number(kApplicationIdAt) != kApplicationId)
         return fileError(ErrorKind::StoreForeign, codes::kStoreOfAnotherApplication, path);
-    if (number(kUserVersionAt) > static_cast<quint32>(newestSchemaVersion())) {
-        base::Error error = fileError(ErrorKind::StoreNewer, codes::kStoreNewer, path);
-        error.parameters.insert(u"schema"_s, static_cast<int>(number(kUserVersionAt)));
-        error.parameters.insert(u"supported"_s, newestSchemaVersion());
-        return error;
-    }
-    return {};
+    return judgeVersion(path, static_cast<int>(number(kUserVersionAt)));
 }
 
 // Left over: the last process did not close the database.
@@ -91,16 +102,17 @@ base::Error withFile(base::Error error, const QString &path)
 
 bool setPragmas(Connection &connection)
 {
-    return connection.exec("pragma",
-        "PRAGMA synchronous=FULL;"
-        "PRAGMA wal_autocheckpoint=0;"
-        "PRAGMA journal_size_limit=67108864;"
-        "PRAGMA foreign_keys=ON;"
-        "PRAGMA trusted_schema=OFF;"
-        "PRAGMA cell_size_check=ON;"
-        "PRAGMA mmap_size=0;"
-        "PRAGMA temp_store=MEMORY;"
-        "PRAGMA cache_size=-65536;");
+    static const QByteArray sql = "PRAGMA synchronous=FULL;"
+                                  "PRAGMA wal_autocheckpoint=0;"
+                                  "PRAGMA journal_size_limit=67108864;"
+                                  "PRAGMA foreign_keys=ON;"
+                                  "PRAGMA trusted_schema=OFF;"
+                                  "PRAGMA cell_size_check=ON;"
+                                  "PRAGMA mmap_size=0;"
+                                  "PRAGMA temp_store=MEMORY;"
+                                  "PRAGMA cache_size=-65536;"
+        + recordViewsSql();
+    return connection.exec("pragma", sql.constData());
 }
 
 // A pragma that can't be set says nothing: what matters for durability is read back.
@@ -141,10 +153,7 @@ base::Result<void> checkVersion(Connection &connection, const QString &path)
     const int version = connection.value("schema-version", "PRAGMA user_version").toInt();
     if (connection.failed())
         return connection.takeError();
-    if (version <= newestSchemaVersion())
-        return {};
-    return base::Error{base::ErrorKind::StoreNewer, codes::kStoreNewer,
-        {{u"file"_s, path}, {u"schema"_s, version}, {u"supported"_s, newestSchemaVersion()}}};
+    return judgeVersion(path, version);
 }
 
 base::Result<void> prepareForWriting(Connection &connection, const QString &path, bool check)

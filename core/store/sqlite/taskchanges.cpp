@@ -1,6 +1,7 @@
 #include "core/store/sqlite/taskchanges.h"
 
 #include "core/base/assert.h"
+#include "core/base/reasoncodes.h"
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 #include "core/model/stamping.h"
@@ -47,6 +48,14 @@ private:
     const QByteArray &m_input;
 };
 
+// Asked in place of a plan, which must not decide on such a record.
+base::Result<Decision> refuseContradiction(const TaskRecord &, PayloadSource &)
+{
+    const bool rowsFitTogether = false;
+    SAGADESK_ASSERT(rowsFitTogether);
+    return base::refused(codes::kRecordBroken);
+}
+
 constexpr char kInsertEvent[] =
     "INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
     " token, epoch, detail, batch) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
@@ -62,11 +71,7 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
     , m_insertEvent(connection, "insert-event", kInsertEvent)
     , m_selectInput(connection, "select-input", "SELECT input FROM submission WHERE id=?")
     , m_selectPayload(connection, "select-payload",
-          "SELECT bytes FROM payload WHERE task_id=? AND step=? AND kind=?")
-    , m_writePayload(
-          connection, "write-payload", "INSERT OR REPLACE INTO payload VALUES(?, ?, ?, ?)")
-    , m_deletePayload(
-          connection, "delete-payload", "DELETE FROM payload WHERE task_id=? AND step=? AND kind=?")
+          "SELECT bytes FROM cold_value WHERE task_id=? AND step=? AND kind=?")
     , m_selectAlerts(connection, "select-open-alerts",
           "SELECT id, step, kind, state FROM alert WHERE task_id=? AND state<>4 ORDER BY id")
     , m_insertAlert(connection, "insert-alert",
@@ -86,7 +91,8 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
 base::Result<Decision> TaskChanges::decide(const Plan &plan, const TaskRecord &task)
 {
     m_payloadsOf = task.id;
-    auto decision = askPlan(plan, task, *this);
+    const bool isBroken = m_rows.isContradictory(task.id);
+    auto decision = askPlan(isBroken ? Plan(&refuseContradiction) : plan, task, *this);
     SAGADESK_ASSERT(!m_waiting.isStale());
     if (decision) {
         decision->seen = lastEvent();
@@ -145,7 +151,7 @@ bool TaskChanges::create(Decision &creation, const Work &work)
     stampTimes(creation, before, stamp);
     task.version = 1;
     task.updatedAt = stamp;
-    return m_rows.insert(task) && applyRest(before, creation, {}, work);
+    return m_rows.insert(before, task, creation.payloads) && applyRest(before, creation, {}, work);
 }
 
 Written TaskChanges::applyDecision(
@@ -158,7 +164,8 @@ Written TaskChanges::applyDecision(
     stampTimes(decision, before, stamp);
     const qint64 expected = after.version++;
     after.updatedAt = stamp;
-    if (const Written rows = m_rows.updateRows(before, after, expected); rows != Written::Done)
+    const Written rows = m_rows.update(before, after, decision.payloads, expected);
+    if (rows != Written::Done)
         return rows;
     return applyRest(before, decision, epoch, work) ? Written::Done : Written::Failed;
 }
@@ -222,13 +229,10 @@ bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray
 bool TaskChanges::writePayloads(const Decision &decision)
 {
     for (const PayloadWrite &write : decision.payloads) {
-        const int kind = static_cast<int>(write.kind);
         SAGADESK_ASSERT(
             write.step != kWholeTask || write.kind != PayloadKind::Input); // as submitted (I2)
-        const bool done = write.bytes.isEmpty()
-            ? m_deletePayload.run(decision.after.id, write.step, kind)
-            : m_writePayload.run(decision.after.id, write.step, kind, write.bytes);
-        if (!done)
+        if (!isStoredWithStep(write, decision.after)
+            && !m_rows.writePayload(decision.after.id, write))
             return false;
     }
     return true;
@@ -321,7 +325,7 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     decision.reason = std::move(reason);
     work.notice.alerts = true;
     work.notice.tasks.append(task.id);
-    const Written rows = m_rows.updateRows(task, decision.after, task.version);
+    const Written rows = m_rows.update(task, decision.after, {}, task.version);
     if (rows == Written::Conflict) // the alert has been written
         return m_connection.failOutdated("update-task");
     return rows == Written::Done

@@ -27,6 +27,11 @@ public:
     {
         return m_rows.load(task);
     }
+    // In debug builds: as readers see it.
+    [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId task)
+    {
+        return m_rows.view(task);
+    }
     void beginCommand(base::WallMs now) { m_now = now; } // before what it executes
     [[nodiscard]] base::WallMs now() const { return m_now; }
     // askPlan() with the cold rows of that task at hand. When the connection has failed by then, it
@@ -91,6 +96,7 @@ public:
     void rolledBack()
     {
         m_waiting.forget();
+        m_rows.rolledBack();
         m_endpoints.forget();
     }
 
@@ -108,6 +114,7 @@ private:
     [[nodiscard]] DetailTarget nextEvent() const; // of the row that append() writes
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);
+    // Those that are not stored with the rows of steps.
     [[nodiscard]] bool writePayloads(const model::Decision &decision);
     [[nodiscard]] bool writeAlerts(
         const model::Decision &decision, qint64 at, std::vector<AlertChange> &changes);
@@ -130,8 +137,6 @@ private:
     Statement m_insertEvent;
     Statement m_selectInput;
     Statement m_selectPayload;
-    Statement m_writePayload;
-    Statement m_deletePayload;
     Statement m_selectAlerts;
     Statement m_insertAlert;
     Statement m_reopenAlert;

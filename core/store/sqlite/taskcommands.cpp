@@ -39,15 +39,14 @@ constexpr char kOpenClaims[] =
     "SELECT task.id, step.idx, workflow_step.service, task.claim_rank,"
     " step.state = 1 AND step.handed_over = 0,"
     " step.token, step.locked_by, step.complete_by_ms,"
-    " step.undo_state = 2 AND undo.handed_over = 0,"
-    " undo.token, undo.locked_by, undo.complete_by_ms"
-    " FROM task INDEXED BY task_due JOIN step ON step.task_id = task.id"
+    " step.undo_state = 2 AND step.undo_handed_over = 0,"
+    " step.undo_token, step.undo_locked_by, step.undo_complete_by_ms"
+    " FROM task INDEXED BY task_due JOIN step_record step ON step.task_id = task.id"
     " JOIN workflow_step ON workflow_step.workflow_id = task.workflow_id"
     "  AND workflow_step.idx = step.idx"
-    " LEFT JOIN undo ON undo.task_id = step.task_id AND undo.idx = step.idx"
     " WHERE task.due_ms > 0 AND task.complete_by_ms > 0"
     " AND ((step.state = 1 AND step.handed_over = 0)"
-    "  OR (step.undo_state = 2 AND undo.handed_over = 0))"
+    "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))"
     " ORDER BY task.id, step.idx LIMIT ?";
 
 // The claim of the operation is in that column and the three behind it.
@@ -325,10 +324,11 @@ base::Result<TaskChanged> TaskCommands::refuse(
     return TaskChanged(Applied{std::make_shared<const TaskRecord>(*std::move(current)), true});
 }
 
-// Of a stored version there is one record.
+// Of a stored version there is one record, also for readers.
 void TaskCommands::assertCopy(const TaskRecord &copy)
 {
     const auto stored = m_changes.load(copy.id);
+    SAGADESK_ASSERT(!stored || stored == m_changes.view(copy.id) || m_connection.failed());
     SAGADESK_ASSERT(!stored || stored->version != copy.version || *stored == copy);
 }
 

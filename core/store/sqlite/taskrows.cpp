@@ -2,10 +2,11 @@
 
 #include "core/base/assert.h"
 #include "core/model/waits.h"
-
-#include <QVarLengthArray>
+#include "core/store/sqlite/recordimage.h"
 
 #include <sqlite3.h>
+
+#include <algorithm>
 
 namespace sagadesk::store {
 
@@ -22,56 +23,49 @@ constexpr DigestColumn kDigest[] = {{"due_ms", &TaskDigest::dueAt},
     {"retries", &TaskDigest::retries}, {"failures", &TaskDigest::failures},
     {"steps_done", &TaskDigest::stepsDone}, {"current_step", &TaskDigest::currentStep}};
 
-constexpr qint64 kNoRank = 0; // of a step that does not wait
+constexpr int kTaskColumns = 6; // of selectTaskSql() before the fields
+
+constexpr RowChange::Table kUpdateTask = {
+    "update-task", "UPDATE task SET ", " WHERE id=? AND version=?"};
 
 template <class Record>
-QByteArray columnList(std::span<const Field<Record>> fields)
+QByteArray columnsOf(std::span<const Field<Record>> fields, const char *prefix = "")
 {
     QByteArray list;
     for (const Field<Record> &field : fields)
-        list += QByteArray(", ") + field.column;
-    return list;
-}
-
-QByteArray places(size_t count)
-{
-    QByteArray list = "?";
-    for (size_t i = 1; i < count; ++i)
-        list += ", ?";
+        list += QByteArray(", ") + prefix + field.column;
     return list;
 }
 
 QByteArray insertTaskSql()
 {
-    QByteArray columns = "id, version, updated_ms, step_count" + columnList(taskFields());
+    QByteArray columns = "id, version, updated_ms, step_count" + columnsOf(taskFields());
     for (const DigestColumn &digest : kDigest)
         columns += QByteArray(", ") + digest.column;
-    return "INSERT INTO task(" + columns + ") VALUES("
-        + places(4 + taskFields().size() + std::size(kDigest)) + ")";
+    columns += ", claim1_step, claim1, claim1_undos, claim2_step, claim2, claim2_undos";
+    QByteArray places = "?";
+    for (qsizetype i = columns.count(','); i > 0; --i)
+        places += ", ?";
+    return "INSERT INTO task(" + columns + ") VALUES(" + places + ")";
 }
 
-QByteArray insertStepSql()
+// As readers read it, then its digest and slots, and whether there are rows of claims and of waits.
+QByteArray selectWholeTaskSql()
 {
-    return "INSERT INTO step(task_id, idx, has_undo, claim_rank" + columnList(stepFields())
-        + columnList(claimFields()) + ") VALUES("
-        + places(4 + stepFields().size() + claimFields().size()) + ")";
+    QByteArray further;
+    QByteArray sql = selectTaskSql("WHERE task.id=?");
+    for (const DigestColumn &digest : kDigest)
+        further += QByteArray(", task.") + digest.column;
+    further += ", task.claim1_step, task.claim1, task.claim2_step, task.claim2,"
+               " EXISTS(SELECT 1 FROM claim WHERE claim.task_id = task.id),"
+               " EXISTS(SELECT 1 FROM waiting WHERE waiting.task_id = task.id)";
+    return sql.insert(sql.indexOf(" FROM task"), further);
 }
 
-QByteArray insertUndoSql()
+QByteArray selectStepRowsSql()
 {
-    return "INSERT OR REPLACE INTO undo(task_id, idx" + columnList(claimFields()) + ") VALUES("
-        + places(2 + claimFields().size()) + ")";
-}
-
-template <class Record>
-bool bindFields(
-    Statement &statement, int &index, std::span<const Field<Record>> fields, const Record &record)
-{
-    for (const Field<Record> &field : fields) {
-        if (!statement.bindAt(++index, field.get(record)))
-            return false;
-    }
-    return true;
+    return "SELECT idx, undo" + columnsOf(storedStepFields()) + columnsOf(claimFields())
+        + " FROM step WHERE task_id=?";
 }
 
 template <class Record>
@@ -82,108 +76,78 @@ void readFields(
         field.set(record, rows.integer(column++));
 }
 
-bool hasNewUndo(const StepRecord &from, const StepRecord &to)
+TaskDigest digestFromRow(const Rows &rows, int &column)
 {
-    return from.undo == ClaimRecord() && to.undo != ClaimRecord();
+    TaskDigest digest;
+    for (const DigestColumn &each : kDigest)
+        digest.*each.member = rows.integer(column++);
+    return digest;
+}
+
+// False: it is not the image of an open claim of a step that had none so far.
+bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
+{
+    const auto index = static_cast<int>(step);
+    StepRecord record;
+    if (!task.hasStep(index) || isClaimed(task.step(index)) || !readStepImage(image, record)
+        || !isClaimed(record))
+        return false;
+    task.step(index) = record;
+    return true;
+}
+
+// The step that is current tells nothing of the rows.
+bool agree(const TaskDigest &one, const TaskDigest &other)
+{
+    return one.dueAt == other.dueAt && one.retries == other.retries
+        && one.failures == other.failures && one.stepsDone == other.stepsDone;
+}
+
+bool bindSlots(Statement &statement, int index, const StepWrites::Slots &places)
+{
+    for (const StepWrites::Slot &slot : places) {
+        const bool isFree = slot.step == kWholeTask;
+        const bool done = isFree
+            ? statement.bindAt(index + 1, nullptr) && statement.bindAt(index + 2, nullptr)
+            : statement.bindAt(index + 1, slot.step)
+                && statement.bindAt(index + 2, Utf8{slot.image});
+        if (!done || !statement.bindAt(index + 3, slot.undos))
+            return false;
+        index += 3;
+    }
+    return true;
+}
+
+bool areStoredOnce(const TaskRecord &task, const ClaimPlacesOfTask &places)
+{
+    return std::count_if(task.steps.begin(), task.steps.end(), isClaimed) == std::ssize(places);
 }
 
 } // namespace
-
-// The columns of one row that changed: which (a bit each), their names and their new values.
-class TaskRows::RowChange final
-{
-public:
-    enum Table : quint8 { Task, Step, Undo };
-    using Condition = QVarLengthArray<qint64, 4>;
-
-    // `condition`: which row, and what was read of it; in the order of kUpdates.
-    RowChange(Table table, const Condition &condition)
-        : m_table(table)
-        , m_condition(condition)
-    {
-    }
-
-    template <class Record>
-    void compare(std::span<const Field<Record>> fields, const Record &before, const Record &after)
-    {
-        for (const Field<Record> &field : fields) {
-            const qint64 value = field.get(after);
-            add(field.column, field.get(before) != value, value);
-        }
-    }
-    void add(const char *column, bool changed, qint64 value)
-    {
-        if (changed) {
-            m_mask |= quint64{1} << m_next;
-            m_columns.push_back(column);
-            m_values.push_back(value);
-        }
-        ++m_next;
-    }
-    [[nodiscard]] bool isEmpty() const { return m_columns.empty(); }
-    [[nodiscard]] Table table() const { return m_table; }
-    [[nodiscard]] quint64 columnMask() const { return m_mask; }
-
-    [[nodiscard]] const char *access() const { return kUpdates[m_table].access; }
-    [[nodiscard]] std::shared_ptr<Statement> makeStatement(Connection &connection) const
-    {
-        QByteArray sql = kUpdates[m_table].sql;
-        for (size_t i = 0; i < m_columns.size(); ++i)
-            sql += QByteArray(i ? ", " : "") + m_columns[i] + "=?";
-        sql += kUpdates[m_table].condition;
-        return std::make_shared<Statement>(connection, access(), sql);
-    }
-    [[nodiscard]] bool bindTo(Statement &statement) const
-    {
-        int index = 0;
-        for (const qint64 value : m_values) {
-            if (!statement.bindAt(++index, value))
-                return false;
-        }
-        for (const qint64 value : m_condition) {
-            if (!statement.bindAt(++index, value))
-                return false;
-        }
-        return true;
-    }
-
-private:
-    struct Update
-    {
-        const char *access;
-        const char *sql;
-        const char *condition;
-    };
-    static constexpr Update kUpdates[] = {
-        {"update-task", "UPDATE task SET ", " WHERE id=? AND version=?"},
-        {"update-step", "UPDATE step SET ", " WHERE task_id=? AND idx=? AND state=? AND token=?"},
-        {"update-undo", "UPDATE undo SET ", " WHERE task_id=? AND idx=? AND token=?"}};
-
-    Table m_table;
-    Condition m_condition;
-    int m_next = 0;
-    quint64 m_mask = 0;
-    std::vector<const char *> m_columns;
-    std::vector<qint64> m_values;
-};
 
 QByteArray selectTaskSql(const char *condition)
 {
     return "SELECT task.id, task.version, task.updated_ms, task.step_count, submission.public_id,"
            " submission.response_queue"
-        + columnList(taskFields()).replace(", ", ", task.")
+        + columnsOf(taskFields(), "task.")
         + " FROM task JOIN submission ON submission.id = task.id " + condition;
+}
+
+QByteArray stepRecordColumns()
+{
+    return columnsOf(stepFields()) + columnsOf(claimFields()) + columnsOf(claimFields(), "undo_");
+}
+
+void readStepRecord(const Rows &rows, int column, StepRecord &step)
+{
+    readFields(rows, column, stepFields(), step);
+    readFields(rows, column, claimFields(), step.forward);
+    readFields(rows, column, claimFields(), step.undo);
 }
 
 QByteArray selectStepsSql()
 {
-    return "SELECT has_undo" + columnList(stepFields()) + columnList(claimFields())
-        + " FROM step WHERE task_id=? ORDER BY idx";
-}
-
-QByteArray selectUndoSql()
-{
-    return "SELECT idx" + columnList(claimFields()) + " FROM undo WHERE task_id=?";
+    return "SELECT idx" + stepRecordColumns() + " FROM step_record WHERE task_id=?";
 }
 
 TaskRecord taskFromRow(const Rows &rows)
@@ -193,186 +157,198 @@ TaskRecord taskFromRow(const Rows &rows)
     task.id = rows.id<TaskId>(column++);
     task.version = rows.integer(column++);
     task.updatedAt = rows.integer(column++);
-    task.steps.reserve(static_cast<size_t>(rows.integer(column++)));
+    task.steps.resize(static_cast<size_t>(std::max<qint64>(rows.integer(column++), 0)));
     task.publicId = rows.text(column++);
     task.responseQueue = rows.text(column++);
     readFields(rows, column, taskFields(), task);
     return task;
 }
 
-bool stepFromRow(const Rows &rows, TaskRecord &task)
+void stepFromRow(const Rows &rows, TaskRecord &task)
 {
-    StepRecord &step = task.steps.emplace_back();
-    int column = 1;
-    readFields(rows, column, stepFields(), step);
-    readFields(rows, column, claimFields(), step.forward);
-    return rows.integer(0) != 0;
-}
-
-void undoFromRow(const Rows &rows, TaskRecord &task)
-{
-    int column = 1;
-    readFields(rows, column, claimFields(), task.step(static_cast<int>(rows.integer(0))).undo);
+    const auto index = static_cast<int>(rows.integer(0));
+    if (task.hasStep(index)) // else the audit tells
+        readStepRecord(rows, 1, task.step(index));
 }
 
 TaskRows::TaskRows(Connection &connection)
     : m_connection(connection)
-    , m_selectTask(connection, "select-task", selectTaskSql("WHERE task.id=?"))
-    , m_selectSteps(connection, "select-steps", selectStepsSql())
-    , m_selectUndo(connection, "select-undo", selectUndoSql())
+    , m_steps(connection)
+    , m_places(connection)
+    , m_selectTask(connection, "select-task", selectWholeTaskSql())
+    , m_selectSteps(connection, "select-steps", selectStepRowsSql())
+    , m_selectClaims(connection, "select-claims", "SELECT step, image FROM claim WHERE task_id=?")
+    , m_selectWaits(connection, "select-waiting-steps",
+          "SELECT step" + columnsOf(waitFields()) + " FROM waiting WHERE task_id=?")
+    , m_viewTask(connection, nullptr, selectTaskSql("WHERE task.id=?"))
+    , m_viewSteps(connection, nullptr, selectStepsSql())
     , m_insertTask(connection, "insert-task", insertTaskSql())
-    , m_insertStep(connection, "insert-step", insertStepSql())
-    , m_insertUndo(connection, "insert-undo", insertUndoSql())
+    , m_updates(connection)
 {
 }
 
+struct TaskRows::Loaded
+{
+    TaskDigest digest;
+    std::vector<std::pair<qint64, QByteArray>> images; // in its slots
+    bool hasClaims = false; // and rows in `claim`
+    bool hasWaits = false;
+};
+
 std::optional<TaskRecord> TaskRows::load(TaskId id)
 {
-    std::optional<TaskRecord> task;
+    TaskRecord task;
+    Loaded loaded;
+    m_contradictory = {};
+    if (!loadTask(id, task, loaded))
+        return {};
+    bool fits = loadSteps(task);
+    fits = loadClaims(task, loaded) && fits;
+    fits = (!loaded.hasWaits || loadWaits(task)) && fits;
+    if (m_connection.failed())
+        return {};
+    if (!fits || !agree(digestOf(task), loaded.digest))
+        m_contradictory = id;
+    return task;
+}
+
+bool TaskRows::loadTask(TaskId id, TaskRecord &task, Loaded &loaded)
+{
+    Rows rows = m_selectTask.query(id);
+    if (!rows.next())
+        return false;
+    task = taskFromRow(rows);
+    int column = kTaskColumns + static_cast<int>(taskFields().size());
+    loaded.digest = digestFromRow(rows, column);
+    for (int slot = 0; slot < ClaimPlace::kSlots; ++slot, column += 2)
+        if (!rows.isNull(column))
+            loaded.images.emplace_back(rows.integer(column), rows.bytes(column + 1));
+    loaded.hasClaims = rows.integer(column) != 0;
+    loaded.hasWaits = rows.integer(column + 1) != 0;
+    return true;
+}
+
+// Of a step whose claim is open, the row is from before it.
+bool TaskRows::loadSteps(TaskRecord &task)
+{
+    bool fits = true;
+    Rows rows = m_selectSteps.query(task.id);
+    while (rows.next()) {
+        const auto index = static_cast<int>(rows.integer(0));
+        fits = fits && task.hasStep(index);
+        if (!task.hasStep(index))
+            continue;
+        StepRecord &step = task.step(index);
+        int column = 2;
+        readFields(rows, column, storedStepFields(), step);
+        readFields(rows, column, claimFields(), step.forward);
+        fits = readUndoImage(rows.bytes(1), step.undo) && !isClaimed(step) && fits;
+    }
+    return fits;
+}
+
+bool TaskRows::loadClaims(TaskRecord &task, const Loaded &loaded)
+{
+    bool fits = true;
+    for (const auto &[step, image] : loaded.images)
+        fits = takeImage(task, step, image) && fits;
+    if (!loaded.hasClaims)
+        return fits;
+    Rows rows = m_selectClaims.query(task.id);
+    while (rows.next())
+        fits = takeImage(task, rows.integer(0), rows.bytes(1)) && fits;
+    return fits;
+}
+
+bool TaskRows::loadWaits(TaskRecord &task)
+{
+    bool fits = true;
+    Rows rows = m_selectWaits.query(task.id);
+    while (rows.next()) {
+        const auto index = static_cast<int>(rows.integer(0));
+        int column = 1;
+        fits = fits && task.hasStep(index);
+        if (task.hasStep(index))
+            readFields(rows, column, waitFields(), task.step(index));
+    }
+    return fits;
+}
+
+std::optional<TaskRecord> TaskRows::view(TaskId id)
+{
+    TaskRecord task;
     {
-        Rows rows = m_selectTask.query(id);
+        Rows rows = m_viewTask.query(id);
         if (!rows.next())
             return {};
         task = taskFromRow(rows);
     }
-    if (!loadSteps(*task))
-        return {};
+    Rows rows = m_viewSteps.query(id);
+    while (rows.next())
+        stepFromRow(rows, task);
     return task;
 }
 
-bool TaskRows::loadSteps(TaskRecord &task)
-{
-    bool undone = false;
-    {
-        Rows rows = m_selectSteps.query(task.id);
-        while (rows.next())
-            undone |= stepFromRow(rows, task);
-    }
-    if (undone) {
-        Rows rows = m_selectUndo.query(task.id);
-        while (rows.next())
-            undoFromRow(rows, task);
-    }
-    return !m_connection.failed();
-}
-
-bool TaskRows::insert(const TaskRecord &task)
+bool TaskRows::insert(
+    const TaskRecord &before, const TaskRecord &task, std::span<const PayloadWrite> payloads)
 {
     SAGADESK_ASSERT(task.unstamped.isEmpty());
+    const StepWrites writes(before, task, payloads, {});
     const TaskDigest digest = digestOf(task);
     int index = 4;
     if (!m_insertTask.bindAt(1, task.id) || !m_insertTask.bindAt(2, task.version)
         || !m_insertTask.bindAt(3, task.updatedAt)
-        || !m_insertTask.bindAt(4, static_cast<qint64>(task.steps.size()))
-        || !bindFields(m_insertTask, index, taskFields(), task))
+        || !m_insertTask.bindAt(4, static_cast<qint64>(task.steps.size())))
         return false;
+    for (const Field<TaskRecord> &field : taskFields()) {
+        if (!m_insertTask.bindAt(++index, field.get(task)))
+            return false;
+    }
     for (const DigestColumn &column : kDigest) {
         if (!m_insertTask.bindAt(++index, digest.*column.member))
             return false;
     }
-    if (!m_insertTask.runBound())
+    return bindSlots(m_insertTask, index, writes.slotsAfter()) && m_insertTask.runBound()
+        && writeSteps(before, task, writes);
+}
+
+bool TaskRows::writeSteps(
+    const TaskRecord &before, const TaskRecord &after, const StepWrites &writes)
+{
+    SAGADESK_ASSERT(isContradictory(after.id) || areStoredOnce(after, writes.places()));
+    if (!m_steps.write(before, after, writes))
         return false;
-    for (int i = 0; i < task.stepCount(); ++i) {
-        const StepRecord &step = task.step(i);
-        const bool hasUndo = step.undo != ClaimRecord();
-        index = 4;
-        if (!m_insertStep.bindAt(1, task.id) || !m_insertStep.bindAt(2, i)
-            || !m_insertStep.bindAt(3, hasUndo)
-            || !m_insertStep.bindAt(4, isWaiting(step) ? task.rank : kNoRank)
-            || !bindFields(m_insertStep, index, stepFields(), step)
-            || !bindFields(m_insertStep, index, claimFields(), step.forward)
-            || !m_insertStep.runBound())
-            return false;
-        if (hasUndo && !insertUndo(task.id, i, step.undo))
-            return false;
-    }
+    m_places.note(after.id, after.version, writes.places());
     return true;
 }
 
-bool TaskRows::insertUndo(TaskId task, int index, const ClaimRecord &undo)
+Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
+    std::span<const PayloadWrite> payloads, qint64 version)
 {
-    int column = 2;
-    return m_insertUndo.bindAt(1, task) && m_insertUndo.bindAt(2, index)
-        && bindFields(m_insertUndo, column, claimFields(), undo) && m_insertUndo.runBound();
-}
-
-TaskRows::RowChange TaskRows::taskChange(
-    const TaskRecord &before, const TaskRecord &after, qint64 version)
-{
-    RowChange change(RowChange::Task, {after.id.value, version});
+    SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
+    SAGADESK_ASSERT(before.publicId == after.publicId);
+    SAGADESK_ASSERT(before.unstamped.isEmpty() && after.unstamped.isEmpty());
+    SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
+    const bool isDoubtful = isContradictory(before.id);
+    auto places = m_places.find(before, isDoubtful);
+    if (!places)
+        return m_connection.failed() ? Written::Failed : Written::Conflict;
+    const StepWrites writes(before, after, payloads, *std::move(places));
+    RowChange change(kUpdateTask, {after.id.value, version});
     change.add("version", true, after.version);
     change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
     change.compare(taskFields(), before, after);
     const TaskDigest from = digestOf(before);
     const TaskDigest to = digestOf(after);
     for (const DigestColumn &column : kDigest)
-        change.add(column.column, from.*column.member != to.*column.member, to.*column.member);
-    return change;
-}
-
-void TaskRows::addStepChanges(std::vector<RowChange> &changes, const TaskRecord &task, int index,
-    const StepRecord &from, const StepRecord &to)
-{
-    const bool newUndo = hasNewUndo(from, to);
-    RowChange step(RowChange::Step,
-        {task.id.value, index, static_cast<qint64>(from.state), from.forward.token.value});
-    step.compare(stepFields(), from, to);
-    step.compare(claimFields(), from.forward, to.forward);
-    step.add("has_undo", newUndo, 1);
-    // That of the task; what stays behind when the step no longer waits is in no index.
-    step.add("claim_rank", isWaiting(to) && !isWaiting(from), task.rank);
-    changes.push_back(std::move(step));
-    if (newUndo)
-        return;
-    RowChange undo(RowChange::Undo, {task.id.value, index, from.undo.token.value});
-    undo.compare(claimFields(), from.undo, to.undo);
-    changes.push_back(std::move(undo));
-}
-
-bool TaskRows::write(const RowChange &change)
-{
-    std::shared_ptr<Statement> &statement = m_updates[change.table()][change.columnMask()];
-    if (!statement)
-        statement = change.makeStatement(m_connection);
-    return change.bindTo(*statement) && statement->runBound();
-}
-
-// Nobody changes the rows of steps without the version of their task, which was the expected one:
-// a row that is not as it was read is damage.
-bool TaskRows::writeSteps(const TaskRecord &before, const TaskRecord &after)
-{
-    std::vector<RowChange> changes;
-    for (int i = 0; i < after.stepCount(); ++i) {
-        const StepRecord &from = before.step(i);
-        const StepRecord &to = after.step(i);
-        if (from == to)
-            continue;
-        addStepChanges(changes, after, i, from, to);
-        if (hasNewUndo(from, to) && !insertUndo(after.id, i, to.undo))
-            return false;
-    }
-    for (const RowChange &change : changes) {
-        if (change.isEmpty())
-            continue;
-        if (!write(change))
-            return false;
-        if (m_connection.rowsOfLastWrite() != 1)
-            return m_connection.fail(SQLITE_CORRUPT, change.access());
-    }
-    return true;
-}
-
-Written TaskRows::updateRows(const TaskRecord &before, const TaskRecord &after, qint64 version)
-{
-    SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
-    SAGADESK_ASSERT(before.publicId == after.publicId);
-    SAGADESK_ASSERT(before.unstamped.isEmpty() && after.unstamped.isEmpty());
-    SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
-    if (!write(taskChange(before, after, version)))
+        change.add(column.column, isDoubtful || from.*column.member != to.*column.member,
+            to.*column.member);
+    writes.addSlots(change);
+    if (!m_updates.write(change))
         return Written::Failed;
     if (m_connection.rowsOfLastWrite() != 1)
         return Written::Conflict;
-    return writeSteps(before, after) ? Written::Done : Written::Failed;
+    return writeSteps(before, after, writes) ? Written::Done : Written::Failed;
 }
 
 } // namespace sagadesk::store

@@ -23,17 +23,17 @@ constexpr int kNoLimit = -1; // of SQLite's LIMIT
 constexpr char kReady[] =
     "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_ready"
     " WHERE ready_ms = 0 AND lane=?1"
-    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_ready"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM waiting INDEXED BY waiting_ready"
     " WHERE ready_ms = 0 AND lane=?1 ORDER BY place, id LIMIT ?2";
 constexpr char kReached[] =
     "SELECT id, 2 * claim_rank + (state <> 4) FROM task INDEXED BY task_waiting_lane"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
-    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_lane"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM waiting INDEXED BY waiting_lane"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 LIMIT ?3";
 constexpr char kReachedByRank[] =
     "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
-    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM step INDEXED BY step_waiting_rank"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM waiting INDEXED BY waiting_rank"
     " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY place, id LIMIT ?3";
 
 void append(std::vector<WaitingStep> &found, Rows &&rows)
@@ -52,11 +52,11 @@ WaitingRows::WaitingRows(Connection &connection)
     , m_nextOf(connection, "next-of-queue",
           "SELECT ready_ms FROM task INDEXED BY task_waiting_lane"
           " WHERE ready_ms > 0 AND lane=?1 AND ready_ms>?2"
-          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting_lane"
+          " UNION ALL SELECT ready_ms FROM waiting INDEXED BY waiting_lane"
           " WHERE ready_ms > 0 AND lane=?1 AND ready_ms>?2 ORDER BY ready_ms LIMIT 1")
     , m_nextOfAny(connection, "next-ready",
           "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?1"
-          " UNION ALL SELECT ready_ms FROM step INDEXED BY step_waiting"
+          " UNION ALL SELECT ready_ms FROM waiting INDEXED BY waiting_next"
           " WHERE ready_ms > 0 AND ready_ms>?1 ORDER BY ready_ms LIMIT 1")
     , m_firstReady(connection, nullptr, kReady)
     , m_allReached(connection, nullptr, kReached)

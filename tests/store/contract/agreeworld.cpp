@@ -51,7 +51,21 @@ constexpr const char *kDefinitions[] = {R"({"name": "parcel", "version": 1, "rec
     "failureThreshold": 1, "onExhausted": "compensate",
     "steps": [{"name": "only", "service": "front",
       "request": {"method": "PUT", "path": "/only/{{task.id}}", "body": {"n": 1}},
-      "undo": {"method": "DELETE", "path": "/only/{{task.id}}"}}]})"};
+      "undo": {"method": "DELETE", "path": "/only/{{task.id}}"}}]})",
+    // More open claims than the row of a task has slots, and undo requests too large for it.
+    R"({"name": "wide", "version": 1, "completeWithin": "5s", "failureThreshold": 2,
+    "onExhausted": "compensate", "onNontransient": "compensate",
+    "steps": [
+      {"name": "a", "service": "front", "request": {"method": "PUT", "path": "/a/{{task.id}}"},
+       "undo": {"method": "DELETE", "path": "/a/{{task.id}}"}},
+      {"name": "b", "service": "depot", "request": {"method": "PUT", "path": "/b/{{task.id}}"},
+       "undo": {"method": "PUT", "path": "/no-b/{{task.id}}", "body": {"why": "SOME"}}},
+      {"name": "c", "service": "carrier", "request": {"method": "PUT", "path": "/c/{{task.id}}"},
+       "undo": {"method": "PUT", "path": "/no-c/{{task.id}}", "body": {"why": "SOME"}}},
+      {"name": "d", "service": "depot", "request": {"method": "PUT", "path": "/d/{{task.id}}"},
+       "undo": {"method": "PUT", "path": "/no-d/{{task.id}}", "body": {"why": "MUCH"}}},
+      {"name": "e", "service": "front", "request": {"method": "PUT", "path": "/e/{{task.id}}"},
+       "undo": {"method": "DELETE", "path": "/e/{{steps.e.output.free}}"}}]})"};
 
 const QStringList kServices{u"depot"_s, u"front"_s, u"carrier"_s};
 constexpr int kSteps = 40;
@@ -98,7 +112,9 @@ StepReply replyTo(const OpenClaim &claim, Draw &draw, qint64 now)
     reply.status = reply.outcome == Outcome::Completed ? 200 : reply.sent ? 503 : 0;
     reply.effectPossible = reply.sent && reply.outcome == Outcome::Transient;
     if (reply.outcome == Outcome::Completed)
-        reply.output = draw.chance(80) ? "{\"free\":7}" : "";
+        reply.output = draw.chance(10) ? "{\"free\":7,\"text\":\"" + QByteArray(3000, 'x') + "\"}"
+            : draw.chance(80)          ? QByteArray("{\"free\":7}")
+                                       : QByteArray();
     else
         reply.reason = {u"unexpected-status"_s, {{u"status"_s, 503}}};
     if (reply.outcome == Outcome::Deferred)
@@ -176,7 +192,10 @@ AgreeWorld::AgreeWorld()
 {
     WorkflowId id;
     for (const char *json : kDefinitions) {
-        m_definitions.push_back(workflow::parseDefinition(json, kServices).definition);
+        const QByteArray text = QByteArray(json)
+                                    .replace("SOME", QByteArray(600, 's'))
+                                    .replace("MUCH", QByteArray(1500, 'm'));
+        m_definitions.push_back(workflow::parseDefinition(text, kServices).definition);
         SAGADESK_ASSERT(m_definitions.back());
         ++id.value;
         m_catalog.add(id, m_definitions.back());
@@ -255,8 +274,8 @@ Command AgreeWorld::make(const Part &part, const Tables &tables, qint64 now)
 
 Command AgreeWorld::submit(Draw draw) const
 {
-    static const QStringList kWorkflows{
-        u"parcel"_s, u"parcel"_s, u"fork"_s, u"fork"_s, u"short"_s, u"unknown"_s};
+    static const QStringList kWorkflows{u"parcel"_s, u"parcel"_s, u"fork"_s, u"fork"_s, u"wide"_s,
+        u"wide"_s, u"short"_s, u"unknown"_s};
     Submission submission;
     if (draw.chance(70))
         submission.publicId = u"D-%1"_s.arg(1 + draw.below(12));

@@ -41,6 +41,8 @@ QStringList textsOf(const AuditTask &task)
                  .add("done", task.digest.stepsDone)
                  .add("current", task.digest.currentStep)
                  .add("rows", task.stepRows)
+                 .add("stray", task.strayRows)
+                 .add("doubled", task.isUndoDoubled)
                  .add("order", task.orderThere);
     for (const EventView &event : task.events)
         lines += textOf(event);
@@ -51,7 +53,9 @@ QStringList textsOf(const AuditTask &task)
                      .add("kind", alert.kind)
                      .add("state", alert.state);
     for (int step = 0; step < task.record.stepCount(); ++step)
-        lines += TextLine("audit undo").add("request", task.undoRequests.value(step));
+        lines += TextLine("audit step")
+                     .add("undos", task.undoRequests.value(step))
+                     .add("claims", task.claims.value(step));
     return lines;
 }
 

@@ -122,6 +122,9 @@ private Q_SLOTS:
     {
         QFETCH(int, strike);
         QFETCH(bool, isCommitted);
+        const TaskId first = m_world->newTask(u"first"_s).id; // its endpoint is known from then on
+        QVERIFY(m_world->runAll(claimOf({first})).front().ok());
+        QVERIFY(m_world->runAll({completionOf(first)}).front().ok());
         const TaskId task = m_world->newTask(u"A"_s).id;
         QVERIFY(m_world->runAll(claimOf({task})).front().ok());
         const TaskChange change = completionOf(task);

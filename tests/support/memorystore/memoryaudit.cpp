@@ -2,6 +2,7 @@
 
 #include "core/base/reasoncodes.h"
 #include "core/json/parser.h"
+#include "core/model/claim.h"
 #include "core/store/seam/journal.h"
 
 #include <algorithm>
@@ -108,6 +109,10 @@ bool MemoryAudit::nextTask(AuditTask &task)
         if (key.second == PayloadKind::UndoRequest)
             task.undoRequests.insert(key.first, bytes);
     task.stepRows = row.record.stepCount();
+    for (int i = 0; i < row.record.stepCount(); ++i)
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            if (isClaimOpen(row.record.step(i), kind))
+                task.claims[i] = 1;
     task.orderThere = !row.businessRecord.isEmpty();
     return true;
 }

@@ -54,11 +54,25 @@ void addTableBreaks()
         {u"I20"_s});
     add("claim changed",
         {u"UPDATE step SET attempts=77 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)}, {u"I20"_s});
-    add("step row gone", {u"DELETE FROM step WHERE idx=2 AND task_id="_s + idOf(u"waits"_s)},
-        {u"I20"_s});
+    add("step row gone", {u"DELETE FROM step WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
+        {u"I14"_s, u"I20"_s});
     add("fewer steps than defined",
-        {u"DELETE FROM step WHERE idx=2 AND task_id="_s + idOf(u"waits"_s),
-            u"UPDATE task SET step_count=step_count-1 WHERE id="_s + idOf(u"waits"_s)},
+        {u"UPDATE task SET step_count=step_count-1 WHERE id="_s + idOf(u"waits"_s)}, {u"I20"_s});
+    add("row of a step that the workflow does not have",
+        {u"UPDATE step SET idx=7 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
+        {u"I14"_s, u"I20"_s});
+    add("claim that is stored and not open",
+        {u"INSERT INTO claim SELECT id,0,'[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]',NULL"
+         " FROM task WHERE id="_s
+            + idOf(u"waits"_s)},
+        {u"I20"_s});
+    add("claim that is open and not stored",
+        {u"UPDATE step SET state=1 WHERE idx=0 AND task_id="_s + idOf(u"error"_s)},
+        {u"I18"_s, u"I20"_s});
+    add("undo requests twice",
+        {u"INSERT INTO payload SELECT task_id,idx,3,undo_requests FROM step WHERE idx=1"
+         " AND task_id="_s
+            + idOf(u"undone"_s)},
         {u"I20"_s});
     add("counter wrong", {u"UPDATE counter SET tasks=tasks+1 WHERE state=2"_s}, {u"I20"_s});
     add("alert lost", {u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
@@ -210,12 +224,26 @@ void addConsistentBreaks()
                   "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
                   "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1"
                   " FROM event"_s,
-            u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1 WHERE id="_s
+            u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1,claim1_step=0,"
+            "claim1='[1,0,1,2,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0]' WHERE id="_s
                 + idOf(u"waits"_s),
-            step(u"waits"_s, 0, u"state=1,effect=1,effect_order=2,token=1,locked_by=1"_s),
             u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
             u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s},
         {u"I18"_s, u"I21"_s});
+    add("claim that is stored twice",
+        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"waits"_s)
+                + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
+                  "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
+                  "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
+                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1"
+                  " FROM event"_s,
+            u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1,claim1_step=0,"
+            "claim1='[1,0,1,2,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0]' WHERE id="_s
+                + idOf(u"waits"_s),
+            u"INSERT INTO claim SELECT id,0,claim1,NULL FROM task WHERE claim1_step=0"_s,
+            u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
+            u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s},
+        {u"I18"_s, u"I20"_s, u"I21"_s});
 }
 
 void addSingleBreaks()
@@ -283,9 +311,10 @@ void addSingleBreaks()
 void addUndoBreaks()
 {
     const QString claimed = row(u"undone"_s, u"step-completed"_s);
-    const QString ofPack = u" WHERE kind=3 AND step=1 AND task_id="_s + idOf(u"undone"_s);
+    const QString ofPack = u" WHERE idx=1 AND task_id="_s + idOf(u"undone"_s);
     add("recorded undo changed in the store",
-        {u"UPDATE payload SET bytes=CAST(replace(CAST(bytes AS TEXT),'/packs/','/x/') AS BLOB)"_s
+        {u"UPDATE step SET undo_requests="
+         "CAST(replace(CAST(undo_requests AS TEXT),'/packs/','/x/') AS BLOB)"_s
             + ofPack},
         {u"I32"_s});
     add("another undo was sent than the one that is recorded",

@@ -243,19 +243,6 @@ private Q_SLOTS:
         QVERIFY2(report->clean(), describe(*report).constData());
     }
 
-    // A reader changes nothing: a store that was never opened by this version has the older tables.
-    void storeOfTheFirstSchemaHasNone()
-    {
-        StoreCopy world(*m_world);
-        world.sql({u"UPDATE event SET detail=json_remove(detail,'$.parameters.operation')"
-                   " WHERE operator IS NOT NULL"_s,
-            u"DROP TABLE operation_event"_s, u"DROP TABLE operation_item"_s,
-            u"DROP TABLE operation"_s, u"PRAGMA user_version=1"_s});
-        const auto report = look(world);
-        QVERIFY(report.ok());
-        QVERIFY2(report->clean(), describe(*report).constData());
-    }
-
     // Each thing that the audit can say of bulk work was said above, and nothing else.
     void everyFindingWasSeen()
     {

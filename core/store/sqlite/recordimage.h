@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/model/records.h"
+
+#include <QByteArray>
+
+namespace sagadesk::store {
+
+// What is stored of a step whose claim is open, all of it in one text: the numbers of
+// storedStepFields() and of claimFields() of its claim as a JSON array, then, if it has one, the
+// undo claim as an array of its own.
+[[nodiscard]] QByteArray stepImage(const model::StepRecord &step);
+[[nodiscard]] bool readStepImage(const QByteArray &image, model::StepRecord &step);
+
+// The undo claim of a step's row; null: there is none.
+[[nodiscard]] QByteArray undoImage(const model::ClaimRecord &undo);
+[[nodiscard]] bool readUndoImage(const QByteArray &image, model::ClaimRecord &undo);
+
+// Without what is stored elsewhere: its wait.
+[[nodiscard]] model::StepRecord withoutWait(const model::StepRecord &step);
+
+} // namespace sagadesk::store
