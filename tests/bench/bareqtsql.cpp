@@ -70,7 +70,7 @@ void BareQtSql::exec(QSqlQuery &query)
 template <class Work>
 void BareQtSql::inBatches(int tasks, int batch, const Work &work)
 {
-    QSqlQuery insertBatch = prepared(u"INSERT INTO batch VALUES(?, 0)"_s);
+    QSqlQuery insertBatch = prepared(u"INSERT INTO batch(number, abandoned) VALUES(?, 0)"_s);
     QSqlQuery forgetBatch = prepared(u"DELETE FROM batch WHERE number<?"_s);
     QSqlQuery meta = prepared(u"UPDATE meta SET last_event=?"_s);
     for (int from = 1; from <= tasks; from += batch) {

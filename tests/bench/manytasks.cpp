@@ -117,7 +117,7 @@ void makeManyTasks(const QString &folder, int tasks, Copies copies)
     run(database, u"UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"_s);
     run(database, u"DELETE FROM counter"_s);
     run(database,
-        u"INSERT INTO counter SELECT workflow_id, state, count(*) FROM task"
+        u"INSERT INTO counter SELECT workflow_id, state, 0, count(*) FROM task"
         " GROUP BY workflow_id, state"_s);
     run(database,
         u"UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"

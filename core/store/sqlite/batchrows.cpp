@@ -5,11 +5,12 @@ namespace sagadesk::store {
 BatchRows::BatchRows(Connection &connection)
     : m_connection(connection)
     , m_last(connection, "select-last-batch", "SELECT max(number) FROM batch")
-    , m_insert(connection, "insert-batch", "INSERT INTO batch VALUES(?, 0)")
+    , m_insert(connection, "insert-batch", "INSERT INTO batch(number, abandoned) VALUES(?, 0)")
     , m_forget(connection, "forget-batch",
           "DELETE FROM batch WHERE number<?1 AND (abandoned = 0 OR number<?2)")
     , m_resolve(connection, "resolve-batch",
-          "INSERT INTO batch VALUES(?, 1) ON CONFLICT(number) DO UPDATE SET abandoned = abandoned"
+          "INSERT INTO batch(number, abandoned) VALUES(?, 1)"
+          " ON CONFLICT(node, incarnation, connection, number) DO UPDATE SET abandoned = abandoned"
           " RETURNING abandoned")
     , m_find(connection, "find-batch", "SELECT abandoned FROM batch WHERE number=?")
 {

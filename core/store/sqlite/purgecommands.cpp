@@ -33,8 +33,9 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
               + kMayBePurged + " RETURNING id")
     // Notes the last purged journal row under the empty name, which no response queue has.
     , m_markEvents(connection, "mark-purged-events",
-          "INSERT INTO response_purged SELECT '', max(id), max(batch) FROM event WHERE task_id=?"
-          " GROUP BY task_id ON CONFLICT DO UPDATE SET through=max(through, excluded.through),"
+          "INSERT INTO response_purged(queue, through, batch) SELECT '', max(id), max(batch)"
+          " FROM event WHERE task_id=? GROUP BY task_id ON CONFLICT DO UPDATE SET "
+          "through=max(through, excluded.through),"
           " batch=max(batch, excluded.batch)")
     , m_deleteRows{{connection, "purge-payload", "DELETE FROM payload WHERE task_id=?"},
           {connection, "purge-event", "DELETE FROM event WHERE task_id=?"},
@@ -53,7 +54,8 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           " AND refused IS NOT NULL")
     // So that a cursor before it is told that messages are gone.
     , m_markResponses(connection, "mark-purged-responses",
-          "INSERT INTO response_purged SELECT queue, max(id), max(batch) FROM"
+          "INSERT INTO response_purged(queue, through, batch) SELECT queue, max(id), max(batch) "
+          "FROM"
           " (SELECT id, queue, at_ms, batch FROM response ORDER BY id LIMIT ?) WHERE at_ms<?"
           " GROUP BY queue ON CONFLICT DO UPDATE SET through=max(through, excluded.through),"
           " batch=max(batch, excluded.batch)")

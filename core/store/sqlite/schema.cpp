@@ -9,7 +9,8 @@ namespace sagadesk::store {
 namespace {
 
 // Times are UTC milliseconds, states the numbers of core/model/states.h, 0 or NULL means none.
-// Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect can follow it table by
+// The columns of a primary key without rowid come first, in its order: SQLite 3.40 finds others
+// damaged. Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect can follow it table by
 // table.
 //
 // submission  the durable inbox and the record against doubles. Those without a task wait, unless
@@ -27,7 +28,10 @@ namespace {
 // event       the journal. Replaying it gives task, step, claim, waiting.
 // endpoint    of attempts in the journal, which names them by id.
 // meta        one row: what every commit carries. inbox: how many submissions wait.
-// batch       the ids of transactions: the last one that committed, and those that never will.
+// batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
+//             never will.
+// node        empty: one process uses the file, which is node 0 in its incarnation 0, and writes by
+//             its connection 1. So are all that name a node or a connection.
 // Queues are sorted by model::queueRank(): undos before forward steps of the same rank. 4 is a task
 // that compensates.
 constexpr char kSchema[] =
@@ -192,7 +196,8 @@ CREATE TABLE event(
   token INTEGER NOT NULL,
   epoch INTEGER NOT NULL,
   detail TEXT NOT NULL,
-  batch INTEGER NOT NULL
+  batch INTEGER NOT NULL,
+  connection INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX event_task ON event(task_id, version);
 CREATE INDEX event_operator ON event(id) WHERE operator IS NOT NULL;
@@ -263,13 +268,16 @@ CREATE TABLE response(
   status INTEGER NOT NULL,
   at_ms INTEGER NOT NULL,
   detail TEXT,
-  batch INTEGER NOT NULL
+  batch INTEGER NOT NULL,
+  connection INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX response_queue ON response(queue, batch);
 CREATE TABLE response_purged(
-  queue TEXT PRIMARY KEY,
+  queue TEXT NOT NULL,
+  connection INTEGER NOT NULL DEFAULT 1,
   through INTEGER NOT NULL,
-  batch INTEGER NOT NULL
+  batch INTEGER NOT NULL,
+  PRIMARY KEY(queue, connection)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE operation(
@@ -328,14 +336,16 @@ CREATE TABLE operation_event(
 CREATE INDEX operation_event_of ON operation_event(operation_id);
 
 CREATE TABLE service_view(
-  service TEXT PRIMARY KEY,
+  service TEXT NOT NULL,
+  node INTEGER NOT NULL DEFAULT 0,
   instance INTEGER NOT NULL,
   queue INTEGER NOT NULL,
   usable INTEGER NOT NULL,
   reason TEXT NOT NULL,
   since_ms INTEGER NOT NULL,
   succeeded_ms INTEGER NOT NULL,
-  alert_after_ms INTEGER NOT NULL
+  alert_after_ms INTEGER NOT NULL,
+  PRIMARY KEY(service, node)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE restriction(
   service TEXT NOT NULL,
@@ -356,16 +366,19 @@ CREATE TABLE control(
   reason TEXT NOT NULL
 ) STRICT;
 CREATE TABLE downtime(
-  from_ms INTEGER PRIMARY KEY,
+  node INTEGER NOT NULL DEFAULT 0,
+  from_ms INTEGER NOT NULL,
   to_ms INTEGER NOT NULL,
-  kind INTEGER NOT NULL DEFAULT 0
-) STRICT;
+  kind INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY(node, from_ms)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE counter(
   workflow_id INTEGER NOT NULL REFERENCES workflow(id),
   state INTEGER NOT NULL,
+  node INTEGER NOT NULL DEFAULT 0,
   tasks INTEGER NOT NULL,
-  PRIMARY KEY(workflow_id, state)
+  PRIMARY KEY(workflow_id, state, node)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE lease(
   name TEXT PRIMARY KEY,
@@ -376,7 +389,21 @@ CREATE TABLE lease(
 CREATE TABLE instance(
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
-  registered_ms INTEGER NOT NULL
+  registered_ms INTEGER NOT NULL,
+  node INTEGER NOT NULL DEFAULT 0,
+  incarnation INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE node(
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  incarnation INTEGER NOT NULL,
+  heartbeat_ms INTEGER NOT NULL,
+  roles INTEGER NOT NULL,
+  version TEXT NOT NULL,
+  boot_id TEXT NOT NULL,
+  lock_device INTEGER NOT NULL,
+  lock_inode INTEGER NOT NULL,
+  draining INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE meta(
   id INTEGER PRIMARY KEY CHECK(id = 1),
@@ -392,10 +419,14 @@ CREATE TABLE meta(
 ) STRICT;
 INSERT INTO meta VALUES(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 CREATE TABLE batch(
-  number INTEGER PRIMARY KEY,
-  abandoned INTEGER NOT NULL
-) STRICT;
-INSERT INTO batch VALUES(1, 0);
+  node INTEGER NOT NULL DEFAULT 0,
+  incarnation INTEGER NOT NULL DEFAULT 0,
+  connection INTEGER NOT NULL DEFAULT 1,
+  number INTEGER NOT NULL,
+  abandoned INTEGER NOT NULL,
+  PRIMARY KEY(node, incarnation, connection, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO batch(number, abandoned) VALUES(1, 0);
 )sql";
 
 constexpr Migration kMigrations[] = {{1, kSchema}};

@@ -36,7 +36,8 @@ ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
     , m_deleteOthers(
           connection, "delete-service-views", "DELETE FROM service_view WHERE instance<>?")
     , m_write(connection, "write-service-view",
-          "INSERT OR REPLACE INTO service_view VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
+          "INSERT OR REPLACE INTO service_view(service, instance, queue, usable, reason, since_ms,"
+          " succeeded_ms, alert_after_ms) VALUES(?, ?, ?, ?, ?, ?, ?, ?)")
     , m_concerned(connection, "select-service-views",
           "SELECT service, queue, usable, reason, since_ms, succeeded_ms, alert_after_ms"
           " FROM service_view WHERE usable = 0 OR EXISTS(SELECT 1 FROM alert"

@@ -35,8 +35,8 @@ StoreCounters::StoreCounters(Connection &connection)
     , m_select(connection, "select-meta", "SELECT " + listed("") + " FROM meta")
     , m_update(connection, "update-meta", "UPDATE meta SET " + listed("=?"))
     , m_addCount(connection, "add-count",
-          "INSERT INTO counter VALUES(?, ?, ?)"
-          " ON CONFLICT(workflow_id, state) DO UPDATE SET tasks = tasks + excluded.tasks")
+          "INSERT INTO counter(workflow_id, state, tasks) VALUES(?, ?, ?)"
+          " ON CONFLICT(workflow_id, state, node) DO UPDATE SET tasks = tasks + excluded.tasks")
 {
 }
 

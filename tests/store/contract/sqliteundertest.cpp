@@ -37,7 +37,7 @@ const OtherWriter &otherWriter(Meanwhile change)
             "UPDATE task SET version = version + 1;"
             "INSERT INTO event SELECT (SELECT max(id) FROM event) + row_number() OVER (), id,"
             " updated_ms, version, 0, NULL, 'advanced', NULL, NULL, 0, 0, '{}',"
-            " (SELECT max(batch) FROM event) FROM task",
+            " (SELECT max(batch) FROM event), 1 FROM task",
             false},
         {Meanwhile::AlertClosed,
             {"set-alert-state", "snooze-alert", "close-alert-by-operator", "assign-alert",
@@ -174,7 +174,7 @@ public:
         const QString sql =
             u"UPDATE batch SET number = number + 1 WHERE abandoned = 0;"
             "INSERT INTO response SELECT min(id) - 1, '%1', '%2', 0,"
-            " max(at_ms) + 1, NULL, (SELECT max(number) FROM batch) FROM response"_s;
+            " max(at_ms) + 1, NULL, (SELECT max(number) FROM batch), 1 FROM response"_s;
         PlainConnection plain(path());
         run(plain.handle(), sql.arg(queue, task).toUtf8());
     }

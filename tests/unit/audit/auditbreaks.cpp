@@ -128,7 +128,7 @@ void addJournalBreaks()
     add("final task changed by nobody",
         {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
                 + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)
-                + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}',1 FROM event"_s,
+                + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}',1,1 FROM event"_s,
             u"UPDATE task SET version=version+1 WHERE id="_s + idOf(u"works"_s)},
         {u"I19"_s, u"I20"_s});
     add("transition not in the table",
@@ -222,7 +222,7 @@ void addConsistentBreaks()
                 + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
                   "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
                   "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
-                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1"
+                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1,1"
                   " FROM event"_s,
             u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1,claim1_step=0,"
             "claim1='[1,0,1,2,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0]' WHERE id="_s
@@ -235,7 +235,7 @@ void addConsistentBreaks()
                 + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
                   "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
                   "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
-                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1"
+                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1,1"
                   " FROM event"_s,
             u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1,claim1_step=0,"
             "claim1='[1,0,1,2,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0]' WHERE id="_s
