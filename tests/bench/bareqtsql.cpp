@@ -39,7 +39,7 @@ BareQtSql::BareQtSql(const QString &path)
     m_database.setDatabaseName(path);
     SAGADESK_ASSERT(m_database.open());
     for (const char *pragma :
-        {"synchronous=FULL", "wal_autocheckpoint=0", "foreign_keys=ON", "trusted_schema=OFF",
+        {"synchronous=FULL", "wal_autocheckpoint=0", "foreign_keys=OFF", "trusted_schema=OFF",
             "cell_size_check=ON", "mmap_size=0", "temp_store=MEMORY", "cache_size=-65536"})
         SAGADESK_ASSERT(QSqlQuery(m_database).exec(u"PRAGMA "_s + QLatin1StringView(pragma)));
     SAGADESK_ASSERT(

@@ -122,8 +122,8 @@ const std::vector<Course> &courses()
     const auto backup = [](StoreFaultFixture &world) { world.backup(); };
     static const std::vector<Course> all = {
         {"submission", &nothing, &submitSome,
-            {"begin", "commit", "insert-submission", "select-inbox", "select-submission",
-                "insert-task", "insert-event", "insert-response", "update-meta", "add-count"},
+            {"begin", "commit", "insert-submission", "select-inbox", "insert-task", "insert-event",
+                "insert-response", "update-meta", "add-count"},
             {{id("A"), {TaskState::Processed}}, {id("B"), {TaskState::Processed}}}},
         {"run", &startTask, &settle,
             {"begin", "commit", "select-ready", "update-task", "insert-step", "insert-event",
@@ -143,8 +143,8 @@ const std::vector<Course> &courses()
                 {id("C"), {TaskState::Compensated, TaskState::Error}}},
             &resumeAndCancel},
         {"purge", &finishTwo, purge,
-            {"select-finished", "purge-begin", "mark-purged-responses", "purge-payload",
-                "purge-event", "purge-task", "bury-submission", "purge-response", "purge-control"},
+            {"select-finished", "mark-purged-responses", "purge-payload", "purge-event",
+                "purge-task", "bury-submission", "purge-response", "purge-control"},
             {{id("T"), {TaskState::Processed}}, {id("U"), {TaskState::Processed}}}},
         {"backup", &finishTwo, backup, {"backup-copy", "backup-check"},
             {{id("T"), {TaskState::Processed}}}},

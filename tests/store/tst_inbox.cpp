@@ -225,6 +225,28 @@ private Q_SLOTS:
         QCOMPARE(inbox(), 0);
     }
 
+    void whatWasAcceptedIsMadeATaskWithoutReadingIt()
+    {
+        auto counts = std::make_shared<std::map<QByteArray, int>>();
+        m_world = std::make_unique<StoreFixture>([counts](const char *name) {
+            ++(*counts)[name];
+            return AccessFault::None;
+        });
+        QVERIFY(m_world->open().ok());
+        m_world->registerWorkflow();
+        for (const QString &name : {u"D-1"_s, QString(), u"D-2"_s, u"T-5"_s, QString()})
+            QVERIFY(submit(name, 5));
+        QCOMPARE(create(), (QStringList{u"D-1"_s, u"T-2"_s, u"D-2"_s, u"T-5"_s, u"T-5-x"_s}));
+        QCOMPARE((*counts)["select-submission"], 0);
+        QCOMPARE((*counts)["find-submission"], 1); // of the name that was there
+        QVERIFY(submit(u"D-3"_s, 5));
+        m_world->close();
+        QVERIFY(m_world->open().ok());
+        QVERIFY(submit(u"D-4"_s, 5));
+        QCOMPARE(create(), (QStringList{u"D-3"_s, u"D-4"_s}));
+        QCOMPARE((*counts)["select-submission"], 1);
+    }
+
     // The store fails while tasks are made: what the transaction took waits again.
     void aRolledBackTransactionTookNothing_data()
     {
@@ -244,6 +266,10 @@ private Q_SLOTS:
         m_world->registerWorkflow();
         QVERIFY(submit(u"ordinary"_s, 5));
         QVERIFY(submit(u"urgent"_s, 9));
+        if (access == "select-submission") { // else it is remembered
+            m_world->close();
+            QVERIFY(m_world->open().ok());
+        }
         *broken = true;
         QVERIFY(!m_world->run(plans::create(*m_world)).ok());
         *broken = false;

@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(value("PRAGMA journal_mode"), u"wal"_s);
         QCOMPARE(value("PRAGMA synchronous"), u"2"_s);
         QCOMPARE(value("PRAGMA wal_autocheckpoint"), u"0"_s);
-        QCOMPARE(value("PRAGMA foreign_keys"), u"1"_s);
+        QCOMPARE(value("PRAGMA foreign_keys"), u"0"_s);
         QCOMPARE(value("PRAGMA trusted_schema"), u"0"_s);
         QCOMPARE(value("PRAGMA cell_size_check"), u"1"_s);
         QCOMPARE(value("PRAGMA mmap_size"), u"0"_s);

@@ -8,6 +8,17 @@ namespace sagadesk::store {
 
 using namespace model;
 
+namespace {
+
+constexpr qint64 kEntryBytes = 256; // names, and what keeps it
+
+qint64 bytesOf(const Submission &submission)
+{
+    return kEntryBytes + submission.input.size();
+}
+
+} // namespace
+
 Inbox::Inbox(Connection &connection)
     : m_connection(connection)
     , m_select(connection, "select-inbox",
@@ -45,6 +56,21 @@ void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
     queue.push_back({id, receivedAt});
 }
 
+void Inbox::remember(TaskId id, const Submission &submission)
+{
+    const qint64 bytes = bytesOf(submission);
+    if (m_contentBytes + bytes > kContentBytesMax)
+        return;
+    m_contentBytes += bytes;
+    m_contents.insert(id, submission);
+}
+
+std::optional<Submission> Inbox::find(TaskId id) const
+{
+    const auto found = m_contents.constFind(id);
+    return found == m_contents.cend() ? std::nullopt : std::optional(*found);
+}
+
 std::optional<Inbox::Best> Inbox::findBest(
     base::WallMs now, qint64 priorityStepMs, const Priorities &except) const
 {
@@ -65,6 +91,11 @@ std::optional<Inbox::Best> Inbox::findBest(
 void Inbox::removeFirst(size_t priority)
 {
     SAGADESK_ASSERT(!m_queues[priority].empty());
+    if (const auto found = m_contents.constFind(m_queues[priority].front().id);
+        found != m_contents.cend()) {
+        m_contentBytes -= bytesOf(*found);
+        m_contents.erase(found);
+    }
     m_queues[priority].pop_front();
 }
 
@@ -80,6 +111,8 @@ void Inbox::forget()
 {
     m_isLoaded = false;
     m_queues = {};
+    m_contents.clear();
+    m_contentBytes = 0;
 }
 
 } // namespace sagadesk::store

@@ -4,6 +4,8 @@
 #include "core/model/submission.h"
 #include "core/store/sqlite/connection.h"
 
+#include <QHash>
+
 #include <array>
 #include <bitset>
 #include <compare>
@@ -15,12 +17,15 @@ namespace sagadesk::store {
 // The submissions that wait to become tasks, in memory, so that the best-ranked one is known
 // without a search in the store: one queue for each priority, in the order of acceptance, with 16
 // bytes for each submission. Read when first needed, and again after a rollback; in between it is
-// kept up to date.
+// kept up to date. What was accepted since then is remembered as a whole, up to
+// kContentBytesMax, so that making a task of it reads nothing.
 class Inbox final
 {
 public:
     static constexpr size_t kPriorities = limits::kPriorityMax + 1;
     using Priorities = std::bitset<kPriorities>;
+
+    static constexpr qint64 kContentBytesMax = 64 << 20;
 
     struct Best
     {
@@ -36,6 +41,9 @@ public:
     [[nodiscard]] bool load(qint64 takenThrough);
     // The one accepted last. Priority -1: its workflow's, which is not known here.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
+    void remember(model::TaskId id, const model::Submission &submission);
+    // Nothing: it is not remembered and has to be read.
+    [[nodiscard]] std::optional<model::Submission> find(model::TaskId id) const;
     // By rank (model::computeRank), ties by id; none of the priorities `except`.
     [[nodiscard]] std::optional<Best> findBest(
         base::WallMs now, qint64 priorityStepMs, const Priorities &except) const;
@@ -56,6 +64,8 @@ private:
     Statement m_select;
     bool m_isLoaded = false;
     std::array<std::deque<Entry>, kPriorities> m_queues; // by priority
+    QHash<model::TaskId, model::Submission> m_contents;
+    qint64 m_contentBytes = 0;
 };
 
 } // namespace sagadesk::store

@@ -171,9 +171,6 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
     const auto tasks =
         finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore, looked);
     purged.next = command.after;
-    // The task goes first, its rows after it in the same transaction.
-    if (!tasks.empty() && !m_connection.exec("purge-begin", "PRAGMA defer_foreign_keys=ON"))
-        return false;
     purged.more = tasks.size() == static_cast<size_t>(looked);
     for (const Finished &task : tasks) {
         const bool isOld = task.finishedAt < command.finishedBefore;

@@ -48,14 +48,13 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
         return checked.error();
     const QByteArray hash = contentHash(submission);
     const qint64 id = m_books.numbers().lastSubmission + 1;
-    const QString publicId = submission.publicId.isEmpty() ? freeName(id) : submission.publicId;
-    bool inserted = false;
-    if (m_books.numbers().inbox < limits::kInboxMax) {
-        const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
-        Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey),
-            submission.workflow, command.version, command.priority,
-            orNull(submission.responseQueue), work.now, hash, input);
-        inserted = rows.next();
+    const bool isNamed = !submission.publicId.isEmpty();
+    QString publicId = isNamed ? submission.publicId : u"T-%1"_s.arg(id);
+    const bool hasRoom = m_books.numbers().inbox < limits::kInboxMax;
+    bool inserted = hasRoom && insert(command, id, publicId, hash, work.now);
+    while (hasRoom && !isNamed && !inserted && find(m_byName, publicId)) {
+        publicId += "-x"_L1; // a caller has chosen the same name before
+        inserted = insert(command, id, publicId, hash, work.now);
     }
     if (m_connection.failed())
         return m_connection.takeError();
@@ -64,6 +63,12 @@ base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
     m_books.numbers().lastSubmission = id;
     ++m_books.numbers().inbox;
     m_inbox.add(TaskId{id}, command.priority, work.now);
+    Submission accepted = submission;
+    accepted.publicId = publicId;
+    accepted.version = command.version;
+    accepted.priority = command.priority;
+    accepted.receivedAt = work.now;
+    m_inbox.remember(TaskId{id}, accepted);
     work.notice.inbox = true;
     if (!m_changes.respond(
             submission.responseQueue, publicId, {ResponseStatus::Received, {}}, work))
@@ -102,18 +107,25 @@ std::optional<SubmissionCommands::Known> SubmissionCommands::find(
     return Known{rows.id<TaskId>(0), rows.text(1), rows.bytes(2)};
 }
 
-// T-1, T-2, …; a caller may have chosen the same id before.
-QString SubmissionCommands::freeName(qint64 id)
+// False: its name or its key is there already, or the connection has failed.
+bool SubmissionCommands::insert(const Submit &command, qint64 id, const QString &publicId,
+    const QByteArray &hash, base::WallMs now)
 {
-    QString name = u"T-%1"_s.arg(id);
-    while (find(m_byName, name) && !m_connection.failed())
-        name += "-x"_L1;
-    return name;
+    const Submission &submission = command.submission;
+    const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
+    Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey), submission.workflow,
+        command.version, command.priority, orNull(submission.responseQueue), now, hash, input);
+    return rows.next();
 }
 
 std::optional<SubmissionCommands::Waiting> SubmissionCommands::readWaiting(
     TaskId id, base::WallMs now)
 {
+    if (const auto known = m_inbox.find(id)) {
+        Waiting waiting{id, *known};
+        waiting.submission.receivedAt = std::min(known->receivedAt, now);
+        return waiting;
+    }
     Rows rows = m_selectWaiting.query(id);
     if (!rows.next()) {
         if (!m_connection.failed())

@@ -32,7 +32,8 @@ private:
     [[nodiscard]] base::Result<model::SubmitReceipt> known(
         const model::Submission &submission, const QByteArray &hash);
     [[nodiscard]] std::optional<Known> find(Statement &statement, const QString &name);
-    [[nodiscard]] QString freeName(qint64 id);
+    [[nodiscard]] bool insert(const Submit &command, qint64 id, const QString &publicId,
+        const QByteArray &hash, base::WallMs now);
     [[nodiscard]] std::optional<Waiting> readWaiting(model::TaskId id, base::WallMs now);
     [[nodiscard]] bool make(const Waiting &waiting, NewTask made, const Plan &start,
         const Work &work, Created &created);

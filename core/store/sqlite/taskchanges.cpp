@@ -72,6 +72,9 @@ TaskChanges::TaskChanges(Connection &connection, StoreCounters &books)
     , m_selectInput(connection, "select-input", "SELECT input FROM submission WHERE id=?")
     , m_selectPayload(connection, "select-payload",
           "SELECT bytes FROM cold_value WHERE task_id=? AND step=? AND kind=?")
+    , m_selectAlerted(connection, "select-alerted",
+          "SELECT DISTINCT task_id FROM alert INDEXED BY alert_open"
+          " WHERE state<>4 AND task_id IS NOT NULL")
     , m_selectAlerts(connection, "select-open-alerts",
           "SELECT id, step, kind, state FROM alert WHERE task_id=? AND state<>4 ORDER BY id")
     , m_insertAlert(connection, "insert-alert",
@@ -249,12 +252,29 @@ std::vector<TaskChanges::OpenAlert> TaskChanges::openAlerts(TaskId task)
     return open;
 }
 
+// Read once; alerts are raised here only, and a task whose last one is closed stays among them.
+bool TaskChanges::mayHaveOpenAlert(TaskId task)
+{
+    if (!m_alerted) {
+        QSet<TaskId> alerted;
+        Rows rows = m_selectAlerted.query();
+        while (rows.next())
+            alerted.insert(rows.id<TaskId>(0));
+        if (m_connection.failed())
+            return false;
+        m_alerted = std::move(alerted);
+    }
+    return m_alerted->contains(task);
+}
+
 bool TaskChanges::writeAlerts(
     const Decision &decision, qint64 at, std::vector<AlertChange> &changes)
 {
     if (decision.alertsSettled.empty() && decision.alertsRaised.empty())
         return true;
-    std::vector<OpenAlert> open = openAlerts(decision.after.id);
+    std::vector<OpenAlert> open;
+    if (mayHaveOpenAlert(decision.after.id))
+        open = openAlerts(decision.after.id);
     for (const AlertSettle &one : decision.alertsSettled) {
         if (!settle(one, at, open, changes))
             return false;
@@ -307,6 +327,8 @@ bool TaskChanges::raise(const AlertRaise &raise, TaskId task, qint64 at,
         changes.push_back({same->id, same->step, same->kind, same->state});
         return m_reopenAlert.runOnOne(static_cast<int>(same->state), Utf8{reason}, same->id, was);
     }
+    if (m_alerted)
+        m_alerted->insert(task);
     const qint64 id = ++m_books.numbers().lastAlert;
     ++m_books.numbers().openAlerts;
     open.push_back({id, raise.step, raise.kind, AlertState::Open});

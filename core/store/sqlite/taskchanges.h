@@ -8,6 +8,8 @@
 #include "core/store/sqlite/taskrows.h"
 #include "core/store/sqlite/waitingrows.h"
 
+#include <QSet>
+
 namespace sagadesk::store {
 
 // What a command works with: the time and what the commit will tell.
@@ -97,6 +99,7 @@ public:
     {
         m_waiting.forget();
         m_rows.rolledBack();
+        m_alerted.reset();
         m_endpoints.forget();
     }
 
@@ -119,6 +122,8 @@ private:
     [[nodiscard]] bool writeAlerts(
         const model::Decision &decision, qint64 at, std::vector<AlertChange> &changes);
     [[nodiscard]] std::vector<OpenAlert> openAlerts(model::TaskId task);
+    // False: it has none. True: it may have one.
+    [[nodiscard]] bool mayHaveOpenAlert(model::TaskId task);
     [[nodiscard]] bool settle(const model::AlertSettle &settle, qint64 at,
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
     [[nodiscard]] bool raise(const model::AlertRaise &raise, model::TaskId task, qint64 at,
@@ -137,6 +142,8 @@ private:
     Statement m_insertEvent;
     Statement m_selectInput;
     Statement m_selectPayload;
+    Statement m_selectAlerted;
+    std::optional<QSet<model::TaskId>> m_alerted; // all tasks with an open alert; nothing: not read
     Statement m_selectAlerts;
     Statement m_insertAlert;
     Statement m_reopenAlert;
