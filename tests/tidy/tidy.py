@@ -48,6 +48,10 @@ DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.n
 SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE FROM|CREATE (\w+ )*(TABLE|INDEX|VIEW|TRIGGER)'
     r'|ALTER TABLE|DROP (TABLE|INDEX)|PRAGMA) |\bstore::(Connection|Statement|Rows)\b')
 SQL_FOLDERS = ("core/store/sqlite/", "core/faultlab/services/archive", "tests/")
+# The row of a step whose claim is open is from before it.
+STEP_ROWS = re.compile(r'"[^"]*\b(FROM|JOIN) (step|claim)\b')
+STEP_ROW_FILES = tuple(f"core/store/sqlite/{name}.cpp" for name in
+    ("auditreads", "claimplaces", "purgecommands", "schema", "steprows", "taskrows"))
 SUFFIXES = (".cpp", ".h", ".cmake", ".md", ".py")
 LINE_MAX, FUNCTION_MAX, HEADER_MAX, SOURCE_MAX = 100, 70, 250, 600
 
@@ -71,6 +75,8 @@ def check_calls(path, lines):
                 yield number, "claim", "core/model/claim raises the claim tokens"
             if DECISION_TIME.search(code):
                 yield number, "time", "what a decision sets counts from the stamp: DecidedTime"
+            if STEP_ROWS.search(code) and path not in STEP_ROW_FILES:
+                yield number, "steprow", "what is read of a step is read from step_record"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
                 yield number, "sql", "SQL lives in core/store/sqlite"
 
@@ -226,6 +232,7 @@ SELF_TESTS = [  # (rule that has to fire, files)
     ("actor", {"core/scheduler/x.cpp": "auto t = QDateTime::currentDateTime();"}),
     ("connect", {"ui/text/x.cpp": "connect(a, &A::b, [] { f(); });"}),
     ("sql", {"ui/text/x.cpp": 'q.exec("SELECT * FROM task");'}),
+    ("steprow", {"core/store/sqlite/x.cpp": 'q.exec("SELECT state FROM step WHERE idx=1");'}),
     ("sql", {"core/audit/storechecks.cpp": 'connection.value("audit-x", "SELECT 1 FROM task");'}),
     ("sql", {"core/audit/orderchecks.cpp": 'add("x", "INSERT OR REPLACE INTO waiting VALUES(?)");'}),
     ("sql", {"core/audit/ledgerindex.cpp": 'constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";'}),
