@@ -316,6 +316,7 @@ std::vector<Writer::Item> Writer::takeBatch()
     };
     const std::scoped_lock lock(m_mutex);
     constexpr size_t kAll = limits::kBatchCommandsMax;
+    batch.reserve(std::min(kAll, m_fromActors.size() + m_fromOutside.size()));
     take(m_fromActors, m_fromOutside.empty() ? kAll : kAll - kOutsideShare);
     take(m_fromOutside, kAll);
     take(m_fromActors, kAll);

@@ -226,6 +226,8 @@ void Decider::decide(const ChangePtr &change)
 
 void Decider::send(const ChangePtr &change, store::TaskChange command)
 {
+    if (m_toSend.empty())
+        m_toSend.reserve(kToSendMax);
     m_toSend.push_back(store::queuedCommand(
         std::move(command), [this, change](base::Result<store::TaskChanged> reply) {
             answered(change, store::outcomeOf(std::move(reply)));
