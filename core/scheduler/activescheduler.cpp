@@ -61,15 +61,14 @@ bool ActiveScheduler::isVacant() const
     return !m_instance;
 }
 
-bool ActiveScheduler::tell(
-    base::Channel channel, const std::function<void(Scheduler &)> &message) const
+bool ActiveScheduler::tell(base::Channel channel, std::function<void(Scheduler &)> message) const
 {
     base::ActorRef<Scheduler> ref;
     {
         const std::scoped_lock lock(m_mutex);
         ref = m_ref;
     }
-    return ref.tell(channel, message);
+    return ref.tell(channel, std::move(message));
 }
 
 } // namespace sagadesk::scheduler

@@ -34,7 +34,7 @@ public:
     void noteAlive(Term term, base::SteadyMs now);
     [[nodiscard]] bool isSilent(base::SteadyMs now) const; // not while there is none
     // False: it can't be reached, and the message is lost.
-    bool tell(base::Channel channel, const std::function<void(Scheduler &)> &message) const;
+    bool tell(base::Channel channel, std::function<void(Scheduler &)> message) const;
 
 private:
     std::atomic<Term> m_term = 0;

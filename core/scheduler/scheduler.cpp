@@ -219,8 +219,10 @@ void Scheduler::prepareToSend(const Dispatch &dispatch)
 
 void Scheduler::sendRequests()
 {
-    const auto replyTo = [active = m_options.active](const StepReply &reply) {
-        active->tell(Channel::StepReply, [reply](Scheduler &scheduler) { scheduler.reply(reply); });
+    const auto replyTo = [active = m_options.active](StepReply &&reply) {
+        const auto shared = std::make_shared<const StepReply>(std::move(reply));
+        active->tell(
+            Channel::StepReply, [shared](Scheduler &scheduler) { scheduler.reply(*shared); });
     };
     for (auto &[instance, requests] : std::exchange(m_toSend, {})) {
         const auto all =
