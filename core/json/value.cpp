@@ -13,7 +13,9 @@ QJsonValue parseValue(const QByteArray &json)
     const QJsonValue none(QJsonValue::Undefined);
     if (isNestedTooDeep(json))
         return none;
-    // Qt reads objects and arrays only: the value is made the one element of an array.
+    if (json.startsWith('{') || json.startsWith('['))
+        return parseUnchecked(json);
+    // Qt reads objects and arrays only: any other value is made the one element of an array.
     const QJsonArray array = parseUnchecked('[' + json + ']').toArray();
     return array.size() == 1 ? array.at(0) : none;
 }
