@@ -26,6 +26,7 @@ struct RequestTemplate
     QString path; // starts with '/'
     std::vector<std::pair<QString, QString>> headers;
     QJsonValue body = QJsonValue(QJsonValue::Undefined); // Undefined: none
+    QByteArray constantBody; // as it is sent, if it is JSON without placeholders; else empty
     BodyFormat format = BodyFormat::Json;
     model::Expectation expect;
 };

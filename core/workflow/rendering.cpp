@@ -182,6 +182,8 @@ base::Result<QByteArray> renderXml(const QString &written, TaskValues &values)
 
 base::Result<QByteArray> renderBodyText(const RequestTemplate &request, TaskValues &values)
 {
+    if (!request.constantBody.isEmpty())
+        return request.constantBody;
     switch (request.format) {
     case BodyFormat::Form:
         return request.body.isString() ? renderFormText(request.body.toString(), values)

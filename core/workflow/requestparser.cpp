@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/json/value.h"
 #include "core/model/urlpath.h"
 #include "core/workflow/fieldnames.h"
 #include "core/workflow/headerrules.h"
@@ -174,6 +175,9 @@ RequestTemplate readRequest(const json::ObjectReader &reader, const ReferenceChe
         return request;
     checkBody(request.body, reader.pointer(u"body"), check, reader.errors());
     readFormat(reader, request);
+    const QByteArray written = json::toBytes(request.body);
+    if (request.format == BodyFormat::Json && !written.contains("{{"))
+        request.constantBody = written;
     if (request.method == u"GET" || request.method == u"HEAD")
         reader.errors().add(reader.pointer(u"body"), codes::kBodyNotAllowed,
             {{u"method"_s, request.method}, {u"remedy"_s, u"remove"_s}});

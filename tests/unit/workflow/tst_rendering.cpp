@@ -138,6 +138,9 @@ void TestRendering::bodiesKeepTypesOrBecomeText_data()
     row(R"("{{task.id}}")", R"("T-1")");
     row(R"("{{steps.two.output}}")", R"(["zero","one"])");
     row(R"(null)", R"(null)");
+    row(R"({"n":9007199254740993,"a":"}}{x{","b":{"c":[{"d":1.5}]}})",
+        R"({"a":"}}{x{","b":{"c":[{"d":1.5}]},"n":9007199254740993})");
+    row(R"({"a":"\u007b\u007binput.whole}}"})", R"({"a":42})");
     row(R"([])", R"([])");
     row(R"({"a":"}} alone"})", R"({"a":"}} alone"})");
 }
