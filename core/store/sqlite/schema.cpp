@@ -10,8 +10,8 @@ namespace {
 
 // Times are UTC milliseconds, states the numbers of core/model/states.h, 0 or NULL means none.
 // The columns of a primary key without rowid come first, in its order: SQLite 3.40 finds others
-// damaged. Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect can follow it table by
-// table.
+// damaged. Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect can follow it
+// table by table.
 //
 // submission  the durable inbox and the record against doubles. Those without a task wait, unless
 //             refused. A purged one stays as a tombstone without input.
