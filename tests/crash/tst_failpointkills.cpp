@@ -77,7 +77,7 @@ private Q_SLOTS:
         row("submission-before-answer", Course::Work, 3);
         row("tasks-created", Course::Work, 1);
         row("claim-committed", Course::Work, 1);
-        row("request-half-written", Course::Work, 6);
+        row("request-half-written", Course::Work, 3); // requests of all tasks may share a turn
         row("effect-before-reply-read", Course::Work, 9);
         row("reply-before-commit", Course::Work, 9);
         row("in-commit", Course::Work, 9);
