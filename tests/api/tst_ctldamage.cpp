@@ -63,18 +63,22 @@ private Q_SLOTS:
     void aRecordThatViolatesAnAssertionIsQuarantined_data()
     {
         QTest::addColumn<QString>("damage");
+        QTest::addColumn<QSet<QString>>("stays");
+        const QSet<QString> differs{u"I20"_s};
         const QString row = u"INSERT INTO step SELECT id,%1,%2,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"
                             "0,0,0,NULL,NULL,NULL FROM submission WHERE public_id='T-2'"_s;
-        QTest::newRow("a state that does not exist") << row.arg(0).arg(9);
-        QTest::newRow("a row of no step") << row.arg(7).arg(0);
+        QTest::newRow("a state that does not exist") << row.arg(0).arg(9) << differs;
+        QTest::newRow("a row of no step") << row.arg(7).arg(0) << differs;
         QTest::newRow("a claim of no step")
             << u"UPDATE task SET claim1_step=7, claim1='[]'"
-               " WHERE id=(SELECT id FROM submission WHERE public_id='T-2')"_s;
+               " WHERE id=(SELECT id FROM submission WHERE public_id='T-2')"_s
+            << QSet<QString>(); // its place is free again
     }
     // The task that has it is put aside and shown to an operator; the others run.
     void aRecordThatViolatesAnAssertionIsQuarantined()
     {
         QFETCH(QString, damage);
+        QFETCH(QSet<QString>, stays);
         start();
         call({u"services"_s, u"pause"_s, u"a"_s});
         for (const QString &id : {u"T-1"_s, u"T-2"_s, u"T-3"_s}) {
@@ -102,7 +106,7 @@ private Q_SLOTS:
         submit(u"T-4"_s);
         waitFor(u"T-4"_s, u"processed"_s);
         QCOMPARE(m_engine->terminate(), 0);
-        QCOMPARE(brokenInvariants(), QSet<QString>{u"I20"_s});
+        QCOMPARE(brokenInvariants(), stays);
     }
 };
 
