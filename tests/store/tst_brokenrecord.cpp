@@ -145,6 +145,28 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(m_world->record(task.id)));
     }
 
+    // It writes the row of the task, and must not make it agree with what is left.
+    void aNoteOnAnAlertKeepsTheContradiction()
+    {
+        const auto task = m_world->newTask(u"bad"_s);
+        QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
+        const auto complete = plans::complete(*m_world, model::ClaimToken{1});
+        QVERIFY(m_world->change(task.id, complete).ok());
+        QVERIFY(m_world->change(task.id, plans::needOperator(*m_world)).ok());
+        damageStore("DELETE FROM step WHERE idx = 0");
+        model::AlertCommand command;
+        command.alert = alerts(task.id).front().id;
+        command.operatorName = u"Ada"_s;
+        QVERIFY(m_world->run(ChangeAlert{command}).ok());
+        TaskChange change;
+        change.task = task.id;
+        change.byOperator = true;
+        change.underLock = plans::resubmit(*m_world);
+        const auto refused = m_world->run(change);
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().code, u"record-broken"_s);
+    }
+
     void finalTaskStaysAsItIs()
     {
         const auto task = m_world->newTask(u"bad"_s);

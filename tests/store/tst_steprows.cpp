@@ -462,6 +462,20 @@ private Q_SLOTS:
         QCOMPARE(count("SELECT count(*) FROM payload"), 3 * rows);
         QVERIFY(run("COMMIT"));
     }
+
+    // The audit reads those of all tasks: they are not collected and sorted in memory before.
+    void largeAndSmallValuesAreReadAlongTheirKeys()
+    {
+        Statement plan(*m_connection, "test",
+            "EXPLAIN QUERY PLAN SELECT task_id, step, bytes FROM cold_value WHERE kind=3"
+            " ORDER BY task_id, step");
+        Rows rows = plan.query();
+        QStringList lines;
+        while (rows.next())
+            lines.append(rows.text(3));
+        QVERIFY(!lines.isEmpty());
+        QVERIFY2(!lines.join(u'\n').contains("B-TREE"_L1), qPrintable(lines.join(u'\n')));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestStepRows)

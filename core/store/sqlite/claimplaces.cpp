@@ -34,7 +34,7 @@ std::optional<ClaimPlacesOfTask> ClaimPlaces::find(const TaskRecord &task, bool 
     if (!hasOpenClaim(task) && !isDoubtful)
         return ClaimPlacesOfTask();
     const auto known = m_known.constFind(task.id);
-    if (known != m_known.cend() && known->version == task.version)
+    if (!isDoubtful && known != m_known.cend() && known->version == task.version)
         return known->places;
     return read(task);
 }

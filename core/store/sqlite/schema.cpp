@@ -472,14 +472,19 @@ constexpr char kStepTables[] =
     " LEFT JOIN claim ON claim.task_id = task.id AND claim.step = ws.idx"
     " LEFT JOIN waiting ON waiting.task_id = task.id AND waiting.step = ws.idx";
 
-// The kinds are those of model::PayloadKind.
+// The kinds are those of model::PayloadKind, with the affinity of the column in `payload`: else
+// SQLite would collect and sort all values where it can go along the keys.
 constexpr char kColdValue[] =
     "CREATE TEMP VIEW cold_value(task_id, step, kind, bytes) AS"
-    " SELECT task_id, idx, 1, output FROM step WHERE output IS NOT NULL"
-    " UNION ALL SELECT task_id, idx, 3, undo_requests FROM step WHERE undo_requests IS NOT NULL"
-    " UNION ALL SELECT id, claim1_step, 3, claim1_undos FROM task WHERE claim1_undos IS NOT NULL"
-    " UNION ALL SELECT id, claim2_step, 3, claim2_undos FROM task WHERE claim2_undos IS NOT NULL"
-    " UNION ALL SELECT task_id, step, 3, undo_requests FROM claim WHERE undo_requests IS NOT NULL"
+    " SELECT task_id, idx, CAST(1 AS INTEGER), output FROM step WHERE output IS NOT NULL"
+    " UNION ALL SELECT task_id, idx, CAST(3 AS INTEGER), undo_requests FROM step WHERE "
+    "undo_requests IS NOT NULL"
+    " UNION ALL SELECT id, claim1_step, CAST(3 AS INTEGER), claim1_undos FROM task WHERE "
+    "claim1_undos IS NOT NULL"
+    " UNION ALL SELECT id, claim2_step, CAST(3 AS INTEGER), claim2_undos FROM task WHERE "
+    "claim2_undos IS NOT NULL"
+    " UNION ALL SELECT task_id, step, CAST(3 AS INTEGER), undo_requests FROM claim WHERE "
+    "undo_requests IS NOT NULL"
     " UNION ALL SELECT task_id, step, kind, bytes FROM payload;";
 
 QByteArray stepRecordSql()

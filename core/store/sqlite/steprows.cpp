@@ -238,8 +238,17 @@ void StepWrites::keepOpen(Change &change)
         change.undos = {};
     if ((change.output.isSet || change.undos.isSet) && place.hasRow)
         m_rows.push_back({Row::How::Update, change.step, change.output, change.undos});
-    else if (!change.output.bytes.isNull())
-        m_rows.push_back({Row::How::Insert, change.step, change.output, {}});
+    else
+        insertOutput(change, place);
+}
+
+// The step has no row, and one that is as it began takes the output.
+void StepWrites::insertOutput(const Change &change, ClaimPlace &place)
+{
+    if (change.output.bytes.isNull())
+        return;
+    m_rows.push_back({Row::How::Insert, change.step, change.output, {}});
+    place.hasRow = true;
 }
 
 void StepWrites::open(Change &change)
@@ -255,11 +264,11 @@ void StepWrites::open(Change &change)
         m_after.at(static_cast<size_t>(place.slot)) = {change.step, true, image, place.undos};
     if (!change.hadRow)
         change.undos = {};
-    m_places.push_back(std::move(place));
     if ((change.output.isSet || change.undos.isSet) && change.hadRow)
         m_rows.push_back({Row::How::Update, change.step, change.output, change.undos});
-    else if (!change.output.bytes.isNull())
-        m_rows.push_back({Row::How::Insert, change.step, change.output, {}});
+    else
+        insertOutput(change, place);
+    m_places.push_back(std::move(place));
 }
 
 qsizetype StepWrites::bytesInSlots() const

@@ -88,6 +88,7 @@ private:
     void open(Change &change);
     void end(Change &change);
     void addRow(Change &change, bool isWhole);
+    void insertOutput(const Change &change, ClaimPlace &place);
     [[nodiscard]] Cold inlined(const Change &change, model::PayloadKind kind);
     [[nodiscard]] ClaimPlace *findPlace(int step);
     [[nodiscard]] int freeSlot(qsizetype bytes) const;

@@ -252,7 +252,8 @@ std::vector<TaskChanges::OpenAlert> TaskChanges::openAlerts(TaskId task)
     return open;
 }
 
-// Read once; alerts are raised here only, and a task whose last one is closed stays among them.
+// Read once; alerts are raised here only. A task whose last one an operator has closed stays among
+// them until its next change that settles or raises one.
 bool TaskChanges::mayHaveOpenAlert(TaskId task)
 {
     if (!m_alerted) {
@@ -283,6 +284,8 @@ bool TaskChanges::writeAlerts(
         if (!raise(one, decision.after.id, at, open, changes))
             return false;
     }
+    if (open.empty() && m_alerted)
+        m_alerted->remove(decision.after.id);
     return !m_connection.failed();
 }
 
@@ -347,7 +350,7 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     decision.reason = std::move(reason);
     work.notice.alerts = true;
     work.notice.tasks.append(task.id);
-    const Written rows = m_rows.update(task, decision.after, {}, task.version);
+    const Written rows = m_rows.touch(task, decision.after);
     if (rows == Written::Conflict) // the alert has been written
         return m_connection.failOutdated("update-task");
     return rows == Written::Done

@@ -351,4 +351,15 @@ Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
     return writeSteps(before, after, writes) ? Written::Done : Written::Failed;
 }
 
+// Rows that contradict each other stay as they are.
+Written TaskRows::touch(const TaskRecord &before, const TaskRecord &after)
+{
+    RowChange change(kUpdateTask, {after.id.value, before.version});
+    change.add("version", true, after.version);
+    change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
+    if (!m_updates.write(change))
+        return Written::Failed;
+    return m_connection.rowsOfLastWrite() == 1 ? Written::Done : Written::Conflict;
+}
+
 } // namespace sagadesk::store

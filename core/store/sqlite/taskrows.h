@@ -36,6 +36,8 @@ public:
     // The task's row first, if it has that version: it stands for all that belongs to the task.
     [[nodiscard]] Written update(const model::TaskRecord &before, const model::TaskRecord &after,
         std::span<const model::PayloadWrite> payloads, qint64 version);
+    // Of a change beside the record, such as one of an alert: its version and its time.
+    [[nodiscard]] Written touch(const model::TaskRecord &before, const model::TaskRecord &after);
     [[nodiscard]] bool writePayload(model::TaskId task, const model::PayloadWrite &write)
     {
         return m_steps.writePayload(task, write.step, write.kind, write.bytes);
