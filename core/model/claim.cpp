@@ -110,6 +110,18 @@ bool hasOpenClaim(const TaskRecord &task)
             [](const StepRecord &step) { return isClaimOpen(step, OperationKind::Undo); });
 }
 
+bool startsClaim(const TaskRecord &before, const TaskRecord &after)
+{
+    for (size_t i = 0; i < after.steps.size(); ++i) {
+        const StepRecord &from = before.steps[i];
+        const StepRecord &to = after.steps[i];
+        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
+            if (isClaimOpen(to, kind) && claimOf(to, kind).token != claimOf(from, kind).token)
+                return true;
+    }
+    return false;
+}
+
 void updateCompleteBy(TaskRecord &task)
 {
     task.completeBy = 0;

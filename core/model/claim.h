@@ -43,6 +43,8 @@ namespace sagadesk::model {
     const TaskRecord &task, const OperationId &operation, ClaimToken token);
 [[nodiscard]] bool hasOpenForward(const TaskRecord &task);
 [[nodiscard]] bool hasOpenClaim(const TaskRecord &task);
+// The change from `before` to `after` starts at least one claim.
+[[nodiscard]] bool startsClaim(const TaskRecord &before, const TaskRecord &after);
 // The task gets the holder and the complete-by of its oldest open claim, which is the one that is
 // overdue first (of equal ones that of the lower step), or none. Called by every decision that
 // begins or ends a claim.

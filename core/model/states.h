@@ -45,6 +45,7 @@ enum class Effect : quint8 {
     Unknown = 2, // a request left and was not answered for certain
     Applied = 3,
 };
+constexpr int kEffectCount = 4;
 
 [[nodiscard]] constexpr bool isFinal(TaskState state)
 {

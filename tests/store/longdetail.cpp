@@ -17,25 +17,6 @@ using namespace store;
 
 namespace {
 
-QString stateName(FieldForm form, qint64 value)
-{
-    switch (form) {
-    case FieldForm::TaskStateName:
-        return name(static_cast<TaskState>(value));
-    case FieldForm::StepStateName:
-        return name(static_cast<StepState>(value));
-    case FieldForm::UndoStateName:
-        return name(static_cast<UndoState>(value));
-    case FieldForm::EffectName:
-        return name(static_cast<Effect>(value));
-    case FieldForm::Number:
-    case FieldForm::Truth:
-    case FieldForm::Time:
-        break;
-    }
-    return {};
-}
-
 void writeField(json::Writer &json, QLatin1StringView key, FieldForm form, qint64 value)
 {
     if (form == FieldForm::Number || form == FieldForm::Time)
@@ -85,21 +66,9 @@ void writeSteps(json::Writer &json, const TaskRecord &before, const TaskRecord &
     json.endArray();
 }
 
-bool claims(const TaskRecord &before, const TaskRecord &after)
-{
-    for (size_t i = 0; i < after.steps.size(); ++i) {
-        const StepRecord &from = before.steps[i];
-        const StepRecord &to = after.steps[i];
-        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
-            if (isClaimOpen(to, kind) && claimOf(to, kind).token != claimOf(from, kind).token)
-                return true;
-    }
-    return false;
-}
-
 void writeChoice(json::Writer &json, const TaskRecord &before, const Decision &decision)
 {
-    if (!claims(before, decision.after))
+    if (!startsClaim(before, decision.after))
         return;
     json.member("seen"_L1, decision.seen.value);
     if (decision.passedOver > 0)

@@ -155,22 +155,10 @@ void writeSteps(DetailWriter &detail, const TaskRecord &before, const TaskRecord
     detail.closeArray();
 }
 
-bool claims(const TaskRecord &before, const TaskRecord &after)
-{
-    for (size_t i = 0; i < after.steps.size(); ++i) {
-        const StepRecord &from = before.steps[i];
-        const StepRecord &to = after.steps[i];
-        for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
-            if (isClaimOpen(to, kind) && claimOf(to, kind).token != claimOf(from, kind).token)
-                return true;
-    }
-    return false;
-}
-
 void writeChoice(
     DetailWriter &detail, const TaskRecord &before, const Decision &decision, EventId event)
 {
-    if (!claims(before, decision.after))
+    if (!startsClaim(before, decision.after))
         return;
     detail.key('k');
     detail.number(event.value - decision.seen.value);

@@ -19,25 +19,6 @@ namespace {
 // Of a long form that could not be made; replay() refuses it.
 constexpr QLatin1StringView kUnreadable{"unreadable"};
 
-QString nameOfState(FieldForm form, qint64 value)
-{
-    switch (form) {
-    case FieldForm::TaskStateName:
-        return name(static_cast<TaskState>(value));
-    case FieldForm::StepStateName:
-        return name(static_cast<StepState>(value));
-    case FieldForm::UndoStateName:
-        return name(static_cast<UndoState>(value));
-    case FieldForm::EffectName:
-        return name(static_cast<Effect>(value));
-    case FieldForm::Number:
-    case FieldForm::Truth:
-    case FieldForm::Time:
-        break;
-    }
-    return {};
-}
-
 int countOfStates(FieldForm form)
 {
     switch (form) {
@@ -48,7 +29,7 @@ int countOfStates(FieldForm form)
     case FieldForm::UndoStateName:
         return kUndoStateCount;
     case FieldForm::EffectName:
-        return 4;
+        return kEffectCount;
     case FieldForm::Number:
     case FieldForm::Truth:
     case FieldForm::Time:
@@ -146,8 +127,8 @@ private:
         case FieldForm::Truth:
             return toNumber(value) != 0;
         default:
-            return one(value, countOfStates(form),
-                [form](int number) { return nameOfState(form, number); });
+            return one(
+                value, countOfStates(form), [form](int number) { return stateName(form, number); });
         }
     }
     template <class Record>
@@ -338,7 +319,7 @@ private:
 std::optional<qint64> stateNumber(FieldForm form, const QString &text)
 {
     for (int i = 0; i < countOfStates(form); ++i) {
-        if (nameOfState(form, i) == text)
+        if (stateName(form, i) == text)
             return i;
     }
     return std::nullopt;

@@ -232,4 +232,23 @@ TaskDigest digestOf(const TaskRecord &task)
     return digest;
 }
 
+QString stateName(FieldForm form, qint64 value)
+{
+    switch (form) {
+    case FieldForm::TaskStateName:
+        return name(static_cast<TaskState>(value));
+    case FieldForm::StepStateName:
+        return name(static_cast<StepState>(value));
+    case FieldForm::UndoStateName:
+        return name(static_cast<UndoState>(value));
+    case FieldForm::EffectName:
+        return name(static_cast<Effect>(value));
+    case FieldForm::Number:
+    case FieldForm::Truth:
+    case FieldForm::Time:
+        break;
+    }
+    return {};
+}
+
 } // namespace sagadesk::store

@@ -60,4 +60,7 @@ struct TaskDigest
 };
 [[nodiscard]] TaskDigest digestOf(const model::TaskRecord &task);
 
+// Empty for the forms that are not states.
+[[nodiscard]] QString stateName(FieldForm form, qint64 value);
+
 } // namespace sagadesk::store

@@ -217,32 +217,22 @@ void addConsistentBreaks()
             + QStringList{detail(
                 rowAt(u"again"_s, 12), u"json_set(detail,'$.parameters.freshKey',json('true'))"_s)},
         {u"I10"_s});
-    add("claim that nothing ends",
-        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"waits"_s)
-                + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
-                  "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
-                  "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
-                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1,1"
-                  " FROM event"_s,
-            u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1,claim1_step=0,"
-            "claim1='[1,0,1,2,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0]' WHERE id="_s
-                + idOf(u"waits"_s),
-            u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
-            u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s},
-        {u"I18"_s, u"I21"_s});
+    const QStringList claim = {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"waits"_s)
+            + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
+              "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
+              "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
+              "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1,1"
+              " FROM event"_s,
+        u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1,claim1_step=0,"
+        "claim1='[1,0,1,2,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0]' WHERE id="_s
+            + idOf(u"waits"_s),
+        u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
+        u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s};
+    add("claim that nothing ends", claim, {u"I18"_s, u"I21"_s});
     add("claim that is stored twice",
-        {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"waits"_s)
-                + u",MAX(at_ms),2,1,NULL,'started',NULL,NULL,0,0,"
-                  "'{\"task\":{\"state\":\"processing\",\"lockedBy\":1},\"steps\":[{\"index\":0,"
-                  "\"state\":\"running\",\"effect\":\"granted\",\"effectOrder\":2,"
-                  "\"forward\":{\"token\":1,\"lockedBy\":1}}],\"taskEvents\":[\"claim\"]}',1,1"
-                  " FROM event"_s,
-            u"UPDATE task SET state=1,version=2,locked_by=1,due_ms=1,claim1_step=0,"
-            "claim1='[1,0,1,2,0,0,0,1,1,0,0,0,0,0,0,0,0,0,0,0,0,0]' WHERE id="_s
-                + idOf(u"waits"_s),
-            u"INSERT INTO claim SELECT id,0,claim1,NULL FROM task WHERE claim1_step=0"_s,
-            u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
-            u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s},
+        claim
+            + QStringList{u"INSERT INTO claim SELECT id,0,claim1,NULL FROM task"
+                          " WHERE claim1_step=0"_s},
         {u"I18"_s, u"I20"_s, u"I21"_s});
 }
 
