@@ -7,6 +7,7 @@ set_target_properties(sagadesk_appwindow PROPERTIES AUTOMOC ON)
 sagadesk_precompile(sagadesk_appwindow gui)
 
 add_executable(sagadesk sagadesk.cpp)
-target_link_libraries(sagadesk PRIVATE sagadesk_options sagadesk_appwindow sagadesk_api_server)
+target_link_libraries(sagadesk PRIVATE
+  sagadesk_allocator sagadesk_options sagadesk_appwindow sagadesk_api_server)
 sagadesk_precompile(sagadesk gui)
 install(TARGETS sagadesk COMPONENT sagadesk)

@@ -36,6 +36,19 @@ if(SAGADESK_LLD)
     target_link_options(sagadesk_options INTERFACE -fuse-ld=lld)
   endif()
 endif()
+# The allocator of the programs. Most messages are freed by another thread than the one that allocated them,
+# which costs glibc's malloc a lock each time: with mimalloc the engine runs a third more tasks. Sanitizers
+# bring their own.
+add_library(sagadesk_allocator INTERFACE)
+if(NOT SAGADESK_SANITIZE)
+  find_package(mimalloc 2 QUIET)
+  if(mimalloc_FOUND)
+    target_link_libraries(sagadesk_allocator INTERFACE mimalloc)
+    target_compile_definitions(sagadesk_allocator INTERFACE SAGADESK_MIMALLOC)
+  else()
+    message(STATUS "mimalloc was not found; the programs use the standard allocator and are slower")
+  endif()
+endif()
 include(packaging/precompiled.cmake)
 
 # sagadesk_layer(<name> [MOC] SOURCES ... LINKS ...): one static library for one folder of core or ui. MOC

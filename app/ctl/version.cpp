@@ -4,6 +4,9 @@
 
 #include <curl/curl.h>
 #include <microhttpd.h>
+#ifdef SAGADESK_MIMALLOC
+#include <mimalloc.h>
+#endif
 #include <sqlite3.h>
 
 namespace sagadesk::ctl {
@@ -21,6 +24,20 @@ QString compiler()
 #endif
 }
 
+// Of the allocator in use, which a preloaded one can replace.
+std::pair<QString, QString> allocator()
+{
+#ifdef SAGADESK_MIMALLOC
+    const auto probe = std::make_unique<int>();
+    if (mi_is_in_heap_region(probe.get())) {
+        const int version = mi_version(); // 209 is 2.0.9
+        return {u"mimalloc"_s,
+            u"%1.%2.%3"_s.arg(version / 100).arg(version / 10 % 10).arg(version % 10)};
+    }
+#endif
+    return {u"allocator"_s, u"of the C library"_s};
+}
+
 Exit runVersion(const QCommandLineParser &)
 {
     for (const auto &[name, version] : versions())
@@ -36,7 +53,8 @@ std::vector<std::pair<QString, QString>> versions()
         {u"Qt"_s, QLatin1StringView(qVersion())},
         {u"SQLite"_s, QLatin1StringView(sqlite3_libversion())},
         {u"libcurl"_s, QLatin1StringView(curl_version_info(CURLVERSION_NOW)->version)},
-        {u"libmicrohttpd"_s, QLatin1StringView(MHD_get_version())}, {u"compiler"_s, compiler()}};
+        {u"libmicrohttpd"_s, QLatin1StringView(MHD_get_version())}, allocator(),
+        {u"compiler"_s, compiler()}};
 }
 
 Verb versionVerb()

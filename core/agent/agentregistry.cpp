@@ -36,6 +36,12 @@ AgentRegistry::Service &AgentRegistry::serviceNamed(const QString &name)
     return service;
 }
 
+AgentRegistry::Service *AgentRegistry::findService(const QString &name) const
+{
+    const auto found = m_services.find(name);
+    return found == m_services.end() ? nullptr : &found->second;
+}
+
 void AgentRegistry::add(const model::AgentStatus &status, int serviceConcurrency)
 {
     {
@@ -54,7 +60,7 @@ void AgentRegistry::remove(const QString &instance)
 {
     {
         const QMutexLocker lock(&m_mutex);
-        for (Service &service : m_services)
+        for (auto &[name, service] : m_services)
             std::erase_if(service.instances,
                 [&](const Instance &candidate) { return candidate.status.instance == instance; });
         ++m_servicesVersion;
@@ -162,8 +168,8 @@ bool AgentRegistry::isClosed(const Instance &instance)
 bool AgentRegistry::hasOther(const QString &service, const QString &instance) const
 {
     const QMutexLocker lock(&m_mutex);
-    const auto found = m_services.constFind(service);
-    return found != m_services.constEnd()
+    const Service *found = findService(service);
+    return found
         && std::any_of(
             found->instances.begin(), found->instances.end(), [&instance](const Instance &other) {
                 return other.status.instance != instance && isClosed(other);
@@ -211,8 +217,8 @@ void AgentRegistry::setCommitMs(double commitMs)
 AgentRegistry::Room AgentRegistry::room(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
-    const auto found = m_services.constFind(service);
-    if (found == m_services.constEnd())
+    const Service *found = findService(service);
+    if (!found)
         return {};
     // A half-open instance takes one request, no more, until it is known to be well; one that was
     // and starts slowly takes few.
@@ -254,15 +260,15 @@ std::vector<PlaceId> AgentRegistry::findBeyondLimit(const QString &service)
 int AgentRegistry::concurrency(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
-    const auto found = m_services.constFind(service);
-    return found == m_services.constEnd() ? 0 : found->gate->concurrency();
+    const Service *found = findService(service);
+    return found ? found->gate->concurrency() : 0;
 }
 
 double AgentRegistry::rate(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
-    const auto found = m_services.constFind(service);
-    return found == m_services.constEnd() ? 0 : found->gate->rate();
+    const Service *found = findService(service);
+    return found ? found->gate->rate() : 0;
 }
 
 std::optional<size_t> AgentRegistry::bestOf(const Service &service)
@@ -286,8 +292,8 @@ std::optional<size_t> AgentRegistry::bestOf(const Service &service)
 QString AgentRegistry::best(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
-    const auto found = m_services.find(service);
-    if (found == m_services.end())
+    Service *found = findService(service);
+    if (!found)
         return {};
     const auto index = bestOf(*found);
     if (!index)
@@ -311,7 +317,7 @@ std::vector<model::AgentStatus> AgentRegistry::statuses() const
 {
     const QMutexLocker lock(&m_mutex);
     std::vector<model::AgentStatus> all;
-    for (const Service &service : m_services) {
+    for (const auto &[name, service] : m_services) {
         for (const Instance &instance : service.instances) {
             all.push_back(instance.status);
             all.back().placesRepaired = m_places.repaired(instance.status.service);

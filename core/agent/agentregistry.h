@@ -5,11 +5,11 @@
 #include "core/model/sentrequests.h"
 #include "core/views/views.h"
 
-#include <QHash>
 #include <QMutex>
 
 #include <atomic>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -96,7 +96,8 @@ private:
         bool isSuccessAwaited = true; // the first one is told
         std::optional<model::OperationId> lastProbe;
     };
-    Service &serviceNamed(const QString &name);
+    Service &serviceNamed(const QString &name); // adds it
+    [[nodiscard]] Service *findService(const QString &name) const; // null: unknown
     [[nodiscard]] int countAhead(const Service &service) const;
     [[nodiscard]] int countPlaces(const Service &service) const;
     [[nodiscard]] static bool isUsable(const Instance &instance);
@@ -108,7 +109,7 @@ private:
     void tellUsability() const;
 
     mutable QMutex m_mutex;
-    mutable QHash<QString, Service> m_services;
+    mutable std::map<QString, Service> m_services; // as in Places
     mutable quint64 m_turn = 0;
     double m_commitMs = 0;
     std::atomic<quint64> m_servicesVersion = 1;

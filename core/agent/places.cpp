@@ -55,8 +55,10 @@ Places::Place &Places::findOrAdd(const PlaceId &id, const QString &service, qint
     const auto found = m_places.find(id);
     if (found != m_places.end())
         return *found;
+    Service &used = m_services[service];
+    used.name = service;
     Place place;
-    place.service = service;
+    place.service = &used;
     place.rank = rank;
     ++countOf(place);
     return *m_places.insert(id, place);
@@ -64,7 +66,7 @@ Places::Place &Places::findOrAdd(const PlaceId &id, const QString &service, qint
 
 int &Places::countOf(const Place &place)
 {
-    Use &use = m_uses[place.service];
+    Use &use = place.service->use;
     return place.stage == Stage::Ending ? use.ending : use.held;
 }
 
@@ -283,7 +285,7 @@ void Places::reconcile(
         const bool isLeft =
             place.stage == Stage::Open && place.agent == agent && !open.contains(id);
         if (isLeft)
-            repairs.append(place.service);
+            repairs.append(place.service->name);
         return isLeft;
     });
     noteRepairs(repairs);
@@ -299,7 +301,7 @@ void Places::reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited
         const bool isLeft =
             place.stage != Stage::Decided && place.scheduler == scheduler && !awaited.contains(id);
         if (isLeft)
-            repairs.append(place.service);
+            repairs.append(place.service->name);
         return isLeft;
     });
     noteRepairs(repairs);
@@ -320,7 +322,7 @@ std::vector<PlaceId> Places::findBeyond(const QString &service, int limit) const
     {
         const QMutexLocker lock(&m_mutex);
         for (auto place = m_places.cbegin(); place != m_places.cend(); ++place) {
-            if (place->stage != Stage::Open || place->service != service)
+            if (place->stage != Stage::Open || place->service->name != service)
                 continue;
             ++open;
             if (!place->wasSent)
@@ -339,7 +341,8 @@ std::vector<PlaceId> Places::findBeyond(const QString &service, int limit) const
 Places::Use Places::use(const QString &service) const
 {
     const QMutexLocker lock(&m_mutex);
-    return m_uses.value(service);
+    const auto found = m_services.find(service);
+    return found == m_services.end() ? Use() : found->second.use;
 }
 
 int Places::repaired(const QString &service) const

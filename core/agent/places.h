@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <map>
 #include <mutex>
 #include <vector>
 
@@ -146,9 +147,14 @@ public:
 
 private:
     enum class Stage : quint8 { Decided, Sent, Open, Closed, Ending };
+    struct Service
+    {
+        QString name;
+        Use use;
+    };
     struct Place
     {
-        QString service;
+        Service *service = nullptr; // in m_services
         qint64 rank = 0; // of the task
         bool wasSent = false;
         Stage stage = Stage::Decided;
@@ -181,8 +187,9 @@ private:
     std::mutex m_deciding;
     mutable QMutex m_mutex;
     QHash<PlaceId, Place> m_places;
-    QHash<QString, Use> m_uses; // by service, as the one below
-    QHash<QString, int> m_repaired;
+    // By name; a service stays where it is. Not a hash: a few names are compared sooner than hashed.
+    std::map<QString, Service> m_services;
+    QHash<QString, int> m_repaired; // by service
     // Places that ended although their claims may be open: by complete-by on the steady clock, or
     // with those who waited for the reply. Until the store has ended the claims.
     QSet<PlaceId> m_ended;

@@ -89,7 +89,7 @@ QStringList Places::endLeft(const StoreLook &look, const QSet<PlaceId> &open)
             return false;
         }
         if (place.recorder)
-            repairs.append(place.service);
+            repairs.append(place.service->name);
         return true;
     });
     m_left = left;

@@ -8,7 +8,8 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSet>
+
+#include <set>
 
 namespace sagadesk::json {
 
@@ -16,10 +17,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString textOf(const QByteArray &quoted)
+// UTF-8, without escapes. Shares the bytes of `quoted` where it can.
+QByteArray textOf(QByteArrayView quoted)
 {
-    return quoted.contains('\\') ? parseValue(quoted).toString()
-                                 : QString::fromUtf8(quoted.sliced(1, quoted.size() - 2));
+    const QByteArray shared = QByteArray::fromRawData(quoted.data(), quoted.size());
+    return shared.contains('\\') ? parseValue(shared).toString().toUtf8()
+                                 : QByteArray::fromRawData(quoted.data() + 1, quoted.size() - 2);
 }
 
 // Walks a text that is known to be JSON and collects keys that stand twice in one object.
@@ -36,7 +39,7 @@ public:
         for (qsizetype i = 0; i < m_json.size();) {
             if (m_json[i] == '"') {
                 const qsizetype end = stringEnd(m_json, i);
-                takeString(m_json.mid(i, end - i));
+                takeString(QByteArrayView(m_json).sliced(i, end - i));
                 i = end;
             } else {
                 takeSign(m_json[i]);
@@ -52,23 +55,22 @@ private:
         bool isObject = false;
         bool keyNext = false;
         qsizetype index = 0;
-        QString key;
-        QSet<QString> keys;
+        QByteArray key;
+        std::set<QByteArray> keys;
     };
 
-    void takeString(const QByteArray &quoted)
+    void takeString(QByteArrayView quoted)
     {
         if (m_frames.empty() || !m_frames.back().keyNext)
             return;
         Frame &frame = m_frames.back();
         frame.keyNext = false;
         frame.key = textOf(quoted);
-        if (!frame.keys.contains(frame.key)) {
-            frame.keys.insert(frame.key);
+        if (frame.keys.insert(frame.key).second)
             return;
-        }
         m_errors.push_back({pointer(),
-            {codes::kDuplicateKey, {{u"found"_s, frame.key}, {u"remedy"_s, u"remove"_s}}}});
+            {codes::kDuplicateKey,
+                {{u"found"_s, QString::fromUtf8(frame.key)}, {u"remedy"_s, u"remove"_s}}}});
     }
 
     void takeSign(char sign)
@@ -89,7 +91,8 @@ private:
     {
         QString text;
         for (const Frame &frame : m_frames)
-            text = frame.isObject ? pointerTo(text, frame.key) : pointerTo(text, frame.index);
+            text = frame.isObject ? pointerTo(text, QString::fromUtf8(frame.key))
+                                  : pointerTo(text, frame.index);
         return text;
     }
 
@@ -182,7 +185,7 @@ QHash<QString, QByteArray> membersOf(const QByteArray &object)
     qsizetype i = spaceEnd(json, spaceEnd(json, 0) + 1);
     while (i < json.size() && json[i] == '"') {
         const qsizetype keyEnd = stringEnd(json, i);
-        const QString key = textOf(object.mid(i, keyEnd - i));
+        const QString key = QString::fromUtf8(textOf(object.mid(i, keyEnd - i)));
         const qsizetype start = spaceEnd(json, spaceEnd(json, keyEnd) + 1);
         const qsizetype end = valueEnd(json, start);
         members.insert(key, compacted(json.sliced(start, end - start)));

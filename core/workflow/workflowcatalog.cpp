@@ -20,7 +20,7 @@ int serviceQueueOf(const QString &service)
 void WorkflowCatalog::add(model::WorkflowId id, const Entry &definition)
 {
     const std::unique_lock lock(m_lock);
-    m_versions[definition->name].insert(definition->version, id);
+    m_versions[definition->name][definition->version] = id;
     m_entries.insert(id, definition);
     m_unreadable.remove(id);
 }
@@ -28,7 +28,7 @@ void WorkflowCatalog::add(model::WorkflowId id, const Entry &definition)
 void WorkflowCatalog::addUnreadable(model::WorkflowId id, const Unreadable &workflow)
 {
     const std::unique_lock lock(m_lock);
-    m_versions[workflow.name].insert(workflow.version, id);
+    m_versions[workflow.name][workflow.version] = id;
     m_unreadable.insert(id, workflow);
 }
 
@@ -55,23 +55,21 @@ WorkflowCatalog::Entry WorkflowCatalog::findDefinition(model::WorkflowId id) con
 model::WorkflowId WorkflowCatalog::findVersion(const QString &name, int version) const
 {
     const std::shared_lock lock(m_lock);
-    const auto versions = m_versions.value(name);
-    if (versions.isEmpty())
+    const auto versions = m_versions.find(name);
+    if (versions == m_versions.end())
         return {};
-    return version != 0 ? versions.value(version) : versions.last();
+    if (version == 0)
+        return versions->second.rbegin()->second;
+    const auto found = versions->second.find(version);
+    return found == versions->second.end() ? model::WorkflowId() : found->second;
 }
 
 std::vector<WorkflowCatalog::Entry> WorkflowCatalog::newestDefinitions() const
 {
-    QStringList names;
-    {
-        const std::shared_lock lock(m_lock);
-        names = m_versions.keys();
-    }
-    names.sort();
+    const std::shared_lock lock(m_lock);
     std::vector<Entry> newest;
-    for (const QString &name : names)
-        if (auto definition = findDefinition(findVersion(name, 0)))
+    for (const auto &[name, versions] : m_versions)
+        if (auto definition = m_entries.value(versions.rbegin()->second))
             newest.push_back(std::move(definition));
     return newest;
 }

@@ -6,9 +6,9 @@
 #include "core/workflow/definition.h"
 
 #include <QHash>
-#include <QMap>
 #include <QSet>
 
+#include <map>
 #include <optional>
 #include <shared_mutex>
 
@@ -57,7 +57,7 @@ private:
     mutable std::shared_mutex m_lock;
     QHash<model::WorkflowId, Entry> m_entries;
     QHash<model::WorkflowId, Unreadable> m_unreadable;
-    QHash<QString, QMap<int, model::WorkflowId>> m_versions;
+    std::map<QString, std::map<int, model::WorkflowId>> m_versions;
     QHash<int, QString> m_serviceQueues;
     qint64 m_priorityStepMs = limits::kPriorityAgeMs;
 };

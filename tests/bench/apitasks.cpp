@@ -2,6 +2,8 @@
 
 #include "tests/bench/engineprocess.h"
 
+#include <QJsonArray>
+
 namespace sagadesk::bench {
 
 using namespace Qt::StringLiterals;
@@ -21,8 +23,11 @@ struct Course
 QJsonObject measureCourse(const QString &folder, int tasks, const Course &course)
 {
     QByteArrayList steps;
-    for (const ServiceSetup &service : course.services)
+    QJsonArray places;
+    for (const ServiceSetup &service : course.services) {
         steps.append(service.name);
+        places.append(service.places);
+    }
     const int warmUp = std::min(tasks, kWarmUp);
     EngineProcess engine(folder, course.services, {{"chain", makeWorkflow("chain", steps)}});
     engine.start();
@@ -41,7 +46,7 @@ QJsonObject measureCourse(const QString &folder, int tasks, const Course &course
     const ProcessUse after = engine.use();
     engine.stop(); // the log is in the database then
     return {{u"bench"_s, u"engineApiTasks"_s}, {u"name"_s, course.name}, {u"tasks"_s, tasks},
-        {u"stepsPerTask"_s, kSteps}, {u"placesPerService"_s, kPlaces},
+        {u"stepsPerTask"_s, kSteps}, {u"places"_s, places},
         {u"tasksPerBatch"_s, EngineProcess::kPerBatch},
         {u"batchesAtOnce"_s, EngineProcess::kBatchesAtOnce},
         {u"tasksPerSecond"_s, tasks * 1000 / ms},
@@ -76,9 +81,13 @@ double measureBareMs(int tasks, const ServiceProcess &service)
 
 void measureApiTasks(const QString &folder, int tasks, const ServiceProcess &service)
 {
-    printLine(measureCourse(folder + u"/noop"_s, tasks, {u"noop"_s, {{"a"}, {"b"}, {"c"}}}));
-    printLine(measureCourse(folder + u"/narrow"_s, tasks,
-        {u"noopSecondWaits"_s, {{"a"}, {"b", "noop:", kNarrowPlaces}, {"c"}}}));
+    const ServiceSetup first{"a", "noop:", kAmplePlaces};
+    const ServiceSetup second{"b", "noop:", kAmplePlaces};
+    const ServiceSetup narrow{"b", "noop:", kNarrowPlaces};
+    const ServiceSetup third{"c", "noop:", kAmplePlaces};
+    printLine(measureCourse(folder + u"/noop"_s, tasks, {u"noop"_s, {first, second, third}}));
+    printLine(measureCourse(
+        folder + u"/narrow"_s, tasks, {u"noopSecondWaits"_s, {first, narrow, third}}));
 
     const QByteArray endpoint = service.endpoint();
     QJsonObject line = measureCourse(folder + u"/http"_s, tasks,

@@ -43,7 +43,7 @@ std::unique_ptr<engine::Engine> startEngine(const QString &dataDir, const QByteA
         model::ServiceConfig service;
         service.name = QString::fromLatin1(name);
         service.endpoints = {u"noop:"_s};
-        service.concurrency = service.name == "wide"_L1 ? limits::kStepsPerTaskMax : 64;
+        service.concurrency = bench::kAmplePlaces;
         options.services.push_back(service);
     }
     auto opened = engine::Engine::open(options);

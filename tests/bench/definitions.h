@@ -8,7 +8,8 @@
 // Workflows and services of the benchmarks, as JSON.
 namespace sagadesk::bench {
 
-constexpr int kPlaces = 64; // of a service that is not narrow
+constexpr int kPlaces = 64; // of a service that answers over HTTP
+constexpr int kAmplePlaces = 1024; // so many that a step that does nothing never waits for one
 
 struct ServiceSetup
 {

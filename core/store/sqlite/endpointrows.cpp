@@ -20,13 +20,13 @@ EndpointIds::EndpointIds(Connection &connection)
 
 bool EndpointIds::load()
 {
-    QHash<QString, int> ids;
+    std::map<QString, int> ids;
     m_lastId = 0;
     {
         Rows rows = m_select.query();
         while (rows.next()) {
             const int id = static_cast<int>(rows.integer(0));
-            ids.insert(rows.text(1), id);
+            ids[rows.text(1)] = id;
             m_lastId = std::max(m_lastId, id);
         }
     }
@@ -40,11 +40,11 @@ int EndpointIds::idOf(const QString &name)
 {
     if (!m_ids && !load())
         return 0;
-    if (const auto found = m_ids->constFind(name); found != m_ids->cend())
-        return *found;
+    if (const auto found = m_ids->find(name); found != m_ids->end())
+        return found->second;
     if (!m_insert.run(m_lastId + 1, name))
         return 0;
-    m_ids->insert(name, ++m_lastId);
+    (*m_ids)[name] = ++m_lastId;
     return m_lastId;
 }
 

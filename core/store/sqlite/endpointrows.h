@@ -5,6 +5,7 @@
 #include <QHash>
 
 #include <functional>
+#include <map>
 
 namespace sagadesk::store {
 
@@ -27,7 +28,7 @@ private:
     Connection &m_connection;
     Statement m_select;
     Statement m_insert;
-    std::optional<QHash<QString, int>> m_ids; // nothing: not read yet
+    std::optional<std::map<QString, int>> m_ids; // nothing: not read yet
     int m_lastId = 0;
     std::function<int(const QString &)> m_find;
 };
