@@ -1080,6 +1080,49 @@
     </message>
 </context>
 <context>
+    <name>ProblemText</name>
+    <message>
+        <source>it must begin with http:// or https://</source>
+        <translation>sie muss mit http:// oder https:// beginnen</translation>
+    </message>
+    <message>
+        <source>it is not a valid URL</source>
+        <translation>das ist keine gültige URL</translation>
+    </message>
+    <message>
+        <source>the host is missing</source>
+        <translation>der Host fehlt</translation>
+    </message>
+    <message>
+        <source>it must not hold a user name or password</source>
+        <translation>Benutzername und Passwort sind darin nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>it must not hold “?” or “#”</source>
+        <translation>„?“ und „#“ sind darin nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>it must begin with “/”</source>
+        <translation>er muss mit „/“ beginnen</translation>
+    </message>
+    <message>
+        <source>it must not begin with “//”</source>
+        <translation>er darf nicht mit „//“ beginnen</translation>
+    </message>
+    <message>
+        <source>it holds a character that must be written as %XX</source>
+        <translation>er enthält ein Zeichen, das als %XX geschrieben werden muss</translation>
+    </message>
+    <message>
+        <source>“%” must be followed by two hexadecimal digits</source>
+        <translation>auf „%“ müssen zwei Hexadezimalziffern folgen</translation>
+    </message>
+    <message>
+        <source>it must not hold “.” or “..” as a part</source>
+        <translation>„.“ und „..“ sind darin als Abschnitt nicht erlaubt</translation>
+    </message>
+</context>
+<context>
     <name>RealEffects</name>
     <message>
         <source>Real services</source>

@@ -1074,6 +1074,49 @@
     </message>
 </context>
 <context>
+    <name>ProblemText</name>
+    <message>
+        <source>it must begin with http:// or https://</source>
+        <translation>http:// vagy https:// előtaggal kell kezdődnie</translation>
+    </message>
+    <message>
+        <source>it is not a valid URL</source>
+        <translation>nem érvényes URL</translation>
+    </message>
+    <message>
+        <source>the host is missing</source>
+        <translation>hiányzik a gazdagép neve</translation>
+    </message>
+    <message>
+        <source>it must not hold a user name or password</source>
+        <translation>nem tartalmazhat felhasználónevet vagy jelszót</translation>
+    </message>
+    <message>
+        <source>it must not hold “?” or “#”</source>
+        <translation>nem tartalmazhat „?” vagy „#” jelet</translation>
+    </message>
+    <message>
+        <source>it must begin with “/”</source>
+        <translation>„/” jellel kell kezdődnie</translation>
+    </message>
+    <message>
+        <source>it must not begin with “//”</source>
+        <translation>nem kezdődhet „//” jelekkel</translation>
+    </message>
+    <message>
+        <source>it holds a character that must be written as %XX</source>
+        <translation>olyan karaktert tartalmaz, amelyet %XX alakban kell írni</translation>
+    </message>
+    <message>
+        <source>“%” must be followed by two hexadecimal digits</source>
+        <translation>a „%” jelet két hexadecimális számjegynek kell követnie</translation>
+    </message>
+    <message>
+        <source>it must not hold “.” or “..” as a part</source>
+        <translation>nem tartalmazhat „.” vagy „..” szakaszt</translation>
+    </message>
+</context>
+<context>
     <name>RealEffects</name>
     <message>
         <source>Real services</source>

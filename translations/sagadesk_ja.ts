@@ -1074,6 +1074,49 @@
     </message>
 </context>
 <context>
+    <name>ProblemText</name>
+    <message>
+        <source>it must begin with http:// or https://</source>
+        <translation>http:// または https:// で始まる必要があります</translation>
+    </message>
+    <message>
+        <source>it is not a valid URL</source>
+        <translation>有効な URL ではありません</translation>
+    </message>
+    <message>
+        <source>the host is missing</source>
+        <translation>ホストがありません</translation>
+    </message>
+    <message>
+        <source>it must not hold a user name or password</source>
+        <translation>ユーザー名とパスワードは含められません</translation>
+    </message>
+    <message>
+        <source>it must not hold “?” or “#”</source>
+        <translation>「?」と「#」は含められません</translation>
+    </message>
+    <message>
+        <source>it must begin with “/”</source>
+        <translation>「/」で始まる必要があります</translation>
+    </message>
+    <message>
+        <source>it must not begin with “//”</source>
+        <translation>「//」で始めることはできません</translation>
+    </message>
+    <message>
+        <source>it holds a character that must be written as %XX</source>
+        <translation>%XX の形で書く必要のある文字が含まれています</translation>
+    </message>
+    <message>
+        <source>“%” must be followed by two hexadecimal digits</source>
+        <translation>「%」の後には 16 進数字が 2 桁必要です</translation>
+    </message>
+    <message>
+        <source>it must not hold “.” or “..” as a part</source>
+        <translation>「.」や「..」だけの区切りは含められません</translation>
+    </message>
+</context>
+<context>
     <name>RealEffects</name>
     <message>
         <source>Real services</source>

@@ -165,6 +165,7 @@ private Q_SLOTS:
         typeInto("serviceEndpoint", u"ftp://x"_s);
         auto *trouble = find<QLabel>("serviceTrouble");
         TRY(trouble->text().contains(u"Name: "_s) && trouble->text().contains(u"Address: "_s));
+        QVERIFY(trouble->text().contains(u"must begin with http:// or https://"_s));
         QVERIFY(!find<QPushButton>("serviceAdd")->isEnabled());
         QVERIFY(!find<QPushButton>("serviceAdd")->toolTip().isEmpty());
         find<QLineEdit>("serviceName")->setText(u"parcels"_s);

@@ -57,6 +57,25 @@ QSet<QString> sourcesOf(const char *language, QStringView context)
     return sources;
 }
 
+// The codes that a parameter "problem" can have, from the functions that find them.
+QStringList problemCodes()
+{
+    QStringList found;
+    const auto readFrom = [&found](const QString &name, const QString &form) {
+        QFile file(QStringLiteral(SAGADESK_TRANSLATIONS "/../core/workflow/") + name);
+        if (!file.open(QIODevice::ReadOnly))
+            return;
+        const QString content = QString::fromUtf8(file.readAll());
+        auto matches = QRegularExpression(form).globalMatch(content);
+        while (matches.hasNext())
+            found.append(matches.next().captured(1));
+    };
+    readFrom(u"endpoint.cpp"_s, u"return \\{\\{\\}, u\"([a-z-]+)\"_s\\}"_s);
+    readFrom(u"requestparser.cpp"_s, u"return u\"([a-z]+-[a-z-]+)\"_s;"_s);
+    found.removeDuplicates();
+    return found;
+}
+
 } // namespace
 
 class TestTexts final : public QObject
@@ -89,6 +108,31 @@ private Q_SLOTS:
         QCOMPARE(ui::filledText(sentence, {}), u"Paused."_s);
         const QJsonObject one{{u"why"_s, u"x"_s}};
         QCOMPARE(ui::filledText(sentence, one), u"Paused – x."_s);
+    }
+
+    // The value of a parameter that is a code itself, as its producers write it.
+    void everyProblemOfAnAddressOrPathHasWords_data() { translationIsComplete_data(); }
+    void everyProblemOfAnAddressOrPathHasWords()
+    {
+        QFETCH(QString, language);
+        QTranslator translator;
+        QVERIFY(translator.load(u":/i18n/sagadesk_"_s + language));
+        QCoreApplication::installTranslator(&translator);
+        const QStringList codes = problemCodes();
+        QVERIFY(codes.size() >= 10);
+        QStringList words;
+        for (const QString &code : codes) {
+            const QString sentence =
+                ui::reasonText({u"bad-endpoint"_s, {{u"found"_s, u"x"_s}, {u"problem"_s, code}}});
+            QVERIFY2(!sentence.contains(code), qPrintable(sentence));
+            words.append(sentence);
+        }
+        words.removeDuplicates();
+        QCOMPARE(words.size(), codes.size());
+        QCoreApplication::removeTranslator(&translator);
+        QVERIFY(words.first()
+            != ui::reasonText(
+                {u"bad-endpoint"_s, {{u"found"_s, u"x"_s}, {u"problem"_s, codes.first()}}}));
     }
 
     // What a service wrote into a parameter is not read as a part of the sentence.

@@ -3,6 +3,7 @@
 #include "core/json/value.h"
 #include "core/text/sentences.h"
 #include "ui/text/format.h"
+#include "ui/text/problemtext.h"
 #include "ui/text/statetext.h"
 
 #include <QCoreApplication>
@@ -51,6 +52,8 @@ QString causeText(QJsonObject cause)
 
 QString valueText(const QString &name, const QJsonValue &value)
 {
+    if (name == "problem"_L1 && value.isString())
+        return problemText(value.toString());
     if (name == "values"_L1 && value.isObject())
         return comparedText(value.toObject());
     if (name == "cause"_L1 && value.isObject())
