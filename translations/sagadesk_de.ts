@@ -4337,8 +4337,12 @@
         <translation>Endpunkt</translation>
     </message>
     <message>
-        <source>Simulated fault</source>
-        <translation>Simulierter Fehler</translation>
+        <source>Fault</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>The fault that the Fault lab put into this attempt</source>
+        <translation>Der Fehler, den das Fehlerlabor bei diesem Versuch auslöste</translation>
     </message>
     <message>
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>

@@ -4322,8 +4322,12 @@
         <translation>Végpont</translation>
     </message>
     <message>
-        <source>Simulated fault</source>
-        <translation>Szimulált hiba</translation>
+        <source>Fault</source>
+        <translation>Hiba</translation>
+    </message>
+    <message>
+        <source>The fault that the Fault lab put into this attempt</source>
+        <translation>A hiba, amelyet a hibalabor ennél a próbálkozásnál idézett elő</translation>
     </message>
     <message>
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>

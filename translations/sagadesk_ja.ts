@@ -4322,8 +4322,12 @@
         <translation>エンドポイント</translation>
     </message>
     <message>
-        <source>Simulated fault</source>
-        <translation>模擬障害</translation>
+        <source>Fault</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>The fault that the Fault lab put into this attempt</source>
+        <translation>フォールト ラボがこの試行に加えた障害</translation>
     </message>
     <message>
         <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>

@@ -67,6 +67,20 @@ private Q_SLOTS:
         }
     }
 
+    void attemptsNeedNoScrollingToTheSide_data() { inEachLanguage(); }
+    void attemptsNeedNoScrollingToTheSide()
+    {
+        QFETCH(QString, language);
+        m->failShip({u"A-1"_s});
+        openIn(language, 1280, 800);
+        showTask(u"A-1"_s);
+        const auto *attempts = find<QTreeView>("attempts");
+        TRY(attempts->model()->rowCount() > 0);
+        TRY(attempts->viewport()->width() > 300);
+        TRY(attempts->horizontalScrollBar()->maximum() == 0);
+        QVERIFY(attempts->columnWidth(ui::AttemptTreeModel::Result) > 80);
+    }
+
     void theResultOfAnAttemptIsWholeInALargeWindow()
     {
         m->failShip({u"A-1"_s});

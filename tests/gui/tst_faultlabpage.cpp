@@ -6,6 +6,7 @@
 #include "ui/faultlab/ledgerpanel.h"
 #include "ui/faultlab/scenariospanel.h"
 #include "ui/models/attempttreemodel.h"
+#include "ui/text/language.h"
 
 #include <QAbstractItemModel>
 #include <QAction>
@@ -18,6 +19,8 @@
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTreeView>
@@ -403,6 +406,41 @@ private Q_SLOTS:
         submitDelivery(u"L-4"_s);
         m->window().openTask(u"L-4"_s, u"package"_s);
         QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kPatienceMs);
+    }
+
+    // A column more than attempts without a simulated fault.
+    void attemptsWithAFaultNeedNoScrollingToTheSide_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "de", "hu", "ja"})
+            QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void attemptsWithAFaultNeedNoScrollingToTheSide()
+    {
+        QFETCH(QString, language);
+        ui::installLanguage(*qApp, language);
+        const auto english = qScopeGuard([] { ui::installLanguage(*qApp, u"en"_s); });
+        init();
+        m->window().resize(1280, 800);
+        m->start(1); // registers the workflows
+        QVERIFY(m->lab()
+                    .faults()
+                    .add(u"package"_s, {{u"kind"_s, u"unavailable"_s}, {u"times"_s, 1}}, 600'000)
+                    .ok());
+        submitDelivery(u"L-5"_s);
+        m->window().openTask(u"L-5"_s, u"package"_s);
+        const auto *attempts = part<QTreeView>("attempts");
+        QTRY_VERIFY_WITH_TIMEOUT(attempts->model()->rowCount() > 0
+                && !attempts->isColumnHidden(ui::AttemptTreeModel::Fault),
+            kPatienceMs);
+        QTRY_VERIFY(attempts->viewport()->width() > 300);
+        QTRY_COMPARE(attempts->horizontalScrollBar()->maximum(), 0);
+        const QHeaderView *header = attempts->header();
+        for (const int column : {ui::AttemptTreeModel::Result, ui::AttemptTreeModel::Fault}) {
+            const QString title = header->model()->headerData(column, Qt::Horizontal).toString();
+            const int needed = header->fontMetrics().horizontalAdvance(title) + 8;
+            QVERIFY2(attempts->columnWidth(column) >= needed, qPrintable(title));
+        }
     }
 
     // What takes effect behind a proxy the ledger does not know, and says so.

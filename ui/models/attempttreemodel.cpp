@@ -259,6 +259,8 @@ QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int rol
         const bool number = section == Duration || section == Pause;
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
+    if (role == Qt::ToolTipRole && section == Fault)
+        return plainToolTip(tr("The fault that the Fault lab put into this attempt"));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -275,7 +277,7 @@ QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int rol
     case Endpoint:
         return tr("Endpoint");
     case Fault:
-        return tr("Simulated fault");
+        return tr("Fault");
     default:
         return {};
     }

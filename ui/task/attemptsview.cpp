@@ -32,6 +32,7 @@ using model::OperationKind;
 namespace {
 
 constexpr int kResultLetters = 13; // at least: an icon and "HTTP 503"
+constexpr int kFaultLetters = 14;
 
 void setTreeWidths(QTreeView *tree, const QList<int> &letters)
 {
@@ -58,9 +59,13 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
     // The panel is only a few columns wide.
-    setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, 14});
-    const int longest = tree->fontMetrics().horizontalAdvance(wholeMillisecondsText(999));
-    tree->setColumnWidth(AttemptTreeModel::Duration, longest + 2 * kCellMargin + 2);
+    setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, kFaultLetters});
+    const auto fit = [tree](int column, const QString &longest) {
+        const int width = tree->fontMetrics().horizontalAdvance(longest) + 2 * kCellMargin + 2;
+        tree->setColumnWidth(column, qMax(width, tree->header()->sectionSizeHint(column)));
+    };
+    fit(AttemptTreeModel::Sent, clockText(QDateTime::currentMSecsSinceEpoch()));
+    fit(AttemptTreeModel::Duration, wholeMillisecondsText(999));
     tree->header()->setStretchLastSection(false);
     tree->header()->setTextElideMode(Qt::ElideRight);
     // What went wrong comes before how long it took.
@@ -163,14 +168,30 @@ bool AttemptsView::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-// The result has what the other columns leave.
+// The result has what the other columns leave. Where that is too little, the name of a simulated
+// fault gives up room first: it is whole in the tooltip and in the opened attempt.
 void AttemptsView::fitResult()
 {
+    constexpr int kResult = AttemptTreeModel::Result;
+    constexpr int kFault = AttemptTreeModel::Fault;
     QHeaderView *header = m_tree->header();
-    const int others = header->length() - header->sectionSize(AttemptTreeModel::Result);
-    const int least = kResultLetters * fontMetrics().horizontalAdvance(u'x') + 2 * kCellMargin;
-    header->resizeSection(
-        AttemptTreeModel::Result, qMax(least, m_tree->viewport()->width() - others));
+    const int letter = fontMetrics().horizontalAdvance(u'x');
+    int room = m_tree->viewport()->width() - header->length() + header->sectionSize(kResult);
+    const auto titleWidth = [header](int column) {
+        const QString title = header->model()->headerData(column, Qt::Horizontal).toString();
+        return qMax(header->minimumSectionSize(),
+            header->fontMetrics().horizontalAdvance(title) + 2 * kCellMargin);
+    };
+    const int least = qMax(kResultLetters * letter + 2 * kCellMargin, titleWidth(kResult));
+    if (!header->isSectionHidden(kFault)) {
+        const int title = titleWidth(kFault);
+        const int wanted = qMax(title, kFaultLetters * letter + 2 * kCellMargin);
+        room += header->sectionSize(kFault);
+        const int fault = qBound(title, room - least, wanted);
+        header->resizeSection(kFault, fault);
+        room -= fault;
+    }
+    header->resizeSection(kResult, qMax(room, titleWidth(kResult)));
 }
 
 void AttemptsView::showStep(const model::TaskDetail *detail, int step, bool onlyUndo)
