@@ -169,7 +169,7 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
         return entry.kind == OperationKind::Forward ? numberText(entry.number)
                                                     : tr("U%1", "undo").arg(entry.number);
     case Sent:
-        return clockText(attempt.at);
+        return timeText(attempt.at); // milliseconds: in the tooltip
     case Result:
         return entry.recorded ? singleLine(resultText(attempt)) : noRecordText();
     case Duration:

@@ -64,7 +64,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
         const int width = tree->fontMetrics().horizontalAdvance(longest) + 2 * kCellMargin + 2;
         tree->setColumnWidth(column, qMax(width, tree->header()->sectionSizeHint(column)));
     };
-    fit(AttemptTreeModel::Sent, clockText(QDateTime::currentMSecsSinceEpoch()));
+    fit(AttemptTreeModel::Sent, timeText(QDateTime::currentMSecsSinceEpoch()));
     fit(AttemptTreeModel::Duration, wholeMillisecondsText(999));
     tree->header()->setStretchLastSection(false);
     tree->header()->setTextElideMode(Qt::ElideRight);
