@@ -7111,6 +7111,10 @@ Alle: %2</translation>
         <translation>Nicht bestanden</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
         <source>By the service</source>
         <translation>Durch den Dienst</translation>
     </message>

@@ -7060,6 +7060,10 @@ Mind: %2</translation>
         <translation>Nem felelt meg</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>Nyitott</translation>
+    </message>
+    <message>
         <source>By the service</source>
         <translation>A szolgáltatás miatt</translation>
     </message>

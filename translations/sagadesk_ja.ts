@@ -7060,6 +7060,10 @@ All: %2</source>
         <translation>不合格</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
         <source>By the service</source>
         <translation>サービスによる</translation>
     </message>

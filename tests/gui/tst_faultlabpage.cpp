@@ -2,10 +2,13 @@
 #include "core/rehearsal/enginefaults.h"
 #include "tests/gui/faultlabfixture.h"
 #include "tests/gui/windowwatch.h"
+#include "ui/faultlab/expectations.h"
 #include "ui/faultlab/faultlabpage.h"
 #include "ui/faultlab/ledgerpanel.h"
 #include "ui/faultlab/scenariospanel.h"
+#include "ui/faultlab/scenariotimeline.h"
 #include "ui/models/attempttreemodel.h"
+#include "ui/tables/tablelook.h"
 #include "ui/text/language.h"
 
 #include <QAbstractItemModel>
@@ -184,6 +187,11 @@ private Q_SLOTS:
         QVERIFY(choose("labScenarios", u"lost-replies"_s));
         QTRY_VERIFY(action("actionScenarioPlay")->isEnabled());
         QCOMPARE(part<QLabel>("scenarioName")->text(), u"lost-replies"_s);
+        const QAbstractItemModel *checks = part<QTableView>("verdictChecks")->model();
+        const int expected = checks->rowCount(); // before anything is played
+        QVERIFY(expected > 3);
+        for (int row = 0; row < expected; ++row)
+            QCOMPARE(checks->index(row, 0).data().toString(), u"Open"_s);
         part<QSpinBox>("scenarioSeed")->setValue(7);
         action("actionScenarioPlay")->trigger();
         QTRY_COMPARE(m->lab().scenarios().state(), faultlab::PlayState::Playing);
@@ -194,11 +202,42 @@ private Q_SLOTS:
         QCOMPARE(m->lab().scenarios().status().seed, quint64(7));
         QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(u"Passed"_s));
         QVERIFY(part<QTableView>("verdictChecks")->isVisible());
+        QCOMPARE(int(m->lab().scenarios().status().verdict->checks.size()), expected);
         QCOMPARE(part<QTableView>("verdictChecks")->model()->rowCount(),
             int(m->lab().scenarios().status().verdict->checks.size()
                 + m->lab().scenarios().status().verdict->servicesOwn.size()));
         QVERIFY(action("actionScenarioReplay")->isEnabled());
         QVERIFY(!m->lab().ledger().effectsOf(m->lab().scenarios().status().run + u"-1"_s).empty());
+    }
+
+    // Each check of the verdict was announced, with the same bounds and in the same order.
+    void theExpectationsAreThoseOfTheVerdict()
+    {
+        for (const QString &name : faultlab::ScenarioPlayer::shipped()) {
+            const auto parsed =
+                faultlab::parseScenario(faultlab::ScenarioPlayer::shippedScenario(name));
+            const auto expected = ui::expectedChecks(parsed.scenario);
+            faultlab::RunObservation seen;
+            seen.services = {u"any"_s};
+            const auto judged = faultlab::judgeRun(parsed.scenario, seen).checks;
+            QCOMPARE(expected.size(), judged.size());
+            for (size_t i = 0; i < expected.size(); ++i) {
+                QCOMPARE(expected.at(i).code, judged.at(i).code);
+                for (const QString &key : {u"expected"_s, u"state"_s, u"fault"_s, u"service"_s})
+                    QCOMPARE(
+                        expected.at(i).parameters.value(key), judged.at(i).parameters.value(key));
+            }
+        }
+    }
+
+    void theTimesOnAScenariosAxisAreRound()
+    {
+        QCOMPARE(ui::roundTickMs(7000, 6), 2000);
+        QCOMPARE(ui::roundTickMs(8000, 8), 1000);
+        QCOMPARE(ui::roundTickMs(1000, 10), 100);
+        QCOMPARE(ui::roundTickMs(70'000, 5), 15'000);
+        QCOMPARE(ui::roundTickMs(200'000, 10), 30'000);
+        QCOMPARE(ui::roundTickMs(qint64(400) * 86'400'000, 4) % 86'400'000, 0);
     }
 
     void realServicesAreLoadedOnlyWithConsent()
@@ -441,6 +480,9 @@ private Q_SLOTS:
             const int needed = header->fontMetrics().horizontalAdvance(title) + 8;
             QVERIFY2(attempts->columnWidth(column) >= needed, qPrintable(title));
         }
+        const int result = 22 + attempts->fontMetrics().horizontalAdvance(u"HTTP 503"_s);
+        QVERIFY(
+            attempts->columnWidth(ui::AttemptTreeModel::Result) >= result + 2 * ui::kCellMargin);
     }
 
     // What takes effect behind a proxy the ledger does not know, and says so.

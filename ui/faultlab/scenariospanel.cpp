@@ -1,6 +1,7 @@
 #include "ui/faultlab/scenariospanel.h"
 
 #include "core/faultlab/scenario/scenarioplayer.h"
+#include "ui/faultlab/expectations.h"
 #include "ui/faultlab/faultlabtext.h"
 #include "ui/faultlab/panelaction.h"
 #include "ui/faultlab/realeffects.h"
@@ -300,10 +301,11 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
     std::vector<TextRow> rows;
     const auto add = [&rows](const faultlab::VerdictCheck &check, const TextCell &verdict) {
         const QString key = QString::number(rows.size()) + check.code;
-        rows.push_back({key,
-            {verdict, {checkText(worded(check)), Tone::Text},
-                {rangeText(check.parameters.value("expected"_L1).toObject())},
-                {foundText(check.parameters), check.passed ? Tone::Text : Tone::Failed}}});
+        TextCell expected{rangeText(check.parameters.value("expected"_L1).toObject())};
+        TextCell found{foundText(check.parameters), check.passed ? Tone::Text : Tone::Failed};
+        expected.right = true;
+        found.right = true;
+        rows.push_back({key, {verdict, {checkText(worded(check)), Tone::Text}, expected, found}});
     };
     if (play.verdict) {
         for (const faultlab::VerdictCheck &check : play.verdict->checks)
@@ -312,6 +314,9 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
                              : TextCell{tr("Failed"), Tone::Failed, u"health-bad"_s});
         for (const faultlab::VerdictCheck &check : play.verdict->servicesOwn)
             add(check, {tr("By the service"), Tone::Muted, u"info"_s});
+    } else if (play.state != State::Empty) {
+        for (const faultlab::VerdictCheck &check : expectedChecks(m_player.scenario()))
+            add(check, {tr("Open"), Tone::Muted, u"step-notstarted"_s});
     }
     m_checks->setRows(std::move(rows));
     QPalette palette = this->palette();

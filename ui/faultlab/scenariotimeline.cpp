@@ -9,6 +9,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <array>
 
 namespace sagadesk::ui {
 
@@ -17,7 +18,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kRightEdge = 16;
-constexpr int kTicks = 6;
+constexpr int kTicksMax = 10;
+constexpr int kBetweenLabels = 24;
 
 Tone phaseTone(faultlab::TimelineStatus::Phase phase)
 {
@@ -33,6 +35,18 @@ Tone phaseTone(faultlab::TimelineStatus::Phase phase)
 }
 
 } // namespace
+
+qint64 roundTickMs(qint64 wholeMs, int marksMax)
+{
+    constexpr std::array<qint64, 19> kRound{100, 200, 500, 1000, 2000, 5000, 10'000, 15'000, 30'000,
+        60'000, 120'000, 300'000, 600'000, 900'000, 1'800'000, 3'600'000, 7'200'000, 18'000'000,
+        36'000'000};
+    for (const qint64 step : kRound)
+        if (wholeMs / step <= marksMax)
+            return step;
+    constexpr qint64 kDayMs = 86'400'000;
+    return kDayMs * (1 + wholeMs / (kDayMs * std::max(1, marksMax)));
+}
 
 ScenarioTimeline::ScenarioTimeline(QWidget *parent)
     : QWidget(parent)
@@ -107,8 +121,10 @@ void ScenarioTimeline::paintAxis(QPainter &painter) const
     const double y = sizeHint().height() - fontMetrics().height() - 8.0;
     painter.setPen(theme.border());
     painter.drawLine(QPointF(left(), y), QPointF(width() - kRightEdge, y));
-    for (int tick = 0; tick <= kTicks; ++tick) {
-        const qint64 ms = wholeMs() * tick / kTicks;
+    const int label = fontMetrics().horizontalAdvance(durationText(wholeMs())) + kBetweenLabels;
+    const int marks = qBound(1, (width() - left() - kRightEdge) / label, kTicksMax);
+    const qint64 step = roundTickMs(wholeMs(), marks);
+    for (qint64 ms = 0; ms <= wholeMs(); ms += step) {
         const double x = at(ms);
         painter.setPen(theme.border());
         painter.drawLine(QPointF(x, 0), QPointF(x, y + 4));

@@ -6,6 +6,10 @@
 
 namespace sagadesk::ui {
 
+// The distance of marks on an axis of `wholeMs`: the smallest round one (1, 2 or 5 of a unit, or a
+// clock's 15 and 30) that needs at most `marksMax` of them besides the one at 0.
+[[nodiscard]] qint64 roundTickMs(qint64 wholeMs, int marksMax);
+
 // The faults of a scenario as bars over its time, with a cursor at where it stands. A bar is grey
 // ahead, amber while it lasts and green when it is over; its name stands in it.
 class ScenarioTimeline final : public QWidget
