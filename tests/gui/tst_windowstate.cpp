@@ -20,6 +20,7 @@
 #include <QScreen>
 #include <QScrollBar>
 #include <QSettings>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -369,6 +370,21 @@ private Q_SLOTS:
     }
 
     // The filter of before would hide the task that is asked for.
+    // What was said of an action does not stand there for days.
+    void theStatusLineIsEmptiedAfterAWhile()
+    {
+        m->failShip({u"A-1"_s});
+        showTask(u"A-1"_s);
+        TRY(action("actionResubmitStep")->isEnabled());
+        trigger("actionResubmitStep");
+        TRY(status().contains(u"failed again"_s)); // the last that is said of it
+        auto *timer = find<QTimer>("statusTimer");
+        QVERIFY(timer->isActive() && timer->interval() >= 60'000);
+        timer->start(0);
+        TRY(status().isEmpty());
+        QVERIFY(!timer->isActive());
+    }
+
     void aTaskThatIsOpenedIsInTheList()
     {
         m->world.submit(u"noop"_s, u"F-1"_s);

@@ -52,6 +52,12 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int kStatusShownMs = 120'000; // then what was said of an action is old
+
+} // namespace
+
 MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     : m_engine(engine)
     , m_lab(options.lab)
@@ -71,6 +77,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
               [this] { return m_tasks->matching(); }},
           this))
     , m_notifier(new AlertNotifier(this))
+    , m_statusTimer(new QTimer(this))
     , m_simulated(options.demo || options.rehearsal)
 {
     setObjectName(u"mainWindow"_s);
@@ -131,6 +138,10 @@ void MainWindow::build(const WindowOptions &options)
 
     m_status = new ElidedLabel(this);
     m_status->setObjectName(u"statusLine"_s);
+    m_statusTimer->setObjectName(u"statusTimer"_s);
+    m_statusTimer->setSingleShot(true);
+    m_statusTimer->setInterval(kStatusShownMs);
+    connect(m_statusTimer, &QTimer::timeout, this, [this] { showStatusMessage({}, Tone::Text); });
     m_status->setAccessibleName(tr("Status"));
     statusBar()->addWidget(m_status, 1);
     auto *api = new QLabel(
@@ -478,6 +489,10 @@ void MainWindow::showStatusMessage(const QString &text, Tone tone)
 {
     m_status->setText(singleLine(text));
     m_status->setToolTip(plainToolTip(text));
+    if (text.isEmpty())
+        m_statusTimer->stop();
+    else
+        m_statusTimer->start();
     QPalette palette = m_status->palette();
     palette.setColor(QPalette::WindowText, Theme::instance().color(tone));
     m_status->setPalette(palette);

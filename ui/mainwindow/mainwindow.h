@@ -163,6 +163,7 @@ private:
     ServicesPage *m_services = nullptr;
     QLabel *m_status = nullptr;
     QTimer m_supervisorTimer;
+    QTimer *m_statusTimer; // empties the status line
     qint64 m_openAlerts = -1;
     qint64 m_underWay = 0; // tasks and submissions
     bool m_simulated = false; // nothing real is called
