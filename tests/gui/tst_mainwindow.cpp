@@ -98,6 +98,7 @@ private Q_SLOTS:
         TRY(dialog("reasonDialog"));
         QCOMPARE(find<QListWidget>("undoPlan")->count(), 2);
         QVERIFY(find<QListWidget>("undoPlan")->item(0)->text().contains(u"ship"_s));
+        QCOMPARE(find<QLineEdit>("reasonEdit")->placeholderText(), u"required"_s);
         auto *ok = find<QPushButton>("reasonOk");
         QVERIFY(!ok->isEnabled());
         QTest::keyClicks(find<QLineEdit>("reasonEdit"), u"wrong address"_s);

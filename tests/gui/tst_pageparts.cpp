@@ -6,11 +6,16 @@
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/alertgroups.h"
 #include "ui/overview/ratechart.h"
+#include "ui/tables/rowmodel.h"
+#include "ui/tables/tablelook.h"
+#include "ui/widgets/theme.h"
 
 #include <QGraphicsTextItem>
 #include <QGraphicsView>
 #include <QJsonArray>
 #include <QLineEdit>
+#include <QPainter>
+#include <QStandardItemModel>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -29,6 +34,22 @@ class TestPageParts final : public QObject
     {
         const ui::TextRange range = ui::rangeOfPointer(m_json, pointer);
         return m_json.mid(range.start, range.length);
+    }
+
+    // What the tables' delegate paints for a chosen cell of 120 x 24 pixels.
+    [[nodiscard]] static QImage chosenCell(const QMap<int, QVariant> &roles)
+    {
+        QStandardItemModel model(1, 1);
+        for (auto it = roles.begin(); it != roles.end(); ++it)
+            model.setData(model.index(0, 0), *it, it.key());
+        QImage image(120, 24, QImage::Format_RGB32);
+        image.fill(Qt::green);
+        QPainter painter(&image);
+        QStyleOptionViewItem option;
+        option.rect = image.rect();
+        option.state = QStyle::State_Selected | QStyle::State_Active | QStyle::State_Enabled;
+        ui::CellDelegate(nullptr).paint(&painter, option, model.index(0, 0));
+        return image;
     }
 
 private Q_SLOTS:
@@ -225,6 +246,20 @@ private Q_SLOTS:
     }
 
     // Half of each label at the ends of the axes lies outside the axes.
+    // Countdowns of a chosen row stayed white, and an empty progress bar looked like a full one.
+    void aChosenRowIsOfOneColourAndShowsItsProgress()
+    {
+        ui::Theme::instance().install(ui::ThemeChoice::Light);
+        const QRgb ground = chosenCell({}).pixel(60, 12);
+        QCOMPARE(ground, QGuiApplication::palette().color(QPalette::Highlight).rgb());
+        for (const double heat : {0.0, 0.5, 1.0})
+            QCOMPARE(chosenCell({{ui::HeatRole, heat}, {ui::AgeRole, 0}}).pixel(60, 12), ground);
+        const QRgb none = chosenCell({{ui::ShareRole, 0.0}}).pixel(100, 12);
+        const QRgb all = chosenCell({{ui::ShareRole, 1.0}}).pixel(100, 12);
+        QCOMPARE(all, qRgb(255, 255, 255));
+        QVERIFY(qAbs(qGray(none) - qGray(ground)) < qAbs(qGray(none) - qGray(all)));
+    }
+
     void labelsOfChartsAreWhole()
     {
         ui::RateChart chart(

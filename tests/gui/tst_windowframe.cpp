@@ -382,6 +382,7 @@ private Q_SLOTS:
         open(1280, 800);
         m_window->showPage(ui::MainWindow::Overview);
         TRY(rowOf("attention", 0, u"Nothing needs attention"_s) == 0);
+        TRY(rowOf("overviewDecisions", 2, u"The Supervisor has had nothing to decide yet."_s) == 0);
     }
 
     // No half of it is empty on a large screen: what is shown grows.
