@@ -100,13 +100,6 @@ std::optional<Target> parseTarget(const QByteArray &target)
     return parsed;
 }
 
-QString timeText(qint64 utcMs)
-{
-    if (utcMs == 0)
-        return {};
-    return base::utcTime(utcMs).toString(Qt::ISODateWithMs);
-}
-
 std::optional<qint64> parseTime(const QString &text)
 {
     const QDateTime time = QDateTime::fromString(text, Qt::ISODateWithMs);

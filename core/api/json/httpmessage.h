@@ -2,6 +2,7 @@
 
 #include "core/api/json/entitytag.h"
 #include "core/api/json/responsestream.h"
+#include "core/views/jsonparts.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -60,8 +61,7 @@ struct Target
 };
 [[nodiscard]] std::optional<Target> parseTarget(const QByteArray &target);
 
-// RFC 3339 UTC with milliseconds; empty for 0.
-[[nodiscard]] QString timeText(qint64 utcMs);
+using model::timeText;
 [[nodiscard]] std::optional<qint64> parseTime(const QString &text);
 
 } // namespace sagadesk::api

@@ -1,5 +1,4 @@
 #include "core/api/json/httpmessage.h"
-#include "core/api/json/jsontimes.h"
 #include "core/api/json/jsonviews.h"
 #include "core/store/seam/taskfields.h"
 
@@ -36,7 +35,7 @@ void writeError(json::Writer &json, const std::optional<model::ErrorInfo> &error
         json.key("lastError"_L1).null();
         return;
     }
-    QJsonObject object = withTimes(error->reason.parameters);
+    QJsonObject object = model::withTimes(error->reason.parameters);
     object.insert("code"_L1, error->reason.code);
     object.insert("status"_L1, error->status ? QJsonValue(error->status) : QJsonValue());
     object.insert("body"_L1, error->body.isEmpty() ? QJsonValue() : QJsonValue(error->body));
@@ -118,8 +117,8 @@ void writeEvent(json::Writer &json, const model::EventView &event, const model::
         json.member("token"_L1, event.token.value);
     if (event.epoch)
         json.member("epoch"_L1, event.epoch.value);
-    json.rawMember(
-        "changes"_L1, QJsonDocument(withTimes(event.changes)).toJson(QJsonDocument::Compact));
+    json.rawMember("changes"_L1,
+        QJsonDocument(model::withTimes(event.changes)).toJson(QJsonDocument::Compact));
     json.key("attempts"_L1).beginArray();
     for (const model::Attempt &attempt : event.attempts)
         writeAttempt(json, attempt);

@@ -1,29 +1,12 @@
 #include "core/api/json/jsonviews.h"
 
 #include "core/api/json/httpmessage.h"
-#include "core/api/json/jsontimes.h"
 
 #include <QJsonDocument>
 
 namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-QByteArray reasonBytes(const model::Reason &reason)
-{
-    QJsonObject object = withTimes(reason.parameters);
-    object.insert("code"_L1, reason.code);
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
-} // namespace
-
-void writeReason(json::Writer &json, QLatin1StringView name, const model::Reason &reason)
-{
-    json.rawMember(name, reason.code.isEmpty() ? QByteArray() : reasonBytes(reason));
-}
 
 void writeAlert(json::Writer &json, const model::AlertView &alert)
 {

@@ -6,6 +6,7 @@
 #include "core/model/submission.h"
 #include "core/views/alertgroups.h"
 #include "core/views/journaloutcome.h"
+#include "core/views/jsonparts.h"
 #include "core/views/views.h"
 
 namespace sagadesk::api {
@@ -41,7 +42,7 @@ namespace sagadesk::api {
 [[nodiscard]] QByteArray receiptJson(const model::SubmitReceipt &receipt);
 
 // Parts of the above.
-void writeReason(json::Writer &json, QLatin1StringView name, const model::Reason &reason);
+using model::writeReason;
 void writeAlert(json::Writer &json, const model::AlertView &alert);
 
 } // namespace sagadesk::api

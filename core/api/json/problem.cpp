@@ -1,6 +1,5 @@
 #include "core/api/json/problem.h"
 
-#include "core/api/json/jsontimes.h"
 #include "core/api/json/problemtext.h"
 #include "core/base/refusalcodes.h"
 #include "core/json/writer.h"
@@ -65,8 +64,8 @@ QByteArray problemBody(int status, const QString &code, const QJsonObject &param
     json.member("title"_L1, problemTitle(code)).member("status"_L1, status);
     json.member("detail"_L1, problemDetail(code, parameters)).member("code"_L1, code);
     if (!parameters.isEmpty()) {
-        json.rawMember(
-            "parameters"_L1, QJsonDocument(withTimes(parameters)).toJson(QJsonDocument::Compact));
+        json.rawMember("parameters"_L1,
+            QJsonDocument(model::withTimes(parameters)).toJson(QJsonDocument::Compact));
     }
     if (!mistakes.empty()) {
         json.key("errors"_L1).beginArray();

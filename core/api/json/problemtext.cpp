@@ -1,6 +1,5 @@
 #include "core/api/json/problemtext.h"
 
-#include "core/api/json/jsontimes.h"
 #include "core/json/value.h"
 #include "core/text/sentences.h"
 
@@ -73,7 +72,7 @@ QString problemTitle(const QString &code)
 
 QString problemDetail(const QString &code, const QJsonObject &parameters)
 {
-    const QJsonObject shown = withTimes(parameters);
+    const QJsonObject shown = model::withTimes(parameters);
     const QString sentence = text::sentenceOf(code, shown, {&sourceText, &parameterText});
     if (!sentence.isEmpty())
         return sentence;
