@@ -1387,6 +1387,18 @@
         <translation>Anforderungen werden wieder rechtzeitig gesendet</translation>
     </message>
     <message>
+        <source>Deliveries to the webhook {webhook} have been failing since {since}[: {cause}]</source>
+        <translation>Zustellungen an den Webhook {webhook} schlagen seit {since} fehl[: {cause}]</translation>
+    </message>
+    <message>
+        <source>Events are delivered again</source>
+        <translation>Ereignisse werden wieder zugestellt</translation>
+    </message>
+    <message>
+        <source>The webhook is no longer in webhooks.json</source>
+        <translation>Der Webhook steht nicht mehr in webhooks.json</translation>
+    </message>
+    <message>
         <source>The step waits longer before its last try</source>
         <translation>Der Schritt wartet länger vor seinem letzten Versuch</translation>
     </message>
@@ -2511,6 +2523,14 @@
         <translation>Die Datei der Dienste hat Fehler.</translation>
     </message>
     <message>
+        <source>The webhooks file has errors.</source>
+        <translation>Die Datei der Webhooks hat Fehler.</translation>
+    </message>
+    <message>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https.</source>
+        <translation>Ein Geheimnis darf nicht über http an einen anderen Computer gesendet werden[: {found}]. Verwenden Sie https.</translation>
+    </message>
+    <message>
         <source>The scenario has errors.</source>
         <translation>Das Szenario hat Fehler.</translation>
     </message>
@@ -3106,6 +3126,10 @@
         <translation>Übermittlung wurde nicht zum Task</translation>
     </message>
     <message>
+        <source>Deliveries to a webhook fail</source>
+        <translation>Zustellung an einen Webhook schlägt fehl</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>An diesen Tasks arbeitet gerade niemand: Sie warten auf einen Scheduler oder auf eine Wiederholung.</translation>
     </message>
@@ -3610,6 +3634,10 @@
     <message>
         <source>The alert is about the state store, not about a task.</source>
         <translation>Der Alarm betrifft den Zustandsspeicher, keinen Task.</translation>
+    </message>
+    <message>
+        <source>The alert is about a webhook, not about a task.</source>
+        <translation>Der Alarm betrifft einen Webhook, keinen Task.</translation>
     </message>
     <message>
         <source>The alert is acknowledged already.</source>
@@ -6336,6 +6364,10 @@ Alle: %2</translation>
     <message>
         <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
         <translation>Der Alarm zum Zustandsspeicher wird geschlossen. Er kommt wieder, solange der Speicher zu langsam ist.</translation>
+    </message>
+    <message>
+        <source>The alert about webhook %1 is closed. Its events are not lost.</source>
+        <translation>Der Alarm zum Webhook %1 wird geschlossen. Seine Ereignisse gehen nicht verloren.</translation>
     </message>
     <message>
         <source>In effect, but not saved: the store can&apos;t be written</source>

@@ -1381,6 +1381,18 @@
         <translation>A kérések újra időben mennek el</translation>
     </message>
     <message>
+        <source>Deliveries to the webhook {webhook} have been failing since {since}[: {cause}]</source>
+        <translation>A kézbesítés {since} óta sikertelen ehhez a webhookhoz: {webhook}[ ({cause})]</translation>
+    </message>
+    <message>
+        <source>Events are delivered again</source>
+        <translation>Az események kézbesítése újra működik</translation>
+    </message>
+    <message>
+        <source>The webhook is no longer in webhooks.json</source>
+        <translation>A webhook már nem szerepel a webhooks.json fájlban</translation>
+    </message>
+    <message>
         <source>The step waits longer before its last try</source>
         <translation>A lépés hosszabban vár az utolsó próba előtt</translation>
     </message>
@@ -2505,6 +2517,14 @@
         <translation>A szolgáltatások fájlja hibás.</translation>
     </message>
     <message>
+        <source>The webhooks file has errors.</source>
+        <translation>A webhookok fájlja hibás.</translation>
+    </message>
+    <message>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https.</source>
+        <translation>Titok nem küldhető http-n másik számítógépre[: {found}]. Használjon https-t.</translation>
+    </message>
+    <message>
         <source>The scenario has errors.</source>
         <translation>A forgatókönyvben hibák vannak.</translation>
     </message>
@@ -3100,6 +3120,10 @@
         <translation>A beküldésből nem lett feladat</translation>
     </message>
     <message>
+        <source>Deliveries to a webhook fail</source>
+        <translation>Sikertelen kézbesítés egy webhookhoz</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>Ezeken a feladatokon most senki sem dolgozik: ütemezőre vagy újrapróbálkozásra várnak.</translation>
     </message>
@@ -3599,6 +3623,10 @@
     <message>
         <source>The alert is about the state store, not about a task.</source>
         <translation>A riasztás az állapottárolóról szól, nem feladatról.</translation>
+    </message>
+    <message>
+        <source>The alert is about a webhook, not about a task.</source>
+        <translation>A riasztás webhookról szól, nem feladatról.</translation>
     </message>
     <message>
         <source>The alert is acknowledged already.</source>
@@ -6294,6 +6322,10 @@ Mind: %2</translation>
     <message>
         <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
         <translation>Az állapottárolóról szóló riasztás bezárul. Újra megjelenik, amíg a tároló túl lassú.</translation>
+    </message>
+    <message>
+        <source>The alert about webhook %1 is closed. Its events are not lost.</source>
+        <translation>A(z) %1 webhookról szóló riasztás lezárul. Az eseményei nem vesznek el.</translation>
     </message>
     <message>
         <source>In effect, but not saved: the store can&apos;t be written</source>

@@ -1381,6 +1381,18 @@
         <translation>要求は再び期限内に送信されています</translation>
     </message>
     <message>
+        <source>Deliveries to the webhook {webhook} have been failing since {since}[: {cause}]</source>
+        <translation>Webhook {webhook} への配信が {since} から失敗しています[: {cause}]</translation>
+    </message>
+    <message>
+        <source>Events are delivered again</source>
+        <translation>イベントは再び配信されています</translation>
+    </message>
+    <message>
+        <source>The webhook is no longer in webhooks.json</source>
+        <translation>Webhook は webhooks.json に存在しなくなりました</translation>
+    </message>
+    <message>
         <source>The step waits longer before its last try</source>
         <translation>ステップは最後の試行の前に長めに待機します</translation>
     </message>
@@ -2505,6 +2517,14 @@
         <translation>サービス ファイルに誤りがあります。</translation>
     </message>
     <message>
+        <source>The webhooks file has errors.</source>
+        <translation>Webhook ファイルに誤りがあります。</translation>
+    </message>
+    <message>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https.</source>
+        <translation>シークレットを http で別のコンピューターに送信することはできません[: {found}]。https を使用してください。</translation>
+    </message>
+    <message>
         <source>The scenario has errors.</source>
         <translation>シナリオに誤りがあります。</translation>
     </message>
@@ -3100,6 +3120,10 @@
         <translation>送信からタスクを作成できません</translation>
     </message>
     <message>
+        <source>Deliveries to a webhook fail</source>
+        <translation>Webhook への配信に失敗</translation>
+    </message>
+    <message>
         <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
         <translation>これらのタスクは現在処理されておらず、Scheduler または再試行を待っています。</translation>
     </message>
@@ -3599,6 +3623,10 @@
     <message>
         <source>The alert is about the state store, not about a task.</source>
         <translation>このアラートはタスクではなく状態ストアに関するものです。</translation>
+    </message>
+    <message>
+        <source>The alert is about a webhook, not about a task.</source>
+        <translation>このアラートはタスクではなく Webhook に関するものです。</translation>
     </message>
     <message>
         <source>The alert is acknowledged already.</source>
@@ -6294,6 +6322,10 @@ All: %2</source>
     <message>
         <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
         <translation>状態ストアのアラートを閉じます。ストアが遅い間は再び発生します。</translation>
+    </message>
+    <message>
+        <source>The alert about webhook %1 is closed. Its events are not lost.</source>
+        <translation>Webhook %1 のアラートを閉じます。イベントは失われません。</translation>
     </message>
     <message>
         <source>In effect, but not saved: the store can&apos;t be written</source>

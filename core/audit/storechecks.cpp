@@ -132,13 +132,14 @@ void StoreChecks::checkSubjectAlerts()
 }
 
 // Raised and closed by a leading Supervisor, or by an operator. No Supervisor raises the alert of a
-// submission, so its rows have no epoch.
+// submission or of a webhook, so their rows have no epoch.
 void StoreChecks::checkAlertEvents()
 {
     model::Epoch last;
     m_facts.forEachAlertEvent([&](const store::AuditAlertEvent &event) {
-        const bool isOthers =
-            event.isByOperator || event.kind == model::AlertKind::SubmissionRefused;
+        const bool isOthers = event.isByOperator
+            || event.kind == model::AlertKind::SubmissionRefused
+            || event.kind == model::AlertKind::WebhookFailing;
         const bool carriesEpoch = isOthers ? event.epoch == model::Epoch()
                                            : event.epoch > model::Epoch() && event.epoch >= last;
         if (!m_findings.holds(Invariant::I22, carriesEpoch))

@@ -73,6 +73,8 @@ inline constexpr QLatin1StringView kDefinitionInvalid{"definition-invalid"};
 inline constexpr QLatin1StringView kServiceSecretMissing{"service-secret-missing"};
 inline constexpr QLatin1StringView kServicesMissing{"services-missing"};
 inline constexpr QLatin1StringView kServicesInvalid{"services-invalid"};
+inline constexpr QLatin1StringView kWebhooksInvalid{"webhooks-invalid"};
+inline constexpr QLatin1StringView kSecretInClear{"secret-in-clear"};
 inline constexpr QLatin1StringView kScenarioInvalid{"scenario-invalid"};
 inline constexpr QLatin1StringView kEndpointNotLoopback{"endpoint-not-loopback"};
 inline constexpr QLatin1StringView kEndpointNotHttp{"endpoint-not-http"};

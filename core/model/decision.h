@@ -49,8 +49,9 @@ enum class AlertKind : quint8 {
     Quarantined = 7, // its record, or its step, may be what ends the process
     StoreSlow = 8, // the subject is the store: its commits come too late to send requests
     SubmissionRefused = 9, // the subject is the id of a submission that can't become a task
+    WebhookFailing = 10, // the subject is a webhook: events can't be delivered to it
 };
-constexpr int kAlertKindCount = 10;
+constexpr int kAlertKindCount = 11;
 
 struct AlertRaise
 {

@@ -154,6 +154,10 @@ constexpr Sentence kLabSentences[] = {
             "The workflow {workflow} uses services that services.json does not have: {services}. "
             "Their steps will wait until they are added.")},
     {codes::kServicesInvalid, QT_TRANSLATE_NOOP("Sentences", "The services file has errors.")},
+    {codes::kWebhooksInvalid, QT_TRANSLATE_NOOP("Sentences", "The webhooks file has errors.")},
+    {codes::kSecretInClear,
+        QT_TRANSLATE_NOOP("Sentences",
+            "A secret must not be sent over http to another computer[: {found}]. Use https.")},
     {codes::kScenarioInvalid, QT_TRANSLATE_NOOP("Sentences", "The scenario has errors.")},
     {codes::kEndpointNotLoopback,
         QT_TRANSLATE_NOOP("Sentences",

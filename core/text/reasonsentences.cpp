@@ -110,6 +110,12 @@ constexpr Sentence kJournalPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The store was too slow, so nothing was sent[ after {commits} commits][; tried again "
             "at {until}]")},
+    {codes::kWebhookFailing,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Deliveries to the webhook {webhook} have been failing since {since}[: {cause}]")},
+    {codes::kWebhookDelivered, QT_TRANSLATE_NOOP("Sentences", "Events are delivered again")},
+    {codes::kWebhookRemoved,
+        QT_TRANSLATE_NOOP("Sentences", "The webhook is no longer in webhooks.json")},
     {codes::kStoreInTime, QT_TRANSLATE_NOOP("Sentences", "Requests are sent in time again")},
     {codes::kWait, QT_TRANSLATE_NOOP("Sentences", "The step waits longer before its last try")},
     {codes::kPark, QT_TRANSLATE_NOOP("Sentences", "The task needs an operator")},

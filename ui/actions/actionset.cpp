@@ -401,8 +401,11 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
         some([](const model::AlertView &each) { return !each.taskPublicId.isEmpty(); });
     const bool ofStore =
         some([](const model::AlertView &each) { return each.kind == model::AlertKind::StoreSlow; });
-    const QString noTask = ofStore ? tr("The alert is about the state store, not about a task.")
-                                   : tr("The alert is about a service, not about a task.");
+    const bool ofWebhook = some(
+        [](const model::AlertView &each) { return each.kind == model::AlertKind::WebhookFailing; });
+    const QString noTask = ofWebhook ? tr("The alert is about a webhook, not about a task.")
+        : ofStore                    ? tr("The alert is about the state store, not about a task.")
+                                     : tr("The alert is about a service, not about a task.");
     allow(resubmitGroup, whyNot.isEmpty() && !ofTasks ? noTask : whyNot);
     allow(showTask, none.isEmpty() && !ofTasks ? noTask : none);
 }

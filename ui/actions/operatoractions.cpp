@@ -167,6 +167,9 @@ void OperatorActions::closeAlerts(const std::vector<model::AlertView> &alerts)
             : first.kind == model::AlertKind::StoreSlow
             ? tr("The alert about the state store is closed. It is raised again while the store is "
                  "too slow.")
+            : first.kind == model::AlertKind::WebhookFailing
+            ? tr("The alert about webhook %1 is closed. Its events are not lost.")
+                  .arg(first.service)
             : tr("The alert about service %1 is closed until the service has been "
                  "usable again.")
                   .arg(first.service);

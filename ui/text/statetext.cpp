@@ -140,6 +140,8 @@ QString kindText(model::AlertKind kind)
         return StateText::tr("Store too slow");
     case model::AlertKind::SubmissionRefused:
         return StateText::tr("Submission did not become a task");
+    case model::AlertKind::WebhookFailing:
+        return StateText::tr("Deliveries to a webhook fail");
     }
     return {};
 }

@@ -12,6 +12,7 @@
 #include "core/store/seam/plan.h"
 #include "core/store/seam/replies.h"
 #include "core/store/seam/taskchange.h"
+#include "core/store/seam/webhookplace.h"
 
 #include <functional>
 #include <optional>
@@ -199,9 +200,10 @@ struct NoteControl
     model::Control control;
 };
 
-using Command = std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts,
-    ReadClaimed, ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance,
-    RecordPause, Purge, CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices>;
+using Command =
+    std::variant<Submit, CreateTasks, TaskChange, ChangeTask, ClaimTasks, SweepAlerts, ReadClaimed,
+        ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
+        CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices, NoteWebhook>;
 
 // A command and its completion.
 struct QueuedCommand

@@ -8,6 +8,7 @@
 #include "core/store/seam/outcome.h"
 #include "core/store/seam/queuehead.h"
 #include "core/store/seam/servicealert.h"
+#include "core/store/seam/webhookplace.h"
 
 #include <functional>
 #include <variant>
@@ -94,8 +95,8 @@ using BulkList = std::vector<model::BulkOperation>;
 // another version of the task than the stored one is Conflict "version-changed" {version}.
 using CommandReply = std::variant<model::SubmitReceipt, Created, Changed, TaskChanged, TaskSlice,
     OpenClaims, LeaseState, Purged, AlertsSwept, ControlNoted, PauseRecorded, ServicesNoted,
-    model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation, BulkAdvanced,
-    BulkList>;
+    WebhookNoted, model::WorkflowId, model::InstanceId, model::AlertId, model::BulkOperation,
+    BulkAdvanced, BulkList>;
 using Completion = std::function<void(base::Result<CommandReply>)>;
 
 // Converts a reply to the type that its command names, and back.

@@ -101,6 +101,7 @@ public:
     // the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged" {oldest} if
     // rows after the cursor were removed with their tasks; no row after `oldest` was removed.
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
+    virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // by their names
     virtual base::Result<Cursor> journalEnd() = 0; // after all that is committed now
     virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
     // Bulk work, newest first; NotFound "bulk-not-found".

@@ -112,6 +112,18 @@ base::Result<JournalPage> SqliteReader::changes(const QString &after, int limit)
     return found;
 }
 
+base::Result<std::vector<WebhookPlace>> SqliteReader::webhookPlaces()
+{
+    return snapshot<std::vector<WebhookPlace>>([this](std::vector<WebhookPlace> &places) {
+        Statement statement(
+            *m_connection, "read-webhook-places", "SELECT name, cursor FROM webhook ORDER BY name");
+        Rows rows = statement.query();
+        while (rows.next())
+            places.push_back({rows.text(0), rows.text(1)});
+        return true;
+    });
+}
+
 base::Result<Cursor> SqliteReader::journalEnd()
 {
     return snapshot<Cursor>([this](Cursor &end) {

@@ -222,6 +222,7 @@ CREATE TABLE orders(
     //                  (model::Control).
     // downtime         what was under way when it began may be settled later than the clock says
     //                  (model/downtime.h). kind: model::DowntimeKind.
+    // webhook          how far each webhook has been delivered to (seam/webhookplace.h).
     // operation        bulk work: the order, where it stands, how many tasks are in which state.
     // operation_item   the frozen set, also what was left out; watched: core/model/bulkoutcome.h.
     // operation_event  who did what with it, and what it did by itself.
@@ -371,6 +372,11 @@ CREATE TABLE downtime(
   to_ms INTEGER NOT NULL,
   kind INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY(node, from_ms)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE webhook(
+  name TEXT PRIMARY KEY,
+  cursor TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE counter(

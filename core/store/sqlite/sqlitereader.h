@@ -36,6 +36,7 @@ public:
     base::Result<model::Downtimes> downtimes() override;
     base::Result<JournalPage> journal(const Cursor &after, int limit) override;
     base::Result<JournalPage> changes(const QString &after, int limit) override;
+    base::Result<std::vector<WebhookPlace>> webhookPlaces() override;
     base::Result<Cursor> journalEnd() override;
     base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<std::pair<QString, model::EventView>>> activity(

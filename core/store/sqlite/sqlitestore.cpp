@@ -93,6 +93,10 @@ struct CommandHandlers
     {
         return untypedReply(session.services.noteServices(c, work));
     }
+    Answer operator()(const NoteWebhook &c)
+    {
+        return untypedReply(session.webhooks.noteWebhook(c, work));
+    }
 
     Session &session;
     Work work;

@@ -9,6 +9,7 @@
 #include "core/store/sqlite/storefile.h"
 #include "core/store/sqlite/submissioncommands.h"
 #include "core/store/sqlite/taskcommands.h"
+#include "core/store/sqlite/webhookplaces.h"
 
 namespace sagadesk::store {
 
@@ -24,6 +25,7 @@ struct Session
         , subjectAlerts(*connection, books)
         , submissions(*connection, books, changes, subjectAlerts)
         , services(*connection, subjectAlerts)
+        , webhooks(*connection, subjectAlerts)
         , bulkItems(*connection, books)
         , tasks(*connection, books, changes, lease, services, bulkItems)
         , registry(*connection)
@@ -42,6 +44,7 @@ struct Session
     SubjectAlerts subjectAlerts;
     SubmissionCommands submissions;
     ServiceRows services;
+    WebhookPlaces webhooks;
     BulkItems bulkItems;
     TaskCommands tasks;
     RegistryCommands registry;

@@ -178,8 +178,8 @@ QString describe(const Step &step)
 {
     static constexpr const char *kNames[] = {"submit", "create", "claim", "reply", "change",
         "revoke", "sweep-alerts", "lead", "operate", "handle-alert", "recover", "note-services",
-        "note-control", "note-pause", "register", "purge", "create-bulk", "control-bulk",
-        "advance-bulk"};
+        "note-webhook", "note-control", "note-pause", "register", "purge", "create-bulk",
+        "control-bulk", "advance-bulk"};
     static_assert(std::size(kNames) == kDeedCount);
     QStringList parts;
     for (const Part &part : step.parts)
@@ -254,6 +254,8 @@ Command AgreeWorld::make(const Part &part, const Tables &tables, qint64 now)
         return recover(draw, tables, now);
     case Deed::NoteServices:
         return noteServices(draw, now);
+    case Deed::NoteWebhook:
+        return noteWebhook(draw);
     case Deed::NoteControl:
         return noteControl(draw);
     case Deed::NotePause:
@@ -512,6 +514,16 @@ Command AgreeWorld::noteServices(Draw draw, qint64 now)
         view.alertAfterMs = draw.below(5000);
         command.views.push_back(view);
     }
+    return command;
+}
+
+Command AgreeWorld::noteWebhook(Draw draw)
+{
+    NoteWebhook command{kScheduler, {draw.chance(50) ? u"billing"_s : u"audit"_s, {}}};
+    command.place.cursor = u"W1sxLD"_s + QString::number(draw.below(5));
+    if (draw.chance(40))
+        command.failing = Reason{u"webhook-failing"_s, {{u"status"_s, draw.below(3)}}};
+    command.well = {u"webhook-delivered"_s, {}};
     return command;
 }
 

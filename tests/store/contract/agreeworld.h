@@ -22,6 +22,7 @@ enum class Deed : quint8 {
     HandleAlert,
     Recover,
     NoteServices,
+    NoteWebhook,
     NoteControl,
     NotePause,
     Register,
@@ -113,6 +114,7 @@ private:
         Draw draw, const memorystore::Tables &tables, qint64 now) const;
     [[nodiscard]] store::Command recover(Draw draw, const memorystore::Tables &tables, qint64 now);
     [[nodiscard]] store::Command noteServices(Draw draw, qint64 now);
+    [[nodiscard]] static store::Command noteWebhook(Draw draw);
     [[nodiscard]] store::Command noteControl(Draw draw) const;
     [[nodiscard]] store::Command notePause(Draw draw, qint64 now) const;
     [[nodiscard]] store::Command registerAgain(Draw draw) const;

@@ -331,6 +331,8 @@ void Snapshot::addOperations()
                        .add("operator", each.by.operatorName)
                        .add("reason", each.by.reason)
                        .add("since", each.since);
+    for (const store::WebhookPlace &each : valueOf(m_reader.webhookPlaces()))
+        m_lines += TextLine("webhook").add("name", each.webhook).add("cursor", each.cursor);
     for (const Downtime &each : valueOf(m_reader.downtimes()))
         m_lines +=
             TextLine("downtime").add("from", each.from).add("to", each.to).add("kind", each.kind);

@@ -29,6 +29,7 @@ namespace sagadesk::memorystore {
 [[nodiscard]] base::Result<store::ControlNoted> execute(const store::NoteControl &, Transaction &);
 [[nodiscard]] base::Result<store::ServicesNoted> execute(
     const store::NoteServices &, Transaction &);
+[[nodiscard]] base::Result<store::WebhookNoted> execute(const store::NoteWebhook &, Transaction &);
 
 // purgecommands.cpp
 [[nodiscard]] base::Result<store::Purged> execute(const store::Purge &, Transaction &);

@@ -109,6 +109,14 @@ base::Result<JournalPage> MemoryReader::journal(const Cursor &after, int limit)
     return page;
 }
 
+base::Result<std::vector<WebhookPlace>> MemoryReader::webhookPlaces()
+{
+    std::vector<WebhookPlace> places;
+    for (const auto &[name, cursor] : tables().webhooks)
+        places.push_back({name, *cursor});
+    return places;
+}
+
 base::Result<Cursor> MemoryReader::journalEnd()
 {
     return Cursor{committedBatches(tables()), {}};

@@ -132,6 +132,8 @@ void addRegistry(QStringList &content, const Tables &tables)
                        .add("reason", row->view.reason.code)
                        .add("since", row->view.since)
                        .add("succeeded", row->view.succeededAt);
+    for (const auto &[name, cursor] : tables.webhooks)
+        content += TextLine("webhook").add("name", name).add("cursor", *cursor);
 }
 
 void addOperations(QStringList &content, const Tables &tables)

@@ -41,6 +41,7 @@ public:
     base::Result<store::Purgeable> purgeable(qint64 finishedBefore) override;
     base::Result<store::JournalPage> journal(const store::Cursor &after, int limit) override;
     base::Result<store::JournalPage> changes(const QString &after, int limit) override;
+    base::Result<std::vector<store::WebhookPlace>> webhookPlaces() override;
     base::Result<store::Cursor> journalEnd() override;
     base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;

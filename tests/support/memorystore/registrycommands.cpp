@@ -187,4 +187,16 @@ base::Result<ServicesNoted> execute(const NoteServices &command, Transaction &wo
     return ServicesNoted{};
 }
 
+base::Result<WebhookNoted> execute(const NoteWebhook &command, Transaction &work)
+{
+    const QString &name = command.place.webhook;
+    work.put(work.tables.webhooks, name, command.place.cursor);
+    const By by{{command.instance, {}}, {}};
+    if (command.failing)
+        work.raiseAlert(AlertKind::WebhookFailing, name, *command.failing, by);
+    else if (const AlertId open = work.findOpenAlert(AlertKind::WebhookFailing, name))
+        work.closeAlert(open, command.well, by);
+    return WebhookNoted{};
+}
+
 } // namespace sagadesk::memorystore

@@ -183,8 +183,7 @@ struct Numbers
     friend bool operator==(const Numbers &, const Numbers &) = default;
 };
 
-// Everything that is stored. What follows from other rows (counters, due times, queues) is not: it
-// is looked for each time.
+// Everything that is stored. What follows from other rows is not, but looked for each time.
 struct Tables
 {
     Table<model::TaskId, SubmissionRow> submissions{"submission"};
@@ -200,6 +199,7 @@ struct Tables
     Table<qint64, model::EventView> controls{"control"};
     Table<std::pair<QString, QString>, model::Restriction> restrictions{"restriction"};
     Table<QString, ServiceRow> services{"service"};
+    Table<QString, QString> webhooks{"webhook"}; // the cursor by the name
     Table<model::OperationJobId, BulkRow> bulks{"bulk"};
     model::InstanceId leader;
     model::Epoch epoch; // the last one
