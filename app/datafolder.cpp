@@ -90,6 +90,11 @@ QString servicesFile(const QString &dataDir)
     return QDir(dataDir).filePath(u"services.json"_s);
 }
 
+QString webhooksFile(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(u"webhooks.json"_s);
+}
+
 QString settingsFile(const QString &dataDir)
 {
     return QDir(dataDir).filePath(u"settings.json"_s);

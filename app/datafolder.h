@@ -29,6 +29,7 @@ namespace sagadesk::app {
 // NotFound "store-missing" {file}: the folder has none.
 [[nodiscard]] base::Result<std::unique_ptr<store::Store>> findStore(const QString &dataDir);
 [[nodiscard]] QString servicesFile(const QString &dataDir);
+[[nodiscard]] QString webhooksFile(const QString &dataDir);
 [[nodiscard]] QString settingsFile(const QString &dataDir);
 [[nodiscard]] QString workflowsFolder(const QString &dataDir);
 // What simulated services did: for `sagadeskctl verify --ledger`.

@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
+#include "core/webhook/webhooksfile.h"
 #include "core/workflow/servicesfile.h"
 
 #include <QDir>
@@ -28,6 +29,26 @@ LoadedServices loadServices(const QString &file, bool mayBeMissing)
     for (workflow::ValidationError &mistake : parsed.mistakes)
         loaded.mistakes.push_back({file, std::move(mistake)});
     loaded.services = std::move(parsed.services);
+    return loaded;
+}
+
+LoadedWebhooks loadWebhooks(const QString &file)
+{
+    LoadedWebhooks loaded;
+    QFile in(file);
+    if (!in.open(QIODevice::ReadOnly)) {
+        if (in.exists())
+            loaded.mistakes.push_back({file,
+                {QString(),
+                    {codes::kFileUnreadable,
+                        {{u"file"_s, file}, {u"reason"_s, in.errorString()}}}}});
+        return loaded;
+    }
+    webhook::ParsedWebhooks parsed =
+        webhook::parseWebhooks(in.read(limits::kDefinitionBytesMax + 1));
+    for (json::ValidationError &mistake : parsed.mistakes)
+        loaded.mistakes.push_back({file, std::move(mistake)});
+    loaded.webhooks = std::move(parsed.webhooks);
     return loaded;
 }
 

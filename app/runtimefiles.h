@@ -2,6 +2,7 @@
 
 #include "core/engine/settings.h"
 #include "core/model/serviceconfig.h"
+#include "core/webhook/webhookconfig.h"
 #include "core/workflow/definition.h"
 
 namespace sagadesk::app {
@@ -20,6 +21,14 @@ struct LoadedServices
 };
 // A missing file is an error unless `mayBeMissing`; then it means that no services are configured.
 [[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
+
+struct LoadedWebhooks
+{
+    std::vector<webhook::WebhookConfig> webhooks;
+    std::vector<FileMistake> mistakes;
+};
+// A missing file means that there are none.
+[[nodiscard]] LoadedWebhooks loadWebhooks(const QString &file);
 
 struct LoadedSettings
 {

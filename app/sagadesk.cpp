@@ -164,6 +164,7 @@ struct Stage
     app::Rehearsal rehearsal;
     app::LoadedServices loaded;
     app::LoadedSettings settings;
+    app::LoadedWebhooks webhooks;
 
     [[nodiscard]] faultlab::FaultLab *lab() const
     {
@@ -222,6 +223,8 @@ void tellTroubles(ui::MainWindow &window, const Stage &stage,
     QStringList troubles;
     if (!stage.loaded.mistakes.empty())
         troubles.append(ui::errorText(mistakesError(stage.loaded.mistakes)));
+    if (!stage.webhooks.mistakes.empty())
+        troubles.append(ui::errorText(mistakesError(stage.webhooks.mistakes)));
     if (const auto &mistakes = stage.settings.mistakes; !mistakes.empty()) {
         troubles.append(ui::errorText(mistakesError(mistakes)));
         troubles.append(ui::errorText({base::ErrorKind::InvalidInput, codes::kSettingsIgnored,
@@ -276,6 +279,11 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     engineOptions.services = stage.services();
     if (stage.lab() == nullptr)
         engineOptions.servicesFile = app::servicesFile(home);
+    if (!options.demo && !options.rehearse) { // these tell nobody of what they do
+        stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
+        engineOptions.webhooksFile = app::webhooksFile(home);
+        engineOptions.webhooks = stage.webhooks.webhooks;
+    }
     engineOptions.faultLab = stage.lab() != nullptr;
     auto opened = engine::Engine::open(engineOptions);
     if (!opened)

@@ -51,8 +51,8 @@ const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> table = [] {
         std::vector<Verb> all = {runVerb(), submitVerb(), listVerb(), showVerb(), eventsVerb(),
-            alertsVerb(), ledgerVerb(), operationsVerb(), servicesVerb(), supervisorVerb(),
-            statsVerb(), watchVerb(), settingsVerb()};
+            alertsVerb(), ledgerVerb(), operationsVerb(), servicesVerb(), webhooksVerb(),
+            supervisorVerb(), statsVerb(), watchVerb(), settingsVerb()};
         const std::vector<Verb> actions = actionVerbs();
         all.insert(all.end(), actions.begin(), actions.end());
         for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),

@@ -145,6 +145,17 @@ bool readServices(const QCommandLineParser &parser, RunOptions &options)
     return loaded.mistakes.empty();
 }
 
+// Of the data folder. A rehearsal and the demo tell nobody of what they do.
+bool readWebhooks(const QCommandLineParser &parser, RunOptions &options)
+{
+    const QString file = app::webhooksFile(homeOf(parser));
+    app::LoadedWebhooks loaded = app::loadWebhooks(file);
+    complainAbout(loaded.mistakes);
+    options.engine.webhooksFile = file;
+    options.engine.webhooks = std::move(loaded.webhooks);
+    return loaded.mistakes.empty();
+}
+
 bool openLog(const QCommandLineParser &parser, const QString &dataDir)
 {
     const auto level = base::logLevelNamed(parser.value(u"log-level"_s));
@@ -249,7 +260,7 @@ std::optional<Exit> prepare(const QCommandLineParser &parser, RunOptions &option
     if (!demo && !readServices(parser, options))
         return Exit::No;
     if (!choice && !parser.isSet(u"rehearse"_s))
-        return std::nullopt;
+        return readWebhooks(parser, options) ? std::nullopt : std::optional(Exit::No);
     auto lab = makeLab(parser, options);
     if (!lab)
         return failAtFile(lab.error(), servicesOf(parser));

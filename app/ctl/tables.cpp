@@ -313,6 +313,22 @@ QStringList restrictionLines(const QByteArray &json)
     return lines;
 }
 
+void printWebhooks(const QByteArray &json)
+{
+    QList<QStringList> rows;
+    for (const QJsonValue &value : objectOf(json).value("webhooks"_L1).toArray()) {
+        const QJsonObject webhook = value.toObject();
+        const bool isFailing = !webhook.value("failingSince"_L1).isNull();
+        rows.append(row(webhook, {u"name"_s, u"receiver"_s, u"delivered"_s, u"failures"_s})
+            + QStringList{shownCell(webhook, u"deliveredAt"_s),
+                shownCell(webhook, u"undeliveredSince"_s), shownCell(webhook, u"failingSince"_s),
+                isFailing ? reasonText(webhook.value("lastError"_L1)) : QString()});
+    }
+    printTable({u"WEBHOOK"_s, u"RECEIVER"_s, u"DELIVERED"_s, u"FAILURES"_s, u"LAST DELIVERY"_s,
+                   u"WAITING SINCE"_s, u"FAILING SINCE"_s, u"ERROR"_s},
+        rows);
+}
+
 void printSupervisor(const QByteArray &json)
 {
     const QJsonObject status = objectOf(json);

@@ -21,6 +21,7 @@ void printPreview(const QByteArray &json); // of bulk work
 void printServices(const QByteArray &json);
 // What operators have stopped or limited, from the same JSON: who, why and since when.
 [[nodiscard]] QStringList restrictionLines(const QByteArray &json);
+void printWebhooks(const QByteArray &json);
 void printSupervisor(const QByteArray &json);
 void printStats(const QByteArray &json);
 

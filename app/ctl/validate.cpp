@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/base/storecodes.h"
 #include "core/faultlab/services/scenario.h"
+#include "core/webhook/webhooksfile.h"
 #include "core/workflow/definition.h"
 #include "core/workflow/servicesfile.h"
 
@@ -31,8 +32,8 @@ struct Checked
     [[nodiscard]] bool isValid() const { return readable && mistakes.empty(); }
 };
 
-// A services file is told from a definition by its `services` member,
-// a scenario by what happens in it.
+// A services file is told from a definition by its `services` member, a webhooks file by its
+// `webhooks`, a scenario by what happens in it.
 bool isServicesFile(const QJsonObject &object)
 {
     return object.contains("services"_L1);
@@ -62,6 +63,10 @@ void check(Checked &checked, const std::optional<QStringList> &services)
     const QJsonObject object = QJsonDocument::fromJson(checked.json).object();
     if (isServicesFile(object)) {
         checkServices(checked);
+        return;
+    }
+    if (object.contains("webhooks"_L1)) {
+        checked.mistakes = webhook::parseWebhooks(checked.json).mistakes;
         return;
     }
     if (!object.contains("timeline"_L1) && !object.contains("faults"_L1)) {
@@ -171,7 +176,7 @@ Exit runValidate(const QCommandLineParser &parser)
 void addValidateOptions(OptionTable &parser)
 {
     parser.addPositionalArgument(
-        u"file"_s, u"Definitions, services and scenarios."_s, u"FILE..."_s);
+        u"file"_s, u"Definitions, services, webhooks and scenarios."_s, u"FILE..."_s);
     parser.addOption({u"services"_s,
         u"Definitions and scenarios may use only the services of this file and of the services "
         u"files among those checked."_s,
@@ -183,7 +188,7 @@ void addValidateOptions(OptionTable &parser)
 
 Verb validateVerb()
 {
-    return {"validate"_L1, "check definitions, services files and scenarios"_L1,
+    return {"validate"_L1, "check definitions, services files, webhooks files and scenarios"_L1,
         &addValidateOptions, &runValidate};
 }
 

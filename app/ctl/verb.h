@@ -24,6 +24,7 @@ struct Verb
 [[nodiscard]] Verb ledgerVerb();
 [[nodiscard]] Verb operationsVerb();
 [[nodiscard]] Verb servicesVerb();
+[[nodiscard]] Verb webhooksVerb();
 [[nodiscard]] Verb supervisorVerb();
 [[nodiscard]] Verb statsVerb();
 [[nodiscard]] Verb watchVerb();

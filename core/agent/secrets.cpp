@@ -22,24 +22,28 @@ base::Error secretMissing(const QString &parameter, const QString &value)
 
 } // namespace
 
-base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
+base::Result<QByteArray> readSecret(const QString &env, const QString &file)
 {
-    if (!service.bearerEnv.isEmpty()) {
-        const QByteArray value = qgetenv(service.bearerEnv.toLocal8Bit().constData()).trimmed();
+    if (!env.isEmpty()) {
+        const QByteArray value = qgetenv(env.toLocal8Bit().constData()).trimmed();
         if (value.isEmpty() || !isFieldValue(value))
-            return secretMissing(u"env"_s, service.bearerEnv);
+            return secretMissing(u"env"_s, env);
         return value;
     }
-    if (!service.bearerFile.isEmpty()) {
-        QFile file(service.bearerFile);
-        const QByteArray value = file.open(QIODevice::ReadOnly)
-            ? file.read(kSecretFileBytesMax).trimmed()
-            : QByteArray();
+    if (!file.isEmpty()) {
+        QFile in(file);
+        const QByteArray value =
+            in.open(QIODevice::ReadOnly) ? in.read(kSecretFileBytesMax).trimmed() : QByteArray();
         if (value.isEmpty() || !isFieldValue(value))
-            return secretMissing(u"file"_s, service.bearerFile);
+            return secretMissing(u"file"_s, file);
         return value;
     }
     return QByteArray();
+}
+
+base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
+{
+    return readSecret(service.bearerEnv, service.bearerFile);
 }
 
 std::vector<MissingSecret> findMissingSecrets(const std::vector<model::ServiceConfig> &services)

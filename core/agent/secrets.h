@@ -10,6 +10,10 @@
 
 namespace sagadesk::agent {
 
+// A secret from an environment variable, or else from a file; empty: both names are empty. Error as
+// of readBearer().
+[[nodiscard]] base::Result<QByteArray> readSecret(const QString &env, const QString &file);
+
 // The bearer of a service, read from where services.json says; empty: it has none. Error
 // InvalidInput "secret-missing" {env or file}: it is not there, is empty, or can't be sent.
 [[nodiscard]] base::Result<QByteArray> readBearer(const model::ServiceConfig &service);

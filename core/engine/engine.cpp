@@ -41,6 +41,7 @@ Engine::Engine(const EngineOptions &options)
     , m_operator(*m_core)
     , m_bulkWork(*m_core)
     , m_serviceSetup(*m_core)
+    , m_webhooks(*m_core)
 {
     m_core->setListeners(
         [this](const model::ChangeSet &changes, const std::function<void()> &taken) {

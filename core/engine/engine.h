@@ -9,6 +9,8 @@
 #include "core/engine/retention.h"
 #include "core/engine/servicesetup.h"
 #include "core/engine/taskreads.h"
+#include "core/engine/webhooksetup.h"
+#include "core/webhook/webhookconfig.h"
 
 #include <QObject>
 
@@ -31,6 +33,8 @@ struct EngineOptions
     QString dataDir; // exists after open(), 0700
     QString settingsFile; // empty: the one of dataDir; a rehearsal has the one of its home
     QString servicesFile; // source of `services`; empty: they can't be changed at run time
+    QString webhooksFile; // source of `webhooks`; empty: there are none
+    std::vector<webhook::WebhookConfig> webhooks;
     int schedulers = 2;
     int supervisors = 2;
     int submissions = 1; // submission processes
@@ -65,6 +69,7 @@ public:
     [[nodiscard]] Operator &asOperator() { return m_operator; }
     [[nodiscard]] BulkWork &bulkWork() { return m_bulkWork; }
     [[nodiscard]] ServiceSetup &serviceSetup() { return m_serviceSetup; }
+    [[nodiscard]] WebhookSetup &webhooks() { return m_webhooks; }
     [[nodiscard]] CommitSubscriptions &commits() const;
     [[nodiscard]] QString dataDir() const;
     [[nodiscard]] QString settingsFile() const;
@@ -92,6 +97,7 @@ private:
     Operator m_operator;
     BulkWork m_bulkWork;
     ServiceSetup m_serviceSetup;
+    WebhookSetup m_webhooks;
     std::vector<base::Reason> m_startWarnings;
     std::atomic<bool> m_running = false; // start() was called and stop() was not
     std::atomic<bool> m_stopped = false;

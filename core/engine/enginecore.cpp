@@ -90,6 +90,8 @@ EngineCore::~EngineCore()
     // First those that do something, then what they use.
     if (faults)
         faults->close();
+    if (webhooks)
+        webhooks->close();
     agents.reset();
     actors.reset();
     faults.reset();
@@ -201,6 +203,7 @@ void EngineCore::makeActors()
         actors->addScheduler(id, instances.names.value(id));
     for (const model::InstanceId id : instances.supervisors)
         actors->addSupervisor(id, instances.names.value(id));
+    webhooks = std::make_unique<WebhookSender>(m_runtime, *writer, catalog, instances.engine);
     if (options.faultLab)
         makeFaults();
     makeControls();
@@ -221,6 +224,8 @@ void EngineCore::committed(const store::CommitNotice &notice)
     feed->committed(notice);
     m_notifier.committed(notice, clock.wallNow());
     commits.committed(notice);
+    if (webhooks)
+        webhooks->committed(notice);
 }
 
 void EngineCore::start()
@@ -228,6 +233,7 @@ void EngineCore::start()
     base::log(base::LogLevel::Info, "engine-started"_L1,
         {{u"schedulers"_s, options.schedulers}, {u"supervisors"_s, options.supervisors},
             {u"services"_s, static_cast<int>(services.list()->size())}});
+    webhooks->configure(options.webhooks); // before anything is committed
     feed->start();
     m_housekeeping->ref.tell(
         base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
@@ -259,6 +265,8 @@ void EngineCore::close()
         return;
     if (faults)
         faults->close();
+    if (webhooks)
+        webhooks->close();
     if (agents)
         agents->stop();
     if (actors)

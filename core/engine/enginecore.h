@@ -12,6 +12,7 @@
 #include "core/engine/servicetrial.h"
 #include "core/engine/shutdown.h"
 #include "core/engine/startup.h"
+#include "core/engine/webhooksender.h"
 #include "core/model/policyregistry.h"
 #include "core/rehearsal/failuremodetracker.h"
 #include "core/rehearsal/recoverytracker.h"
@@ -93,6 +94,7 @@ public:
     std::unique_ptr<rehearsal::FailureModeTracker> patterns; // on the reader's thread
     std::unique_ptr<runtime::AgentPool> agents;
     std::unique_ptr<runtime::ActorPool> actors;
+    std::unique_ptr<WebhookSender> webhooks;
     std::unique_ptr<rehearsal::EngineFaults> faults; // only with EngineOptions::faultLab
     Restrictions restrictions;
     std::atomic<bool> intakePaused = false;

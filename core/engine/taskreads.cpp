@@ -5,6 +5,7 @@
 #include "core/engine/enginecore.h"
 #include "core/engine/waitreason.h"
 #include "core/runtime/replycontext.h"
+#include "core/webhook/changenames.h"
 
 namespace sagadesk::engine {
 
@@ -39,56 +40,13 @@ base::Result<model::TaskDetail> namedDetail(StoreReader &reader, const QString &
     return reader.taskDetail(*id);
 }
 
-// The facts about a task that its journal does not contain: its workflow and its step names.
-class ChangeNames final
-{
-public:
-    ChangeNames(StoreReader &reader, const workflow::WorkflowCatalog &catalog)
-        : m_reader(reader)
-        , m_catalog(catalog)
-    {
-    }
-
-    model::ChangeView viewOf(const QString &task, model::EventView event)
-    {
-        const auto found = m_known.constFind(task);
-        model::ChangeView view =
-            found == m_known.constEnd() ? *m_known.insert(task, look(task)) : *found;
-        view.event = std::move(event);
-        return view;
-    }
-
-private:
-    model::ChangeView look(const QString &task)
-    {
-        model::ChangeView view;
-        view.task = task;
-        const auto id = m_reader.taskNamed(task);
-        const auto rows = m_reader.tasks(id ? QList{*id} : QList<model::TaskId>());
-        if (!rows || rows->empty())
-            return view;
-        view.workflow = rows->front().workflow;
-        view.workflowVersion = rows->front().workflowVersion;
-        const auto definition =
-            m_catalog.findDefinition(m_catalog.findVersion(view.workflow, view.workflowVersion));
-        if (definition)
-            for (const workflow::StepDefinition &step : definition->steps)
-                view.steps.append(step.name);
-        return view;
-    }
-
-    StoreReader &m_reader;
-    const workflow::WorkflowCatalog &m_catalog;
-    QHash<QString, model::ChangeView> m_known; // without the events
-};
-
 base::Result<model::ChangePage> changesAfter(
     StoreReader &reader, const workflow::WorkflowCatalog &catalog, const QString &after, int limit)
 {
     auto rows = reader.changes(after, limit);
     if (!rows)
         return rows.error();
-    ChangeNames names(reader, catalog);
+    webhook::ChangeNames names(reader, catalog);
     model::ChangePage page;
     for (auto &[task, event] : rows->rows)
         page.changes.push_back(names.viewOf(task, std::move(event)));

@@ -37,6 +37,8 @@ SAGADESK_HANDLER(listServices);
 SAGADESK_HANDLER(getService);
 SAGADESK_HANDLER(actOnService);
 SAGADESK_HANDLER(getSupervisor);
+SAGADESK_HANDLER(listWebhooks);
+SAGADESK_HANDLER(reloadWebhooks);
 SAGADESK_HANDLER(getStats);
 SAGADESK_HANDLER(getSettings);
 SAGADESK_HANDLER(putSettings);

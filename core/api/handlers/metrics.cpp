@@ -175,6 +175,35 @@ void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &
                 + label("code", QString::number(key.status)));
 }
 
+template <class ValueOf>
+void writeWebhookFamily(Exposition &out, const std::vector<webhook::WebhookStatus> &webhooks,
+    const char *name, const char *kind, const char *help, ValueOf valueOf)
+{
+    out.family(name, kind, help);
+    for (const webhook::WebhookStatus &status : webhooks)
+        out.sample(valueOf(status), label("webhook", status.name));
+}
+
+void writeWebhooks(Exposition &out, const std::vector<webhook::WebhookStatus> &webhooks, qint64 now)
+{
+    using Status = webhook::WebhookStatus;
+    const auto age = [now](qint64 since) {
+        return since == 0 ? 0 : std::max<qint64>(0, now - since) / 1000;
+    };
+    writeWebhookFamily(out, webhooks, "sagadesk_webhook_deliveries_total", "counter",
+        "Events that the webhook has taken.",
+        [](const Status &status) { return status.delivered; });
+    writeWebhookFamily(out, webhooks, "sagadesk_webhook_failures_total", "counter",
+        "Attempts to deliver an event that failed.",
+        [](const Status &status) { return status.failures; });
+    writeWebhookFamily(out, webhooks, "sagadesk_webhook_failing_seconds", "gauge",
+        "How long an event has been failing to get through; 0: none is.",
+        [&](const Status &status) { return age(status.failingSince); });
+    writeWebhookFamily(out, webhooks, "sagadesk_webhook_undelivered_age_seconds", "gauge",
+        "How long ago the oldest event happened that is being delivered.",
+        [&](const Status &status) { return age(status.undeliveredSince); });
+}
+
 } // namespace
 
 void RequestCounts::add(const QByteArray &method, QLatin1StringView route, int status)
@@ -215,6 +244,7 @@ QByteArray metricsText(const MetricValues &values)
     writeDecisions(out, values.decisionAttempts);
     writeAgents(out, endpointsOf(values.agents));
     writeRequests(out, values.requests);
+    writeWebhooks(out, values.webhooks, values.now);
     return out.take();
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/views/histogram.h"
 #include "core/views/views.h"
+#include "core/webhook/webhookboard.h"
 
 #include <QByteArray>
 #include <QMutex>
@@ -46,6 +47,7 @@ struct MetricValues
     qint64 lastSweepAt = 0; // UTC ms; 0: none yet
     std::vector<qint64> decisionAttempts; // see EngineReads::decisionAttempts()
     model::Histogram commits;
+    std::vector<webhook::WebhookStatus> webhooks;
     qint64 now = 0; // UTC ms
 };
 // Prometheus' text format, version 0.0.4.

@@ -81,6 +81,8 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/services/{name}:reset"_L1, BodyKind::JsonOrNothing, &actOnService},
     Route{"POST"_L1, "/v1/services/{name}:set-concurrency"_L1, BodyKind::Json, &actOnService},
     Route{"POST"_L1, "/v1/services/{name}:set-rate"_L1, BodyKind::Json, &actOnService},
+    getRoute("/v1/webhooks"_L1, &listWebhooks, "limit after"_L1),
+    Route{"POST"_L1, "/v1/webhooks:reload"_L1, BodyKind::JsonOrNothing, &reloadWebhooks},
     getRoute("/v1/supervisor"_L1, &getSupervisor),
     getRoute("/v1/stats"_L1, &getStats),
     getRoute("/v1/settings"_L1, &getSettings),

@@ -160,7 +160,7 @@ Response metricsResponse(const HandlerContext &surroundings, const model::Counte
     response.contentType = "text/plain; version=0.0.4; charset=utf-8";
     response.body = metricsText({counters, reads.agents(), surroundings.requests->counts(),
         reads.storeLogBytes(), status.lastSweepAt, reads.decisionAttempts(), reads.commitTimes(),
-        surroundings.engine.clock().wallNow()});
+        surroundings.engine.webhooks().statuses(), surroundings.engine.clock().wallNow()});
     return response;
 }
 

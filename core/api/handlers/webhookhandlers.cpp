@@ -1,0 +1,69 @@
+#include "core/api/handlers/answers.h"
+#include "core/api/handlers/handlers.h"
+#include "core/api/handlers/listpages.h"
+#include "core/api/json/jsonbody.h"
+#include "core/json/writer.h"
+#include "core/views/jsonparts.h"
+
+namespace sagadesk::api {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void writeWebhook(json::Writer &json, const webhook::WebhookStatus &status)
+{
+    const auto time = [&json](
+                          QLatin1StringView name, qint64 at) { json.member(name, timeText(at)); };
+    json.beginObject().member("name"_L1, status.name).member("receiver"_L1, status.receiver);
+    json.member("delivered"_L1, status.delivered).member("failures"_L1, status.failures);
+    time("deliveredAt"_L1, status.deliveredAt);
+    time("failingSince"_L1, status.failingSince);
+    time("nextAttemptAt"_L1, status.nextAttemptAt);
+    time("undeliveredSince"_L1, status.undeliveredSince);
+    model::writeReason(json, "lastError"_L1, status.lastError);
+    json.endObject();
+}
+
+} // namespace
+
+void listWebhooks(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
+    if (!page)
+        return;
+    const auto found = pageOf(surroundings.engine.webhooks().statuses(), *page,
+        [](const webhook::WebhookStatus &status) { return status.name; });
+    if (!found) {
+        reply(problem(found.error()));
+        return;
+    }
+    json::Writer json;
+    json.beginObject().key("webhooks"_L1).beginArray();
+    for (const webhook::WebhookStatus &status : found->rows)
+        writeWebhook(json, status);
+    json.endArray().member("next"_L1, found->next).endObject();
+    reply(jsonResponse(json.take()));
+}
+
+// The file is read by the engine; a client of the API can't say where events are sent.
+void reloadWebhooks(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    auto parsed = JsonBody::parseOptional(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    if (auto refusal = std::get<JsonBody>(parsed).finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    surroundings.engine.webhooks().load(
+        nullptr, respond<int>(surroundings, reply, [](int webhooks) {
+            json::Writer json;
+            json.beginObject().member("webhooks"_L1, webhooks).endObject();
+            return jsonResponse(json.take());
+        }));
+}
+
+} // namespace sagadesk::api

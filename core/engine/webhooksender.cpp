@@ -1,0 +1,74 @@
+#include "core/engine/webhooksender.h"
+
+#include "core/base/log.h"
+
+namespace sagadesk::engine {
+
+using namespace Qt::StringLiterals;
+
+WebhookSender::WebhookSender(runtime::Runtime &runtime, runtime::Writer &writer,
+    const workflow::WorkflowCatalog &catalog, model::InstanceId self)
+    : m_runtime(runtime)
+    , m_writer(writer)
+    , m_catalog(catalog)
+    , m_self(self)
+{
+}
+
+WebhookSender::~WebhookSender()
+{
+    close();
+}
+
+void WebhookSender::configure(std::vector<webhook::WebhookConfig> wanted)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_isClosed || (wanted.empty() && !m_isMade))
+        return;
+    if (!m_isMade)
+        make();
+    base::log(base::LogLevel::Info, "webhooks-changed"_L1,
+        {{u"webhooks"_s, static_cast<int>(wanted.size())}});
+    m_unit->ref.tell(base::Channel::Reliable,
+        [wanted = std::move(wanted), end = endOfJournal()](
+            webhook::Webhooks &actor) { actor.configure(wanted, end); });
+}
+
+void WebhookSender::make()
+{
+    m_worker = m_runtime.makeNetworkWorker("sd-webhooks");
+    m_unit = std::make_unique<runtime::ActorUnit<webhook::Webhooks>>(*m_worker);
+    m_unit->client = m_writer.clientFor(m_unit->host->mailbox());
+    m_transport = m_worker->makeTransport(*m_unit->host);
+    m_unit->make(webhook::Webhooks::Parts{
+        *m_unit->client, m_runtime.store(), *m_transport, m_catalog, m_board, m_self});
+    m_wake = std::make_unique<runtime::CoalescedWake<webhook::Webhooks>>(m_unit->ref);
+    m_worker->start();
+    m_isMade = true;
+}
+
+std::optional<QString> WebhookSender::endOfJournal() const
+{
+    auto reader = m_runtime.store().openReader();
+    const auto end = reader ? (*reader)->journalEnd() : base::Result<store::Cursor>(reader.error());
+    return end ? std::optional(end->toText()) : std::nullopt;
+}
+
+void WebhookSender::committed(const store::CommitNotice &notice)
+{
+    if (m_isMade && !notice.tasks.isEmpty())
+        m_wake->wake();
+}
+
+void WebhookSender::close()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_isClosed = true;
+    if (!m_worker)
+        return;
+    m_worker->stop();
+    m_unit->end(); // before its transport, which has to end before the host
+    m_transport.reset();
+}
+
+} // namespace sagadesk::engine

@@ -1,0 +1,75 @@
+#include "core/webhook/cloudevent.h"
+
+#include "core/json/writer.h"
+#include "core/model/states.h"
+#include "core/views/jsonparts.h"
+
+#include <QCryptographicHash>
+#include <QMessageAuthenticationCode>
+
+namespace sagadesk::webhook {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QLatin1StringView kChanged{"sagadesk.task.changed"};
+constexpr QLatin1StringView kPurged{"sagadesk.changes.purged"};
+
+QString typeOf(const QString &newState)
+{
+    return newState.isEmpty() ? QString(kChanged) : "sagadesk.task."_L1 + newState;
+}
+
+json::Writer begin(const QString &id, const QString &source, const CloudEvent &event)
+{
+    json::Writer json;
+    json.beginObject().member("specversion"_L1, u"1.0"_s).member("id"_L1, id);
+    json.member("source"_L1, source).member("type"_L1, event.type);
+    if (!event.subject.isEmpty())
+        json.member("subject"_L1, event.subject).member("time"_L1, model::timeText(event.at));
+    json.member("datacontenttype"_L1, u"application/json"_s).key("data"_L1);
+    return json;
+}
+
+} // namespace
+
+// A task id can be used again when the tombstone of a purged task is gone: with the time the id of
+// the event is another one. Task ids have no colon.
+CloudEvent eventOf(const model::ChangeView &change, const QString &source)
+{
+    const model::EventView &row = change.event;
+    CloudEvent event{typeOf(model::newStateOf(row)), change.task, row.at, {}};
+    const QString id =
+        u"%1:%2:%3"_s.arg(change.task, QString::number(row.version), QString::number(row.at));
+    json::Writer json = begin(id, source, event);
+    model::writeChange(json, change);
+    event.body = json.endObject().take();
+    return event;
+}
+
+CloudEvent gapEvent(const QString &after, const QString &oldest, const QString &source)
+{
+    CloudEvent event{kPurged, {}, 0, {}};
+    json::Writer json = begin(u"purged:%1:%2"_s.arg(after, oldest), source, event);
+    json.beginObject().member("after"_L1, after).member("oldest"_L1, oldest).endObject();
+    event.body = json.endObject().take();
+    return event;
+}
+
+QStringList eventTypes()
+{
+    QStringList types{kChanged};
+    for (int i = 0; i < model::kTaskStateCount; ++i)
+        types.append(typeOf(name(static_cast<model::TaskState>(i))));
+    types.append(kPurged);
+    return types;
+}
+
+QByteArray signatureOf(const QByteArray &body, const QByteArray &secret)
+{
+    return "sha256="
+        + QMessageAuthenticationCode::hash(body, secret, QCryptographicHash::Sha256).toHex();
+}
+
+} // namespace sagadesk::webhook

@@ -1,0 +1,101 @@
+#include "core/webhook/webhooks.h"
+
+#include "core/base/reasoncodes.h"
+
+#include <algorithm>
+
+namespace sagadesk::webhook {
+
+namespace {
+
+constexpr qint64 kTroubleAgainMs = 1000;
+
+} // namespace
+
+Webhooks::Webhooks(base::ActorHost &host, const Parts &parts)
+    : m_host(host)
+    , m_parts(parts)
+{
+}
+
+Webhooks::~Webhooks() = default;
+
+void Webhooks::configure(std::vector<WebhookConfig> wanted, std::optional<QString> end)
+{
+    m_wanted = std::move(wanted);
+    m_end = std::move(end);
+    configureNow();
+}
+
+void Webhooks::wake()
+{
+    for (const auto &[name, delivery] : m_deliveries)
+        delivery->wake();
+}
+
+store::StoreReader *Webhooks::reader()
+{
+    if (!m_reader)
+        if (auto opened = m_parts.store.openReader())
+            m_reader = std::move(*opened);
+    return m_reader.get();
+}
+
+// Without the places nothing is begun: a webhook would be taken for a new one.
+void Webhooks::configureNow()
+{
+    if (m_timer != 0)
+        m_host.cancel(std::exchange(m_timer, 0));
+    store::StoreReader *from = reader();
+    const auto places = from ? std::optional(from->webhookPlaces()) : std::nullopt;
+    if (!places || !*places) {
+        m_timer = m_host.callAt(m_host.steadyNow() + kTroubleAgainMs, [this] {
+            m_timer = 0;
+            configureNow();
+        });
+        return;
+    }
+    const auto isWanted = [this](const QString &name, const WebhookConfig *same) {
+        return std::any_of(m_wanted.begin(), m_wanted.end(), [&](const WebhookConfig &each) {
+            return each.name == name && (!same || each == *same);
+        });
+    };
+    std::erase_if(m_deliveries, [&](const auto &each) {
+        const bool isGone = !isWanted(each.first, &each.second->config());
+        if (isGone)
+            m_parts.board.remove(each.first);
+        return isGone;
+    });
+    for (const store::WebhookPlace &place : **places)
+        if (!isWanted(place.webhook, nullptr))
+            retire(place);
+    for (const WebhookConfig &config : m_wanted)
+        if (!m_deliveries.contains(config.name))
+            add(config, **places);
+}
+
+void Webhooks::add(const WebhookConfig &config, const std::vector<store::WebhookPlace> &places)
+{
+    auto made = std::make_unique<Delivery>(
+        DeliveryParts{m_host, m_parts.client, m_parts.transport, m_parts.catalog, m_parts.self,
+            [this] { return reader(); }, m_parts.board},
+        config);
+    Delivery &delivery = *made;
+    m_deliveries[config.name] = std::move(made);
+    const auto known = std::find_if(places.begin(), places.end(),
+        [&](const store::WebhookPlace &place) { return place.webhook == config.name; });
+    if (known != places.end())
+        delivery.start(known->cursor);
+    else
+        delivery.startAtEnd(m_end);
+}
+
+// Its place is kept, in case it was taken out of the file for a while.
+void Webhooks::retire(const store::WebhookPlace &place)
+{
+    store::NoteWebhook command{m_parts.self, place};
+    command.well = {codes::kWebhookRemoved, {}};
+    m_parts.client.submit(std::move(command), [](const base::Result<store::WebhookNoted> &) {});
+}
+
+} // namespace sagadesk::webhook

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/json/diagnostics.h"
+#include "core/webhook/webhookconfig.h"
+
+#include <QByteArray>
+
+namespace sagadesk::webhook {
+
+struct ParsedWebhooks
+{
+    std::vector<WebhookConfig> webhooks;
+    std::vector<json::ValidationError> mistakes; // not empty: webhooks is empty
+};
+
+// webhooks.json (resources/schemas/webhooks.schema.json); every error with its JSON pointer.
+[[nodiscard]] ParsedWebhooks parseWebhooks(const QByteArray &json);
+
+// Every field that is accepted, by the object it stands in. The schema has the same names; a test
+// compares them.
+namespace fields {
+using Name = QLatin1StringView;
+inline constexpr Name kWebhooks[] = {Name("$schema"), Name("source"), Name("webhooks")};
+inline constexpr Name kWebhook[] = {Name("name"), Name("url"), Name("types"), Name("headers"),
+    Name("auth"), Name("signature"), Name("timeout"), Name("retryMax"), Name("alertAfter")};
+inline constexpr Name kAuth[] = {Name("bearerEnv"), Name("bearerFile")};
+inline constexpr Name kSignature[] = {Name("secretEnv"), Name("secretFile")};
+} // namespace fields
+
+} // namespace sagadesk::webhook

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+#include <QStringList>
+#include <QTcpServer>
+#include <QThread>
+
+#include <mutex>
+
+class QTcpSocket;
+
+namespace sagadesk::tests {
+
+// A receiver of webhooks over real HTTP, on a thread of its own. It answers 200.
+class WebhookReceiver final
+{
+public:
+    WebhookReceiver();
+    ~WebhookReceiver();
+    Q_DISABLE_COPY_MOVE(WebhookReceiver)
+
+    struct Request
+    {
+        QByteArray head; // request line and headers
+        QByteArray body;
+    };
+
+    [[nodiscard]] QString url() const;
+    void setStatus(int status); // of every answer from now on; 0: there is no answer
+    void goDown(); // connections are refused
+    void comeUp(); // on the same port
+    [[nodiscard]] QList<Request> requests() const; // all, as they came
+    // The events that were answered with 200, as they came, and what each of them has in `member`.
+    [[nodiscard]] QList<QJsonObject> taken() const;
+    [[nodiscard]] QStringList taken(QLatin1StringView member) const;
+    // The versions of a task in `taken`, without repetitions, are 1, 2, 3, … in this order.
+    [[nodiscard]] bool isInOrder(const QString &task) const;
+
+private:
+    void read(QTcpSocket *socket);
+
+    QThread m_thread;
+    QTcpServer m_server;
+    quint16 m_port = 0;
+    QHash<QTcpSocket *, QByteArray> m_received;
+    mutable std::mutex m_mutex; // of all below
+    QList<Request> m_requests;
+    QList<QJsonObject> m_taken;
+    int m_status = 200;
+};
+
+} // namespace sagadesk::tests
