@@ -105,6 +105,27 @@ private Q_SLOTS:
             QVERIFY(m_receiver->isInOrder(u"T-%1"_s.arg(i)));
     }
 
+    // While the receiver answers nothing, only the first event of each task is sent.
+    void anEventWaitsForTheOneBeforeItOfItsTask()
+    {
+        m_receiver->goDown();
+        start({});
+        runTasks(3);
+        m_world->close();
+        m_receiver->setStatus(0);
+        m_receiver->comeUp();
+        start({{u"retryMax"_s, u"50ms"_s}, {u"timeout"_s, u"200ms"_s}});
+        QTRY_VERIFY(m_receiver->requests().size() > 6);
+        for (const WebhookReceiver::Request &request : m_receiver->requests()) {
+            const QJsonObject event = QJsonDocument::fromJson(request.body).object();
+            QCOMPARE(event["data"_L1]["taskVersion"_L1].toInteger(), 1);
+        }
+        m_receiver->setStatus(200);
+        QTRY_COMPARE(distinct(m_receiver->taken("id"_L1)).size(), feed().size());
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(m_receiver->isInOrder(u"T-%1"_s.arg(i)));
+    }
+
     void aReceiverThatFailsIsGivenTime()
     {
         m_receiver->setStatus(503);
