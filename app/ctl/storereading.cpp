@@ -6,6 +6,7 @@
 #include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
+#include "core/engine/secrethiding.h"
 #include "core/engine/waitreason.h"
 
 #include <QDateTime>
@@ -60,14 +61,28 @@ base::Result<QByteArray> StoreReading::tasks(const ListOptions &options)
     return api::taskPageJson(*page);
 }
 
+// Of a task, or of a submission, which names no version if it is for the newest. Null: unreadable.
+std::shared_ptr<const workflow::Definition> findDefinition(
+    const std::vector<model::WorkflowView> &workflows, const model::TaskDetail &task)
+{
+    const model::WorkflowView *found = nullptr;
+    for (const model::WorkflowView &each : workflows) {
+        const bool isOfTask = task.record.workflow && each.id == task.record.workflow;
+        const bool isNamed = !task.record.workflow && each.name == task.workflow
+            && (task.workflowVersion == 0 || each.version == task.workflowVersion);
+        if (isOfTask || (isNamed && (!found || found->version < each.version)))
+            found = &each;
+    }
+    return found ? workflow::readStoredDefinition(found->definition) : nullptr;
+}
+
 base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
 {
     const auto row = m_reader->taskNamed(id);
-    if (!row && row.error().kind == base::ErrorKind::NotFound)
-        return m_reader->submitted(id); // accepted, not yet a task
-    if (!row)
+    const bool isInInbox = !row && row.error().kind == base::ErrorKind::NotFound;
+    if (!row && !isInInbox)
         return row.error();
-    auto task = m_reader->taskDetail(*row);
+    auto task = isInInbox ? m_reader->submitted(id) : m_reader->taskDetail(*row);
     if (!task)
         return task;
     const auto workflows = m_reader->workflows();
@@ -76,14 +91,13 @@ base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
     const auto downtimes = m_reader->downtimes();
     if (!downtimes)
         return downtimes.error();
-    for (const model::WorkflowView &workflow : *workflows) {
-        if (workflow.id != task->record.workflow)
-            continue;
-        if (const auto definition = workflow::readStoredDefinition(workflow.definition)) {
-            engine::completeDetail(
-                *task, *definition, {}, QDateTime::currentMSecsSinceEpoch(), *downtimes);
-        }
-    }
+    const auto definition = findDefinition(*workflows, *task);
+    if (!definition)
+        return task;
+    if (!isInInbox)
+        engine::completeDetail(
+            *task, *definition, {}, QDateTime::currentMSecsSinceEpoch(), *downtimes);
+    engine::hideSecrets(*task, *definition);
     return task;
 }
 

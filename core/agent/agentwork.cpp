@@ -99,7 +99,7 @@ void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer
     attempt.error = verdict.reason;
     attempt.fault = faultName(answer);
     if (verdict.outcome != model::Outcome::Completed)
-        attempt.body = keptBody(answer.body, work.secrets);
+        attempt.body = keptAnswer(answer.body, work.secrets, work.request.call.hidden.get());
     work.log.push_back(std::move(attempt));
     if (work.log.size() > limits::kAttemptsJournaledMax)
         work.log.erase(work.log.begin() + limits::kAttemptsJournaledMax / 2);

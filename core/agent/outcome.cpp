@@ -61,6 +61,16 @@ Verdict malformedBody(const HttpAnswer &answer, const base::Reason &cause)
     return refusedBody(std::move(reason));
 }
 
+// What was found where the definition marks a field as secret.
+model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &call)
+{
+    QJsonObject &parameters = reason.parameters;
+    if (call.hidden && parameters.contains("found"_L1))
+        parameters["found"_L1] =
+            call.hidden->output.hiddenAt(parameters["path"_L1].toString(), parameters["found"_L1]);
+    return reason;
+}
+
 // Of an answer whose status is expected: JSON as the definition expects it, a text, or nothing. The
 // effect has happened already, so a body that no one reads is no reason to fail.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
@@ -75,7 +85,7 @@ Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
         return malformedBody(answer, body.cause);
     if (auto reason = isJson ? model::mismatch(request.call.expect, answer.status, answer.body)
                              : std::nullopt)
-        return refusedBody(std::move(*reason));
+        return refusedBody(withoutSecretFields(std::move(*reason), request.call));
     Verdict verdict;
     verdict.output = std::move(body.output);
     return verdict;

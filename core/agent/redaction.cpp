@@ -52,6 +52,15 @@ QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets)
     return cutAtCharacter(std::move(text), limits::kErrorBodyBytesMax);
 }
 
+QByteArray keptAnswer(
+    const QByteArray &body, const QList<QByteArray> &secrets, const model::HiddenParts *hidden)
+{
+    if (!hidden)
+        return keptBody(body, secrets);
+    const QByteArray shown = isJson(body) ? hidden->output.hiddenIn(body) : body;
+    return keptBody(shown, secrets + hidden->values);
+}
+
 bool isSecretHeader(QByteArrayView name)
 {
     return namesSecret(QString::fromLatin1(name));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/model/stepmessages.h"
+
 #include <QByteArray>
 #include <QList>
 
@@ -14,6 +16,10 @@ namespace sagadesk::agent {
 // The part of an error answer or of a request that is kept: secrets replaced by value, by name and
 // by their form; UTF-8; at most limits::kErrorBodyBytesMax.
 [[nodiscard]] QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets);
+
+// The same of what a service answers to a call of which parts are hidden; null: none.
+[[nodiscard]] QByteArray keptAnswer(
+    const QByteArray &body, const QList<QByteArray> &secrets, const model::HiddenParts *hidden);
 
 // Whether a header's value is a secret, by its name.
 [[nodiscard]] bool isSecretHeader(QByteArrayView name);

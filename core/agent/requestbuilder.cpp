@@ -131,6 +131,7 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     exchange.body = request.call.body;
     exchange.url = joined(endpoint, request.call.path);
     exchange.maxResponseBytes = service.maxResponseBytes;
+    built.hidden = request.call.hidden;
     const QByteArray key = request.idempotencyKey.toUtf8();
     if (!isToken(exchange.method))
         return invalid(codes::kRequestInvalid, u"part"_s, u"method"_s);
@@ -154,20 +155,36 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     return built;
 }
 
+namespace {
+
+// As the definition lets it be shown; of those that stand in no definition as it is sent.
+QByteArray shownHeader(const BuiltExchange &built, const QByteArray &name, const QByteArray &value)
+{
+    if (built.hidden)
+        for (const auto &[shownName, shown] : built.hidden->shown.headers)
+            if (name.compare(shownName.toUtf8(), Qt::CaseInsensitive) == 0)
+                return shown.toUtf8();
+    return value;
+}
+
+} // namespace
+
 model::SentRequest recordOf(const BuiltExchange &built, const QString &path)
 {
+    const model::HiddenParts *hidden = built.hidden.get();
+    const QByteArray shownPath = (hidden ? hidden->shown.path : path).toUtf8();
     model::SentRequest record;
     record.method = QString::fromLatin1(built.exchange.method);
-    record.path =
-        withoutCredentials(QString::fromUtf8(withoutSecrets(path.toUtf8(), built.secrets)));
+    record.path = withoutCredentials(QString::fromUtf8(withoutSecrets(shownPath, built.secrets)));
     for (const auto &[name, value] : built.exchange.headers) {
         if (name == "X-Sagadesk-Attempt")
             continue;
-        const QByteArray shown =
-            isSecretHeader(name) ? QByteArray("[redacted]") : withoutSecrets(value, built.secrets);
+        const QByteArray shown = isSecretHeader(name)
+            ? QByteArray(model::kRedactedText)
+            : withoutSecrets(shownHeader(built, name, value), built.secrets);
         record.headers.emplace_back(QString::fromUtf8(name), QString::fromUtf8(shown));
     }
-    record.body = keptBody(built.exchange.body, built.secrets);
+    record.body = keptBody(hidden ? hidden->shown.body : built.exchange.body, built.secrets);
     return record;
 }
 

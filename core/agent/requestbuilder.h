@@ -13,6 +13,7 @@ struct BuiltExchange
 {
     HttpExchange exchange; // without deadline
     QList<QByteArray> secrets; // values that stand in it and must not be recorded
+    std::shared_ptr<const model::HiddenParts> hidden; // of the call
 };
 
 // The request as it is sent: endpoint and path, the service's headers, the call's, and those of our
@@ -25,7 +26,8 @@ struct BuiltExchange
 [[nodiscard]] base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     const QString &endpoint, const model::StepRequest &request, int attempt);
 
-// What is recorded of it: secrets by value and by the names of headers replaced, the body cut.
+// What is recorded of it: what the definition marks as secret, secrets by value and by the names of
+// headers replaced, the body cut.
 [[nodiscard]] model::SentRequest recordOf(const BuiltExchange &built, const QString &path);
 
 // A health check: GET with the service's headers and bearer. Errors as above.

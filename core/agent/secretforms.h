@@ -1,13 +1,14 @@
 #pragma once
 
 #include "core/agent/plaintext.h"
+#include "core/model/secretfields.h"
 
 #include <QByteArray>
 #include <QList>
 
 namespace sagadesk::agent {
 
-inline constexpr char kRedacted[] = "[redacted]";
+inline constexpr auto &kRedacted = model::kRedactedText;
 
 // Secrets by their value, in whatever form a service writes them: as they are, escaped as in JSON,
 // percent-encoded, as character references of XML, in base64 (also within a longer text), and one

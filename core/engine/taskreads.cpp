@@ -3,6 +3,7 @@
 #include "core/base/refusalcodes.h"
 #include "core/engine/compensationpreview.h"
 #include "core/engine/enginecore.h"
+#include "core/engine/secrethiding.h"
 #include "core/engine/waitreason.h"
 #include "core/runtime/replycontext.h"
 #include "core/webhook/changenames.h"
@@ -29,6 +30,7 @@ base::Result<model::TaskDetail> asSubmitted(
     detail->workflowVersion = definition->version;
     if (detail->record.priority < 0)
         detail->record.priority = definition->priority;
+    hideSecrets(*detail, *definition);
     return detail;
 }
 
@@ -107,9 +109,12 @@ void TaskReads::readTask(
             auto detail = reader.taskDetail(*id);
             if (!detail)
                 return detail;
-            if (const auto definition = m_core.catalog.findDefinition(detail->record.workflow))
-                completeDetail(*detail, *definition, m_core.board.statuses(),
-                    m_core.clock.wallNow(), *m_core.pauses->recorded());
+            const auto definition = m_core.catalog.findDefinition(detail->record.workflow);
+            if (!definition)
+                return detail;
+            completeDetail(*detail, *definition, m_core.board.statuses(), m_core.clock.wallNow(),
+                *m_core.pauses->recorded());
+            hideSecrets(*detail, *definition);
             return detail;
         });
 }

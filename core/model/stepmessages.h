@@ -3,10 +3,12 @@
 #include "core/model/ids.h"
 #include "core/model/policy.h"
 #include "core/model/reason.h"
+#include "core/model/secretfields.h"
 
 #include <QByteArray>
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,6 +16,29 @@
 namespace sagadesk::model {
 
 // What Scheduler and Agent say to each other (P6).
+
+// A request as it is recorded: secrets replaced, the body cut at limits::kErrorBodyBytesMax. The
+// same in every attempt of a claim, but for the number of the attempt, which is left out. Its
+// address is an attempt's endpoint with the path behind it.
+struct SentRequest
+{
+    QString method; // empty: nothing is recorded
+    QString path;
+    std::vector<std::pair<QString, QString>> headers;
+    QByteArray body;
+
+    friend bool operator==(const SentRequest &, const SentRequest &) = default;
+};
+
+// What of a request is not to be seen because its definition marks fields as secret.
+struct HiddenParts
+{
+    SentRequest shown; // as it is recorded: "[redacted]" for each of these fields
+    QList<QByteArray> values; // of them; a service may repeat them in its answer
+    SecretFields output; // fields of its answer
+
+    friend bool operator==(const HiddenParts &, const HiddenParts &) = default;
+};
 
 // A rendered request: every placeholder is filled. `path` starts with '/', is percent-encoded and
 // has its query; it is appended to the endpoint.
@@ -24,6 +49,7 @@ struct HttpCall
     std::vector<std::pair<QString, QString>> headers;
     QByteArray body; // as sent, in the format of its content type; empty: no body
     Expectation expect;
+    std::shared_ptr<const HiddenParts> hidden = nullptr; // null: nothing is secret
 
     friend bool operator==(const HttpCall &, const HttpCall &) = default;
 };
@@ -53,19 +79,6 @@ enum class Outcome : quint8 {
     Nontransient, // the service, or the answer, will not change: an error reply (P19)
     Transient, // own retries are used up: handed to the Supervisor at once
     Deferred, // nothing more can be sent for now (breaker, rate limit, Retry-After): not a failure
-};
-
-// A request as it is recorded: secrets replaced, the body cut at limits::kErrorBodyBytesMax. The
-// same in every attempt of a claim, but for the number of the attempt, which is left out. Its
-// address is an attempt's endpoint with the path behind it.
-struct SentRequest
-{
-    QString method; // empty: nothing is recorded
-    QString path;
-    std::vector<std::pair<QString, QString>> headers;
-    QByteArray body;
-
-    friend bool operator==(const SentRequest &, const SentRequest &) = default;
 };
 
 // One request of a claim as it went. `status` 0: no answer.

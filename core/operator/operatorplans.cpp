@@ -186,7 +186,19 @@ private:
     void write(int index, PayloadKind kind)
     {
         if (!m_command.input.isEmpty())
-            m_edit.decision().payloads.push_back({index, kind, m_command.input});
+            m_edit.decision().payloads.push_back({index, kind, restoredInput(index)});
+    }
+
+    // An operator has edited what was shown, so secret fields still say that they are hidden.
+    QByteArray restoredInput(int index)
+    {
+        const model::SecretFields &secret = m_definition.secretInput;
+        if (secret.isEmpty() || !m_command.input.contains(model::kRedactedText))
+            return m_command.input;
+        QByteArray stored = m_payloads.payload(index, PayloadKind::Input);
+        if (stored.isEmpty())
+            stored = m_payloads.payload(model::kWholeTask, PayloadKind::Input);
+        return secret.restoredIn(m_command.input, stored);
     }
 
     // What is being undone does not start again any more.

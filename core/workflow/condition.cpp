@@ -36,7 +36,7 @@ base::Result<bool> compare(const model::BodyExpectation &comparison, TaskValues 
     if (actual.isUndefined() && comparison.test != model::BodyExpectation::Test::Exists)
         return values.missing(comparison.path);
     if (!model::isComparable(comparison, actual))
-        return notComparable(comparison, actual, values.stepName());
+        return notComparable(comparison, values.shown(*reference), values.stepName());
     return model::holds(comparison, actual);
 }
 
@@ -115,7 +115,7 @@ QJsonObject comparedValues(const Condition &condition, TaskValues &values)
     if (condition.kind == Condition::Kind::Compare) {
         const auto reference = parseReference(condition.compare.path);
         SAGADESK_ASSERT(reference.has_value());
-        const QJsonValue actual = values.of(*reference);
+        const QJsonValue actual = values.shown(*reference);
         if (actual.isUndefined())
             return {};
         return {{condition.compare.path, shortValue(actual)}};

@@ -10,6 +10,7 @@
 #include "core/workflow/graph.h"
 #include "core/workflow/placeholder.h"
 #include "core/workflow/policyparser.h"
+#include "core/workflow/secretparser.h"
 #include "core/workflow/stepparser.h"
 #include "core/workflow/undorecord.h"
 
@@ -78,6 +79,7 @@ std::shared_ptr<Definition> readDefinition(const QJsonObject &object,
         readPolicy(file, model::RecoveryPolicy()), readRetry(file, model::RetryPolicy())};
     if (file.require(u"steps"))
         definition->steps = readSteps(file, defaults, services);
+    readSecrets(file, *definition);
     return definition;
 }
 

@@ -4,6 +4,7 @@
 #include "core/json/diagnostics.h"
 #include "core/model/policy.h"
 #include "core/model/reason.h"
+#include "core/model/secretfields.h"
 #include "core/workflow/bodyformat.h"
 
 #include <QByteArray>
@@ -56,6 +57,7 @@ struct StepDefinition
     std::optional<model::RetryPolicy> retry; // overrides the service's
     model::RecoveryPolicy policy; // workflow's and step's merged
     bool outputIsUsed = false; // by a later step, by a condition or by its own undo
+    model::SecretFields secretOutput; // never displayed
 };
 
 struct Definition
@@ -67,6 +69,8 @@ struct Definition
     qint64 deadlineMs = 0; // 0: none
     bool keepsOrder = false; // "record": "orders": the submission also inserts an orders row
     std::vector<StepDefinition> steps; // in the file's order: the step numbers everywhere
+    model::SecretFields secretInput; // never displayed; of the outputs: StepDefinition
+    bool hasSecrets = false; // of any of them
     QByteArray source; // as its author wrote it, less the white space between its parts
 
     [[nodiscard]] int stepNamed(QStringView wanted) const; // -1: none

@@ -13,7 +13,7 @@ using Name = QLatin1StringView;
 inline constexpr Name kWorkflow[] = {Name("$schema"), Name("name"), Name("version"),
     Name("description"), Name("record"), Name("priority"), Name("deadline"), Name("completeWithin"),
     Name("failureThreshold"), Name("onExhausted"), Name("onNontransient"), Name("retry"),
-    Name("steps")};
+    Name("secret"), Name("steps")};
 inline constexpr Name kStep[] = {Name("name"), Name("service"), Name("after"), Name("when"),
     Name("request"), Name("expect"), Name("undo"), Name("completeWithin"), Name("failureThreshold"),
     Name("onExhausted"), Name("onNontransient"), Name("retry")};

@@ -19,6 +19,36 @@ TaskValues::TaskValues(
 
 QJsonValue TaskValues::of(const Reference &reference)
 {
+    if (!m_definition.hasSecrets)
+        return find(reference);
+    if (m_hidesSecrets)
+        return shown(reference);
+    const QJsonValue value = find(reference);
+    if (const model::SecretFields *fields = secretsAt(reference))
+        m_secrets += fields->valuesAt(reference.path, value);
+    return value;
+}
+
+QJsonValue TaskValues::shown(const Reference &reference)
+{
+    const QJsonValue value = find(reference);
+    const model::SecretFields *fields = secretsAt(reference);
+    return fields ? fields->hiddenAt(reference.path, value) : value;
+}
+
+// Null: nothing there can be one.
+const model::SecretFields *TaskValues::secretsAt(const Reference &reference) const
+{
+    if (reference.source == Reference::Source::Input)
+        return &m_definition.secretInput;
+    if (reference.source != Reference::Source::StepOutput)
+        return nullptr;
+    const int step = m_definition.stepNamed(reference.step);
+    return step < 0 ? nullptr : &m_definition.step(step).secretOutput;
+}
+
+QJsonValue TaskValues::find(const Reference &reference)
+{
     using Source = Reference::Source;
     const auto known = m_data.recorded.constFind(reference.text);
     if (known != m_data.recorded.constEnd())

@@ -18,10 +18,18 @@ public:
 
     // Undefined: it is not there.
     [[nodiscard]] QJsonValue of(const Reference &reference);
+    // The same for people: what the definition marks as secret is redacted.
+    [[nodiscard]] QJsonValue shown(const Reference &reference);
+    // From now on of() gives what shown() gives.
+    void hideSecrets() { m_hidesSecrets = true; }
+    // Of what was asked for.
+    [[nodiscard]] const QList<QByteArray> &secrets() const { return m_secrets; }
     [[nodiscard]] base::Error missing(const QString &placeholder) const;
     [[nodiscard]] QString stepName() const;
 
 private:
+    [[nodiscard]] QJsonValue find(const Reference &reference);
+    [[nodiscard]] const model::SecretFields *secretsAt(const Reference &reference) const;
     [[nodiscard]] QJsonValue input();
     [[nodiscard]] QJsonValue output(int step);
 
@@ -31,6 +39,8 @@ private:
     int m_step;
     std::optional<QJsonValue> m_input;
     QHash<int, QJsonValue> m_outputs;
+    QList<QByteArray> m_secrets;
+    bool m_hidesSecrets = false;
 };
 
 } // namespace sagadesk::workflow

@@ -54,6 +54,10 @@ void take(UndoRecord &undo, base::Result<model::HttpCall> call)
     undo.path = std::move(call->path);
     undo.headers = std::move(call->headers);
     undo.body = std::move(call->body);
+    if (call->hidden) {
+        undo.hidden = *call->hidden;
+        undo.hidden->output = {}; // that of the definition
+    }
 }
 
 // What is known at the claim, of an undo that needs the step's output besides.
@@ -73,7 +77,47 @@ void recordValues(UndoRecord &undo, const Definition &definition, int step,
     });
     const auto forward = renderRequest(definition, step, model::OperationKind::Forward, task, data);
     undo.forwardMethod = defined.request.method;
-    undo.forwardPath = forward ? forward->path : defined.request.path;
+    undo.forwardPath = defined.request.path;
+    if (forward)
+        undo.forwardPath = forward->hidden ? forward->hidden->shown.path : forward->path;
+}
+
+QJsonArray headersJson(const std::vector<std::pair<QString, QString>> &headers)
+{
+    QJsonArray json;
+    for (const auto &[name, value] : headers)
+        json.append(QJsonArray{name, value});
+    return json;
+}
+
+std::vector<std::pair<QString, QString>> headersFrom(const QJsonValue &json)
+{
+    std::vector<std::pair<QString, QString>> headers;
+    for (const QJsonValue header : json.toArray())
+        headers.emplace_back(header[0].toString(), header[1].toString());
+    return headers;
+}
+
+QJsonObject hiddenJson(const model::HiddenParts &hidden)
+{
+    QJsonArray values;
+    for (const QByteArray &value : hidden.values)
+        values.append(QString::fromUtf8(value));
+    return {{u"path"_s, hidden.shown.path}, {u"headers"_s, headersJson(hidden.shown.headers)},
+        {u"body"_s, QString::fromUtf8(hidden.shown.body)}, {u"values"_s, values}};
+}
+
+std::optional<model::HiddenParts> hiddenFrom(const QJsonObject &json)
+{
+    const QJsonObject written = json.value("hidden"_L1).toObject();
+    if (written.isEmpty())
+        return std::nullopt;
+    model::HiddenParts hidden;
+    hidden.shown = {json.value("method"_L1).toString(), written.value("path"_L1).toString(),
+        headersFrom(written.value("headers"_L1)), written.value("body"_L1).toString().toUtf8()};
+    for (const QJsonValue value : written.value("values"_L1).toArray())
+        hidden.values.append(value.toString().toUtf8());
+    return hidden;
 }
 
 QJsonObject toJson(const UndoRecord &undo)
@@ -82,11 +126,8 @@ QJsonObject toJson(const UndoRecord &undo)
         {u"key"_s, undo.key}, {u"claimedUnder"_s, undo.claimedUnder}, {u"method"_s, undo.method}};
     if (!undo.path.isEmpty())
         json.insert(u"path"_s, undo.path);
-    QJsonArray headers;
-    for (const auto &[name, value] : undo.headers)
-        headers.append(QJsonArray{name, value});
-    if (!headers.isEmpty())
-        json.insert(u"headers"_s, headers);
+    if (!undo.headers.empty())
+        json.insert(u"headers"_s, headersJson(undo.headers));
     if (!undo.body.isEmpty())
         json.insert(u"body"_s, QString::fromUtf8(undo.body));
     if (undo.needsOutput) {
@@ -103,6 +144,8 @@ QJsonObject toJson(const UndoRecord &undo)
         json.insert(u"possible"_s, true);
     if (undo.needless)
         json.insert(u"needless"_s, true);
+    if (undo.hidden)
+        json.insert(u"hidden"_s, hiddenJson(*undo.hidden));
     return json;
 }
 
@@ -113,8 +156,7 @@ UndoRecord undoFromJson(const QJsonObject &json)
     undo.claimedUnder = json.value("claimedUnder"_L1).toString();
     undo.method = json.value("method"_L1).toString();
     undo.path = json.value("path"_L1).toString();
-    for (const QJsonValue header : json.value("headers"_L1).toArray())
-        undo.headers.emplace_back(header[0].toString(), header[1].toString());
+    undo.headers = headersFrom(json.value("headers"_L1));
     undo.body = json.value("body"_L1).toString().toUtf8();
     undo.needsOutput = json.value("needsOutput"_L1).toBool();
     undo.values = json.value("values"_L1).toObject();
@@ -124,6 +166,7 @@ UndoRecord undoFromJson(const QJsonObject &json)
     undo.needless = json.value("needless"_L1).toBool();
     const QJsonObject problem = json.value("problem"_L1).toObject();
     undo.problem = {problem.value("code"_L1).toString(), problem.value("parameters"_L1).toObject()};
+    undo.hidden = hiddenFrom(json);
     return undo;
 }
 
@@ -145,10 +188,45 @@ UndoRecords undosFromBytes(const QByteArray &bytes)
     return undos;
 }
 
+namespace {
+
+void showHidden(UndoRecord &undo)
+{
+    if (!undo.hidden)
+        return;
+    undo.path = undo.hidden->shown.path;
+    undo.headers = undo.hidden->shown.headers;
+    undo.body = undo.hidden->shown.body;
+    undo.hidden.reset();
+}
+
+// While an undo needs its step's output, the other values are as they were read.
+void showValues(UndoRecord &undo, const Definition &definition)
+{
+    const model::TaskRecord none;
+    const TaskData recorded{{}, {}, {}, undo.values};
+    TaskValues values(definition, none, recorded, 0);
+    for (const QString &reference : undo.values.keys())
+        if (const auto parsed = parseReference(reference))
+            undo.values[reference] = values.shown(*parsed);
+}
+
+} // namespace
+
+UndoRecords shownUndos(UndoRecords undos, const Definition &definition)
+{
+    for (UndoRecord &undo : undos) {
+        showHidden(undo);
+        showValues(undo, definition);
+    }
+    return undos;
+}
+
 QJsonArray digestOf(const UndoRecords &undos)
 {
     QJsonArray digests;
-    for (const UndoRecord &undo : undos) {
+    for (UndoRecord undo : undos) {
+        showHidden(undo);
         QJsonObject digest{{u"key"_s, undo.key}, {u"method"_s, undo.method}};
         if (!undo.path.isEmpty()) {
             digest.insert(u"path"_s, undo.path);
@@ -234,7 +312,14 @@ bool undoesTheSame(const UndoRecord &a, const UndoRecord &b)
 
 model::HttpCall callOf(const UndoRecord &undo, const StepDefinition &step)
 {
-    return {undo.method, undo.path, undo.headers, undo.body, step.undo->request.expect};
+    model::HttpCall call{
+        undo.method, undo.path, undo.headers, undo.body, step.undo->request.expect, nullptr};
+    if (undo.hidden) {
+        auto hidden = std::make_shared<model::HiddenParts>(*undo.hidden);
+        hidden->output = step.secretOutput;
+        call.hidden = std::move(hidden);
+    }
+    return call;
 }
 
 } // namespace sagadesk::workflow

@@ -27,6 +27,7 @@ struct UndoRecord
     // Of several: an earlier claim under it may have taken effect, its only one certainly has not.
     bool possible = false;
     bool needless = false; // not sent, unless it is the oldest
+    std::optional<model::HiddenParts> hidden; // without its output; none: nothing is secret
 
     friend bool operator==(const UndoRecord &, const UndoRecord &) = default;
 };
@@ -35,7 +36,10 @@ using UndoRecords = std::vector<UndoRecord>;
 
 [[nodiscard]] QByteArray toBytes(const UndoRecords &undos);
 [[nodiscard]] UndoRecords undosFromBytes(const QByteArray &bytes);
-// What the journal tells of them: key, method, path and a hash of the whole request.
+// For people: without what the definition marks as secret.
+[[nodiscard]] UndoRecords shownUndos(UndoRecords undos, const Definition &definition);
+// What the journal tells of them: key, method, path and a hash of the whole request, but for what
+// is secret: a short value could be found by trying.
 [[nodiscard]] QJsonArray digestOf(const UndoRecords &undos);
 
 // The step is undone by a request, not by hand.

@@ -100,6 +100,58 @@ std::vector<int> undoOrder(const Definition &definition, const model::TaskRecord
     return order;
 }
 
+namespace {
+
+base::Result<model::HttpCall> fillRequest(const RequestTemplate &request, TaskValues &values)
+{
+    model::HttpCall call;
+    call.method = request.method;
+    call.expect = request.expect;
+    auto path = renderPath(request.path, values);
+    if (!path)
+        return path.error();
+    call.path = std::move(*path);
+    if (!request.body.isUndefined()) {
+        auto body = renderBodyText(request, values);
+        if (!body)
+            return body.error();
+        call.body = std::move(*body);
+    }
+    const auto headers = renderHeaders(request, values, call);
+    if (!headers)
+        return headers.error();
+    return call;
+}
+
+// The same request filled without its secrets, so that even what is too short to be found by its
+// value is not recorded.
+base::Result<model::HttpCall> hideSecrets(base::Result<model::HttpCall> call,
+    const RequestTemplate &request, TaskValues &values, const model::SecretFields &output)
+{
+    const QList<QByteArray> secrets = values.secrets();
+    values.hideSecrets();
+    auto shown = fillRequest(request, values);
+    if (!call) {
+        base::Error error = call.error();
+        if (error.code == codes::kPathUnsafe)
+            error.parameters.insert(u"found"_s, shown ? shown->path : request.path);
+        return error;
+    }
+    model::HiddenParts hidden;
+    hidden.values = secrets;
+    hidden.output = output;
+    hidden.shown.method = request.method;
+    hidden.shown.path = shown ? shown->path : request.path;
+    if (shown) {
+        hidden.shown.headers = std::move(shown->headers);
+        hidden.shown.body = std::move(shown->body);
+    }
+    call->hidden = std::make_shared<const model::HiddenParts>(std::move(hidden));
+    return call;
+}
+
+} // namespace
+
 base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,
     model::OperationKind kind, const model::TaskRecord &task, const TaskData &data)
 {
@@ -108,23 +160,10 @@ base::Result<model::HttpCall> renderRequest(const Definition &definition, int st
     if (!request)
         return base::Error{base::ErrorKind::InvalidInput, codes::kUndoHasNoRequest,
             {{u"step"_s, values.stepName()}}};
-    model::HttpCall call;
-    call.method = request->method;
-    call.expect = request->expect;
-    auto path = renderPath(request->path, values);
-    if (!path)
-        return path.error();
-    call.path = std::move(*path);
-    if (!request->body.isUndefined()) {
-        auto body = renderBodyText(*request, values);
-        if (!body)
-            return body.error();
-        call.body = std::move(*body);
-    }
-    const auto headers = renderHeaders(*request, values, call);
-    if (!headers)
-        return headers.error();
-    return call;
+    auto call = fillRequest(*request, values);
+    if (!definition.hasSecrets)
+        return call;
+    return hideSecrets(std::move(call), *request, values, definition.step(step).secretOutput);
 }
 
 QString renderManualUndo(
@@ -134,6 +173,7 @@ QString renderManualUndo(
     if (!undo)
         return {};
     TaskValues values(definition, task, data, step);
+    values.hideSecrets();
     const QString text = renderForPeople(undo->manual, values).left(limits::kManualTextMax);
     return text.trimmed().isEmpty() ? undo->manual : text; // that there is a text says: by hand
 }

@@ -52,6 +52,7 @@ QByteArray fullWorkflow()
  "onNontransient": "compensate",
  "retry": {"backoff": "linear", "initial": "1s", "factor": 3, "max": "20s", "jitter": 0.5,
            "attempts": 6},
+ "secret": ["input.card", "output.token", "steps.first.output.key"],
  "steps": [
   {"name": "first", "service": "alpha", "after": [], "completeWithin": "10s", "failureThreshold": 2,
    "onExhausted": "compensate", "onNontransient": "error", "retry": {"attempts": 2},

@@ -76,6 +76,23 @@ void policyRows()
         u"/retry/max max-below-initial"_s);
 }
 
+void secretRows()
+{
+    const QString notOneOf = u"/secret/0 not-one-of"_s;
+    row("secrets as a text", u"/secret"_s, R"("input.card")", u"/secret wrong-type"_s);
+    row("secret as a number", u"/secret"_s, "[1]", u"/secret/0 wrong-type"_s);
+    row("all of the input is secret", u"/secret"_s, R"(["input"])", notOneOf);
+    row("all of an output is secret", u"/secret"_s, R"(["steps.a.output"])", notOneOf);
+    row("secret of the task", u"/secret"_s, R"(["task.id"])", notOneOf);
+    row("secret status", u"/secret"_s, R"(["steps.a.status"])", notOneOf);
+    row("secret element of a list", u"/secret"_s, R"(["input.cards[0].pin"])", notOneOf);
+    row("secret without a name", u"/secret"_s, R"(["input..card"])", notOneOf);
+    row("secret of no step", u"/secret"_s, R"(["steps.x.output.key"])",
+        u"/secret/0 unknown-step"_s);
+    row("one secret twice", u"/secret"_s, R"(["input.card", "input.card"])",
+        u"/secret/1 duplicate-entry"_s);
+}
+
 void stepRows()
 {
     row("no steps field", u"/steps"_s, "", u" missing-field"_s);
@@ -290,6 +307,7 @@ void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace_data()
     QTest::addColumn<QString>("mistake");
     headRows();
     policyRows();
+    secretRows();
     stepRows();
     pathRows();
     headerAndBodyRows();

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/views/views.h"
+#include "core/workflow/definition.h"
+
+namespace sagadesk::engine {
+
+// Replaces what the definition marks as secret in the inputs, outputs and undo requests of a task
+// that is going to be shown. Everything else that a task has was recorded without it. Must be the
+// last step: nothing can be rendered from a task that was changed by it.
+void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definition);
+
+} // namespace sagadesk::engine
