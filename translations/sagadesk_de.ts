@@ -1191,6 +1191,10 @@
         <translation>Die sichere Verbindung ist fehlgeschlagen</translation>
     </message>
     <message>
+        <source>No access token could be obtained for the service[: HTTP {httpStatus}][, {error}][: {cause}]</source>
+        <translation>Für den Dienst konnte kein Zugriffstoken abgerufen werden[: HTTP {httpStatus}][, {error}][: {cause}]</translation>
+    </message>
+    <message>
         <source>HTTP {status}[: {body}]</source>
         <translation>HTTP {status}[: {body}]</translation>
     </message>

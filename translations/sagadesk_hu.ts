@@ -1185,6 +1185,10 @@
         <translation>A biztonságos kapcsolat sikertelen</translation>
     </message>
     <message>
+        <source>No access token could be obtained for the service[: HTTP {httpStatus}][, {error}][: {cause}]</source>
+        <translation>A szolgáltatáshoz nem sikerült hozzáférési tokent szerezni[: HTTP {httpStatus}][, {error}][: {cause}]</translation>
+    </message>
+    <message>
         <source>HTTP {status}[: {body}]</source>
         <translation>HTTP {status}[: {body}]</translation>
     </message>

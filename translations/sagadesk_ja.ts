@@ -1185,6 +1185,10 @@
         <translation>安全な接続に失敗しました</translation>
     </message>
     <message>
+        <source>No access token could be obtained for the service[: HTTP {httpStatus}][, {error}][: {cause}]</source>
+        <translation>サービスのアクセス トークンを取得できませんでした[: HTTP {httpStatus}][, {error}][: {cause}]</translation>
+    </message>
+    <message>
         <source>HTTP {status}[: {body}]</source>
         <translation>HTTP {status}[: {body}]</translation>
     </message>

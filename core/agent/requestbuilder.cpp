@@ -110,7 +110,7 @@ private:
 
 bool usesBearer(const model::ServiceConfig &service)
 {
-    return !service.bearerEnv.isEmpty() || !service.bearerFile.isEmpty();
+    return !service.bearerEnv.isEmpty() || !service.bearerFile.isEmpty() || service.oauth2.isUsed();
 }
 
 QString joined(const QString &endpoint, const QString &path)

@@ -41,6 +41,11 @@ base::Result<QByteArray> readSecret(const QString &env, const QString &file)
     return QByteArray();
 }
 
+base::Result<QByteArray> readClientSecret(const model::ServiceConfig &service)
+{
+    return readSecret(service.oauth2.clientSecretEnv, service.oauth2.clientSecretFile);
+}
+
 base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
 {
     return readSecret(service.bearerEnv, service.bearerFile);
@@ -50,13 +55,18 @@ std::vector<MissingSecret> findMissingSecrets(const std::vector<model::ServiceCo
 {
     std::vector<MissingSecret> missing;
     for (size_t i = 0; i < services.size(); ++i) {
-        const auto bearer = readBearer(services[i]);
-        if (bearer)
+        const model::ServiceConfig &service = services[i];
+        const bool isClient = service.oauth2.isUsed();
+        const auto secret = isClient ? readClientSecret(service) : readBearer(service);
+        if (secret)
             continue;
-        QJsonObject parameters = bearer.error().parameters;
-        parameters.insert(u"service"_s, services[i].name);
-        missing.push_back({i, services[i].bearerEnv.isEmpty() ? u"bearerFile"_s : u"bearerEnv"_s,
-            {codes::kServiceSecretMissing, parameters}});
+        QJsonObject parameters = secret.error().parameters;
+        const bool isFile = parameters.contains("file"_L1);
+        parameters.insert(u"service"_s, service.name);
+        const QString bearer = isFile ? u"bearerFile"_s : u"bearerEnv"_s;
+        const QString client = isFile ? u"oauth2/clientSecretFile"_s : u"oauth2/clientSecretEnv"_s;
+        missing.push_back(
+            {i, isClient ? client : bearer, {codes::kServiceSecretMissing, parameters}});
     }
     return missing;
 }

@@ -18,6 +18,9 @@ namespace sagadesk::agent {
 // InvalidInput "secret-missing" {env or file}: it is not there, is empty, or can't be sent.
 [[nodiscard]] base::Result<QByteArray> readBearer(const model::ServiceConfig &service);
 
+// The secret of the OAuth2 client of a service; errors as above.
+[[nodiscard]] base::Result<QByteArray> readClientSecret(const model::ServiceConfig &service);
+
 struct MissingSecret
 {
     size_t service; // index in the list

@@ -19,6 +19,7 @@ inline constexpr QLatin1StringView kConnectionReset{"connection-reset"};
 inline constexpr QLatin1StringView kConnectTimeout{"connect-timeout"};
 inline constexpr QLatin1StringView kNameNotResolved{"name-not-resolved"};
 inline constexpr QLatin1StringView kTlsFailed{"tls-failed"};
+inline constexpr QLatin1StringView kTokenUnavailable{"token-unavailable"};
 inline constexpr QLatin1StringView kHttpStatus{"http-status"};
 inline constexpr QLatin1StringView kUnexpectedStatus{"unexpected-status"};
 inline constexpr QLatin1StringView kAcceptedOnly{"accepted-only"};

@@ -2,7 +2,10 @@
 
 #include "core/agent/redaction.h"
 #include "core/agent/requestbuilder.h"
+#include "core/agent/tokentransport.h"
 #include "core/base/refusalcodes.h"
+
+#include <map>
 
 namespace sagadesk::engine {
 
@@ -31,16 +34,34 @@ public:
         }
         const base::SteadyMs start = m_host.steadyNow();
         built->exchange.deadline = start + kTimeoutMs;
-        m_transport.start(std::move(built->exchange),
-            [this, start, answer, secrets = built->secrets](const agent::HttpAnswer &received) {
-                answer(TrialAnswer{received.status, received.reason, m_host.steadyNow() - start,
-                    agent::keptBody(received.body, secrets)});
-            });
+        const int number = ++m_lastTrial;
+        transportFor(service, number)
+            .start(std::move(built->exchange),
+                [this, start, answer, secrets = built->secrets, number](
+                    const agent::HttpAnswer &received) {
+                    // After this turn: it is the caller of this function.
+                    m_host.callAt(
+                        m_host.steadyNow(), [this, number] { m_authorized.erase(number); });
+                    answer(TrialAnswer{received.status, received.reason, m_host.steadyNow() - start,
+                        agent::keptBody(received.body, secrets)});
+                });
     }
 
 private:
+    // Of OAuth2 with a token of its own, so that the way to it is tried too.
+    agent::HttpTransport &transportFor(const model::ServiceConfig &service, int number)
+    {
+        if (!service.oauth2.isUsed())
+            return m_transport;
+        auto &made = m_authorized[number];
+        made = std::make_unique<agent::TokenTransport>(m_host, m_transport, service);
+        return *made;
+    }
+
     base::ActorHost &m_host;
     agent::HttpTransport &m_transport;
+    std::map<int, std::unique_ptr<agent::TokenTransport>> m_authorized; // of open trials
+    int m_lastTrial = 0;
 };
 
 ServiceTrial::ServiceTrial(runtime::Runtime &runtime)

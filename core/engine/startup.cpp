@@ -1,5 +1,6 @@
 #include "core/engine/startup.h"
 
+#include "core/agent/secrets.h"
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/log.h"
@@ -181,14 +182,10 @@ base::Result<void> makeDataDir(const QString &path)
 
 void hideSecrets(const std::vector<model::ServiceConfig> &services)
 {
-    for (const model::ServiceConfig &service : services) {
-        if (!service.bearerEnv.isEmpty())
-            base::addLogSecret(
-                qEnvironmentVariable(service.bearerEnv.toLocal8Bit().constData()).trimmed());
-        QFile file(service.bearerFile);
-        if (!service.bearerFile.isEmpty() && file.open(QIODevice::ReadOnly))
-            base::addLogSecret(QString::fromUtf8(file.readAll()).trimmed());
-    }
+    for (const model::ServiceConfig &service : services)
+        for (const auto &secret : {agent::readBearer(service), agent::readClientSecret(service)})
+            if (secret && !secret->isEmpty())
+                base::addLogSecret(QString::fromUtf8(*secret));
 }
 
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,

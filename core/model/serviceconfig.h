@@ -21,6 +21,19 @@ struct BreakerConfig
     friend bool operator==(const BreakerConfig &, const BreakerConfig &) = default;
 };
 
+// Client credentials of OAuth2 (RFC 6749, 4.4).
+struct OAuth2Config
+{
+    QString tokenUrl; // empty: not used
+    QString clientId;
+    QString clientSecretEnv; // environment variable with the secret
+    QString clientSecretFile; // file with the secret
+    QString scope; // empty: none is asked for
+
+    [[nodiscard]] bool isUsed() const { return !tokenUrl.isEmpty(); }
+    friend bool operator==(const OAuth2Config &, const OAuth2Config &) = default;
+};
+
 // One entry of services.json. Secrets stand here by reference only.
 struct ServiceConfig
 {
@@ -31,6 +44,7 @@ struct ServiceConfig
     std::vector<std::pair<QString, QString>> headers;
     QString bearerEnv; // environment variable with the bearer token
     QString bearerFile; // file with the bearer token
+    OAuth2Config oauth2; // the bearer token is requested (TokenTransport)
     RetryPolicy retry;
     BreakerConfig breaker;
     QString healthPath; // empty: no health checks

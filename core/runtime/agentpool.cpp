@@ -1,8 +1,10 @@
 #include "core/runtime/agentpool.h"
 
+#include "core/agent/tokentransport.h"
 #include "core/model/restriction.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace sagadesk::runtime {
@@ -15,15 +17,22 @@ class AgentPool::Post final
 public:
     struct Unit
     {
-        explicit Unit(NetworkWorker &worker)
+        Unit(NetworkWorker &worker, const model::ServiceConfig &service)
             : actor(worker)
-            , transport(worker.makeTransport(*actor.host))
+            , network(worker.makeTransport(*actor.host))
         {
+            if (service.oauth2.isUsed())
+                authorized.emplace(*actor.host, *network, service);
         }
         ~Unit() { actor.actor.reset(); } // before its transport
         Q_DISABLE_COPY_MOVE(Unit)
+        [[nodiscard]] agent::HttpTransport &transport()
+        {
+            return authorized ? static_cast<agent::HttpTransport &>(*authorized) : *network;
+        }
         ActorUnit<agent::Agent> actor;
-        std::unique_ptr<agent::HttpTransport> transport;
+        std::unique_ptr<agent::HttpTransport> network;
+        std::optional<agent::TokenTransport> authorized; // ends before the network
     };
 
     explicit Post(std::unique_ptr<NetworkWorker> worker)
@@ -32,10 +41,10 @@ public:
     }
 
     NetworkWorker &worker() { return *m_worker; }
-    Unit &add(const QString &name)
+    Unit &add(const QString &name, const model::ServiceConfig &service)
     {
         auto &unit = m_agents[name];
-        unit = std::make_unique<Unit>(*m_worker);
+        unit = std::make_unique<Unit>(*m_worker, service);
         return *unit;
     }
     // In the worker's turn, or while it doesn't run.
@@ -152,10 +161,10 @@ QString AgentPool::nextName(const QString &service)
 // In the worker's turn, or while it doesn't run.
 void AgentPool::make(Member member, const QString &name)
 {
-    Post::Unit &unit = member.post->add(name);
+    Post::Unit &unit = member.post->add(name, member.service);
     agent::AgentOptions options{member.service, member.endpoint, name};
     m_runtime.adjustAgent(options);
-    unit.actor.make(*unit.transport, m_agentRegistry, std::move(options));
+    unit.actor.make(unit.transport(), m_agentRegistry, std::move(options));
     member.ref = unit.actor.ref;
     // Asked for together with the insertion: what is ordered from here on is told to this one too.
     for (const auto &[what, order] : insert(name, member))

@@ -25,6 +25,10 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kNameNotResolved,
         QT_TRANSLATE_NOOP("Sentences", "The host name of the service could not be resolved")},
     {codes::kTlsFailed, QT_TRANSLATE_NOOP("Sentences", "The secure connection failed")},
+    {codes::kTokenUnavailable,
+        QT_TRANSLATE_NOOP("Sentences",
+            "No access token could be obtained for the service[: HTTP {httpStatus}][, {error}][: "
+            "{cause}]")},
     {codes::kHttpStatus, QT_TRANSLATE_NOOP("Sentences", "HTTP {status}[: {body}]")},
     {codes::kUnexpectedStatus,
         QT_TRANSLATE_NOOP("Sentences", "HTTP {status} was not expected[: {body}]")},

@@ -2,6 +2,7 @@
 
 #include "core/workflow/requestparser.h"
 
+#include <QRegularExpression>
 #include <QUrl>
 
 namespace sagadesk::workflow {
@@ -32,6 +33,15 @@ Endpoint readEndpoint(const QString &written)
     while (text.endsWith(u'/'))
         text.chop(1);
     return {text, {}};
+}
+
+bool isSafeForSecrets(const QString &url)
+{
+    const QUrl parsed(url, QUrl::StrictMode);
+    const QString host = parsed.host();
+    static const QStringList kOwn{u"localhost"_s, u"::1"_s};
+    static const QRegularExpression kLoopback(u"^127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}$"_s);
+    return parsed.scheme() == u"https" || kOwn.contains(host) || kLoopback.match(host).hasMatch();
 }
 
 } // namespace sagadesk::workflow

@@ -13,5 +13,7 @@ struct Endpoint
         problem; // "bad-scheme", "no-host", "has-credentials", "has-query", "bad-url"; empty: none
 };
 [[nodiscard]] Endpoint readEndpoint(const QString &written);
+// Nobody between can read what is sent there: https, or an address of this machine.
+[[nodiscard]] bool isSafeForSecrets(const QString &url);
 
 } // namespace sagadesk::workflow

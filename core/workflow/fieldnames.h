@@ -35,7 +35,9 @@ inline constexpr Name kServices[] = {Name("$schema"), Name("services")};
 inline constexpr Name kService[] = {Name("name"), Name("endpoints"), Name("concurrency"),
     Name("ratePerSecond"), Name("headers"), Name("auth"), Name("retry"), Name("circuitBreaker"),
     Name("health"), Name("maxResponseBytes"), Name("alertAfter"), Name("settlingTime")};
-inline constexpr Name kAuth[] = {Name("bearerEnv"), Name("bearerFile")};
+inline constexpr Name kAuth[] = {Name("bearerEnv"), Name("bearerFile"), Name("oauth2")};
+inline constexpr Name kOAuth2[] = {Name("tokenUrl"), Name("clientId"), Name("clientSecretEnv"),
+    Name("clientSecretFile"), Name("scope")};
 inline constexpr Name kBreaker[] = {
     Name("window"), Name("minimumCalls"), Name("failureRate"), Name("openFor")};
 inline constexpr Name kHealth[] = {Name("path"), Name("every")};

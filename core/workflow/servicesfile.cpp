@@ -65,6 +65,47 @@ void readServiceHeaders(const json::ObjectReader &reader, model::ServiceConfig &
     }
 }
 
+// The client's secret is sent there: in clear only within this machine.
+void readTokenUrl(const json::ObjectReader &reader, model::OAuth2Config &config)
+{
+    const auto written = reader.text(u"tokenUrl", limits::kReasonLengthMax);
+    if (!written)
+        return;
+    const Endpoint url = readEndpoint(*written);
+    const bool isNoop = url.problem.isEmpty() && url.text == u"noop:";
+    const QString problem = isNoop                             ? u"bad-scheme"_s
+        : url.problem.isEmpty() && !isSafeForSecrets(url.text) ? u"not-encrypted"_s
+                                                               : url.problem;
+    if (!problem.isEmpty())
+        reader.errors().add(reader.pointer(u"tokenUrl"), codes::kBadEndpoint,
+            {{u"found"_s, *written}, {u"problem"_s, problem}});
+    config.tokenUrl = *written;
+}
+
+void readOAuth2(const json::ObjectReader &auth, model::OAuth2Config &config)
+{
+    const auto reader = auth.child(u"oauth2", fields::kOAuth2);
+    if (!reader)
+        return;
+    if (reader->require(u"tokenUrl"))
+        readTokenUrl(*reader, config);
+    const auto readText = [&](QStringView field) {
+        const auto text = reader->text(field, limits::kReasonLengthMax);
+        if (text && text->trimmed().isEmpty())
+            reader->errors().add(reader->pointer(field), codes::kEmpty);
+        return text.value_or(QString());
+    };
+    if (reader->require(u"clientId"))
+        config.clientId = readText(u"clientId");
+    config.clientSecretEnv = readText(u"clientSecretEnv");
+    config.clientSecretFile = readText(u"clientSecretFile");
+    config.scope = readText(u"scope");
+    const QStringList secrets{u"clientSecretEnv"_s, u"clientSecretFile"_s};
+    if (reader->has(secrets[0]) == reader->has(secrets[1]))
+        reader->errors().add(reader->pointer(), codes::kBadAuth,
+            {{u"expected"_s, QJsonArray::fromStringList(secrets)}, {u"remedy"_s, u"use-one-of"_s}});
+}
+
 void readAuth(const json::ObjectReader &reader, model::ServiceConfig &service)
 {
     const auto auth = reader.child(u"auth", fields::kAuth);
@@ -79,6 +120,10 @@ void readAuth(const json::ObjectReader &reader, model::ServiceConfig &service)
         return;
     }
     const QString &field = given[0];
+    if (field == u"oauth2") {
+        readOAuth2(*auth, service.oauth2);
+        return;
+    }
     const auto text = auth->text(field, limits::kReasonLengthMax);
     if (text && text->trimmed().isEmpty())
         auth->errors().add(auth->pointer(field), codes::kEmpty);

@@ -3,6 +3,9 @@
 #include "tests/gui/toggleserver.h"
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -215,6 +218,25 @@ private Q_SLOTS:
         const auto secret = call(entry, m_server->endpoint());
         QCOMPARE(secret.error().code, u"secret-missing"_s);
         QCOMPARE(call("{\"name\":7}", {}).error().code, u"services-invalid"_s);
+    }
+
+    void aCallOfAServiceThatNeedsATokenRequestsIt()
+    {
+        qputenv("CLIENT_SECRET", "hidden-secret-1");
+        m_server->setBody(R"({"access_token":"hidden-token-1"})");
+        const QJsonObject oauth2{{u"tokenUrl"_s, QString(m_server->endpoint() + u"/token"_s)},
+            {u"clientId"_s, u"me"_s}, {u"clientSecretEnv"_s, u"CLIENT_SECRET"_s}};
+        const QByteArray entry = QJsonDocument(
+            QJsonObject{{u"name"_s, u"b"_s}, {u"endpoints"_s, QJsonArray{m_server->endpoint()}},
+                {u"auth"_s, QJsonObject{{u"oauth2"_s, oauth2}}}})
+                                     .toJson();
+        const auto answered = call(entry, m_server->endpoint());
+        QVERIFY(answered.ok());
+        QCOMPARE(answered->status, 200);
+        QVERIFY(!answered->body.contains("hidden"));
+        QCOMPARE(m_server->requests(), (QStringList{u"POST /token"_s, u"GET /health"_s}));
+        m_server->answer(u"/token"_s, 503);
+        QCOMPARE(call(entry, m_server->endpoint())->failure.code, u"token-unavailable"_s);
     }
 
     void aServiceThatIsThereIsCalledByItsName()

@@ -53,6 +53,7 @@ constexpr struct
     {33, "deadline-passed"},
     {34, "expired"},
     {35, "no-answer"},
+    {36, "token-unavailable"},
     {101, "created"},
     {102, "started"},
     {103, "advanced"},

@@ -71,6 +71,12 @@ void UrlService::setAnswer(const QString &path, const UrlAnswer &answer)
     m_answers.insert(path, answer);
 }
 
+void UrlService::demand(const QByteArray &text)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_demanded = text;
+}
+
 void UrlService::hold(const QString &path)
 {
     const std::scoped_lock lock(m_mutex);
@@ -168,6 +174,8 @@ UrlAnswer UrlService::handle(QTcpSocket *socket, const QString &method, const QS
 {
     const std::scoped_lock lock(m_mutex);
     m_requests.append(method + u' ' + path);
+    if (!m_lastRequest.contains(m_demanded))
+        return {.status = 401};
     if (!m_heldPath.isEmpty() && path.startsWith(m_heldPath)) {
         holdBack(socket);
         return {.status = UrlAnswer::kHangs};

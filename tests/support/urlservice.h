@@ -49,6 +49,8 @@ public:
     void loseDelete(int effectAfterMs);
     // From now on the answer to every request below that path, which then has no effect.
     void setAnswer(const QString &path, const UrlAnswer &answer);
+    // From now on requests in which this text does not stand are answered with 401, without effect.
+    void demand(const QByteArray &text);
     // From now on requests below that path are not answered before release(). Empty: none is held.
     void hold(const QString &path);
     void release(); // answers every request that is held with 200; they have no effect
@@ -74,6 +76,7 @@ private:
     QStringList m_requests;
     QByteArray m_lastRequest;
     QMap<QString, UrlAnswer> m_answers;
+    QByteArray m_demanded;
     QString m_heldPath;
     QList<QTcpSocket *> m_held;
     QList<HeldRequest> m_heldRequests;

@@ -49,6 +49,7 @@ constexpr JournalCode kJournalCodes[] = {
     {33, codes::kDeadlinePassed},
     {34, codes::kExpired},
     {35, codes::kNoAnswer},
+    {36, codes::kTokenUnavailable},
     // What happened to a task, an alert or a bulk operation.
     {101, codes::kCreated},
     {102, codes::kStarted},

@@ -84,7 +84,10 @@ QByteArray fullServices()
   "circuitBreaker": {"window": "20s", "minimumCalls": 5, "failureRate": 0.25, "openFor": "7s"},
   "health": {"path": "/health", "every": "9s"}, "maxResponseBytes": 4096,
   "settlingTime": "5s"},
- {"name": "beta", "endpoints": ["noop:"]}]})";
+ {"name": "beta", "endpoints": ["noop:"]},
+ {"name": "gamma", "endpoints": ["noop:"],
+  "auth": {"oauth2": {"tokenUrl": "https://login.example.org/token", "clientId": "sagadesk",
+                      "clientSecretEnv": "SECRET", "scope": "orders write"}}}]})";
 }
 
 QByteArray minimalWorkflow()

@@ -95,6 +95,7 @@ void TestSchemas::fieldsAreThoseOfTheParser_data()
     row("services", "", fields::kServices);
     row("services", "service", fields::kService);
     row("services", "auth", fields::kAuth);
+    row("services", "oauth2", fields::kOAuth2);
     row("services", "circuitBreaker", fields::kBreaker);
     row("services", "health", fields::kHealth);
     row("services", "retry", fields::kRetry);

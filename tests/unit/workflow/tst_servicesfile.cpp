@@ -25,7 +25,7 @@ private Q_SLOTS:
     {
         const auto parsed = workflow::parseServices(tests::fullServices());
         QCOMPARE(tests::lines(parsed.mistakes), QStringList());
-        QCOMPARE(parsed.services.size(), 2U);
+        QCOMPARE(parsed.services.size(), 3U);
         const auto &alpha = parsed.services[0];
         QCOMPARE(alpha.name, u"alpha"_s);
         QCOMPARE(alpha.endpoints,
@@ -50,6 +50,10 @@ private Q_SLOTS:
         QCOMPARE(alpha.healthEveryMs, 9000);
         QCOMPARE(alpha.maxResponseBytes, 4096);
         QCOMPARE(alpha.settlingMs, 5000);
+        QVERIFY(!alpha.oauth2.isUsed());
+        const model::OAuth2Config expected{u"https://login.example.org/token"_s, u"sagadesk"_s,
+            u"SECRET"_s, {}, u"orders write"_s};
+        QCOMPARE(parsed.services[2].oauth2, expected);
     }
 
     void nameAndEndpointsAreEnough()
@@ -159,6 +163,23 @@ private Q_SLOTS:
             one + u"/headers/content-type reserved-header"_s);
         row("both secrets", one + u"/auth"_s, R"({"bearerEnv": "A", "bearerFile": "b"})",
             one + u"/auth bad-auth"_s);
+        const QString oauth2 = u"/services/2/auth/oauth2"_s;
+        row("token over http", oauth2 + u"/tokenUrl"_s, "\"http://login.example.org/token\"",
+            oauth2 + u"/tokenUrl bad-endpoint"_s);
+        row("token from a name that looks like this machine", oauth2 + u"/tokenUrl"_s,
+            "\"http://127.0.0.1.example.org/token\"", oauth2 + u"/tokenUrl bad-endpoint"_s);
+        row("token from nowhere", oauth2 + u"/tokenUrl"_s, R"("noop:")",
+            oauth2 + u"/tokenUrl bad-endpoint"_s);
+        row("credentials in the token's address", oauth2 + u"/tokenUrl"_s,
+            "\"https://me:it@login.example.org/token\"", oauth2 + u"/tokenUrl bad-endpoint"_s);
+        row("no token address", oauth2 + u"/tokenUrl"_s, "", oauth2 + u" missing-field"_s);
+        row("no client", oauth2 + u"/clientId"_s, "", oauth2 + u" missing-field"_s);
+        row("empty client", oauth2 + u"/clientId"_s, "\" \"", oauth2 + u"/clientId empty"_s);
+        row("no client secret", oauth2 + u"/clientSecretEnv"_s, "", oauth2 + u" bad-auth"_s);
+        row("two client secrets", oauth2 + u"/clientSecretFile"_s, R"("/x")",
+            oauth2 + u" bad-auth"_s);
+        row("client secret in the file", oauth2 + u"/clientSecret"_s, R"("x")",
+            oauth2 + u"/clientSecret unknown-field"_s);
         row("no secret", one + u"/auth"_s, "{}", one + u"/auth bad-auth"_s);
         row("secret without a name", one + u"/auth"_s, R"({"bearerEnv": ""})",
             one + u"/auth/bearerEnv empty"_s);
@@ -194,6 +215,9 @@ private Q_SLOTS:
             "/circuitBreaker/minimumCalls", "/circuitBreaker/failureRate",
             "/circuitBreaker/openFor", "/health", "/health/path", "/health/every",
             "/maxResponseBytes", "/settlingTime"};
+        for (const char *field : {"", "/tokenUrl", "/clientId", "/clientSecretEnv", "/scope"})
+            QTest::addRow("/auth/oauth2%s", field)
+                << u"/services/2/auth/oauth2"_s + QString::fromLatin1(field);
         for (const char *field : fields)
             QTest::newRow(field) << u"/services/0"_s + QString::fromLatin1(field);
         QTest::newRow("/services") << u"/services"_s;

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/agent/httptransport.h"
+#include "core/model/serviceconfig.h"
+
+#include <QList>
+
+#include <map>
+
+namespace sagadesk::agent {
+
+// Adds the access token of a service to each of its requests: OAuth2 client credentials (RFC 6749,
+// 4.4). The token is requested when a request needs one, kept, and requested again when four fifths
+// of its time are over; until the new one is there requests use the old one. An answer 401 makes
+// it request a new one and send the request again, once. Requests that wait for a token keep their
+// deadline.
+//
+// A token that can't be obtained is a failure NotSent "token-unavailable" {httpStatus, error?} or
+// {cause, env or file}, which a later attempt may not meet. After it requests fail at once for
+// kFailureKeptMs, so that a broken token endpoint is not called for each of them.
+//
+// Lives in the turn of the Agent whose host and transport it uses.
+class TokenTransport final : public HttpTransport
+{
+public:
+    static constexpr qint64 kFailureKeptMs = 1000;
+
+    TokenTransport(base::ActorHost &host, HttpTransport &network, model::ServiceConfig service);
+    ~TokenTransport() override; // drops what is open without calling `done`
+    Q_DISABLE_COPY_MOVE(TokenTransport)
+
+    ExchangeId start(HttpExchange exchange, std::function<void(HttpAnswer)> done) override;
+    void cancel(ExchangeId exchange) override;
+
+private:
+    struct Call
+    {
+        HttpExchange exchange;
+        std::function<void(HttpAnswer)> done;
+        ExchangeId inner = 0; // under way in the network; 0: waits for a token
+        base::TimerId timer = 0; // while it waits
+        QByteArray token; // it was sent with
+        bool isRepeated = false; // after a 401
+    };
+
+    [[nodiscard]] bool hasToken() const;
+    void proceed(ExchangeId id);
+    void send(ExchangeId id, Call &call);
+    void wait(ExchangeId id, Call &call);
+    void received(ExchangeId id, HttpAnswer answer);
+    void finish(ExchangeId id, HttpAnswer answer);
+    void finishLater(ExchangeId id, const HttpAnswer &answer);
+    void requestToken();
+    void tokenReceived(const HttpAnswer &answer);
+    void takeToken(const QByteArray &token, qint64 lifetimeMs);
+    void fail(const model::Reason &reason);
+    [[nodiscard]] QList<ExchangeId> waiting() const;
+
+    base::ActorHost &m_host;
+    HttpTransport &m_network;
+    const model::ServiceConfig m_service;
+    std::map<ExchangeId, Call> m_calls;
+    ExchangeId m_lastId = 0;
+    ExchangeId m_tokenExchange = 0; // 0: no token is being requested
+    QByteArray m_token;
+    base::SteadyMs m_renewAt = 0;
+    base::SteadyMs m_expiresAt = 0;
+    model::Reason m_failure; // the last one, of the last request for a token
+    base::SteadyMs m_failureUntil = 0;
+};
+
+} // namespace sagadesk::agent
