@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRandomGenerator>
+#include <QThread>
 #include <QUrl>
 
 #include <array>
@@ -70,6 +71,16 @@ base::Error notRunning(const QString &dataDir)
     return {base::ErrorKind::Network, codes::kNoRunningInstance, {{u"dataDir"_s, dataDir}}};
 }
 
+// A process that is killed loses its connections a little before its lock.
+bool hasEnded(const QString &dataDir)
+{
+    constexpr int kLooks = 20;
+    constexpr unsigned long kLookEveryMs = 50;
+    for (int i = 0; i < kLooks && app::isHeld(dataDir); ++i)
+        QThread::msleep(kLookEveryMs);
+    return !app::isHeld(dataDir);
+}
+
 } // namespace
 
 QString encoded(const QString &segment)
@@ -109,7 +120,8 @@ base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers, long sec
     curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds);
     const CURLcode code = curl_easy_perform(curl);
     curl_slist_free_all(headers);
-    if (code == CURLE_COULDNT_CONNECT)
+    const bool isBroken = code != CURLE_OK && code != CURLE_OPERATION_TIMEDOUT;
+    if (code == CURLE_COULDNT_CONNECT || (isBroken && hasEnded(dataDir)))
         return notRunning(dataDir);
     if (code != CURLE_OK) {
         return base::Error{base::ErrorKind::Network, codes::kCallFailed,

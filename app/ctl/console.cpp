@@ -2,6 +2,7 @@
 
 #include "core/api/json/problemtext.h"
 #include "core/base/apicodes.h"
+#include "core/base/refusalcodes.h"
 #include "core/base/storecodes.h"
 #include "core/json/parser.h"
 #include "core/json/value.h"
@@ -46,7 +47,9 @@ void writeJsonError(const QString &code, const QString &detail, const QJsonObjec
 
 Exit exitCodeOf(const base::Error &error)
 {
-    return error.code == codes::kNoRunningInstance ? Exit::NotRunning : exitOf(error.kind);
+    const bool isGone =
+        error.code == codes::kNoRunningInstance || error.code == codes::kShuttingDown;
+    return isGone ? Exit::NotRunning : exitOf(error.kind);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "app/ctl/apiclient.h"
 #include "app/ctl/batchupload.h"
+#include "app/ctl/taskwait.h"
 #include "app/ctl/verb.h"
 #include "core/base/apicodes.h"
 #include "core/base/storecodes.h"
@@ -26,6 +27,7 @@ void addSubmitOptions(OptionTable &parser)
     parser.addOption({u"version"_s, u"Version of the workflow (else the newest)."_s, u"n"_s});
     parser.addOption({u"response-queue"_s, u"Where the submitter is told."_s, u"name"_s});
     parser.addOption({u"key"_s, u"Idempotency key, when no id is given."_s, u"text"_s});
+    parser.addOption({u"wait"_s, u"Until the task has ended; 1 if it was not processed."_s});
     parser.addOption({u"batch"_s, u"One submission with its id a line, a file or -."_s, u"file"_s});
 }
 
@@ -75,11 +77,13 @@ Exit submitOne(const QCommandLineParser &parser, ApiClient &client)
         : client.send("PUT", u"/v1/tasks/"_s + encoded(id), *body);
     if (!reply)
         return fail(reply.error());
+    const QJsonObject receipt = QJsonDocument::fromJson(reply->body).object();
+    if (parser.isSet(u"wait"_s))
+        return waitForTask(parser, client, u"submit"_s, receipt.value("id"_L1).toString(), {});
     if (parser.isSet(u"json"_s)) {
         printRaw(reply->body + '\n');
         return Exit::Done;
     }
-    const QJsonObject receipt = QJsonDocument::fromJson(reply->body).object();
     print(receipt.value("id"_L1).toString()
         + (reply->status == 201 ? u": accepted"_s : u": the same submission stands already"_s));
     return Exit::Done;
@@ -101,6 +105,8 @@ Exit runSubmit(const QCommandLineParser &parser)
     const bool batch = parser.isSet(u"batch"_s);
     if (!parser.positionalArguments().isEmpty() || batch == parser.isSet(u"workflow"_s))
         return wrongUse(u"submit takes either --workflow or --batch, and options only"_s);
+    if (batch && parser.isSet(u"wait"_s))
+        return wrongUse(u"--wait is for a single task"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());

@@ -64,7 +64,7 @@ Ending endingOf(const QString &action, const QJsonObject &task, const QString &s
         return endingOfTask(state, {u"compensated"_s, u"canceled"_s});
     if (action == u"undo"_s)
         return endingOfUndo(stepOf(task, step), state);
-    if (action != u"resubmit"_s && action != u"run-now"_s)
+    if (action != u"submit"_s && action != u"resubmit"_s && action != u"run-now"_s)
         return Ending::Completed;
     if (!step.isEmpty())
         return endingOfStep(stepOf(task, step), state);

@@ -2,6 +2,8 @@
 #include "tests/api/apitest.h"
 
 #include <QJsonArray>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTimer>
 
 #include <chrono>
@@ -58,6 +60,22 @@ class TestApiWaits final : public ApiTest
             : -1;
     }
 
+    // Of a submission in the inbox.
+    void loseWorkflow(const QString &task)
+    {
+        const QString name = u"lose-workflow"_s;
+        {
+            auto store = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
+            store.setDatabaseName(m_world->engineWorld().dataDir() + u"/state.db"_s);
+            QVERIFY(store.open());
+            QSqlQuery query(store);
+            QVERIFY(query.exec(
+                u"UPDATE submission SET workflow='gone' WHERE public_id='%1'"_s.arg(task)));
+            QCOMPARE(query.numRowsAffected(), 1);
+        }
+        QSqlDatabase::removeDatabase(name);
+    }
+
     void order(const QString &task, model::OperatorAction action)
     {
         model::OperatorCommand command;
@@ -103,6 +121,22 @@ private Q_SLOTS:
         });
         QCOMPARE(ended.status, 200);
         QCOMPARE(ended.json().value("processState"_L1).toString(), u"processed"_s);
+    }
+
+    // Its workflow is gone when the task is to be made. Nothing else would tell the client.
+    void aRefusedSubmissionIsToldWithoutTheChangeFeed()
+    {
+        m_world->engine().asOperator().setIntakePaused(true);
+        QTRY_VERIFY(m_world->engine().reads().intakePaused());
+        QCOMPARE(m_world->client().put(u"/v1/tasks/R-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        loseWorkflow(u"R-1"_s);
+        m_world->restart(); // what is accepted was in memory too
+        QVERIFY(m_world->engine().reads().intakePaused());
+        const HttpResult ended = getWithoutChangeFeed(u"/v1/tasks/R-1?wait=60"_s,
+            [this] { m_world->engine().asOperator().setIntakePaused(false); });
+        QCOMPARE(ended.status, 200);
+        QCOMPARE(ended.json().value("processState"_L1).toString(), u"error"_s);
+        QCOMPARE(ended.json()["lastError"_L1]["code"_L1].toString(), u"workflow-unknown"_s);
     }
 
     void aMessageIsToldWithoutTheChangeFeed()

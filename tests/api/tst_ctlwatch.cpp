@@ -56,8 +56,10 @@ private Q_SLOTS:
     }
     void cleanup()
     {
-        m_watch->kill();
-        m_watch->waitForFinished();
+        if (m_watch) {
+            m_watch->kill();
+            m_watch->waitForFinished();
+        }
         m_watch.reset();
         m_engine.reset();
         m_folder.reset();
@@ -76,7 +78,37 @@ private Q_SLOTS:
         // The end of the instance is the end of this.
         QCOMPARE(m_engine->terminate(), 0);
         QVERIFY(m_watch->waitForFinished(kPatienceMs));
-        QVERIFY(m_watch->exitStatus() == QProcess::NormalExit && m_watch->exitCode() != 0);
+        QCOMPARE(m_watch->exitStatus(), QProcess::NormalExit);
+        QCOMPARE(m_watch->exitCode(), 3);
+    }
+
+    void theDeathOfTheInstanceIsTheEndToo()
+    {
+        start(QStringLiteral(SAGADESKCTL), watch({}));
+        QVERIFY(shows("Changes from now on:\n"));
+        m_engine->kill();
+        QVERIFY(m_watch->waitForFinished(kPatienceMs));
+        QCOMPARE(m_watch->exitStatus(), QProcess::NormalExit);
+        QCOMPARE(m_watch->exitCode(), 3);
+    }
+
+    void submittingCanWaitForTheEnd()
+    {
+        const auto submitAndWait = [this](const QString &id, const QByteArray &input,
+                                       const QStringList &more = {}) {
+            const QStringList call{u"submit"_s, u"--wait"_s, u"--workflow"_s, u"chain"_s, u"--id"_s,
+                id, u"--input"_s, u"-"_s};
+            return m_folder->call(call + more, input);
+        };
+        const CtlResult done = submitAndWait(u"W-1"_s, R"({"must": 1})");
+        QCOMPARE(done.code, 0);
+        QCOMPARE(done.out, QByteArray("W-1: submit completed\n"));
+        const CtlResult failed = submitAndWait(u"W-2"_s, "{}");
+        QCOMPARE(failed.code, 1);
+        QVERIFY2(failed.out.startsWith("W-2: submit did not succeed: "), failed.out.constData());
+        const CtlResult json = submitAndWait(u"W-3"_s, R"({"must": 1})", {u"--json"_s});
+        QCOMPARE(json.json()["processState"_L1].toString(), u"processed"_s);
+        QCOMPARE(m_folder->call({u"submit"_s, u"--wait"_s, u"--batch"_s, u"x"_s}).code, 2);
     }
 
     void onlyWhatIsAskedFor()
