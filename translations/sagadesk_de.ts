@@ -1935,6 +1935,10 @@
         <translation>Der Name des Operators ist zu lang.</translation>
     </message>
     <message>
+        <source>The same key was used before for something else[: operation {operation}]. Choose another one.</source>
+        <translation>Derselbe Schlüssel wurde schon für etwas anderes verwendet[: Vorgang {operation}]. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
         <source>Another task already has this id or key[: {task}]. Choose another one.</source>
         <translation>Ein anderer Task hat diese Id oder diesen Schlüssel schon[: {task}]. Wählen Sie andere.</translation>
     </message>

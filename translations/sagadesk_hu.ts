@@ -1929,6 +1929,10 @@
         <translation>Az operátor neve túl hosszú.</translation>
     </message>
     <message>
+        <source>The same key was used before for something else[: operation {operation}]. Choose another one.</source>
+        <translation>Ugyanezt a kulcsot korábban másra használták[: {operation}. művelet]. Válasszon másikat.</translation>
+    </message>
+    <message>
         <source>Another task already has this id or key[: {task}]. Choose another one.</source>
         <translation>Egy másik feladatnak már ez az azonosítója vagy kulcsa[: {task}]. Válasszon másikat.</translation>
     </message>

@@ -1929,6 +1929,10 @@
         <translation>オペレーター名が長すぎます。</translation>
     </message>
     <message>
+        <source>The same key was used before for something else[: operation {operation}]. Choose another one.</source>
+        <translation>同じキーが以前に別の内容で使用されています[: 操作 {operation}]。別のキーを選択してください。</translation>
+    </message>
+    <message>
         <source>Another task already has this id or key[: {task}]. Choose another one.</source>
         <translation>この ID またはキーは別のタスクで使われています[: {task}]。別のものを選んでください。</translation>
     </message>

@@ -45,6 +45,7 @@ inline constexpr QLatin1StringView kUndoDiffers{"undo-differs"};
 inline constexpr QLatin1StringView kOperatorMissing{"operator-missing"};
 inline constexpr QLatin1StringView kOperatorTooLong{"operator-too-long"};
 inline constexpr QLatin1StringView kSubmissionDiffers{"submission-differs"};
+inline constexpr QLatin1StringView kKeyDiffers{"key-differs"};
 inline constexpr QLatin1StringView kTaskIdInvalid{"task-id-invalid"};
 inline constexpr QLatin1StringView kWorkflowNameInvalid{"workflow-name-invalid"};
 inline constexpr QLatin1StringView kVersionInvalid{"version-invalid"};

@@ -25,6 +25,17 @@ store::AccessFault passFailpoint(const char *access)
     return store::AccessFault::None;
 }
 
+// Empty: there is none.
+QString findTagged(const QString &folder, const QString &tag)
+{
+    if (tag.isEmpty())
+        return {};
+    const QDir backups(folder);
+    const QStringList names =
+        backups.entryList({u"state-*-"_s + tag + u".db"_s}, QDir::Files, QDir::Name);
+    return names.isEmpty() ? QString() : backups.filePath(names.constLast());
+}
+
 } // namespace
 
 Backups::Backups(runtime::Runtime &runtime, QString folder, int kept)
@@ -39,7 +50,7 @@ Backups::~Backups()
     stop();
 }
 
-void Backups::make(const QString &file, Answer<QString> answer)
+void Backups::make(const QString &file, Answer<QString> answer, const QString &tag)
 {
     if (!m_runtime.store().capabilities().fileCanBeCopied) {
         answer(base::refused(codes::kBackupNotPossible));
@@ -52,7 +63,7 @@ void Backups::make(const QString &file, Answer<QString> answer)
                 m_worker = m_runtime.makeBackgroundWorker("sd-backup");
                 m_worker->start();
             }
-            m_orders.push_back({file, std::exchange(answer, nullptr)});
+            m_orders.push_back({file, std::exchange(answer, nullptr), tag});
         }
     }
     if (answer)
@@ -75,16 +86,24 @@ std::deque<Backups::Order> Backups::takeOrders(size_t atMost)
 void Backups::carryOutNext()
 {
     for (const Order &order : takeOrders(1)) {
-        base::failpoint("backup");
-        store::BackupOrder copy{order.file, {}, [this] { return m_stopped.load(); }};
-        if (base::anyFailpointArmed())
-            copy.hook = &passFailpoint;
-        const auto made = m_runtime.store().backUp(copy);
-        if (made)
-            removeOldBackups(m_folder, order.file, m_kept);
-        order.answer(
-            made ? base::Result<QString>(order.file) : base::Result<QString>(made.error()));
+        const QString earlier = findTagged(m_folder, order.tag);
+        if (earlier.isEmpty())
+            copy(order);
+        else
+            order.answer(earlier);
     }
+}
+
+void Backups::copy(const Order &order)
+{
+    base::failpoint("backup");
+    store::BackupOrder copy{order.file, {}, [this] { return m_stopped.load(); }};
+    if (base::anyFailpointArmed())
+        copy.hook = &passFailpoint;
+    const auto made = m_runtime.store().backUp(copy);
+    if (made)
+        removeOldBackups(m_folder, order.file, m_kept);
+    order.answer(made ? base::Result<QString>(order.file) : base::Result<QString>(made.error()));
 }
 
 void Backups::stop()
@@ -102,7 +121,7 @@ void Backups::stop()
 // Their names are their times. A copy that somebody made under another name is not touched.
 void removeOldBackups(const QString &folder, const QString &newest, int kept)
 {
-    static const QRegularExpression kOwnName(u"^state-[0-9]{8}T[0-9]{9}Z\\.db$"_s);
+    static const QRegularExpression kOwnName(u"^state-[0-9]{8}T[0-9]{9}Z(-[0-9a-f]{16})?\\.db$"_s);
     QDir backups(folder);
     QStringList names =
         backups.entryList({u"state-*.db"_s}, QDir::Files, QDir::Name).filter(kOwnName);

@@ -25,7 +25,8 @@ public:
 
     // From any thread; answered on the thread of the copies with the name of the file. Refused
     // "backup-not-possible": the store is of a kind that can't be copied.
-    void make(const QString &file, Answer<QString> answer);
+    // `tag` not empty: a copy in the folder whose name ends with it is the answer, if there is one.
+    void make(const QString &file, Answer<QString> answer, const QString &tag = {});
     // Ends the copy that is being made; it and those that wait are Refused "engine-stopped".
     void stop();
 
@@ -34,7 +35,9 @@ private:
     {
         QString file;
         Answer<QString> answer;
+        QString tag;
     };
+    void copy(const Order &order);
     [[nodiscard]] std::deque<Order> takeOrders(size_t atMost);
     void carryOutNext();
 

@@ -95,7 +95,7 @@ void BulkWork::previewBulk(const model::BulkOrder &order, const model::BulkSelec
 }
 
 void BulkWork::startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
-    QObject *context, Answer<model::BulkOperation> answer)
+    QObject *context, Answer<model::BulkOperation> answer, const model::BulkKey &key)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
     if (const auto checked = operators::validateBulkOrder(order); !checked) {
@@ -110,10 +110,18 @@ void BulkWork::startBulk(const model::BulkOrder &order, std::vector<model::BulkI
                 {{u"limit"_s, limits::kBulkItemsMax}}});
         return;
     }
-    store::CreateBulk command{order, std::move(items)};
+    store::CreateBulk command{order, std::move(items), key};
     if (command.order.graceMs < 0)
         command.order.graceMs = isDestructive(order.action) ? limits::kBulkGraceMs : 0;
     m_core.writer->submit(std::move(command), std::move(deliver));
+}
+
+void BulkWork::findBulk(
+    const model::BulkKey &key, QObject *context, Answer<std::optional<model::BulkOperation>> answer)
+{
+    m_core.reader->read<std::optional<model::BulkOperation>>(
+        runtime::ReplyContext::makeFor(context), std::move(answer),
+        [key](StoreReader &reader) { return reader.bulkWithKey(key); });
 }
 
 void BulkWork::controlBulk(model::OperationJobId operation, model::BulkControl control,

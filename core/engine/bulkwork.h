@@ -23,8 +23,13 @@ public:
     // InvalidInput "bulk-everything" for an empty filter that does not say that it means all tasks.
     void previewBulk(const model::BulkOrder &order, const model::BulkSelection &selection,
         QObject *context, Answer<model::BulkPreview> answer);
+    // With a key that was used before: what was started then. Conflict "key-differs" {operation}.
     void startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
-        QObject *context, Answer<model::BulkOperation> answer);
+        QObject *context, Answer<model::BulkOperation> answer, const model::BulkKey &key = {});
+    // What was started under a key, so that no set has to be frozen for a repetition; nothing: the
+    // key is new.
+    void findBulk(const model::BulkKey &key, QObject *context,
+        Answer<std::optional<model::BulkOperation>> answer);
     void controlBulk(model::OperationJobId operation, model::BulkControl control,
         const QString &operatorName, const QString &reason, QObject *context,
         Answer<model::BulkOperation> answer);

@@ -197,10 +197,11 @@ void Operator::tryWriting(QObject *context, Answer<bool> answer)
         });
 }
 
-void Operator::backupStore(const QString &file, QObject *context, Answer<QString> answer)
+void Operator::backupStore(
+    const QString &file, QObject *context, Answer<QString> answer, const QString &tag)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
-    m_core.backups->make(file, std::move(deliver));
+    m_core.backups->make(file, std::move(deliver), tag);
 }
 
 void Operator::purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer)

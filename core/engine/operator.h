@@ -49,8 +49,9 @@ public:
     // Tests whether the store can be written: answers after committing a transaction of its own.
     void tryWriting(QObject *context, Answer<bool> answer);
     // A verified copy of the store, made while running; writing does not wait for it. Refused
-    // "engine-stopped" if the engine is stopped meanwhile.
-    void backupStore(const QString &file, QObject *context, Answer<QString> answer);
+    // "engine-stopped" if the engine is stopped meanwhile. `tag`: Backups.
+    void backupStore(
+        const QString &file, QObject *context, Answer<QString> answer, const QString &tag = {});
     // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
     // their number.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer);

@@ -90,6 +90,15 @@ struct BulkOrder
     qint64 graceMs = -1; // -1: limits::kBulkGraceMs when it is destructive, else none
 };
 
+// Under which bulk work is created at most once.
+struct BulkKey
+{
+    QString key; // empty: none
+    QByteArray contentHash; // of what was asked for
+
+    friend bool operator==(const BulkKey &, const BulkKey &) = default;
+};
+
 // Which tasks, before the set is frozen: those that match the filter, or those named.
 struct BulkSelection
 {

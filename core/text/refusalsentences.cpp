@@ -78,6 +78,10 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kSubmissionDiffers,
         QT_TRANSLATE_NOOP(
             "Sentences", "Another task already has this id or key[: {task}]. Choose another one.")},
+    {codes::kKeyDiffers,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The same key was used before for something else[: operation {operation}]. Choose "
+            "another one.")},
     {codes::kTaskIdInvalid,
         QT_TRANSLATE_NOOP("Sentences",
             "The task id is not valid[: at most {lengthMax} characters of {allowed}].")},

@@ -123,7 +123,7 @@ private Q_SLOTS:
         QTest::newRow("only a new task")
             << QByteArray("PUT") << u"/v1/tasks/T-1"_s << QByteArray("If-None-Match: *");
         QTest::newRow("key of bulk work")
-            << QByteArray("POST") << u"/v1/operations"_s << QByteArray("Idempotency-Key: k");
+            << QByteArray("POST") << u"/v1/purges"_s << QByteArray("Idempotency-Key: k");
         QTest::newRow("key of an action")
             << QByteArray("POST") << u"/v1/tasks/T-1:cancel"_s << QByteArray("Idempotency-Key: k");
     }

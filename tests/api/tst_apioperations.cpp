@@ -1,5 +1,6 @@
 #include "tests/api/apitest.h"
 
+#include <QFile>
 #include <QJsonArray>
 
 using namespace Qt::StringLiterals;
@@ -39,7 +40,65 @@ class TestApiOperations final : public ApiTest
                 m_world->stateOf(u"C-%1"_s.arg(i)), u"processed"_s, EngineFixture::kPatienceMs);
     }
 
+    HttpResult postUnder(const QByteArray &key, const QByteArray &body)
+    {
+        return client().post(u"/v1/operations"_s, body, {"Idempotency-Key: " + key});
+    }
+
 private Q_SLOTS:
+    // As after an answer that was lost.
+    void theSameKeyGivesTheSameOperation()
+    {
+        makeFailed(2);
+        const QByteArray body = R"({"action": "close", "filter": "state:error", "reason": "seen"})";
+        const HttpResult made = postUnder("k-1", body);
+        expect(made, u"POST /v1/operations"_s, 202);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            operation(made)["state"_L1].toString(), u"completed"_s, EngineFixture::kPatienceMs);
+        // Nothing is left that it could be done with, and its set is not frozen again.
+        const HttpResult repeated =
+            postUnder("\"k-1\"", R"({"reason":"seen","filter":"state:error","action":"close"})");
+        expect(repeated, u"POST /v1/operations"_s, 202);
+        QCOMPARE(repeated.json()["id"_L1], made.json()["id"_L1]);
+        QCOMPARE(repeated.headers.value("location"), made.headers.value("location"));
+        m_world->restart();
+        QCOMPARE(postUnder("k-1", body).json()["id"_L1], made.json()["id"_L1]);
+        const HttpResult other =
+            postUnder("k-1", R"({"action": "close", "filter": "state:error", "reason": "other"})");
+        expect(other, u"POST /v1/operations"_s, 422);
+        QCOMPARE(other.code(), u"key-differs"_s);
+        expect(postUnder("a b", body), u"POST /v1/operations"_s, 400);
+        QCOMPARE(client().get(u"/v1/operations"_s).json()["operations"_L1].toArray().size(), 1);
+    }
+
+    void aDryRunUsesNoKey()
+    {
+        makeFailed(1);
+        const QByteArray dry = R"({"action": "resubmit", "filter": "state:error", "dryRun": true})";
+        expect(postUnder("k-1", dry), u"POST /v1/operations"_s, 200);
+        expect(postUnder("k-1", R"({"action": "resubmit", "filter": "state:error"})"),
+            u"POST /v1/operations"_s, 202);
+    }
+
+    void theSameKeyGivesTheSameBackup()
+    {
+        const auto make = [this](const QByteArray &key) {
+            const HttpResult made =
+                client().post(u"/v1/backups"_s, {}, {"Idempotency-Key: " + key});
+            expect(made, u"POST /v1/backups"_s, 201);
+            return made.json()["file"_L1].toString();
+        };
+        const QString first = make("b/1");
+        QVERIFY(QFile::exists(first));
+        QCOMPARE(make("b/1"), first);
+        const QString second = make("b/2");
+        QVERIFY(second != first && QFile::exists(second));
+        m_world->restart();
+        QCOMPARE(make("b/1"), first);
+        QVERIFY(QFile::remove(first)); // as when only the newest are kept
+        QVERIFY(make("b/1") != first);
+    }
+
     void whatIsNotExactIsRefused_data()
     {
         QTest::addColumn<QByteArray>("body");

@@ -30,6 +30,22 @@ std::optional<PageQuery> pageQuery(
     return PageQuery{static_cast<int>(*limit), request.queryValue(u"after").value_or(QString())};
 }
 
+std::optional<QString> keyQuery(const Request &request, const Reply &reply)
+{
+    QByteArray key = request.idempotencyKey.trimmed();
+    if (key.isEmpty())
+        return QString();
+    if (key.size() > 1 && key.startsWith('"') && key.endsWith('"'))
+        key = key.mid(1, key.size() - 2);
+    const bool printable =
+        std::all_of(key.begin(), key.end(), [](char c) { return c > ' ' && c <= '~'; });
+    if (!key.isEmpty() && key.size() <= limits::kIdempotencyKeyLengthMax && printable)
+        return QString::fromLatin1(key);
+    reply(problem(
+        400, codes::kIdempotencyKeyMalformed, {{u"max"_s, limits::kIdempotencyKeyLengthMax}}));
+    return std::nullopt;
+}
+
 std::optional<qint64> waitQuery(const Request &request, const Reply &reply)
 {
     constexpr qint64 kSecondsMax = 60;

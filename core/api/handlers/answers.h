@@ -52,6 +52,9 @@ struct PageQuery
 // Nothing: the limit is out of range, and the reply says so.
 [[nodiscard]] std::optional<PageQuery> pageQuery(
     const Request &request, int limitMax, int limitDefault, const Reply &reply);
+// The header Idempotency-Key, empty if it is not given: printable ASCII, or quoted as a structured
+// field would be. Nothing: it is malformed, and the reply says so.
+[[nodiscard]] std::optional<QString> keyQuery(const Request &request, const Reply &reply);
 // `wait` of a long poll, in ms; nullopt if it is out of range: the error has then been sent.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryMistake(QStringView name, const QString &expected);

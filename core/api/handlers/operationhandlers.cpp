@@ -6,7 +6,9 @@
 #include "core/base/duration.h"
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
+#include "core/json/value.h"
 
+#include <QCryptographicHash>
 #include <QJsonArray>
 
 namespace sagadesk::api {
@@ -131,15 +133,47 @@ Response accepted(const model::BulkOperation &bulk)
     return response;
 }
 
+Response refused(const base::Error &error)
+{
+    return error.code == codes::kKeyDiffers ? problem(422, error.code, error.parameters)
+                                            : problem(error);
+}
+
 void begin(const HandlerContext &surroundings, const model::BulkOrder &order,
-    const model::BulkPreview &preview, const Reply &reply)
+    const model::BulkPreview &preview, const model::BulkKey &key, const Reply &reply)
 {
     std::vector<model::BulkItem> items;
     items.reserve(preview.items.size());
     for (const model::BulkPreviewItem &item : preview.items)
         items.push_back(item.item);
     surroundings.engine.bulkWork().startBulk(order, std::move(items), nullptr,
-        respond<model::BulkOperation>(surroundings, reply, &accepted));
+        surroundings.courier->carry<model::BulkOperation>(
+            [reply](const base::Result<model::BulkOperation> &bulk) {
+                reply(bulk ? accepted(*bulk) : refused(bulk.error()));
+            }),
+        key);
+}
+
+void freezeAndBegin(const HandlerContext &surroundings, const Wanted &wanted,
+    const model::BulkKey &key, const Reply &reply)
+{
+    surroundings.engine.bulkWork().previewBulk(wanted.order, wanted.selection, nullptr,
+        surroundings.courier->carry<model::BulkPreview>(
+            [surroundings, wanted, key, reply](const base::Result<model::BulkPreview> &preview) {
+                if (!preview)
+                    reply(problem(preview.error()));
+                else if (wanted.dryRun)
+                    reply(jsonResponse(bulkPreviewJson(wanted.order, *preview)));
+                else
+                    begin(surroundings, wanted.order, *preview, key, reply);
+            }));
+}
+
+// Of what it says: order of the members and white space do not count.
+QByteArray contentHash(const QByteArray &body)
+{
+    return QCryptographicHash::hash(
+        json::toBytes(json::parseValue(body)), QCryptographicHash::Sha256);
 }
 
 std::optional<model::OperationJobId> operationOf(const Request &request)
@@ -169,15 +203,24 @@ void postOperation(const HandlerContext &surroundings, const Request &request, R
         reply(std::move(*refusal));
         return;
     }
-    surroundings.engine.bulkWork().previewBulk(wanted.order, wanted.selection, nullptr,
-        surroundings.courier->carry<model::BulkPreview>(
-            [surroundings, wanted, reply](const base::Result<model::BulkPreview> &preview) {
-                if (!preview)
-                    reply(problem(preview.error()));
-                else if (wanted.dryRun)
-                    reply(jsonResponse(bulkPreviewJson(wanted.order, *preview)));
+    const auto key = keyQuery(request, reply);
+    if (!key)
+        return;
+    if (key->isEmpty() || wanted.dryRun) {
+        freezeAndBegin(surroundings, wanted, {}, reply);
+        return;
+    }
+    using Found = std::optional<model::BulkOperation>;
+    const model::BulkKey under{*key, contentHash(request.body)};
+    surroundings.engine.bulkWork().findBulk(under, nullptr,
+        surroundings.courier->carry<Found>(
+            [surroundings, wanted, under, reply](const base::Result<Found> &found) {
+                if (!found)
+                    reply(refused(found.error()));
+                else if (*found)
+                    reply(accepted(**found));
                 else
-                    begin(surroundings, wanted.order, *preview, reply);
+                    freezeAndBegin(surroundings, wanted, under, reply);
             }));
 }
 

@@ -56,7 +56,8 @@ constexpr std::array kRoutes = {
     getRoute("/v1/changes"_L1, &getChanges, "limit after wait"_L1),
     getRoute("/v1/activity"_L1, &getActivity, "limit after"_L1),
     getRoute("/v1/operations"_L1, &listOperations, "limit after"_L1),
-    Route{"POST"_L1, "/v1/operations"_L1, BodyKind::Json, &postOperation},
+    Route{"POST"_L1, "/v1/operations"_L1, BodyKind::Json, &postOperation, true,
+        Takes::IdempotencyKey},
     getRoute("/v1/operations/{id}"_L1, &getOperation, "state limit after"_L1),
     Route{"POST"_L1, "/v1/operations/{id}:pause"_L1, BodyKind::JsonOrNothing, &actOnOperation},
     Route{"POST"_L1, "/v1/operations/{id}:resume"_L1, BodyKind::JsonOrNothing, &actOnOperation},
@@ -87,7 +88,8 @@ constexpr std::array kRoutes = {
     getRoute("/v1/stats"_L1, &getStats),
     getRoute("/v1/settings"_L1, &getSettings),
     Route{"PUT"_L1, "/v1/settings"_L1, BodyKind::Json, &putSettings},
-    Route{"POST"_L1, "/v1/backups"_L1, BodyKind::JsonOrNothing, &postBackup},
+    Route{"POST"_L1, "/v1/backups"_L1, BodyKind::JsonOrNothing, &postBackup, true,
+        Takes::IdempotencyKey},
     Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},
 };
 

@@ -8,6 +8,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
 
+#include <QCryptographicHash>
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -113,6 +114,18 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
 
 // Writes into the data folder only, under a name that it chooses: a client of the API must not be
 // able to write anywhere else.
+namespace {
+
+// A part of the file's name by which a repetition finds it, also after a restart.
+QString tagOf(const QString &key)
+{
+    constexpr int kDigits = 16;
+    const QByteArray hash = QCryptographicHash::hash(key.toUtf8(), QCryptographicHash::Sha256);
+    return QString::fromLatin1(hash.toHex().left(kDigits));
+}
+
+} // namespace
+
 void postBackup(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     auto parsed = JsonBody::parseOptional(request.body);
@@ -124,21 +137,28 @@ void postBackup(const HandlerContext &surroundings, const Request &request, Repl
         reply(std::move(*refusal));
         return;
     }
+    const auto key = keyQuery(request, reply);
+    if (!key)
+        return;
     const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
-    const QByteArray name = QFile::encodeName(folder.path());
-    if (::mkdir(name.constData(), 0700) != 0
-        && (errno != EEXIST || ::chmod(name.constData(), 0700) != 0)) {
+    const QByteArray path = QFile::encodeName(folder.path());
+    if (::mkdir(path.constData(), 0700) != 0
+        && (errno != EEXIST || ::chmod(path.constData(), 0700) != 0)) {
         reply(problem(503, codes::kFileUnwritable,
             {{u"file"_s, folder.path()}, {u"reason"_s, qt_error_string(errno)}}));
         return;
     }
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);
-    surroundings.engine.asOperator().backupStore(folder.filePath(u"state-"_s + time + u".db"_s),
-        nullptr, respond<QString>(surroundings, reply, [](const QString &file) {
-            json::Writer json;
-            json.beginObject().member("file"_L1, file).endObject();
-            return jsonResponse(json.take(), 201);
-        }));
+    const QString tag = key->isEmpty() ? QString() : tagOf(*key);
+    const QString name = u"state-"_s + time + (tag.isEmpty() ? QString() : u'-' + tag) + u".db"_s;
+    surroundings.engine.asOperator().backupStore(folder.filePath(name), nullptr,
+        respond<QString>(surroundings, reply,
+            [](const QString &file) {
+                json::Writer json;
+                json.beginObject().member("file"_L1, file).endObject();
+                return jsonResponse(json.take(), 201);
+            }),
+        tag);
 }
 
 void postPurge(const HandlerContext &surroundings, const Request &request, Reply reply)

@@ -31,19 +31,6 @@ engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)
     };
 }
 
-// Printable ASCII, or quoted as a structured field would be.
-std::optional<QString> keyOf(const QByteArray &header)
-{
-    QByteArray key = header.trimmed();
-    if (key.size() > 1 && key.startsWith('"') && key.endsWith('"'))
-        key = key.mid(1, key.size() - 2);
-    const bool printable =
-        std::all_of(key.begin(), key.end(), [](char c) { return c > ' ' && c <= '~'; });
-    if (key.isEmpty() || key.size() > limits::kIdempotencyKeyLengthMax || !printable)
-        return std::nullopt;
-    return QString::fromLatin1(key);
-}
-
 } // namespace
 
 void putTask(const HandlerContext &surroundings, const Request &request, Reply reply)
@@ -64,12 +51,11 @@ void postTask(const HandlerContext &surroundings, const Request &request, Reply 
         reply(std::move(*refusal));
         return;
     }
-    const auto key = keyOf(request.idempotencyKey);
-    if (!key) {
-        reply(problem(400,
-            request.idempotencyKey.isEmpty() ? codes::kIdempotencyKeyRequired
-                                             : codes::kIdempotencyKeyMalformed,
-            {{u"max"_s, limits::kIdempotencyKeyLengthMax}}));
+    const auto key = keyQuery(request, reply);
+    if (!key)
+        return;
+    if (key->isEmpty()) {
+        reply(problem(400, codes::kIdempotencyKeyRequired));
         return;
     }
     auto submission = std::get<model::Submission>(parsed);

@@ -163,12 +163,14 @@ struct Purge
     PurgePlace after = {}; // Purged::next of the command before
 };
 
-// Bulk work (model/bulkoperation.h). Freezes the set.
+// Bulk work (model/bulkoperation.h). Freezes the set. With a key that bulk work has already, that
+// one is the reply; Conflict "key-differs" {operation} if its content is another.
 struct CreateBulk
 {
     using Reply = model::BulkOperation;
     model::BulkOrder order;
     std::vector<model::BulkItem> items;
+    model::BulkKey key = {};
 };
 // Refused "bulk-has-ended", "bulk-state-forbids" {state}; NotFound "bulk-not-found".
 struct ControlBulk

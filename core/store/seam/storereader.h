@@ -107,6 +107,9 @@ public:
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
     virtual base::Result<model::BulkDetail> bulk(model::OperationJobId id) = 0;
+    // The bulk work that was created under a key; nothing: there is none. Conflict as CreateBulk.
+    virtual base::Result<std::optional<model::BulkOperation>> bulkWithKey(
+        const model::BulkKey &key) = 0;
     // In the order of the task ids; no state: all.
     virtual base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
         std::optional<model::BulkItemState> state, model::TaskId after, int limit) = 0;

@@ -5,6 +5,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/store/seam/journal.h"
+#include "core/store/sqlite/bulkkeys.h"
 #include "core/store/sqlite/bulkrows.h"
 
 namespace sagadesk::store {
@@ -19,8 +20,8 @@ constexpr char kInsert[] =
     "INSERT INTO operation(action, step, filter, operator, reason, keep_counts, reset_deadline,"
     " canary, rate_per_1000_s, failure_limit, grace_ms, created_ms, state, phase, forgiven,"
     " pending, dispatched, completed, refused, failed, left_out, canceled, starts_ms, updated_ms,"
-    " finished_ms) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, ?, ?,"
-    " 0) RETURNING id";
+    " finished_ms, idem_key, content_hash) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0,"
+    " 0, 0, 0, 0, 0, 0, ?, ?, 0, ?, ?) RETURNING id";
 // Items whose task was changed since it was looked at, or is gone.
 constexpr char kChanged[] =
     "SELECT item.task_id, item.version, item.fenced, item.watched FROM operation_item item"
@@ -55,6 +56,7 @@ BulkCommands::BulkCommands(Connection &connection, StoreCounters &books, TaskCha
     , m_items(bulkItems)
     , m_selectOpen(connection, "select-open-bulks",
           bulkSql("INDEXED BY operation_open WHERE finished_ms = 0 ORDER BY id"))
+    , m_withKey(connection, "select-bulk-key", kBulkWithKey)
     , m_insert(connection, "insert-bulk", kInsert)
     , m_insertItem(connection, "insert-bulk-item",
           "INSERT INTO operation_item(operation_id, task_id, version, fenced, state, reason)"
@@ -75,13 +77,15 @@ base::Error BulkCommands::takeError()
     return m_connection.takeError();
 }
 
-bool BulkCommands::insert(const BulkOrder &order, BulkOperation &bulk)
+bool BulkCommands::insert(const CreateBulk &command, BulkOperation &bulk)
 {
+    const BulkOrder &order = command.order;
     Rows rows = m_insert.query(name(order.action), orNull(order.step), orNull(order.filterText),
         order.operatorName, orNull(order.reason), order.keepCounts, order.resetDeadline,
         order.canary, qRound64(order.ratePerSecond * 1000), order.failureLimit, order.graceMs,
         bulk.createdAt, static_cast<int>(bulk.state), static_cast<int>(bulk.phase), bulk.startsAt,
-        bulk.createdAt);
+        bulk.createdAt, orNull(command.key.key),
+        command.key.key.isEmpty() ? QByteArray() : command.key.contentHash);
     if (rows.next())
         bulk.id = rows.id<OperationJobId>(0);
     return !m_connection.failed();
@@ -103,6 +107,13 @@ bool BulkCommands::insertItems(const std::vector<BulkItem> &items, BulkOperation
 base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, const Work &work)
 {
     SAGADESK_ASSERT(command.items.size() <= static_cast<size_t>(limits::kBulkItemsMax));
+    if (!command.key.key.isEmpty()) {
+        const auto earlier = findByKey(m_withKey, command.key, m_connection);
+        if (!earlier)
+            return earlier.error();
+        if (*earlier)
+            return **earlier;
+    }
     {
         int open = 0;
         Rows rows = m_selectOpen.query();
@@ -126,7 +137,7 @@ base::Result<BulkOperation> BulkCommands::createBulk(const CreateBulk &command, 
     Reason reason = named(codes::kBulkCreated);
     if (!command.order.reason.isEmpty())
         reason.parameters.insert(u"reason"_s, command.order.reason);
-    if (!insert(command.order, bulk))
+    if (!insert(command, bulk))
         return takeError();
     const BulkOperation inserted = bulk;
     if (!insertItems(command.items, bulk) || !m_items.save(inserted, bulk, work)

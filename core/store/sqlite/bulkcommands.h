@@ -32,7 +32,7 @@ private:
 
     [[nodiscard]] static model::Reason named(QLatin1StringView code, QJsonObject parameters = {});
     [[nodiscard]] base::Error takeError();
-    [[nodiscard]] bool insert(const model::BulkOrder &order, model::BulkOperation &bulk);
+    [[nodiscard]] bool insert(const CreateBulk &command, model::BulkOperation &bulk);
     [[nodiscard]] bool insertItems(
         const std::vector<model::BulkItem> &items, model::BulkOperation &bulk);
     [[nodiscard]] base::Result<void> control(
@@ -60,6 +60,7 @@ private:
     AlertCommands &m_alerts;
     BulkItems &m_items;
     Statement m_selectOpen;
+    Statement m_withKey;
     Statement m_insert;
     Statement m_insertItem;
     Statement m_cancelItems;

@@ -1,5 +1,6 @@
 #include "core/base/refusalcodes.h"
 #include "core/store/seam/journal.h"
+#include "core/store/sqlite/bulkkeys.h"
 #include "core/store/sqlite/bulkrows.h"
 #include "core/store/sqlite/sqlitereader.h"
 
@@ -35,6 +36,12 @@ base::Result<BulkDetail> SqliteReader::bulk(OperationJobId id)
     if (detail && !detail->operation.id)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     return detail;
+}
+
+base::Result<std::optional<BulkOperation>> SqliteReader::bulkWithKey(const BulkKey &key)
+{
+    Statement statement(*m_connection, "read-bulk-key", kBulkWithKey);
+    return findByKey(statement, key, *m_connection);
 }
 
 bool SqliteReader::readBulkEvents(OperationJobId id, std::vector<BulkEventView> &into)

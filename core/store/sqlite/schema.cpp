@@ -308,8 +308,11 @@ CREATE TABLE operation(
   canceled INTEGER NOT NULL,
   starts_ms INTEGER NOT NULL,
   updated_ms INTEGER NOT NULL,
-  finished_ms INTEGER NOT NULL
+  finished_ms INTEGER NOT NULL,
+  idem_key TEXT,
+  content_hash BLOB
 ) STRICT;
+CREATE UNIQUE INDEX operation_key ON operation(idem_key) WHERE idem_key IS NOT NULL;
 CREATE INDEX operation_open ON operation(id) WHERE finished_ms = 0;
 CREATE INDEX operation_finished ON operation(finished_ms) WHERE finished_ms > 0;
 CREATE TABLE operation_item(

@@ -54,6 +54,32 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
+    // Bulk work. Broken by: an insertion that does not look for the key. Two calls can reach the
+    // writer together.
+    void aKeyOfBulkWorkIsUsedOnce()
+    {
+        const TaskRecord task = failed(u"D-1"_s);
+        const auto create = [&task](const QString &key, const QByteArray &hash) {
+            BulkOrder order;
+            order.operatorName = u"Ada"_s;
+            return CreateBulk{order, {{task.id, task.version, true, {}}}, {key, hash}};
+        };
+        const auto replies = m_world->runAll({create(u"k"_s, "hash"), create(u"k"_s, "hash")});
+        const auto first = typedReply<CreateBulk>(replies[0]);
+        const auto second = typedReply<CreateBulk>(replies[1]);
+        QVERIFY(first.ok() && second.ok());
+        QCOMPARE(second->id, first->id);
+        QCOMPARE(m_world->run(create(u"k"_s, "other")).error().code, u"key-differs"_s);
+        QVERIFY(m_world->run(create(u"l"_s, "hash"))->id != first->id);
+        QVERIFY(m_world->run(create({}, "hash"))->id != m_world->run(create({}, "hash"))->id);
+        const auto found = m_world->reader().bulkWithKey({u"k"_s, "hash"});
+        QVERIFY(found.ok() && found->has_value());
+        QCOMPARE((*found)->id, first->id);
+        QVERIFY(!m_world->reader().bulkWithKey({u"m"_s, "hash"})->has_value());
+        QCOMPARE(
+            m_world->reader().bulkWithKey({u"k"_s, "x"}).error().kind, base::ErrorKind::Conflict);
+    }
+
     // Identity. Broken by: an insertion that does not look for the id or the key.
     void anIdentityIsOneTask_data()
     {

@@ -119,8 +119,26 @@ void saveBulk(BulkRow bulk, Transaction &work)
     work.put(work.tables.bulks, id, std::move(bulk));
 }
 
+base::Result<std::optional<BulkOperation>> findByKey(const Tables &tables, const BulkKey &key)
+{
+    for (const auto &[id, bulk] : tables.bulks) {
+        if (key.key.isEmpty() || bulk->key.key != key.key)
+            continue;
+        if (bulk->key != key)
+            return base::Error{
+                base::ErrorKind::Conflict, codes::kKeyDiffers, {{u"operation"_s, id.value}}};
+        return std::optional(bulk->operation);
+    }
+    return std::optional<BulkOperation>();
+}
+
 base::Result<BulkOperation> execute(const CreateBulk &command, Transaction &work)
 {
+    const auto earlier = findByKey(work.tables, command.key);
+    if (!earlier)
+        return earlier.error();
+    if (*earlier)
+        return **earlier;
     int open = 0;
     for (const auto &[id, bulk] : work.tables.bulks)
         open += bulk->operation.finishedAt == 0;
@@ -128,6 +146,7 @@ base::Result<BulkOperation> execute(const CreateBulk &command, Transaction &work
         return base::Error{base::ErrorKind::Refused, codes::kBulkTooManyOpen,
             {{u"limit"_s, limits::kBulkOpenMax}}};
     BulkRow row;
+    row.key = command.key;
     BulkOperation &bulk = row.operation;
     bulk.id = nextKey(work.tables.bulks);
     bulk.order = command.order;

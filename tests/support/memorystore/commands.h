@@ -36,6 +36,8 @@ namespace sagadesk::memorystore {
 
 // bulkcommands.cpp, bulkadvance.cpp
 [[nodiscard]] base::Result<model::BulkOperation> execute(const store::CreateBulk &, Transaction &);
+[[nodiscard]] base::Result<std::optional<model::BulkOperation>> findByKey(
+    const Tables &tables, const model::BulkKey &key);
 [[nodiscard]] base::Result<model::BulkOperation> execute(const store::ControlBulk &, Transaction &);
 [[nodiscard]] base::Result<store::BulkAdvanced> execute(const store::AdvanceBulk &, Transaction &);
 [[nodiscard]] base::Result<store::BulkList> execute(const store::LookBulk &, Transaction &);

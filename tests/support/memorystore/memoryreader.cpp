@@ -4,6 +4,7 @@
 #include "core/base/refusalcodes.h"
 #include "core/json/parser.h"
 #include "core/store/seam/journal.h"
+#include "tests/support/memorystore/commands.h"
 
 #include <algorithm>
 
@@ -238,6 +239,11 @@ base::Result<BulkDetail> MemoryReader::bulk(OperationJobId id)
     if (!row)
         return base::Error{base::ErrorKind::NotFound, codes::kBulkNotFound, {}};
     return BulkDetail{row->operation, row->events};
+}
+
+base::Result<std::optional<BulkOperation>> MemoryReader::bulkWithKey(const BulkKey &key)
+{
+    return findByKey(tables(), key);
 }
 
 base::Result<std::vector<BulkItemView>> MemoryReader::bulkItems(

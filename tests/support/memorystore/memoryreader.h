@@ -46,6 +46,8 @@ public:
     base::Result<model::EventId> newestEvent() override;
     base::Result<std::vector<model::BulkOperation>> bulks(int limit) override;
     base::Result<model::BulkDetail> bulk(model::OperationJobId id) override;
+    base::Result<std::optional<model::BulkOperation>> bulkWithKey(
+        const model::BulkKey &key) override;
     base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
         std::optional<model::BulkItemState> state, model::TaskId after, int limit) override;
     base::Result<std::vector<model::TaskId>> matching(

@@ -169,6 +169,7 @@ struct BulkRow
     model::BulkOperation operation;
     std::map<model::TaskId, BulkItemRow> items;
     std::vector<model::BulkEventView> events;
+    model::BulkKey key;
 };
 
 // Ids are never reused, not even after their row was removed.
@@ -235,7 +236,6 @@ template <class Key, class Row>
 
 // How many steps wait for the service, those before a not-before included.
 [[nodiscard]] qint64 countWaiting(const Tables &tables, int serviceQueue);
-
 // Those that a sweep at `by` would look at, those due first in front.
 [[nodiscard]] std::vector<model::TaskId> findDue(const Tables &tables, qint64 by, size_t limit);
 [[nodiscard]] qint64 nextDue(const Tables &tables, qint64 by); // when one later is due; 0: none
