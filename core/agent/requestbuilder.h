@@ -18,8 +18,8 @@ struct BuiltExchange
 
 // The request as it is sent: endpoint and path, the service's headers, the call's, and those of our
 // own, which nobody can replace: Idempotency-Key (the same over all attempts, P5),
-// X-Sagadesk-Attempt (from 1), User-Agent, Authorization when the service has a bearer (of OAuth2 it
-// is added by the TokenTransport). Secrets are read at this moment.
+// X-Sagadesk-Attempt (from 1), User-Agent, Authorization when the service has a bearer (that of
+// OAuth2 is added by the TokenTransport). Secrets are read at this moment.
 //
 // Errors, all of kind InvalidInput, before anything is sent: "secret-missing" {env or file},
 // "header-invalid" {header}, "request-invalid" {part}.
