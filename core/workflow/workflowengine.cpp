@@ -123,6 +123,13 @@ base::Result<model::HttpCall> fillRequest(const RequestTemplate &request, TaskVa
     return call;
 }
 
+// A path for people: what is hidden in it is not sent, so it needs no encoding.
+QString shownPath(QString path)
+{
+    const QString hidden = QString::fromLatin1(model::kRedactedText);
+    return path.replace(QString::fromLatin1(hidden.toUtf8().toPercentEncoding()), hidden);
+}
+
 // The same request filled without its secrets, so that even what is too short to be found by its
 // value is not recorded.
 base::Result<model::HttpCall> hideSecrets(base::Result<model::HttpCall> call,
@@ -134,14 +141,14 @@ base::Result<model::HttpCall> hideSecrets(base::Result<model::HttpCall> call,
     if (!call) {
         base::Error error = call.error();
         if (error.code == codes::kPathUnsafe)
-            error.parameters.insert(u"found"_s, shown ? shown->path : request.path);
+            error.parameters.insert(u"found"_s, shown ? shownPath(shown->path) : request.path);
         return error;
     }
     model::HiddenParts hidden;
     hidden.values = secrets;
     hidden.output = output;
     hidden.shown.method = request.method;
-    hidden.shown.path = shown ? shown->path : request.path;
+    hidden.shown.path = shown ? shownPath(shown->path) : request.path;
     if (shown) {
         hidden.shown.headers = std::move(shown->headers);
         hidden.shown.body = std::move(shown->body);
