@@ -187,7 +187,7 @@ private:
     std::mutex m_deciding;
     mutable QMutex m_mutex;
     QHash<PlaceId, Place> m_places;
-    // By name; a service stays where it is. Not a hash: a few names are compared sooner than hashed.
+    // By name; a service stays where it is. Comparing a few names is faster than hashing one.
     std::map<QString, Service> m_services;
     QHash<QString, int> m_repaired; // by service
     // Places that ended although their claims may be open: by complete-by on the steady clock, or

@@ -149,9 +149,8 @@ struct RecordPause
     model::DowntimeKind kind = model::DowntimeKind::Off;
 };
 
-// Removes what is finished and older; id, key and hash stay as a tombstone. A task is held by an
-// open alert, a pending item of bulk work, or a response that is kept; a refused submission by its
-// open alert.
+// Removes what is finished and older; id, key and hash stay as a tombstone. An open alert keeps a
+// task or a refused submission; a pending item of bulk work or a kept response keeps a task.
 struct Purge
 {
     using Reply = Purged;
@@ -207,7 +206,6 @@ using Command =
         ReadOpenClaims, Lease, ChangeAlert, RegisterWorkflow, RegisterInstance, RecordPause, Purge,
         CreateBulk, ControlBulk, AdvanceBulk, LookBulk, NoteControl, NoteServices, NoteWebhook>;
 
-// A command and its completion.
 struct QueuedCommand
 {
     Command command;
@@ -224,7 +222,7 @@ template <class C>
 
 // How commands reach the writer. The completion runs after COMMIT returned OK, or with the error
 // that prevented it; an actor's runs in the actor's turn. A COMMIT whose outcome is unknown is
-// looked up first, until the store can tell; OutcomeUnknown is only given when it is closed before.
+// looked up first; OutcomeUnknown is given only when the store closes before it can tell.
 class StoreClient
 {
 public:
