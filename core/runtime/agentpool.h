@@ -35,8 +35,8 @@ public:
     // operators have stopped or limited holds for these before they take a request. Agents that are
     // no longer needed end when their last request is over.
     void setServices(const std::vector<model::ServiceConfig> &services);
-    // Of all Agents of the service, and of those that come in place of one of them; what restricts
-    // also of those that a change of the services makes.
+    // Applies to all Agents of the service and to their successors. A restriction also applies to
+    // Agents that a later change of the services creates.
     void control(const QString &service, model::ServiceAction action, double value,
         model::ControlEffect effect);
 

@@ -16,7 +16,7 @@ using namespace model;
 
 namespace {
 
-// Of a long form that could not be made; replay() refuses it.
+// The member of a detail that could not be expanded. replay() refuses it.
 constexpr QLatin1StringView kUnreadable{"unreadable"};
 
 int countOfStates(FieldForm form)

@@ -11,7 +11,7 @@ namespace sagadesk::store {
 enum class FieldForm : quint8 {
     Number,
     Truth,
-    Time, // UTC ms; 0 and kReadyNever are no times
+    Time, // UTC ms; 0 and kReadyNever stand for none
     TaskStateName,
     StepStateName,
     UndoStateName,
@@ -34,7 +34,7 @@ struct Field
 [[nodiscard]] std::span<const Field<model::TaskRecord>> taskFields();
 // The step's states and its wait; its claims: claimFields().
 [[nodiscard]] std::span<const Field<model::StepRecord>> stepFields();
-// Of these, what is stored of a step wherever it is stored, and what only while it waits.
+// The step fields that are always stored, and those that are stored only while the step waits.
 [[nodiscard]] std::span<const Field<model::StepRecord>> storedStepFields();
 [[nodiscard]] std::span<const Field<model::StepRecord>> waitFields();
 [[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
@@ -42,7 +42,7 @@ struct Field
 // undo claim have the code of the forward claim and this.
 constexpr int kUndoFieldCode = 40;
 
-// Values of TaskDigest::dueAt that are no time. They are stored.
+// Stored values of TaskDigest::dueAt that are not timestamps.
 constexpr qint64 kNothingDue = 0; // no claim is open, and no deadline has to be watched
 constexpr qint64 kDueNow = 1; // a claim was escalated
 

@@ -48,8 +48,7 @@ constexpr char kAuditBulkEvents[] =
     "SELECT operation_id, at_ms, operator IS NOT NULL,"
     " CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END"
     " FROM operation_event ORDER BY operation_id, id";
-// The operation that a row of the journal names, in its stored or its long form (seam/journal.h);
-// of operators' rows only.
+// The operation named by an operator's row of the journal, stored or expanded (seam/journal.h).
 constexpr char kNamed[] = "CASE WHEN json_valid(event.detail) THEN coalesce("
                           "json_extract(event.detail, '$.x.operation'),"
                           " json_extract(event.detail, '$.parameters.operation')) END";
