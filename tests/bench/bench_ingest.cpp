@@ -5,6 +5,7 @@
 // - sustained, burst: an open loop of single submissions while tasks run. What was created, refused
 //   as overload (503) or went wrong; the wait of a submission from the time at which it was due;
 //   tasks processed meanwhile, also as a part of runningAlone.
+// - burstBatches: as many submissions a second as the burst, in batches.
 // - urgent: a task of the highest priority behind that backlog, until its client is told.
 // - pausedSingle, pausedBatches: a closed loop while intake is paused, so that nothing else runs.
 //   bench_ingest [--rate N] [--seconds S] [--burst-rate N] [--burst-seconds S] [--backlog N]
@@ -109,6 +110,43 @@ void measureWhileRunning(
     bench::printLine(line);
 }
 
+void measureBatchBurst(bench::EngineProcess &engine, const Rate &rate, double alonePerSecond)
+{
+    constexpr int kPerBatch = bench::EngineProcess::kPerBatch;
+    const auto load = engine.makeBatchLoad();
+    std::vector<double> waits;
+    qint64 created = 0;
+    qint64 refused = 0;
+    const qint64 before = engine.processed();
+    const double ms = bench::measureMs([&] {
+        load->callAtRate(
+            rate.perSecond / kPerBatch, rate.seconds,
+            [&](int n) {
+                return engine.makeBatch(
+                    "burstBatches-", "chain", n * kPerBatch, (n + 1) * kPerBatch);
+            },
+            [&](const bench::HttpReply &reply, double waited) {
+                waits.push_back(waited);
+                created += bench::EngineProcess::countCreated(reply);
+                refused += reply.status == 503 ? kPerBatch : reply.body.count("\"status\":503");
+            });
+    });
+    const double processed = static_cast<double>(engine.processed() - before) * 1000 / ms;
+    const auto batches = static_cast<qint64>(waits.size());
+    QJsonObject line = makeLine(u"burstBatches"_s);
+    line[u"connections"_s] = bench::EngineProcess::kBatchesAtOnce;
+    line[u"tasksPerBatch"_s] = kPerBatch;
+    line[u"ratePerSecond"_s] = rate.perSecond;
+    line[u"seconds"_s] = rate.seconds;
+    line[u"acceptedPerSecond"_s] = static_cast<double>(created) * 1000 / ms;
+    line[u"refused"_s] = refused;
+    line[u"other"_s] = batches * kPerBatch - created - refused;
+    line[u"wait"_s] = bench::summarize(std::move(waits));
+    line[u"processedPerSecond"_s] = processed;
+    line[u"ratioToAlone"_s] = alonePerSecond > 0 ? processed / alonePerSecond : 0;
+    bench::printLine(line);
+}
+
 void measureUrgent(bench::EngineProcess &engine)
 {
     const auto load = engine.makeLoad(1);
@@ -208,6 +246,7 @@ int main(int argc, char **argv)
         const double alone = measureAlone(engine, settings);
         measureWhileRunning(u"sustained"_s, engine, settings.sustained, alone);
         measureWhileRunning(u"burst"_s, engine, settings.burst, alone);
+        measureBatchBurst(engine, settings.burst, alone);
         measureUrgent(engine);
     }
     measurePaused(folder.filePath(u"paused"_s), settings.backlog);

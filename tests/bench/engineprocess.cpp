@@ -113,9 +113,30 @@ std::unique_ptr<HttpLoad> EngineProcess::makeLoad(int connections) const
         connections);
 }
 
+std::unique_ptr<HttpLoad> EngineProcess::makeBatchLoad() const
+{
+    return std::make_unique<HttpLoad>(
+        QList<QByteArray>{"Authorization: Bearer " + m_token, "Content-Type: application/x-ndjson"},
+        kBatchesAtOnce);
+}
+
 HttpRequest EngineProcess::makeSubmission(const Task &task) const
 {
     return {"PUT", m_url + "/v1/tasks/" + task.id, makeBody(task, false)};
+}
+
+HttpRequest EngineProcess::makeBatch(
+    const QByteArray &prefix, const QByteArray &workflow, int from, int end) const
+{
+    QByteArray body;
+    for (int n = from; n < end; ++n)
+        body += makeBody({prefix + QByteArray::number(n), workflow}, true) + '\n';
+    return {"POST", m_url + "/v1/tasks:batch", body};
+}
+
+int EngineProcess::countCreated(const HttpReply &batch)
+{
+    return static_cast<int>(batch.body.count("\"status\":201"));
 }
 
 HttpRequest EngineProcess::makeGet(const QByteArray &path) const
@@ -125,19 +146,13 @@ HttpRequest EngineProcess::makeGet(const QByteArray &path) const
 
 void EngineProcess::submitBatches(const QByteArray &prefix, const QByteArray &workflow, int count)
 {
-    HttpLoad load(
-        {"Authorization: Bearer " + m_token, "Content-Type: application/x-ndjson"}, kBatchesAtOnce);
     const auto make = [&](int batch) {
-        QByteArray body;
-        for (int n = batch * kPerBatch; n < std::min(count, (batch + 1) * kPerBatch); ++n)
-            body += makeBody({prefix + QByteArray::number(n), workflow}, true) + '\n';
-        return HttpRequest{"POST", m_url + "/v1/tasks:batch", body};
+        return makeBatch(
+            prefix, workflow, batch * kPerBatch, std::min(count, (batch + 1) * kPerBatch));
     };
     int accepted = 0;
-    load.callAll(
-        (count + kPerBatch - 1) / kPerBatch, make, [&accepted](int, const HttpReply &reply) {
-            accepted += reply.body.count("\"status\":201");
-        });
+    makeBatchLoad()->callAll((count + kPerBatch - 1) / kPerBatch, make,
+        [&accepted](int, const HttpReply &reply) { accepted += countCreated(reply); });
     if (accepted != count)
         qFatal("%d of %d tasks were accepted", accepted, count);
 }

@@ -34,10 +34,15 @@ public:
     [[nodiscard]] ProcessUse use() const;
     [[nodiscard]] QString dataDir() const { return m_folder + QStringLiteral("/data"); }
     [[nodiscard]] double storeBytes() const; // database and log
-    // A client of its own, with the token.
+    // Clients of their own, with the token: for single requests, and for batches.
     [[nodiscard]] std::unique_ptr<HttpLoad> makeLoad(int connections) const;
+    [[nodiscard]] std::unique_ptr<HttpLoad> makeBatchLoad() const; // kBatchesAtOnce connections
 
     [[nodiscard]] HttpRequest makeSubmission(const Task &task) const;
+    // Submissions number `from` to before `end`; the ids are `prefix` and the number.
+    [[nodiscard]] HttpRequest makeBatch(
+        const QByteArray &prefix, const QByteArray &workflow, int from, int end) const;
+    [[nodiscard]] static int countCreated(const HttpReply &batch);
     [[nodiscard]] HttpRequest makeGet(const QByteArray &path) const;
 
     // Submits `count` tasks in batches and returns when all are acknowledged; the ids are `prefix`
