@@ -138,6 +138,9 @@ constexpr JournalCode kJournalCodes[] = {
     {185, codes::kBulkPaused},
     {186, codes::kBulkResumed},
     {187, codes::kBulkTaskState},
+    {188, codes::kWebhookFailing},
+    {189, codes::kWebhookDelivered},
+    {190, codes::kWebhookRemoved},
     // What a task, a step or an undo is waiting for.
     {251, codes::kBackOff},
     {252, codes::kNotBefore},
