@@ -279,7 +279,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     engineOptions.services = stage.services();
     if (stage.lab() == nullptr)
         engineOptions.servicesFile = app::servicesFile(home);
-    if (!options.demo && !options.rehearse) { // these tell nobody of what they do
+    if (!options.demo && !options.rehearse) { // which send no events
         stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
         engineOptions.webhooksFile = app::webhooksFile(home);
         engineOptions.webhooks = stage.webhooks.webhooks;

@@ -68,4 +68,21 @@ base::Result<QByteArray> readAllRows(QLatin1StringView list, const ReadPage &rea
     return json.endObject().take();
 }
 
+Exit showAllRows(const QCommandLineParser &parser, ApiClient &client, QLatin1StringView list,
+    void (*print)(const QByteArray &json))
+{
+    const auto json = readAllRows(list, [&](const QString &after) {
+        const auto reply = client.get(u"/v1/%1?after=%2"_s.arg(list, encoded(after)));
+        return reply ? base::Result<QByteArray>(reply->body)
+                     : base::Result<QByteArray>(reply.error());
+    });
+    if (!json)
+        return fail(json.error());
+    if (parser.isSet(u"json"_s))
+        printRaw(*json + '\n');
+    else
+        print(*json);
+    return Exit::Done;
+}
+
 } // namespace sagadesk::ctl

@@ -1,8 +1,10 @@
 #pragma once
 
-#include "core/base/result.h"
+#include "app/ctl/apiclient.h"
+#include "app/ctl/console.h"
 
 #include <QByteArray>
+#include <QCommandLineParser>
 #include <QString>
 
 #include <functional>
@@ -26,5 +28,9 @@ using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 // The same, but keeps the other members of the first page.
 [[nodiscard]] base::Result<QByteArray> readAllRows(
     QLatin1StringView list, const ReadPage &readPage);
+
+// The list of the API at /v1/LIST, all pages: as JSON with --json, else as `print` shows it.
+[[nodiscard]] Exit showAllRows(const QCommandLineParser &parser, ApiClient &client,
+    QLatin1StringView list, void (*print)(const QByteArray &json));
 
 } // namespace sagadesk::ctl

@@ -145,7 +145,7 @@ bool readServices(const QCommandLineParser &parser, RunOptions &options)
     return loaded.mistakes.empty();
 }
 
-// Of the data folder. A rehearsal and the demo tell nobody of what they do.
+// Reads webhooks.json of the data folder. A rehearsal and the demo send no events.
 bool readWebhooks(const QCommandLineParser &parser, RunOptions &options)
 {
     const QString file = app::webhooksFile(homeOf(parser));

@@ -17,18 +17,7 @@ namespace {
 
 Exit show(const QCommandLineParser &parser, ApiClient &client)
 {
-    const auto json = readAllRows("services"_L1, [&](const QString &after) {
-        const auto reply = client.get(u"/v1/services?after="_s + encoded(after));
-        return reply ? base::Result<QByteArray>(reply->body)
-                     : base::Result<QByteArray>(reply.error());
-    });
-    if (!json)
-        return fail(json.error());
-    if (parser.isSet(u"json"_s))
-        printRaw(*json + '\n');
-    else
-        printServices(*json);
-    return Exit::Done;
+    return showAllRows(parser, client, "services"_L1, &printServices);
 }
 
 // `body`: what the action needs; operator and reason are added.

@@ -61,7 +61,8 @@ base::Result<QByteArray> StoreReading::tasks(const ListOptions &options)
     return api::taskPageJson(*page);
 }
 
-// Of a task, or of a submission, which names no version if it is for the newest. Null: unreadable.
+// The definition that a task or submission uses; a submission without a version uses the newest.
+// Null: it can't be read.
 std::shared_ptr<const workflow::Definition> findDefinition(
     const std::vector<model::WorkflowView> &workflows, const model::TaskDetail &task)
 {

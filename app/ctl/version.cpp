@@ -24,7 +24,7 @@ QString compiler()
 #endif
 }
 
-// Of the allocator in use, which a preloaded one can replace.
+// The allocator in use: a preloaded library can replace the one that is linked.
 std::pair<QString, QString> allocator()
 {
 #ifdef SAGADESK_MIMALLOC

@@ -15,18 +15,7 @@ namespace {
 
 Exit showWebhooks(const QCommandLineParser &parser, ApiClient &client)
 {
-    const auto json = readAllRows("webhooks"_L1, [&](const QString &after) {
-        const auto reply = client.get(u"/v1/webhooks?after="_s + encoded(after));
-        return reply ? base::Result<QByteArray>(reply->body)
-                     : base::Result<QByteArray>(reply.error());
-    });
-    if (!json)
-        return fail(json.error());
-    if (parser.isSet(u"json"_s))
-        printRaw(*json + '\n');
-    else
-        printWebhooks(*json);
-    return Exit::Done;
+    return showAllRows(parser, client, "webhooks"_L1, &printWebhooks);
 }
 
 Exit reloadWebhooks(const QCommandLineParser &parser, ApiClient &client)

@@ -157,7 +157,8 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
 
 namespace {
 
-// As the definition lets it be shown; of those that stand in no definition as it is sent.
+// The header as it may be displayed. A header that the definition does not contain is displayed as
+// it is sent.
 QByteArray shownHeader(const BuiltExchange &built, const QByteArray &name, const QByteArray &value)
 {
     if (built.hidden)

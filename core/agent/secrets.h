@@ -10,8 +10,8 @@
 
 namespace sagadesk::agent {
 
-// A secret from an environment variable, or else from a file; empty: both names are empty. Error as
-// of readBearer().
+// A secret from an environment variable or, without one, from a file; empty: both names are empty.
+// Returns the same errors as readBearer().
 [[nodiscard]] base::Result<QByteArray> readSecret(const QString &env, const QString &file);
 
 // The bearer of a service, read from where services.json says; empty: it has none. Error

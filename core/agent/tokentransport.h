@@ -10,9 +10,9 @@
 namespace sagadesk::agent {
 
 // Adds the access token of a service to each of its requests: OAuth2 client credentials (RFC 6749,
-// 4.4). The token is requested when a request needs one, kept, and requested again when four fifths
-// of its time are over; until the new one is there requests use the old one. An answer 401 makes
-// it request a new one and send the request again, once. Requests that wait for a token keep their
+// 4.4). The token is fetched when a request needs one, cached, and renewed after four fifths of
+// its lifetime; requests use the old token until the new one arrives. After a 401 the token is
+// renewed and the request is sent again, once. Requests that wait for a token keep their
 // deadline.
 //
 // A token that can't be obtained is a failure NotSent "token-unavailable" {httpStatus, error?} or

@@ -1,5 +1,7 @@
 #include "tests/support/urlservice.h"
 
+#include "tests/support/requesttext.h"
+
 #include <QTcpSocket>
 #include <QTimer>
 
@@ -148,14 +150,7 @@ void UrlService::read(QTcpSocket *socket)
 {
     QByteArray &received = m_received[socket];
     received += socket->readAll();
-    const auto end = received.indexOf("\r\n\r\n");
-    if (end < 0)
-        return;
-    qsizetype length = 0;
-    for (const QByteArray &line : received.left(end).split('\n'))
-        if (line.toLower().startsWith("content-length:"))
-            length = line.mid(15).trimmed().toLongLong();
-    if (received.size() < end + 4 + length)
+    if (requestSize(received) == 0)
         return;
     const QList<QByteArray> words = received.left(received.indexOf('\r')).split(' ');
     {

@@ -1,5 +1,7 @@
 #include "tests/support/webhookreceiver.h"
 
+#include "tests/support/requesttext.h"
+
 #include <QJsonDocument>
 #include <QTcpSocket>
 
@@ -96,16 +98,11 @@ void WebhookReceiver::read(QTcpSocket *socket)
 {
     QByteArray &received = m_received[socket];
     received += socket->readAll();
-    const qsizetype end = received.indexOf("\r\n\r\n");
-    if (end < 0)
+    const qsizetype size = requestSize(received);
+    if (size == 0)
         return;
-    qsizetype length = 0;
-    for (const QByteArray &line : received.left(end).split('\n'))
-        if (line.toLower().startsWith("content-length:"))
-            length = line.mid(15).trimmed().toLongLong();
-    if (received.size() < end + 4 + length)
-        return;
-    const Request request{received.left(end + 2), received.mid(end + 4, length)};
+    const qsizetype body = received.indexOf("\r\n\r\n") + 4;
+    const Request request{received.left(body - 2), received.mid(body, size - body)};
     received.clear();
     const std::scoped_lock lock(m_mutex);
     m_requests.append(request);

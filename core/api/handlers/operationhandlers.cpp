@@ -169,7 +169,7 @@ void freezeAndBegin(const HandlerContext &surroundings, const Wanted &wanted,
             }));
 }
 
-// Of what it says: order of the members and white space do not count.
+// Hashes the content: the order of members and white space do not matter.
 QByteArray contentHash(const QByteArray &body)
 {
     return QCryptographicHash::hash(

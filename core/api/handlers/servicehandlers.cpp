@@ -128,12 +128,7 @@ QString tagOf(const QString &key)
 
 void postBackup(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    auto parsed = JsonBody::parseOptional(request.body);
-    if (auto *refusal = std::get_if<Response>(&parsed)) {
-        reply(std::move(*refusal));
-        return;
-    }
-    if (auto refusal = std::get<JsonBody>(parsed).finish()) {
+    if (auto refusal = JsonBody::refuseMembers(request.body)) {
         reply(std::move(*refusal));
         return;
     }

@@ -49,12 +49,7 @@ void listWebhooks(const HandlerContext &surroundings, const Request &request, Re
 // The file is read by the engine; a client of the API can't say where events are sent.
 void reloadWebhooks(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
-    auto parsed = JsonBody::parseOptional(request.body);
-    if (auto *refusal = std::get_if<Response>(&parsed)) {
-        reply(std::move(*refusal));
-        return;
-    }
-    if (auto refusal = std::get<JsonBody>(parsed).finish()) {
+    if (auto refusal = JsonBody::refuseMembers(request.body)) {
         reply(std::move(*refusal));
         return;
     }

@@ -100,6 +100,14 @@ std::variant<JsonBody, Response> JsonBody::parseOptional(const QByteArray &bytes
     return bytes.isEmpty() ? std::variant<JsonBody, Response>(JsonBody()) : parse(bytes);
 }
 
+std::optional<Response> JsonBody::refuseMembers(const QByteArray &bytes)
+{
+    auto parsed = parseOptional(bytes);
+    if (auto *refusal = std::get_if<Response>(&parsed))
+        return std::move(*refusal);
+    return std::get<JsonBody>(parsed).finish();
+}
+
 json::ObjectReader JsonBody::read(const QString &name)
 {
     m_known.append(name);

@@ -18,6 +18,9 @@ public:
     // An empty body is an empty object.
     [[nodiscard]] static std::variant<JsonBody, Response> parseOptional(const QByteArray &bytes);
 
+    // The problem of a body that must be empty or an object without members.
+    [[nodiscard]] static std::optional<Response> refuseMembers(const QByteArray &bytes);
+
     [[nodiscard]] bool has(const QString &name) const { return m_object.contains(name); }
     [[nodiscard]] QString text(const QString &name, qsizetype lengthMax);
     [[nodiscard]] QString requiredText(const QString &name, qsizetype lengthMax);
