@@ -37,7 +37,7 @@ CircuitBreaker::Pass CircuitBreaker::pass(base::SteadyMs now)
     if (!mayPass())
         return Pass::Refused;
     if (m_state == BreakerState::Closed)
-        return Pass::Normal;
+        return m_openMax == 1 ? Pass::Trial : Pass::Normal;
     m_probing = true;
     return Pass::Probe;
 }
@@ -51,7 +51,7 @@ void CircuitBreaker::record(base::SteadyMs now, Pass pass, bool failed)
             close();
         return;
     }
-    if (pass != Pass::Normal || m_state != BreakerState::Closed)
+    if ((pass != Pass::Normal && pass != Pass::Trial) || m_state != BreakerState::Closed)
         return;
     const qint64 number = sliceNumber(now);
     countRound(failed);
@@ -60,9 +60,7 @@ void CircuitBreaker::record(base::SteadyMs now, Pass pass, bool failed)
         slice = {number, 0, 0};
     ++slice.calls;
     slice.failures += failed;
-    const Sum all = sum(now);
-    if (failed && all.calls >= m_config.minimumCalls
-        && all.failures >= m_config.failureRate * all.calls)
+    if (failed && (pass == Pass::Trial || isAboveLimit(now)))
         open(now);
 }
 
@@ -111,6 +109,12 @@ void CircuitBreaker::countRound(bool failed)
         return;
     m_openMax = m_openMax < kSlowStartMax ? 2 * m_openMax : 0;
     m_roundSuccesses = 0;
+}
+
+bool CircuitBreaker::isAboveLimit(base::SteadyMs now) const
+{
+    const Sum all = sum(now);
+    return all.calls >= m_config.minimumCalls && all.failures >= m_config.failureRate * all.calls;
 }
 
 double CircuitBreaker::failureRate(base::SteadyMs now) const

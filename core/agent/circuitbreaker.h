@@ -12,13 +12,14 @@ namespace sagadesk::agent {
 // when, of at least minimumCalls within the window, a share of failureRate failed; Open -> HalfOpen
 // after openFor; HalfOpen lets one probe through: well -> Closed, failed -> Open again. An operator
 // can hold it open. After it has closed it starts slowly: one request at a time at first, twice as
-// many after each round without a failure of the service.
+// many after each round without a failure of the service. Such a first request is a trial: if it
+// fails, the breaker opens at once, since few requests may follow to reach minimumCalls.
 class CircuitBreaker final
 {
 public:
     explicit CircuitBreaker(const model::BreakerConfig &config);
 
-    enum class Pass : quint8 { Refused, Normal, Probe };
+    enum class Pass : quint8 { Refused, Normal, Probe, Trial };
 
     // Brings Open to HalfOpen when it is time. The others answer as of the last refresh.
     void refresh(base::SteadyMs now);
@@ -60,6 +61,7 @@ private:
     void open(base::SteadyMs now);
     void close();
     void countRound(bool failed);
+    [[nodiscard]] bool isAboveLimit(base::SteadyMs now) const; // enough calls, enough failures
     [[nodiscard]] qint64 sliceNumber(base::SteadyMs now) const;
     [[nodiscard]] Sum sum(base::SteadyMs now) const;
 

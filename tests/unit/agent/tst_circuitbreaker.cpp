@@ -106,8 +106,35 @@ private Q_SLOTS:
         CircuitBreaker breaker = opened();
         call(breaker, 6000, false);
         QCOMPARE(breaker.state(), BreakerState::Closed);
-        QCOMPARE(breaker.failureRate(6000), 0.0); // as new: the old failures don't open it at once
+        QCOMPARE(breaker.failureRate(6000), 0.0);
+        call(breaker, 6001, false);
+        call(breaker, 6002, true);
+        QCOMPARE(breaker.state(), BreakerState::Closed); // the old failures don't count
+    }
+
+    // Slow start sends one request at a time. If each of them fails and the next one waits for its
+    // retry, the minimum of calls is never reached.
+    void opensAgainAtTheFirstFailureAfterItHasClosed()
+    {
+        CircuitBreaker breaker = opened();
+        breaker.reset();
+        QCOMPARE(breaker.openMax(), 1);
+        call(breaker, 10, true);
+        QCOMPARE(breaker.state(), BreakerState::Open);
+        QCOMPARE(breaker.probeAt(), 5010);
+        call(breaker, 6000, false);
+        QCOMPARE(breaker.state(), BreakerState::Closed);
         call(breaker, 6001, true);
+        QCOMPARE(breaker.state(), BreakerState::Open);
+    }
+
+    void lateFailuresFromBeforeItOpenedDoNotOpenItAgain()
+    {
+        CircuitBreaker breaker(config());
+        const Pass early = breaker.pass(0);
+        call(breaker, 0, true, 4);
+        call(breaker, 6000, false);
+        breaker.record(6001, early, true);
         QCOMPARE(breaker.state(), BreakerState::Closed);
     }
 
@@ -152,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.pass(1'000'000), Pass::Refused);
         breaker.reset();
         QCOMPARE(breaker.state(), BreakerState::Closed);
-        QCOMPARE(breaker.pass(1'000'000), Pass::Normal);
+        QCOMPARE(breaker.pass(1'000'000), Pass::Trial);
     }
 
     // A flood after an outage would bring the service down again.
