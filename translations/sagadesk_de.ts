@@ -2115,6 +2115,10 @@
         <translation>Der Zustandsspeicher wurde von einer Entwicklungsversion von Sagadesk geschrieben[ (Schema {schema})], die diese Version nicht lesen kann[: {file}]. Wählen Sie mit --data-dir einen anderen Ordner oder verschieben Sie die Datei.</translation>
     </message>
     <message>
+        <source>The state store does not have the tables of this version[: {file}][ ({object})]. A development version wrote it, or another program changed it. Choose another folder with --data-dir, or restore a backup.</source>
+        <translation>Der Zustandsspeicher hat nicht die Tabellen dieser Version[: {file}][ ({object})]. Eine Entwicklungsversion hat ihn geschrieben, oder ein anderes Programm hat ihn verändert. Wählen Sie mit --data-dir einen anderen Ordner oder stellen Sie eine Sicherung wieder her.</translation>
+    </message>
+    <message>
         <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
         <translation>Der Zustandsspeicher kann nicht gelesen oder geschrieben werden[: {file}][ ({cause})]. Prüfen Sie die Festplatte und die Rechte des Ordners.</translation>
     </message>

@@ -2109,6 +2109,10 @@
         <translation>Az állapottárolót a Sagadesk egyik fejlesztői verziója írta[ (séma: {schema})], amelyet ez a verzió nem tud olvasni[: {file}]. Válasszon másik mappát a --data-dir kapcsolóval, vagy helyezze át a fájlt.</translation>
     </message>
     <message>
+        <source>The state store does not have the tables of this version[: {file}][ ({object})]. A development version wrote it, or another program changed it. Choose another folder with --data-dir, or restore a backup.</source>
+        <translation>Az állapottároló táblái nem egyeznek ennek a verziónak a tábláival[: {file}][ ({object})]. Egy fejlesztői verzió írta, vagy egy másik program módosította. Válasszon másik mappát a --data-dir kapcsolóval, vagy állítson vissza egy biztonsági mentést.</translation>
+    </message>
+    <message>
         <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
         <translation>Az állapottároló nem olvasható vagy nem írható[: {file}][ ({cause})]. Ellenőrizze a lemezt és a mappa jogosultságait.</translation>
     </message>

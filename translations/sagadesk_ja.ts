@@ -2109,6 +2109,10 @@
         <translation>状態ストアは Sagadesk の開発版で書き込まれており[ (スキーマ {schema})]、このバージョンでは読めません[: {file}]。--data-dir で別のフォルダーを選ぶか、ファイルを移動してください。</translation>
     </message>
     <message>
+        <source>The state store does not have the tables of this version[: {file}][ ({object})]. A development version wrote it, or another program changed it. Choose another folder with --data-dir, or restore a backup.</source>
+        <translation>状態ストアのテーブルがこのバージョンのものと異なります[: {file}][ ({object})]。開発版で書き込まれたか、別のプログラムによって変更されています。--data-dir で別のフォルダーを選ぶか、バックアップを復元してください。</translation>
+    </message>
+    <message>
         <source>The state store can&apos;t be read or written[: {file}][ ({cause})]. Check the disk and the permissions of the folder.</source>
         <translation>状態ストアを読み書きできません[: {file}][ ({cause})]。ディスクとフォルダーのアクセス権を確認してください。</translation>
     </message>

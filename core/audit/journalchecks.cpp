@@ -144,6 +144,7 @@ void JournalChecks::checkRow(const EventView &event)
     if (!m_findings.holds(Invariant::I22, carriesEpoch))
         broken(Invariant::I22, u"supervisor-write-without-epoch"_s, event);
     checkAlerts(event);
+    m_payloads.note(event);
     noteUndos(event);
     checkTask(event);
     if (event.operation && isSupervisors(event))
@@ -517,6 +518,7 @@ void JournalChecks::checkSentUndo(const EventView &event)
 
 void JournalChecks::checkTables()
 {
+    m_payloads.check(m_dossier, m_findings);
     for (int step = 0; step < m_after.stepCount(); ++step) {
         const auto stored = workflow::undosFromBytes(m_dossier.undoRequests.value(step));
         if (!m_findings.holds(Invariant::I32, workflow::digestOf(stored) == m_undos.value(step)))

@@ -2,6 +2,7 @@
 
 #include "core/audit/findings.h"
 #include "core/audit/journalsink.h"
+#include "core/audit/payloadchecks.h"
 #include "core/audit/tasksnapshot.h"
 
 #include <QHash>
@@ -61,6 +62,7 @@ private:
     model::TaskRecord m_after;
     TaskHistory m_history;
     QHash<qint64, store::AuditAlert> m_alerts; // as the journal tells
+    PayloadChecks m_payloads;
     QHash<int, QJsonArray> m_undos; // recorded undo requests, by step
     bool m_first = true;
 };

@@ -130,8 +130,8 @@ void checkStoredClaims(const TaskSnapshot &dossier, Findings &findings)
             findings.broken(Invariant::I20, isOpen ? u"claim-not-stored"_s : u"claim-not-open"_s,
                 {{u"step"_s, i}});
     }
-    if (!findings.holds(Invariant::I20, !dossier.isUndoDoubled))
-        findings.broken(Invariant::I20, u"undo-requests-twice"_s);
+    if (!findings.holds(Invariant::I20, !dossier.isPayloadDoubled))
+        findings.broken(Invariant::I20, u"payload-stored-twice"_s);
 }
 
 } // namespace

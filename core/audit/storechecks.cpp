@@ -81,7 +81,8 @@ void StoreChecks::checkDoubles()
 void StoreChecks::checkSums()
 {
     bool right = true;
-    for (const store::AuditCounter &counter : m_facts.counters()) {
+    const store::AuditCounts counts = m_facts.counts();
+    for (const store::AuditCounter &counter : counts.counters) {
         const qint64 by = counter.counted - counter.actual;
         if (by == 0)
             continue;
@@ -90,6 +91,9 @@ void StoreChecks::checkSums()
             {{u"workflow"_s, counter.workflow}, {u"state"_s, counter.state}, {u"by"_s, by}});
     }
     (void)m_findings.holds(Invariant::I20, right);
+    if (!m_findings.holds(Invariant::I20, counts.wrongBlocks == 0))
+        m_findings.broken(
+            Invariant::I20, u"block-count-differs"_s, {{u"blocks"_s, counts.wrongBlocks}});
     const store::AuditTotals totals = m_facts.totals();
     if (!m_findings.holds(Invariant::I20, totals.openAlertsCounted == totals.openAlerts))
         m_findings.broken(Invariant::I20, u"alert-count-differs"_s,

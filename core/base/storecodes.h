@@ -26,6 +26,7 @@ inline constexpr QLatin1StringView kStoreOfDevelopment{"store-of-development"};
 inline constexpr QLatin1StringView kStoreOfAnotherApplication{"store-of-another-application"};
 inline constexpr QLatin1StringView kStoreOutcomeUnknown{"store-outcome-unknown"};
 inline constexpr QLatin1StringView kStorePragmaRefused{"store-pragma-refused"};
+inline constexpr QLatin1StringView kStoreSchemaDiffers{"store-schema-differs"};
 inline constexpr QLatin1StringView kStoreStatementFailed{"store-statement-failed"};
 inline constexpr QLatin1StringView kStoreUnreadable{"store-unreadable"};
 inline constexpr QLatin1StringView kStoredWorkflowUnreadable{"stored-workflow-unreadable"};

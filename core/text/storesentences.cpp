@@ -34,6 +34,11 @@ constexpr Sentence kStoreSentences[] = {
             "The state store was written by a development version of Sagadesk[ (schema {schema})], "
             "which this version can't read[: {file}]. Choose another folder with --data-dir, or "
             "move the file away.")},
+    {codes::kStoreSchemaDiffers,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The state store does not have the tables of this version[: {file}][ ({object})]. A "
+            "development version wrote it, or another program changed it. Choose another folder "
+            "with --data-dir, or restore a backup.")},
     {codes::kStoreIo,
         QT_TRANSLATE_NOOP("Sentences",
             "The state store can't be read or written[: {file}][ ({cause})]. Check the disk and "

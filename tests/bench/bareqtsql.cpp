@@ -21,7 +21,7 @@ const QString kStarted = QStringLiteral(
 const QString kInsertEvent =
     u"INSERT INTO event(id, task_id, at_ms, version, instance, operator, code, op_step, op_kind,"
     " token, epoch, detail, batch)"
-    " VALUES(?, ?, ?, ?, 1, NULL, 'step-completed', 0, 0, 1, 0, ?, 1)"_s;
+    " VALUES(?, ?, ?, ?, 1, NULL, 104, 0, 0, 1, 0, ?, 1)"_s;
 const QString kImage = u"[1,0,1,2,0,0,0,1,1,1700000000000,1700000000000,0,0,0,1700000000000,0,0,0,"
                        "0,0,0,0]"_s;
 

@@ -63,6 +63,12 @@ constexpr struct
         "SELECT workflow_id FROM (SELECT workflow_id, state, tasks AS n FROM counter UNION ALL"
         " SELECT workflow_id, state, -count(*) FROM task GROUP BY workflow_id, state)"
         " GROUP BY workflow_id, state HAVING sum(n) <> 0"},
+    {"block differs from its tasks",
+        "SELECT value FROM (SELECT sorted_by, value, block, tasks AS n FROM task_block UNION ALL"
+        " SELECT 0, workflow_id, id / 1024, -count(*) FROM task GROUP BY 2, 3 UNION ALL"
+        " SELECT 1, priority, id / 1024, -count(*) FROM task GROUP BY 2, 3)"
+        " GROUP BY sorted_by, value, block HAVING sum(n) <> 0"},
+    {"block without tasks", "SELECT block FROM task_block WHERE tasks <= 0"},
     {"open alerts differ",
         "SELECT 'x' FROM meta WHERE open_alerts <> (SELECT count(*) FROM alert WHERE state <> 4)"},
     {"inbox differs",

@@ -104,6 +104,7 @@ void writePayloads(json::Writer &json, const std::vector<PayloadWrite> &payloads
         json.member("step"_L1, payload.step);
         json.textMember("kind"_L1, QLatin1StringView(payloadName(payload.kind)));
         json.member("size"_L1, payload.bytes.size());
+        json.member("hash"_L1, qint64{markOf(payload.bytes).hash});
         if (!payload.digest.isEmpty())
             json.rawMember("digest"_L1, json::toBytes(payload.digest));
         json.endObject();

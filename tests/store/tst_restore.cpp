@@ -22,6 +22,12 @@ bool overwrite(const QString &path, qint64 at, const QByteArray &bytes)
     return file.open(QIODevice::ReadWrite) && file.seek(at) && file.write(bytes) == bytes.size();
 }
 
+bool change(const QString &path, const char *sql)
+{
+    const auto connection = Connection::open(path, Connection::Mode::ReadWrite, {});
+    return connection && (*connection)->exec("test", sql);
+}
+
 // The tasks of a store, read with its log; "unreadable" and the like where it can't be.
 QString tasksOf(const QString &path)
 {
@@ -95,6 +101,8 @@ private Q_SLOTS:
         QTest::newRow("newer") << u"store-newer"_s;
         QTest::newRow("text") << u"store-not-a-database"_s;
         QTest::newRow("damaged") << u"backup-unsound"_s;
+        QTest::newRow("with a trigger") << u"store-schema-differs"_s;
+        QTest::newRow("with a view") << u"store-schema-differs"_s;
         QTest::newRow("itself") << u"restore-of-itself"_s;
         QTest::newRow("name taken") << u"restore-not-possible"_s;
     }
@@ -116,6 +124,11 @@ private Q_SLOTS:
             QVERIFY(overwrite(bad, 0, "not a database"));
         if (what == "damaged") // pages of tables and indexes, behind header and schema
             QVERIFY(overwrite(bad, 3 * 4096, QByteArray(8 * 4096, '\x55')));
+        if (what == "with a trigger")
+            QVERIFY(
+                change(bad, "CREATE TRIGGER t AFTER INSERT ON task BEGIN DELETE FROM event; END"));
+        if (what == "with a view")
+            QVERIFY(change(bad, "CREATE VIEW v AS SELECT * FROM task"));
         if (what == "name taken")
             QVERIFY(QFile::copy(m_backup, kept()));
         const auto restored = restoreStore({bad, store(), kept(), {}});

@@ -176,6 +176,29 @@ private Q_SLOTS:
         QCOMPARE(contentOf(m_path), before);
     }
 
+    void schemaThatDiffersIsRefused_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("object");
+        QTest::newRow("trigger")
+            << u"CREATE TRIGGER t AFTER INSERT ON task BEGIN DELETE FROM event; END"_s
+            << u"trigger t"_s;
+        QTest::newRow("table missing") << u"DROP TABLE task_block"_s << u"table task_block"_s;
+        QTest::newRow("index missing") << u"DROP INDEX event_task"_s << u"index event_task"_s;
+        QTest::newRow("column") << u"ALTER TABLE lease ADD COLUMN x INTEGER"_s << u"table lease"_s;
+    }
+    void schemaThatDiffersIsRefused()
+    {
+        QFETCH(QString, change);
+        makeStoreWithTasks();
+        runSql(m_path, {change, u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
+        const auto opened = SqliteFile({m_path, {}, true}).openWriter();
+        QVERIFY(!opened.ok());
+        QCOMPARE(opened.error().kind, ErrorKind::StoreForeign);
+        QCOMPARE(opened.error().code, codes::kStoreSchemaDiffers);
+        QTEST(opened.error().parameters.value(u"object"_s).toString(), "object");
+    }
+
     void corruptFileIsRefusedUntouched_data()
     {
         QTest::addColumn<int>("at");

@@ -37,6 +37,12 @@ struct AuditCounter
     qint64 counted = 0; // as the store keeps count
     qint64 actual = 0;
 };
+struct AuditCounts
+{
+    std::vector<AuditCounter> counters;
+    // Parts of what the store counts for its lists by workflow and priority that are wrong.
+    qint64 wrongBlocks = 0;
+};
 struct AuditTotals
 {
     qint64 openAlertsCounted = 0;
@@ -86,7 +92,7 @@ public:
     // By its name each submission whose name or key another one has too, decided from the rows
     // themselves and not from an index.
     virtual void forEachDoubledSubmission(const Visit<QString> &visit) = 0;
-    [[nodiscard]] virtual std::vector<AuditCounter> counters() = 0;
+    [[nodiscard]] virtual AuditCounts counts() = 0;
     [[nodiscard]] virtual AuditTotals totals() = 0;
     // Of each journal row of a Supervisor, in the order of the journal.
     virtual void forEachEpoch(

@@ -2,11 +2,13 @@
 
 #include "core/model/downtime.h"
 #include "core/store/seam/auditfacts.h"
+#include "core/store/seam/journal.h"
 #include "core/store/seam/taskfields.h"
 #include "core/views/views.h"
 
 #include <QHash>
 
+#include <map>
 #include <vector>
 
 namespace sagadesk::store {
@@ -27,10 +29,12 @@ struct AuditTask
     std::vector<model::EventView> events; // in the journal's order; attempts stay in `changes`
     std::vector<AuditAlert> alerts;
     QHash<int, QByteArray> undoRequests; // as stored, by step
+    // As stored, by step (kWholeTask too) and kind; without the input of the task.
+    std::map<std::pair<int, model::PayloadKind>, PayloadMark> payloads;
     int stepRows = 0; // as stored
     int strayRows = 0; // of steps that the task does not have
     QHash<int, int> claims; // by step: how often a claim is stored for it
-    bool isUndoDoubled = false; // undo requests of a step are stored twice
+    bool isPayloadDoubled = false; // of one kind, a step has two
     bool orderThere = false; // its business record
 };
 

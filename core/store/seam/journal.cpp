@@ -200,7 +200,9 @@ void writePayloads(DetailWriter &detail, const std::vector<PayloadWrite> &payloa
     writeList(detail, 'p', payloads, [&detail](const PayloadWrite &payload) {
         detail.number(payload.step);
         detail.number(static_cast<int>(payload.kind));
-        detail.number(payload.bytes.size());
+        const PayloadMark mark = markOf(payload.bytes);
+        detail.number(mark.size);
+        detail.number(mark.hash);
         if (!payload.digest.isEmpty())
             detail.raw(json::toBytes(payload.digest));
     });
@@ -317,6 +319,14 @@ void writeReply(DetailWriter &detail, const StepReply &reply)
 }
 
 } // namespace
+
+PayloadMark markOf(const QByteArray &payload)
+{
+    quint32 hash = 2'166'136'261U;
+    for (const char byte : payload)
+        hash = (hash ^ static_cast<quint8>(byte)) * 16'777'619U;
+    return {payload.size(), hash};
+}
 
 QByteArray changeDetail(const TaskRecord &before, const Decision &decision,
     const std::vector<AlertChange> &alerts, const DetailTarget &target)

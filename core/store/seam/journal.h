@@ -15,7 +15,7 @@ namespace sagadesk::store {
 //
 // Long form:
 //   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],
-//    "taskEvents":["claim",…], "payloads":[{"step":0,"kind":"output","size":17}],
+//    "taskEvents":["claim",…], "payloads":[{"step":0,"kind":"output","size":17,"hash":9}],
 //    of undo requests also "digest":[{"key","method","path","hash"}], oldest first,
 //    "alerts":[{"id":1,"step":0,"kind":"step-failed","state":"open"}],
 //    of claims also "seen":1700, "passedOver":1 (model::Decision) and
@@ -28,7 +28,7 @@ namespace sagadesk::store {
 //
 // Stored form (optional parts at the end of an array are left out):
 //   t [code,value,…] fields of the task (Field::code)   s [[step,code,value,…],…] of steps
-//   e [task event,…]             p [[step,kind,size,digest?],…]    a [[id,step,kind,state],…]
+//   e [task event,…]             p [[step,kind,size,hash,digest?],…]  a [[id,step,kind,state],…]
 //   k event id − seen            o passedOver                      c [[step,places,ahead,ending],…]
 //   x {parameters}               d [[step,reason],…] skipped       z step count, of a creation
 //   r [outcome,status,notBefore,sent,effectPossible,reason]        N attemptCount
@@ -38,6 +38,16 @@ namespace sagadesk::store {
 // 0 or −1 as it is, and otherwise its distance from the row's time: one more than a distance ≥ 0,
 // one less than a negative one. publicId and responseQueue never change and are not repeated.
 // Rows that were stored in the long form are read as they are.
+
+// What the journal notes of a payload: enough to tell that it was changed or lost (I20).
+struct PayloadMark
+{
+    qint64 size = 0;
+    quint32 hash = 0; // FNV-1a
+    friend bool operator==(const PayloadMark &, const PayloadMark &) = default;
+};
+[[nodiscard]] PayloadMark markOf(const QByteArray &payload);
+[[nodiscard]] QString payloadName(model::PayloadKind kind); // in the long form
 
 struct AlertChange
 {

@@ -232,9 +232,9 @@ private:
             {"kind"_L1,
                 one(row.at(1), int(kPayloadNames.size()),
                     [](int kind) { return kPayloadNames[static_cast<size_t>(kind)]; })},
-            {"size"_L1, toNumber(row.at(2))}};
-        if (row.size() > 3)
-            payload.insert("digest"_L1, toArray(row.at(3)));
+            {"size"_L1, toNumber(row.at(2))}, {"hash"_L1, toNumber(row.at(3))}};
+        if (row.size() > 4)
+            payload.insert("digest"_L1, toArray(row.at(4)));
         return payload;
     }
     [[nodiscard]] QJsonObject readAlert(const QJsonArray &row)
@@ -368,6 +368,12 @@ void replayCreation(const QJsonObject &changes, TaskRecord &task)
 }
 
 } // namespace
+
+QString payloadName(PayloadKind kind)
+{
+    const auto index = static_cast<size_t>(kind);
+    return index < kPayloadNames.size() ? QString(kPayloadNames.at(index)) : QString();
+}
 
 QJsonObject expand(const QByteArray &detail, const DetailContext &context)
 {

@@ -1,7 +1,10 @@
 #include "core/store/sqlite/auditfacts.h"
 
 #include "core/store/sqlite/auditreads.h"
+#include "core/store/sqlite/taskblocks.h"
 
+#include <map>
+#include <tuple>
 #include <utility>
 
 namespace sagadesk::store {
@@ -22,11 +25,6 @@ constexpr char kDoubledIds[] =
 constexpr char kDoubledKeys[] =
     "SELECT public_id FROM submission NOT INDEXED WHERE idem_key IS NOT NULL"
     " GROUP BY idem_key HAVING COUNT(*) > 1";
-constexpr char kAuditCounters[] =
-    "SELECT workflow_id, state, SUM(counted), SUM(actual) FROM ("
-    "  SELECT workflow_id, state, tasks AS counted, 0 AS actual FROM counter UNION ALL"
-    "  SELECT workflow_id, state, 0, COUNT(*) FROM task GROUP BY workflow_id, state)"
-    " GROUP BY workflow_id, state";
 constexpr char kAuditSubjectAlerts[] =
     "SELECT alert.id, alert.subject, alert.state, alert.kind, (SELECT state FROM alert_event"
     " WHERE alert_id = alert.id ORDER BY id DESC LIMIT 1) FROM alert WHERE subject IS NOT NULL"
@@ -127,13 +125,36 @@ void SqliteStoreFacts::forEachDoubledSubmission(const Visit<QString> &visit)
     }
 }
 
-std::vector<AuditCounter> SqliteStoreFacts::counters()
+// One walk along the tasks: to group them in SQL would sort all of them.
+AuditCounts SqliteStoreFacts::counts()
 {
-    std::vector<AuditCounter> found;
-    Statement select(m_connection, "audit-counters", kAuditCounters);
-    Rows rows = select.query();
-    while (rows.next())
-        found.push_back({rows.integer(0), rows.integer(1), rows.integer(2), rows.integer(3)});
+    std::map<std::pair<qint64, qint64>, AuditCounter> counters;
+    std::map<std::tuple<qint64, qint64, qint64>, qint64> blocks;
+    const auto counter = [&](qint64 workflow, qint64 state) -> AuditCounter & {
+        return counters.try_emplace({workflow, state}, AuditCounter{workflow, state, 0, 0})
+            .first->second;
+    };
+    Statement stored(
+        m_connection, "audit-counters", "SELECT workflow_id, state, tasks FROM counter");
+    for (Rows rows = stored.query(); rows.next();)
+        counter(rows.integer(0), rows.integer(1)).counted += rows.integer(2);
+    Statement storedBlocks(
+        m_connection, "audit-blocks", "SELECT sorted_by, value, block, tasks FROM task_block");
+    for (Rows rows = storedBlocks.query(); rows.next();)
+        blocks[{rows.integer(0), rows.integer(1), rows.integer(2)}] += rows.integer(3);
+    Statement tasks(m_connection, "audit-counted-tasks",
+        "SELECT id, workflow_id, state, priority FROM task NOT INDEXED");
+    for (Rows rows = tasks.query(); rows.next();) {
+        const qint64 block = rows.integer(0) / TaskBlocks::kTaskBlockSize;
+        ++counter(rows.integer(1), rows.integer(2)).actual;
+        --blocks[{qint64(TaskBlocks::Order::Workflow), rows.integer(1), block}];
+        --blocks[{qint64(TaskBlocks::Order::Priority), rows.integer(3), block}];
+    }
+    AuditCounts found;
+    for (const auto &[key, each] : counters)
+        found.counters.push_back(each);
+    for (const auto &[key, difference] : blocks)
+        found.wrongBlocks += difference != 0;
     return found;
 }
 

@@ -14,7 +14,7 @@ public:
     void forEachSubmission(const Visit<AuditSubmission> &visit) override;
     [[nodiscard]] std::optional<StoredInput> findInput(const QString &publicId) override;
     void forEachDoubledSubmission(const Visit<QString> &visit) override;
-    [[nodiscard]] std::vector<AuditCounter> counters() override;
+    [[nodiscard]] AuditCounts counts() override;
     [[nodiscard]] AuditTotals totals() override;
     void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) override;

@@ -1,8 +1,11 @@
 #include "core/store/sqlite/auditreads.h"
 
+#include "core/base/reasoncodes.h"
 #include "core/store/seam/journal.h"
+#include "core/store/seam/journalcodes.h"
 #include "core/store/sqlite/storefile.h"
 #include "core/store/sqlite/taskrows.h"
+#include "core/store/sqlite/viewrows.h"
 
 namespace sagadesk::store {
 
@@ -48,8 +51,8 @@ constexpr char kAuditAlerts[] =
     "SELECT task_id, id, step, kind, state FROM alert WHERE task_id IS NOT NULL"
     " ORDER BY task_id, id";
 
-constexpr char kAuditUndoRequests[] =
-    "SELECT task_id, step, bytes FROM cold_value WHERE kind=3 ORDER BY task_id, step";
+constexpr char kAuditPayloads[] =
+    "SELECT task_id, step, kind, bytes FROM cold_value ORDER BY task_id, step, kind";
 // Which steps have rows, and which (the second number) claims.
 constexpr char kAuditStored[] =
     "SELECT id AS task_id, claim1_step AS step, 1 FROM task WHERE claim1_step IS NOT NULL"
@@ -62,8 +65,10 @@ constexpr char kAuditServices[] =
     " AND json_extract(close_reason, '$.code') = 'closed-by-operator'))),"
     " (SELECT max(event.at_ms) FROM workflow_step ws JOIN task ON task.workflow_id = ws.workflow_id"
     "  JOIN event ON event.task_id = task.id AND event.op_step = ws.idx"
-    "  WHERE ws.service = service_view.service AND event.code IN ('step-completed', 'undone'))"
+    "  WHERE ws.service = service_view.service AND event.code IN (?, ?))"
     " FROM service_view";
+
+constexpr char kNotReadable[] = "{\"t\":0}"; // replay() refuses it
 
 EventView auditEventOf(const Rows &rows, const TaskRecord &task, const EndpointNames &endpoints)
 {
@@ -72,14 +77,15 @@ EventView auditEventOf(const Rows &rows, const TaskRecord &task, const EndpointN
     event.at = rows.integer(2);
     event.version = rows.integer(3);
     event.operatorName = rows.text(4);
-    event.reason.code = rows.text(5);
+    event.reason.code = eventCode(rows, 5);
     if (!rows.isNull(6))
         event.operation = OperationId{rows.id<TaskId>(0), static_cast<int>(rows.integer(6)),
             static_cast<OperationKind>(rows.integer(7))};
     event.token = rows.id<ClaimToken>(8);
     event.epoch = rows.id<Epoch>(9);
-    event.changes = expand(
-        rows.bytes(10), {event.id, event.at, task.publicId, task.responseQueue, endpoints.find()});
+    const QByteArray detail = event.reason.code.isNull() ? kNotReadable : rows.bytes(10);
+    event.changes =
+        expand(detail, {event.id, event.at, task.publicId, task.responseQueue, endpoints.find()});
     return event;
 }
 
@@ -118,7 +124,7 @@ AuditReads::AuditReads(std::unique_ptr<Connection> connection)
     , m_steps(*m_connection, "audit-steps", auditStepsSql())
     , m_events(*m_connection, "audit-events", kAuditEvents)
     , m_alerts(*m_connection, "audit-alerts", kAuditAlerts)
-    , m_undoRequests(*m_connection, "audit-undo-requests", kAuditUndoRequests)
+    , m_payloads(*m_connection, "audit-payloads", kAuditPayloads)
     , m_stored(*m_connection, "audit-stored-steps", kAuditStored)
 {
 }
@@ -171,7 +177,7 @@ std::vector<AuditService> AuditReads::services()
 {
     std::vector<AuditService> found;
     Statement select(*m_connection, "audit-services", kAuditServices);
-    Rows rows = select.query();
+    Rows rows = select.query(journalCode(codes::kStepCompleted), journalCode(codes::kUndone));
     while (rows.next())
         found.push_back({static_cast<int>(rows.integer(0)), rows.integer(1), rows.integer(2) != 0,
             rows.integer(3)});
@@ -211,12 +217,21 @@ bool AuditReads::nextTask(AuditTask &found)
     readSteps(found);
     readEvents(found);
     readAlerts(found);
-    while (const Rows *row = m_undoRequests.next(task.id.value)) {
-        const auto step = static_cast<int>(row->integer(1));
-        found.isUndoDoubled |= found.undoRequests.contains(step);
-        found.undoRequests.insert(step, row->bytes(2));
-    }
+    readPayloads(found);
     return !m_connection->failed();
+}
+
+void AuditReads::readPayloads(AuditTask &task)
+{
+    while (const Rows *row = m_payloads.next(task.record.id.value)) {
+        const auto step = static_cast<int>(row->integer(1));
+        const auto kind = static_cast<PayloadKind>(row->integer(2));
+        const QByteArray bytes = row->bytes(3);
+        const bool isNew = task.payloads.insert_or_assign({step, kind}, markOf(bytes)).second;
+        task.isPayloadDoubled |= !isNew;
+        if (kind == PayloadKind::UndoRequest)
+            task.undoRequests.insert(step, bytes);
+    }
 }
 
 void AuditReads::readSteps(AuditTask &task)

@@ -42,6 +42,7 @@ public:
 private:
     explicit AuditReads(std::unique_ptr<Connection> connection);
     [[nodiscard]] bool begin();
+    void readPayloads(AuditTask &task);
     void readSteps(AuditTask &task);
     void readEvents(AuditTask &task);
     void readAlerts(AuditTask &task);
@@ -56,7 +57,7 @@ private:
     RowsByOwner m_steps;
     RowsByOwner m_events;
     RowsByOwner m_alerts;
-    RowsByOwner m_undoRequests;
+    RowsByOwner m_payloads;
     RowsByOwner m_stored;
 };
 

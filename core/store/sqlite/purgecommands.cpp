@@ -15,13 +15,29 @@ namespace {
 // The time of the oldest row; if the journal is empty, of the last row it contained (?1).
 constexpr char kJournalBegin[] = "coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1), ?1)";
 
+constexpr char kInList[] = " IN (SELECT value FROM json_each(?1))"; // a JSON array of ids
+
+QByteArray ofTasks(const char *statement)
+{
+    return QByteArray(statement) + " WHERE task_id" + kInList;
+}
+
+QByteArray idList(const std::vector<TaskId> &tasks)
+{
+    QByteArray list;
+    for (const TaskId task : tasks)
+        list += (list.isEmpty() ? '[' : ',') + QByteArray::number(task.value);
+    return list + ']';
+}
+
 } // namespace
 
 PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
     : m_connection(connection)
     , m_books(books)
     , m_select(connection, "select-finished",
-          "SELECT id, workflow_id, state, version, finished_ms FROM task INDEXED BY task_finished"
+          "SELECT id, workflow_id, state, priority, version, finished_ms"
+          " FROM task INDEXED BY task_finished"
           " WHERE finished_ms > 0 AND finished_ms>=?1 AND (finished_ms > ?1 OR id > ?2)"
           " AND finished_ms<?3 ORDER BY finished_ms, id LIMIT ?4")
     , m_countFinished(connection, "count-finished",
@@ -33,19 +49,21 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
               + kMayBePurged + " RETURNING id")
     // Notes the last purged journal row under the empty name, which no response queue has.
     , m_markEvents(connection, "mark-purged-events",
-          "INSERT INTO response_purged(queue, through, batch) SELECT '', max(id), max(batch)"
-          " FROM event WHERE task_id=? GROUP BY task_id ON CONFLICT DO UPDATE SET "
-          "through=max(through, excluded.through),"
-          " batch=max(batch, excluded.batch)")
-    , m_deleteRows{{connection, "purge-payload", "DELETE FROM payload WHERE task_id=?"},
-          {connection, "purge-event", "DELETE FROM event WHERE task_id=?"},
-          {connection, "purge-alert", "DELETE FROM alert WHERE task_id=?"},
-          {connection, "purge-order", "DELETE FROM orders WHERE task_id=?"},
-          {connection, "purge-claim", "DELETE FROM claim WHERE task_id=?"},
-          {connection, "purge-waiting", "DELETE FROM waiting WHERE task_id=?"},
-          {connection, "purge-step", "DELETE FROM step WHERE task_id=?"}}
+          QByteArray("INSERT INTO response_purged(queue, through, batch)"
+                     " SELECT '', max(id), max(batch) FROM event WHERE task_id")
+              + kInList
+              + " ON CONFLICT DO UPDATE SET through=max(through, excluded.through),"
+                " batch=max(batch, excluded.batch)")
+    , m_deleteRows{{connection, "purge-payload", ofTasks("DELETE FROM payload")},
+          {connection, "purge-event", ofTasks("DELETE FROM event")},
+          {connection, "purge-alert", ofTasks("DELETE FROM alert")},
+          {connection, "purge-order", ofTasks("DELETE FROM orders")},
+          {connection, "purge-claim", ofTasks("DELETE FROM claim")},
+          {connection, "purge-waiting", ofTasks("DELETE FROM waiting")},
+          {connection, "purge-step", ofTasks("DELETE FROM step")}}
     , m_bury(connection, "bury-submission",
-          "UPDATE submission SET input=NULL, purged_ms=? WHERE id=? AND purged_ms=0")
+          QByteArray("UPDATE submission SET input=NULL, purged_ms=?2 WHERE purged_ms=0 AND id")
+              + kInList)
     , m_buryRefused(connection, "bury-refused",
           "UPDATE submission SET input=NULL, refused=NULL, purged_ms=? WHERE id IN"
           " (SELECT id FROM submission WHERE refused IS NOT NULL AND received_ms<?"
@@ -122,27 +140,38 @@ std::vector<PurgeCommands::Finished> PurgeCommands::finished(
     std::vector<Finished> tasks;
     Rows rows = m_select.query(after.finishedAt, after.task, before, limit);
     while (rows.next())
-        tasks.push_back({rows.id<TaskId>(0), rows.id<WorkflowId>(1),
-            static_cast<TaskState>(rows.integer(2)), rows.integer(3), rows.integer(4)});
+        tasks.push_back(
+            {rows.id<TaskId>(0), rows.id<WorkflowId>(1), static_cast<TaskState>(rows.integer(2)),
+                static_cast<int>(rows.integer(3)), rows.integer(4), rows.integer(5)});
     return tasks;
 }
 
 bool PurgeCommands::removeTask(const Finished &task, qint64 before, qint64 oldestResponse)
 {
     Rows rows = m_deleteTask.query(task.task, task.version, before, oldestResponse);
-    return rows.next();
+    if (!rows.next())
+        return false;
+    m_books.count(task.workflow, task.state, -1);
+    m_books.blocks().count(task.task, task.workflow, task.priority, -1);
+    return true;
 }
 
-bool PurgeCommands::removeRest(const Finished &task, qint64 now)
+// The rows that belong to tasks that have just been removed.
+bool PurgeCommands::removeRest(const std::vector<TaskId> &tasks, qint64 now)
 {
-    if (!m_markEvents.run(task.task))
+    if (tasks.empty())
+        return true;
+    const QByteArray list = idList(tasks);
+    const Utf8 ids{list};
+    if (!m_markEvents.run(ids))
         return false;
     for (Statement &statement : m_deleteRows) {
-        if (!statement.run(task.task))
+        if (!statement.run(ids))
             return false;
     }
-    m_books.count(task.workflow, task.state, -1);
-    return m_bury.runOnOne(now, task.task);
+    return m_bury.run(ids, now)
+        && (m_connection.rowsOfLastWrite() == static_cast<qint64>(tasks.size())
+            || m_connection.failOutdated("bury-submission"));
 }
 
 bool PurgeCommands::removeResponses(const Purge &command)
@@ -172,6 +201,7 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
         finished(command.after, excess > 0 ? kAnyTime : command.finishedBefore, looked);
     purged.next = command.after;
     purged.more = tasks.size() == static_cast<size_t>(looked);
+    std::vector<TaskId> removed;
     for (const Finished &task : tasks) {
         const bool isOld = task.finishedAt < command.finishedBefore;
         if (!isOld && excess <= 0) {
@@ -185,8 +215,7 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
         --excess;
         const qint64 before = isOld ? command.finishedBefore : kAnyTime;
         if (removeTask(task, before, oldestResponse)) {
-            if (!removeRest(task, work.now))
-                return false;
+            removed.push_back(task.task);
             ++purged.tasks;
             work.notice.tasks.append(task.task);
         } else {
@@ -194,7 +223,7 @@ bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &
         }
         purged.next = {task.finishedAt, task.task, command.after.held + purged.held};
     }
-    return !m_connection.failed();
+    return !m_connection.failed() && removeRest(removed, work.now);
 }
 
 bool PurgeCommands::removeRecords(const Purge &command, qint64 now)

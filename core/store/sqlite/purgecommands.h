@@ -18,6 +18,7 @@ private:
         model::TaskId task;
         model::WorkflowId workflow;
         model::TaskState state;
+        int priority = 0;
         qint64 version = 0;
         qint64 finishedAt = 0;
     };
@@ -26,7 +27,7 @@ private:
     [[nodiscard]] std::vector<Finished> finished(const PurgePlace &after, qint64 before, int limit);
     // False: something holds it, or the store failed.
     [[nodiscard]] bool removeTask(const Finished &task, qint64 before, qint64 oldestResponse);
-    [[nodiscard]] bool removeRest(const Finished &task, qint64 now);
+    [[nodiscard]] bool removeRest(const std::vector<model::TaskId> &tasks, qint64 now);
     [[nodiscard]] bool removeRecords(const Purge &command, qint64 now);
     [[nodiscard]] qint64 number(Statement &statement);
 

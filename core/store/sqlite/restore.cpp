@@ -78,6 +78,8 @@ base::Result<bool> restoreStore(const RestoreOrder &order)
     auto backup = openForReading(order.backup, order.hook);
     if (!backup)
         return backup.error();
+    if (auto schema = checkSchema(**backup, order.backup); !schema)
+        return schema.error();
     if (FileIdentity::of(order.backup) == FileIdentity::of(order.database))
         return base::Error{
             base::ErrorKind::Conflict, codes::kRestoreOfItself, {{u"file"_s, order.backup}}};

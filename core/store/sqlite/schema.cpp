@@ -25,7 +25,8 @@ namespace {
 //             step_record, which knows.
 // waiting     a further step that waits (model/waits.h), with the rank of its task, while it does.
 // payload     what is not inline in one of these.
-// event       the journal. Replaying it gives task, step, claim, waiting.
+// event       the journal. Replaying it gives task, step, claim, waiting. code: the number of the
+//             reason (seam/journalcodes.h), or its text if it has none.
 // endpoint    of attempts in the journal, which names them by id.
 // meta        one row: what every commit carries. inbox: how many submissions wait.
 // batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
@@ -117,8 +118,6 @@ CREATE INDEX task_waiting ON task(ready_ms) WHERE ready_ms > 0;
 CREATE INDEX task_waiting_rank ON task(lane, 2 * claim_rank + (state <> 4), id, ready_ms)
   WHERE ready_ms > 0;
 CREATE INDEX task_due ON task(due_ms) WHERE due_ms > 0;
-CREATE INDEX task_workflow ON task(workflow_id);
-CREATE INDEX task_priority ON task(priority);
 CREATE INDEX task_state ON task(state) WHERE state <> 2;
 CREATE INDEX task_finished ON task(finished_ms) WHERE finished_ms > 0;
 CREATE INDEX task_retries ON task(retries) WHERE retries > 0;
@@ -190,7 +189,7 @@ CREATE TABLE event(
   version INTEGER NOT NULL,
   instance INTEGER NOT NULL,
   operator TEXT,
-  code TEXT NOT NULL,
+  code ANY NOT NULL,
   op_step INTEGER,
   op_kind INTEGER,
   token INTEGER NOT NULL,
@@ -199,7 +198,7 @@ CREATE TABLE event(
   batch INTEGER NOT NULL,
   connection INTEGER NOT NULL DEFAULT 1
 ) STRICT;
-CREATE INDEX event_task ON event(task_id, version);
+CREATE UNIQUE INDEX event_task ON event(task_id, version);
 CREATE INDEX event_operator ON event(id) WHERE operator IS NOT NULL;
 CREATE INDEX event_supervisor ON event(id) WHERE epoch > 0;
 CREATE TABLE endpoint(
@@ -223,6 +222,8 @@ CREATE TABLE orders(
     // downtime         what was under way when it began may be settled later than the clock says
     //                  (model/downtime.h). kind: model::DowntimeKind.
     // webhook          how far each webhook has been delivered to (seam/webhookplace.h).
+    // task_block       how many tasks of a workflow (sorted_by 0) or of a priority (1) there are
+    //                  among 1,024 successive ids (taskblocks.h).
     // operation        bulk work: the order, where it stands, how many tasks are in which state.
     // operation_item   the frozen set, also what was left out; watched: core/model/bulkoutcome.h.
     // operation_event  who did what with it, and what it did by itself.
@@ -388,6 +389,13 @@ CREATE TABLE counter(
   node INTEGER NOT NULL DEFAULT 0,
   tasks INTEGER NOT NULL,
   PRIMARY KEY(workflow_id, state, node)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE task_block(
+  sorted_by INTEGER NOT NULL,
+  value INTEGER NOT NULL,
+  block INTEGER NOT NULL,
+  tasks INTEGER NOT NULL,
+  PRIMARY KEY(sorted_by, value, block)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE lease(
   name TEXT PRIMARY KEY,

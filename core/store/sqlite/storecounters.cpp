@@ -37,6 +37,7 @@ StoreCounters::StoreCounters(Connection &connection)
     , m_addCount(connection, "add-count",
           "INSERT INTO counter(workflow_id, state, tasks) VALUES(?, ?, ?)"
           " ON CONFLICT(workflow_id, state, node) DO UPDATE SET tasks = tasks + excluded.tasks")
+    , m_blocks(connection)
 {
 }
 
@@ -85,6 +86,8 @@ bool StoreCounters::write()
             return false;
     }
     m_counts.clear();
+    if (!m_blocks.write())
+        return false;
     int index = 0;
     for (const Column &column : kColumns) {
         if (!m_update.bindAt(++index, m_now.*column.member))
@@ -97,6 +100,7 @@ void StoreCounters::rolledBack()
 {
     m_now = m_committed;
     m_counts.clear();
+    m_blocks.rolledBack();
 }
 
 } // namespace sagadesk::store

@@ -2,6 +2,7 @@
 
 #include "core/model/records.h"
 #include "core/store/sqlite/connection.h"
+#include "core/store/sqlite/taskblocks.h"
 
 #include <QHash>
 
@@ -39,6 +40,7 @@ public:
     // The same for a row that is written: the last time of the journal from then on.
     [[nodiscard]] qint64 stamp(qint64 now);
     void count(model::WorkflowId workflow, model::TaskState state, int change);
+    TaskBlocks &blocks() { return m_blocks; }
     // By how many final tasks this transaction has changed what the table says.
     [[nodiscard]] qint64 finalNotWritten() const;
 
@@ -46,13 +48,17 @@ public:
     [[nodiscard]] bool write();
     void committed() { m_committed = m_now; }
     void rolledBack();
-    [[nodiscard]] bool changed() const { return m_now != m_committed || !m_counts.isEmpty(); }
+    [[nodiscard]] bool changed() const
+    {
+        return m_now != m_committed || !m_counts.isEmpty() || m_blocks.changed();
+    }
 
 private:
     Connection &m_connection;
     Statement m_select;
     Statement m_update;
     Statement m_addCount;
+    TaskBlocks m_blocks;
     qint64 m_batch = 0;
     Numbers m_now;
     Numbers m_committed;

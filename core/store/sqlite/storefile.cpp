@@ -2,6 +2,7 @@
 
 #include "core/base/storecodes.h"
 #include "core/store/sqlite/schema.h"
+#include "core/store/sqlite/schemacheck.h"
 
 #include <QDir>
 #include <QFile>
@@ -172,7 +173,7 @@ base::Result<void> prepareForWriting(Connection &connection, const QString &path
         return verified;
     if (!migrate(connection, migrations()))
         return connection.takeError();
-    return {};
+    return checkSchema(connection, path);
 }
 
 bool fillNewFile(Connection &connection)
@@ -206,6 +207,18 @@ base::Error lockedBy(int descriptor, const QString &path)
 }
 
 } // namespace
+
+base::Result<void> checkSchema(Connection &connection, const QString &path)
+{
+    const QString object = differingObject(connection);
+    if (connection.failed())
+        return connection.takeError();
+    if (object.isEmpty())
+        return {};
+    base::Error error = fileError(base::ErrorKind::StoreForeign, codes::kStoreSchemaDiffers, path);
+    error.parameters.insert(u"object"_s, object);
+    return error;
+}
 
 base::Result<FileState> inspectFile(const QString &path)
 {

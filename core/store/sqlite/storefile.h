@@ -84,6 +84,11 @@ private:
 [[nodiscard]] base::Result<std::unique_ptr<Connection>> openForReading(
     const QString &path, const AccessHook &hook = {});
 
+// Whether the file has the tables, indexes, triggers and views of its version and no others: a
+// trigger of another program would run with each of our writes. StoreForeign
+// "store-schema-differs" {file, object}.
+[[nodiscard]] base::Result<void> checkSchema(Connection &connection, const QString &path);
+
 // Makes the name of a file, and of a rename, durable.
 void syncFolderOf(const QString &path);
 

@@ -6,6 +6,7 @@
 #include "core/model/deadline.h"
 #include "core/model/stamping.h"
 #include "core/model/waits.h"
+#include "core/store/seam/journalcodes.h"
 
 #include <algorithm>
 
@@ -188,6 +189,10 @@ bool TaskChanges::applyRest(
         m_books.count(before.workflow, before.state, -1);
     if (isNew || before.state != after.state)
         m_books.count(after.workflow, after.state, 1);
+    if (isNew)
+        m_books.blocks().count(after.id, after.workflow, after.priority, 1);
+    else
+        m_books.blocks().noteChange(before, after);
     for (const ResponseMessage &message : decision.responses) {
         if (!respond(after.responseQueue, after.publicId, message, work))
             return false;
@@ -203,6 +208,13 @@ DetailTarget TaskChanges::nextEvent() const
     return {EventId{m_books.numbers().lastEvent + 1}, m_endpoints.find()};
 }
 
+bool TaskChanges::bindCode(const QString &code)
+{
+    const int number = journalCode(code);
+    return number == kNoJournalCode ? m_insertEvent.bindAt(7, code)
+                                    : m_insertEvent.bindAt(7, number);
+}
+
 bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray &detail)
 {
     const TaskRecord &task = decision.after;
@@ -212,8 +224,7 @@ bool TaskChanges::append(const Decision &decision, Epoch epoch, const QByteArray
     bool bound = m_insertEvent.bindAt(1, id) && m_insertEvent.bindAt(2, task.id)
         && m_insertEvent.bindAt(3, task.updatedAt) && m_insertEvent.bindAt(4, task.version)
         && m_insertEvent.bindAt(5, decision.author.instance)
-        && m_insertEvent.bindAt(6, operatorName)
-        && m_insertEvent.bindAt(7, Utf8{decision.reason.code.toUtf8()});
+        && m_insertEvent.bindAt(6, operatorName) && bindCode(decision.reason.code);
     if (decision.reply || decision.ended) {
         const OperationId &operation =
             decision.reply ? decision.reply->operation : decision.ended->operation;

@@ -13,6 +13,10 @@ using namespace model;
 
 namespace {
 
+constexpr char kTasksOfBlocks[] =
+    "task_block CROSS JOIN task ON task.id BETWEEN 1024 * task_block.block"
+    " AND 1024 * task_block.block + 1023";
+
 OrderSegment part(
     qint64 number, const char *condition, const char *key = nullptr, const char *index = nullptr)
 {
@@ -28,7 +32,8 @@ std::vector<OrderSegment> byWorkflow(const std::vector<WorkflowName> &workflows)
 {
     std::vector<OrderSegment> segments;
     for (const WorkflowName &workflow : workflows) {
-        segments.push_back(part(workflow.id, "task.workflow_id=?", nullptr, "task_workflow"));
+        segments.push_back(part(workflow.id, "task.workflow_id=?"));
+        segments.back().blocks = TaskBlocks::Order::Workflow;
         segments.back().condition.bind(workflow.id);
     }
     return segments;
@@ -51,7 +56,8 @@ std::vector<OrderSegment> byPriority()
 {
     std::vector<OrderSegment> segments;
     for (int priority = 0; priority <= limits::kPriorityMax; ++priority) {
-        segments.push_back(part(priority, "task.priority=?", nullptr, "task_priority"));
+        segments.push_back(part(priority, "task.priority=?"));
+        segments.back().blocks = TaskBlocks::Order::Priority;
         segments.back().condition.bind(priority);
     }
     return segments;
@@ -73,12 +79,19 @@ OrderSegment byName()
     return segment;
 }
 
+bool readsBlocks(const OrderSegment &segment, const FilterSql &filter, bool sparse)
+{
+    return segment.blocks && !sparse && !filter.byName;
+}
+
 QByteArray source(const OrderSegment &segment, const FilterSql &filter, bool sparse)
 {
     QByteArray text = " FROM ";
     const bool named = segment.from && qstrncmp(segment.from, "submission", 10) == 0;
     if (segment.from && !sparse) {
         text += segment.from;
+    } else if (readsBlocks(segment, filter, sparse)) {
+        text += kTasksOfBlocks;
     } else {
         text += "task";
         if (sparse && !filter.byName)
@@ -99,6 +112,11 @@ SqlPiece where(const OrderSegment &segment, const FilterSql &filter, bool sparse
     SqlPiece piece;
     piece.sql = source(segment, filter, sparse) + " WHERE ";
     piece.append(segment.condition);
+    if (readsBlocks(segment, filter, sparse)) {
+        piece.add(" AND task_block.sorted_by=? AND task_block.value=?");
+        piece.bind(static_cast<qint64>(*segment.blocks));
+        piece.bind(segment.number);
+    }
     piece.add(" AND ");
     piece.append(filter.condition);
     if (sparse && !filter.byName)
@@ -171,10 +189,17 @@ SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter, bool d
     SqlPiece piece;
     piece.sql = QByteArray("SELECT task.id, ") + (key ? key : "0");
     piece.append(where(segment, filter, sparse));
+    const bool byBlock = readsBlocks(segment, filter, sparse);
+    if (after && byBlock) {
+        piece.add(descending ? " AND task_block.block<=?" : " AND task_block.block>=?");
+        piece.bind(after->id / TaskBlocks::kTaskBlockSize);
+    }
     if (after)
         addAfter(piece, key, descending, *after);
     const QByteArray direction = descending ? " DESC" : " ASC";
     piece.add(" ORDER BY ");
+    if (byBlock)
+        piece.sql += "task_block.block" + direction + ", ";
     if (key)
         piece.sql += key + direction + ", ";
     piece.sql += "task.id" + direction + " LIMIT ? OFFSET ?";

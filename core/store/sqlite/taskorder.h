@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/store/sqlite/filtersql.h"
+#include "core/store/sqlite/taskblocks.h"
 #include "core/views/views.h"
 
 namespace sagadesk::store {
@@ -18,6 +19,8 @@ struct OrderSegment
     const char *key = nullptr; // column or null
     const char *index = nullptr; // to read it along; null: by id
     const char *from = nullptr; // other than plain task rows: the journal (updated), the names (id)
+    std::optional<TaskBlocks::Order>
+        blocks; // read those of `number`: its tasks are spread over ids
 };
 
 struct WorkflowName

@@ -1,6 +1,7 @@
 #include "core/store/sqlite/viewrows.h"
 
 #include "core/store/seam/journal.h"
+#include "core/store/seam/journalcodes.h"
 #include "core/store/seam/viewparts.h"
 
 #include <algorithm>
@@ -134,6 +135,12 @@ RowPlace placeFromEventRow(const Rows &rows)
     return {rows.integer(13), rows.integer(0)};
 }
 
+QString eventCode(const Rows &rows, int column)
+{
+    return rows.isText(column) ? rows.text(column)
+                               : codeName(static_cast<int>(rows.integer(column)));
+}
+
 EventView eventFromRow(const Rows &rows, const EndpointNames &endpoints)
 {
     EventView event;
@@ -143,7 +150,7 @@ EventView eventFromRow(const Rows &rows, const EndpointNames &endpoints)
     event.operatorName = rows.text(4);
     if (event.operatorName.isEmpty())
         event.actor = rows.text(3);
-    event.reason.code = rows.text(5);
+    event.reason.code = eventCode(rows, 5);
     if (!rows.isNull(6)) {
         event.operation = OperationId{rows.id<TaskId>(11), static_cast<int>(rows.integer(6)),
             static_cast<OperationKind>(rows.integer(7))};

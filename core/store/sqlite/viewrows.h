@@ -15,6 +15,8 @@ namespace sagadesk::store {
 [[nodiscard]] model::StepView stepViewFromRow(const Rows &rows, const model::TaskRecord &task);
 
 [[nodiscard]] QByteArray eventsSql(const QByteArray &condition);
+// Null: the number is not one of the journal's codes.
+[[nodiscard]] QString eventCode(const Rows &rows, int column);
 [[nodiscard]] model::EventView eventFromRow(const Rows &rows, const EndpointNames &endpoints);
 [[nodiscard]] QString taskNameFromEventRow(const Rows &rows);
 [[nodiscard]] RowPlace placeFromEventRow(const Rows &rows);

@@ -42,7 +42,7 @@ QStringList textsOf(const AuditTask &task)
                  .add("current", task.digest.currentStep)
                  .add("rows", task.stepRows)
                  .add("stray", task.strayRows)
-                 .add("doubled", task.isUndoDoubled)
+                 .add("doubled", task.isPayloadDoubled)
                  .add("order", task.orderThere);
     for (const EventView &event : task.events)
         lines += textOf(event);
@@ -52,6 +52,12 @@ QStringList textsOf(const AuditTask &task)
                      .add("step", alert.step)
                      .add("kind", alert.kind)
                      .add("state", alert.state);
+    for (const auto &[key, mark] : task.payloads)
+        lines += TextLine("audit payload")
+                     .add("step", key.first)
+                     .add("kind", payloadName(key.second))
+                     .add("size", mark.size)
+                     .add("hash", mark.hash);
     for (int step = 0; step < task.record.stepCount(); ++step)
         lines += TextLine("audit step")
                      .add("undos", task.undoRequests.value(step))
@@ -146,7 +152,9 @@ QStringList submissionsOf(StoreFacts &facts)
 QStringList countsOf(StoreFacts &facts)
 {
     QStringList lines;
-    for (const AuditCounter &counter : facts.counters())
+    const AuditCounts counts = facts.counts();
+    lines += TextLine("audit blocks").add("wrong", counts.wrongBlocks);
+    for (const AuditCounter &counter : counts.counters)
         if (counter.counted != 0 || counter.actual != 0)
             lines += TextLine("audit counter")
                          .add("workflow", counter.workflow)

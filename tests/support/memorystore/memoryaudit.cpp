@@ -105,9 +105,11 @@ bool MemoryAudit::nextTask(AuditTask &task)
     for (const auto &[id, alert] : m_tables.alerts)
         if (alert->task == row.record.id)
             task.alerts.push_back({id.value, alert->step, alert->kind, alert->state});
-    for (const auto &[key, bytes] : row.payloads)
+    for (const auto &[key, bytes] : row.payloads) {
+        task.payloads.insert_or_assign(key, markOf(bytes));
         if (key.second == PayloadKind::UndoRequest)
             task.undoRequests.insert(key.first, bytes);
+    }
     task.stepRows = row.record.stepCount();
     for (int i = 0; i < row.record.stepCount(); ++i)
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo})
@@ -183,14 +185,14 @@ void MemoryAudit::forEachDoubledSubmission(const Visit<QString> &visit)
     }
 }
 
-std::vector<AuditCounter> MemoryAudit::counters()
+AuditCounts MemoryAudit::counts()
 {
     std::map<std::pair<qint64, qint64>, qint64> counts;
     for (const auto &[id, task] : m_tables.tasks)
         ++counts[{task->record.workflow.value, static_cast<qint64>(task->record.state)}];
-    std::vector<AuditCounter> found;
+    AuditCounts found;
     for (const auto &[key, count] : counts)
-        found.push_back({key.first, key.second, count, count});
+        found.counters.push_back({key.first, key.second, count, count});
     return found;
 }
 

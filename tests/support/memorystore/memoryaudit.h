@@ -32,7 +32,7 @@ public:
     void forEachSubmission(const store::Visit<store::AuditSubmission> &visit) override;
     [[nodiscard]] std::optional<store::StoredInput> findInput(const QString &publicId) override;
     void forEachDoubledSubmission(const store::Visit<QString> &visit) override;
-    [[nodiscard]] std::vector<store::AuditCounter> counters() override;
+    [[nodiscard]] store::AuditCounts counts() override;
     [[nodiscard]] store::AuditTotals totals() override;
     void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) override;

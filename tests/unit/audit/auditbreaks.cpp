@@ -1,5 +1,7 @@
 #include "tests/unit/audit/auditbreaks.h"
 
+#include "core/store/seam/journalcodes.h"
+
 #include <QTest>
 
 namespace sagadesk::tests {
@@ -14,11 +16,15 @@ QString idOf(const QString &task)
 namespace {
 
 // The journal row of a task with that code, the first one.
+QString codeNumber(const QString &code)
+{
+    return QString::number(store::journalCode(code));
+}
+
 QString row(const QString &task, const QString &code)
 {
     return u"(SELECT MIN(event.id) FROM event JOIN submission ON submission.id=task_id"
-           " WHERE public_id='"_s
-        + task + u"' AND code='"_s + code + u"')"_s;
+           " WHERE public_id='%1' AND code=%2)"_s.arg(task, codeNumber(code));
 }
 
 QString rowAt(const QString &task, int version)
@@ -74,6 +80,16 @@ void addTableBreaks()
          " AND task_id="_s
             + idOf(u"undone"_s)},
         {u"I20"_s});
+    const QString ofWorks = u" WHERE idx=0 AND task_id="_s + idOf(u"works"_s);
+    add("output changed", {u"UPDATE step SET output=x'7b7d'"_s + ofWorks}, {u"I20"_s});
+    add("output lost", {u"UPDATE step SET output=NULL"_s + ofWorks}, {u"I20"_s});
+    add("output of a step that has none",
+        {u"INSERT INTO payload SELECT id,1,1,x'7b7d' FROM task WHERE id="_s + idOf(u"waits"_s)},
+        {u"I20"_s});
+    add("reason that the journal has no number for",
+        {u"UPDATE event SET code=9999 WHERE id="_s + row(u"works"_s, u"created"_s)},
+        {u"I20"_s, u"I8"_s});
+    add("block wrong", {u"UPDATE task_block SET tasks=tasks+1 WHERE sorted_by=1"_s}, {u"I20"_s});
     add("counter wrong", {u"UPDATE counter SET tasks=tasks+1 WHERE state=2"_s}, {u"I20"_s});
     add("alert lost", {u"DELETE FROM alert WHERE state<>4"_s, u"UPDATE meta SET open_alerts=0"_s},
         {u"I18"_s, u"I23"_s});
@@ -163,9 +179,13 @@ void addPauseBreaks()
             + row(u"lost"_s, u"step-completed"_s)},
         {u"I33"_s});
     add("resumed without a pause",
-        {u"UPDATE event SET code='supervisor-resumed' WHERE id="_s + released}, {u"I33"_s});
+        {u"UPDATE event SET code=%1 WHERE id="_s.arg(codeNumber(u"supervisor-resumed"_s))
+            + released},
+        {u"I33"_s});
     add("unsent claim counted as a failure",
-        {u"UPDATE event SET code='supervisor-store-slow' WHERE id="_s + released}, {u"I33"_s});
+        {u"UPDATE event SET code=%1 WHERE id="_s.arg(codeNumber(u"supervisor-store-slow"_s))
+            + released},
+        {u"I33"_s});
     add("period counted from before the commit",
         {detail(row(u"lost"_s, u"started"_s),
             u"json_set(detail,'$.steps[0].forward.completeBy',"
@@ -306,18 +326,18 @@ void addUndoBreaks()
         {u"UPDATE step SET undo_requests="
          "CAST(replace(CAST(undo_requests AS TEXT),'/packs/','/x/') AS BLOB)"_s
             + ofPack},
-        {u"I32"_s});
+        {u"I20"_s, u"I32"_s});
     add("another undo was sent than the one that is recorded",
         {detail(claimed, u"json_set(detail,'$.payloads[1].digest[0].path','/other')"_s)},
         {u"I32"_s});
     add("claim without a recorded undo",
-        {detail(claimed, u"json_remove(detail,'$.payloads[1]')"_s)}, {u"I32"_s});
+        {detail(claimed, u"json_remove(detail,'$.payloads[1]')"_s)}, {u"I20"_s, u"I32"_s});
     add("recorded undo changed by a later claim",
         {detail(rowAt(u"undone"_s, 5),
             u"json_set(detail,'$.payloads',json('[{\"step\":1,\"kind\":\"undoRequest\","
             "\"size\":1,\"digest\":[{\"key\":\"undone/pack/undo\",\"method\":\"DELETE\","
             "\"path\":\"/packs/undone\",\"hash\":\"0\"}]}]'))"_s)},
-        {u"I32"_s});
+        {u"I20"_s, u"I32"_s});
     add("unanswered request forgotten",
         {detail(row(u"lost"_s, u"supervisor-release"_s),
             u"json_remove(detail,'$.steps[0].forward.openUntil')"_s)},

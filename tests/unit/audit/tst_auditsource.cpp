@@ -34,7 +34,7 @@ public:
     }
     std::optional<StoredInput> findInput(const QString &) override { return std::nullopt; }
     void forEachDoubledSubmission(const Visit<QString> &) override { }
-    std::vector<AuditCounter> counters() override { return {}; }
+    AuditCounts counts() override { return {}; }
     AuditTotals totals() override { return m_content.totals; }
     void forEachEpoch(const std::function<void(model::EventId, model::Epoch)> &) override { }
     void forEachSubjectAlert(const Visit<AuditSubjectAlert> &) override { }
