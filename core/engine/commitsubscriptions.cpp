@@ -37,6 +37,12 @@ CommitSubscriptions::Subscription CommitSubscriptions::subscribeToTask(
     return add(m_ofTasks, task, std::move(notify));
 }
 
+CommitSubscriptions::Subscription CommitSubscriptions::subscribeToRest(
+    model::TaskId task, Notify notify)
+{
+    return add(m_ofRests, task, std::move(notify));
+}
+
 CommitSubscriptions::Subscription CommitSubscriptions::subscribeToResponses(
     const QString &queue, Notify notify)
 {
@@ -52,6 +58,7 @@ void CommitSubscriptions::committed(const store::CommitNotice &notice)
         return;
     const std::scoped_lock lock(m_mutex);
     notifyAll(m_ofTasks, notice.tasks);
+    notifyAll(m_ofRests, notice.rested);
     notifyAll(m_ofQueues, notice.responses);
 }
 

@@ -28,10 +28,12 @@ public:
     // Ends when it is released, before the Engine ends; `notify` is not called after that.
     using Subscription = std::shared_ptr<const void>;
     [[nodiscard]] Subscription subscribeToTask(model::TaskId task, Notify notify);
+    // Only of the commit after which it is at rest (model::isAtRest()).
+    [[nodiscard]] Subscription subscribeToRest(model::TaskId task, Notify notify);
     [[nodiscard]] Subscription subscribeToResponses(const QString &queue, Notify notify);
     [[nodiscard]] int count() const { return m_count; }
 
-    // In the writer's turn, after the commit.
+    // In the writer's turn, when the actors have been told.
     void committed(const store::CommitNotice &notice);
 
 private:
@@ -42,7 +44,8 @@ private:
 
     std::atomic<int> m_count = 0; // written under m_mutex, read without it
     std::mutex m_mutex;
-    Subscribers<model::TaskId> m_ofTasks; // under m_mutex, as the next
+    Subscribers<model::TaskId> m_ofTasks; // under m_mutex, as the next ones
+    Subscribers<model::TaskId> m_ofRests;
     Subscribers<QString> m_ofQueues;
 };
 

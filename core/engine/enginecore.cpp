@@ -124,6 +124,7 @@ runtime::WriterEvents EngineCore::writerEvents()
 {
     runtime::WriterEvents events;
     events.committed = [this](const auto &notice) { committed(notice); };
+    events.answered = [this](const auto &notice) { commits.committed(notice); };
     events.done = [this](const CommandReply &reply) {
         if (std::holds_alternative<store::LeaseState>(reply))
             feed->supervisorChanged();
@@ -223,7 +224,6 @@ void EngineCore::committed(const store::CommitNotice &notice)
 {
     feed->committed(notice);
     m_notifier.committed(notice, clock.wallNow());
-    commits.committed(notice);
     if (webhooks)
         webhooks->committed(notice);
 }

@@ -53,6 +53,12 @@ constexpr int kEffectCount = 4;
         || state == TaskState::Canceled;
 }
 
+// It does not change any more unless an operator acts.
+[[nodiscard]] constexpr bool isAtRest(TaskState state)
+{
+    return isFinal(state) || state == TaskState::Error;
+}
+
 // Stable lower-camel-case names of the API and the filter language ("processed",
 // "notStarted", ...).
 [[nodiscard]] QString name(TaskState state);

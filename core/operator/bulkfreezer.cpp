@@ -37,12 +37,6 @@ public:
     base::WallMs writtenAt() const override { return 0; } // an order begins no claim
 };
 
-// At rest a task changes by an operator's hand only: what was looked at must be what is acted on.
-bool atRest(TaskState state)
-{
-    return state == TaskState::Error || isFinal(state);
-}
-
 } // namespace
 
 base::Result<void> validateBulkOrder(const BulkOrder &order)
@@ -138,7 +132,7 @@ void BulkFreezer::add(const store::BulkCandidate &candidate)
     BulkPreviewItem item;
     item.item.task = task.id;
     item.item.version = task.version;
-    item.item.fenced = atRest(task.state);
+    item.item.fenced = isAtRest(task.state); // what was looked at must be what is acted on
     item.publicId = task.publicId;
     item.state = task.state;
     if (const auto why = refusal(candidate))

@@ -251,7 +251,7 @@ private:
 
     Outcome runNow()
     {
-        if (model::isFinal(task().state) || task().state == TaskState::Error)
+        if (model::isAtRest(task().state))
             return wrongState();
         if (task().pausedAt != 0)
             return refused(codes::kTaskPaused);
@@ -454,7 +454,7 @@ private:
 
     Outcome pause()
     {
-        if (model::isFinal(task().state) || task().state == TaskState::Error)
+        if (model::isAtRest(task().state))
             return wrongState();
         if (task().pausedAt != 0)
             return refused(codes::kTaskPaused);

@@ -487,8 +487,9 @@ void Writer::answerBatch()
     const bool isLateRecord = std::exchange(m_learnedLate, false) && isAnswered && m_recordsPause;
     if (isAnswered)
         noteDuration();
-    const bool committed = !m_notices.empty();
-    for (const store::CommitNotice &notice : std::exchange(m_notices, {})) {
+    const auto notices = std::exchange(m_notices, {});
+    const bool committed = !notices.empty();
+    for (const store::CommitNotice &notice : notices) {
         if (base::anyFailpointArmed())
             passNotice(notice);
         m_events.committed(notice);
@@ -496,6 +497,8 @@ void Writer::answerBatch()
     Answers answers;
     std::for_each(m_batch.begin(), open, [this, &answers](Item &item) { answer(item, answers); });
     answers.send();
+    if (m_events.answered)
+        std::for_each(notices.begin(), notices.end(), m_events.answered);
     m_batch.erase(m_batch.begin(), open);
     if (isLateRecord && unknown.to - unknown.from > limits::kPauseMinMs)
         m_storePause = unknown; // it began after the one that is recorded now

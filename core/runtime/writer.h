@@ -19,6 +19,9 @@ namespace sagadesk::runtime {
 struct WriterEvents
 {
     std::function<void(const store::CommitNotice &)> committed;
+    // The same again when the commit's commands have been answered: for those whose wake-up must not
+    // delay the actors. May be empty.
+    std::function<void(const store::CommitNotice &)> answered;
     // After each command that did not fail, before its answer.
     std::function<void(const store::CommandReply &)> done;
     std::function<void(const base::Error &)> trouble; // once for each kind of trouble

@@ -184,7 +184,7 @@ base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
     store::PayloadSource &payloads, DecisionContext around, Dispatches &dispatches)
 {
     dispatches.clear();
-    if (model::isFinal(task.state) || task.state == TaskState::Error)
+    if (model::isAtRest(task.state))
         return refused(codes::kTaskNotActive);
     if (task.pausedAt != 0)
         return refused(codes::kTaskPaused);

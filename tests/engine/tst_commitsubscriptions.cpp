@@ -45,6 +45,21 @@ private Q_SLOTS:
         QCOMPARE(commit({{2}}), QStringList({u"also second"_s, u"second"_s}));
     }
 
+    void whoWaitsForTheEndIsNotNotifiedBefore()
+    {
+        const auto first =
+            m_commits->subscribeToRest({1}, [this] { m_notified.append(u"first"_s); });
+        QCOMPARE(commit({{1}, {2}}), QStringList());
+        store::CommitNotice end;
+        end.tasks = {{1}, {2}};
+        end.rested = {{2}};
+        m_commits->committed(end);
+        QCOMPARE(m_notified, QStringList());
+        end.rested = {{1}};
+        m_commits->committed(end);
+        QCOMPARE(m_notified, QStringList({u"first"_s}));
+    }
+
     void onlyThoseWhoWaitForTheQueueAreNotified()
     {
         const auto orders = m_commits->subscribeToResponses(

@@ -86,7 +86,7 @@ Refusal resubmit(const TaskDetail &task, int step)
 
 Refusal runNow(const TaskDetail &task, int step, qint64 now)
 {
-    if (isFinal(task.record.state) || task.record.state == TaskState::Error)
+    if (isAtRest(task.record.state))
         return wrongState(task);
     if (task.record.pausedAt != 0)
         return refused(codes::kTaskPaused);
@@ -140,7 +140,7 @@ Refusal failedUndo(const TaskDetail &task, int step)
 
 Refusal pause(const TaskDetail &task)
 {
-    if (isFinal(task.record.state) || task.record.state == TaskState::Error)
+    if (isAtRest(task.record.state))
         return wrongState(task);
     return task.record.pausedAt != 0 ? refused(codes::kTaskPaused) : Refusal();
 }

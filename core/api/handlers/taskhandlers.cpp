@@ -76,16 +76,17 @@ public:
                     }
                     const model::TaskRecord &record = task->record;
                     *known = record.id;
-                    const bool isAtRest =
-                        model::isFinal(record.state) || record.state == model::TaskState::Error;
-                    found(taskResponse(*task), isAtRest || (after && record.version > *after));
+                    found(taskResponse(*task),
+                        model::isAtRest(record.state) || (after && record.version > *after));
                 }));
     }
     Commits::Subscription subscribe(Commits::Notify notify) override
     {
         if (!*m_task)
             return nullptr;
-        return m_surroundings.engine.commits().subscribeToTask(*m_task, std::move(notify));
+        Commits &commits = m_surroundings.engine.commits();
+        return m_afterVersion ? commits.subscribeToTask(*m_task, std::move(notify))
+                              : commits.subscribeToRest(*m_task, std::move(notify));
     }
 
 private:

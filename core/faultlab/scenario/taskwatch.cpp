@@ -10,7 +10,7 @@ namespace {
 
 bool isAtRest(const model::TaskDetail &task)
 {
-    return model::isFinal(task.record.state) || task.record.state == model::TaskState::Error;
+    return model::isAtRest(task.record.state);
 }
 
 } // namespace

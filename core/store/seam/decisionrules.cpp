@@ -155,6 +155,8 @@ bool marksItem(OperationJobId bulk, const base::Error &refusal)
 void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice &notice)
 {
     notice.tasksFinished += isFinal(after.state) && !isFinal(before.state);
+    if (isAtRest(after.state) && !isAtRest(before.state))
+        notice.rested.append(after.id);
     for (size_t i = 0; i < after.steps.size(); ++i) {
         const StepRecord &from = before.steps[i];
         const StepRecord &to = after.steps[i];
