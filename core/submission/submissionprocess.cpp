@@ -7,6 +7,7 @@
 #include "core/model/stamping.h"
 #include "core/model/waits.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace sagadesk::submission {
@@ -14,6 +15,9 @@ namespace sagadesk::submission {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qint64 kRestShare = 3; // times as long as the command took
+constexpr qint64 kRestMaxMs = 50; // an urgent submission does not wait longer
 
 // Its first steps are ready.
 void addWaits(model::TaskRecord &task, const workflow::Definition &definition,
@@ -92,6 +96,10 @@ void SubmissionProcess::createTasks()
 {
     if (m_paused)
         return;
+    if (m_restsUntil != 0) {
+        m_again = true;
+        return;
+    }
     const bool isLost = m_isWithScheduler && m_scheduler->isLost();
     if (m_busy && !isLost) {
         m_again = true;
@@ -99,6 +107,7 @@ void SubmissionProcess::createTasks()
     }
     m_busy = true;
     m_again = false;
+    m_askedAt = m_host.steadyNow();
     const auto plan = [catalog = &m_catalog](const model::Submission &submission,
                           base::WallMs now) { return planTask(submission, *catalog, now); };
     const store::CreateTasks command{limits::kSubmissionBatchMax, plan, m_catalog.priorityStepMs()};
@@ -117,8 +126,23 @@ void SubmissionProcess::answered(quint64 number, const base::Result<store::Creat
     m_busy = false;
     if (created && created->created > 0)
         base::failpoint("tasks-created");
-    if (created && (m_again || created->more))
+    m_again |= created && created->more;
+    const bool onlyWait = created && created->created > 0 && created->started.empty();
+    const qint64 tookMs = m_host.steadyNow() - m_askedAt;
+    if (onlyWait && tookMs > 0)
+        rest(std::min(tookMs * kRestShare, kRestMaxMs));
+    else if (created && m_again)
         createTasks();
+}
+
+void SubmissionProcess::rest(qint64 forMs)
+{
+    m_restsUntil = m_host.steadyNow() + forMs;
+    m_host.callAt(m_restsUntil, [this] {
+        m_restsUntil = 0;
+        if (m_again)
+            createTasks();
+    });
 }
 
 } // namespace sagadesk::submission

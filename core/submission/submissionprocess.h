@@ -11,7 +11,9 @@ namespace sagadesk::submission {
 // The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
 // the best-ranked submission first, each in one transaction with its business record. It asks the
 // active Scheduler, which adds the claims of the first steps, or the store while none is active.
-// It polls (limits::kPollEveryMs) and is woken by commits.
+// It polls (limits::kPollEveryMs) and is woken by commits. While new tasks only wait for services, it
+// takes at most a quarter of the time, so that a flood of submissions does not slow down the tasks
+// that run: those in the inbox are as safe, and in the same order.
 class SubmissionProcess final
 {
 public:
@@ -28,6 +30,7 @@ private:
     void createTasks();
     void poll();
     void answered(quint64 number, const base::Result<store::Created> &created);
+    void rest(qint64 forMs);
 
     base::ActorHost &m_host;
     store::StoreClient &m_store;
@@ -37,6 +40,8 @@ private:
     bool m_busy = false; // that command is unanswered
     bool m_isWithScheduler = false; // that command went to the Scheduler
     bool m_again = false;
+    base::SteadyMs m_askedAt = 0;
+    base::SteadyMs m_restsUntil = 0; // 0: it does not
     bool m_paused = false;
 };
 

@@ -114,6 +114,28 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(3));
     }
 
+    // As long as new tasks only wait, the tasks that run have the store most of the time.
+    void itRestsAfterTasksThatOnlyWait()
+    {
+        m_host->advance(10);
+        m_store->answers[0](store::CommandReply(store::Created{200, true}));
+        m_process->wake();
+        m_host->advance(29);
+        QCOMPARE(m_store->asked.size(), size_t(1));
+        m_host->advance(1);
+        QCOMPARE(m_store->asked.size(), size_t(2));
+        m_host->advance(60);
+        m_store->answers[1](store::CommandReply(store::Created{200, true}));
+        m_host->advance(49);
+        QCOMPARE(m_store->asked.size(), size_t(2));
+        m_host->advance(1);
+        QCOMPARE(m_store->asked.size(), size_t(3)); // an urgent submission does not wait longer
+        m_host->advance(10);
+        const auto started = std::make_shared<const model::TaskRecord>();
+        m_store->answers[2](store::CommandReply(store::Created{200, true, {started}}));
+        QCOMPARE(m_store->asked.size(), size_t(4));
+    }
+
     void itAsksTheSchedulerWhileThereIsOne()
     {
         const auto active = std::make_shared<FakeScheduler>();
