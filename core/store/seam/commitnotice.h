@@ -41,7 +41,8 @@ struct CommitNotice
     QStringList responses; // queues that got a message
     bool operations = false; // bulk work was made, controlled or went on; a control was noted
     QList<model::TaskId> tasks;
-    QList<model::TaskId> rested; // of these, those that became final or went into Error
+    QList<model::TaskId>
+        rested; // of these, those that became final, went into Error or were refused
     std::vector<QueueMove> moves; // in the order of the changes
     std::vector<CreatedTask> created;
     // Added by the commit's decisions, for the counters since the process started:

@@ -203,7 +203,8 @@ bool SubmissionCommands::make(
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};
-    work.notice.tasks.append(waiting.id); // whoever waits for the task is told
+    work.notice.tasks.append(waiting.id);
+    work.notice.rested.append(waiting.id); // whoever waits for its end is told
     return m_refuse.runOnOne(Utf8{reasonJson(reason)}, waiting.id)
         && m_alerts.raise(
             AlertKind::SubmissionRefused, waiting.submission.publicId, reason, {}, work)

@@ -103,6 +103,7 @@ void refuse(TaskId id, SubmissionRow row, const base::Error &error, Transaction 
     const QString queue = row.responseQueue;
     row.refused = reasonJson(reason);
     work.notice->tasks.append(id);
+    work.notice->rested.append(id);
     work.put(work.tables.submissions, id, std::move(row));
     work.raiseAlert(AlertKind::SubmissionRefused, name, reason, {});
     work.respond(queue, name, {ResponseStatus::Failed, reason});
