@@ -45,14 +45,12 @@ constexpr Row kRows[] = {
     {Fault::LeaderFrozen, "leader-frozen", 0.3, 0.2, 4},
     {Fault::SubmissionFrozen, "submission-frozen", 0.2, 0.2, 4},
     {Fault::ProcessSuspended, "process-suspended", 0.2, 0.2, 2},
-    {Fault::StoreFull, "store-full", 0.2, 0.2, 2},
-    {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
+    {Fault::StoreFull, "store-full", 0.2, 0.2, 2}, {Fault::StoreBusy, "store-busy", 0.2, 0.2, 3},
     {Fault::LeaderStepsDown, "leader-steps-down", 0.3, 0.2, 4},
     {Fault::ProcessKilled, "process-killed", 0.4, 0.2, 3},
     {Fault::KilledInBatch, "killed-in-batch", 0.4, 0.2, 3},
     {Fault::CleanRestart, "clean-restart", 0.3, 0.2, 2},
-    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3},
-    {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
+    {Fault::WallJump, "wall-jump", 0.2, 0.2, 3}, {Fault::WallDrift, "wall-drift", 0.2, 0.2, 2},
     {Fault::ServiceOutage, "service-outage", 0.3, 0.2, 3},
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
@@ -77,6 +75,7 @@ constexpr Row kRows[] = {
     {Fault::ConflictInjected, "conflict-injected", 0.6, 0.02, 0.7}, // of the decisions
     {Fault::CommitLate, "commit-late", 0.5, 0.001, 0.1},
     {Fault::CommitUnresolved, "commit-unresolved", 0.4, 0.0005, 0.02},
+    {Fault::WideTasks, "wide-tasks", 0.3, 0.3, 1.0}, // of the workflows
 };
 static_assert(std::size(kRows) == kFaultCount);
 constexpr quint64 kBulkStream = 0x6275'6c6b'0001;
@@ -85,6 +84,7 @@ constexpr quint64 kOutageStream = 0x6f75'7461'6765'0001;
 constexpr quint64 kConflictStream = 0x636f'6e66'6c69'0001;
 constexpr quint64 kCommitStream = 0x636f'6d6d'6974'0001;
 constexpr quint64 kUnresolvedStream = 0x756e'7265'736f'0001;
+constexpr quint64 kWideStream = 0x7769'6465'7461'0001;
 
 bool isServiceStop(Fault fault)
 {
@@ -119,6 +119,7 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
     SimRandom conflict(seed ^ kConflictStream);
     SimRandom commit(seed ^ kCommitStream);
     SimRandom unresolved(seed ^ kUnresolvedStream);
+    SimRandom wide(seed ^ kWideStream);
     const auto streamOf = [&](Fault fault) -> SimRandom & {
         if (fault < Fault::UndoByInput)
             return fault < Fault::AgentQueueFull ? random : bulk;
@@ -128,6 +129,8 @@ FaultPlan FaultPlan::draw(SimRandom &random, quint64 seed)
             return outage;
         if (fault == Fault::CommitUnresolved)
             return unresolved;
+        if (fault == Fault::WideTasks)
+            return wide;
         return fault == Fault::ConflictInjected ? conflict : commit;
     };
     for (size_t i = 0; i < std::size(kRows); ++i)

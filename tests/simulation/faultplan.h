@@ -90,8 +90,11 @@ enum class Fault : quint8 {
     // From a stream of its own: a COMMIT reports an error, done or not, and for a while (mostly
     // seconds) the store can't be opened, so that nobody can tell.
     CommitUnresolved,
+    // No fault, but what brings rare ones together, from a stream of its own: workflows whose steps
+    // wait for none of the others, so that a task has more open claims than its row has slots.
+    WideTasks,
 };
-constexpr int kFaultCount = static_cast<int>(Fault::CommitUnresolved) + 1;
+constexpr int kFaultCount = static_cast<int>(Fault::WideTasks) + 1;
 [[nodiscard]] QString name(Fault fault);
 
 // The ways in which a service stops: one is drawn for each service that does.

@@ -19,7 +19,7 @@ namespace {
 struct Regression
 {
     // Faults that came later than the seed are left out: the run is the one that failed.
-    enum class Since : quint8 { First, BulkWork, HardUndos, Outages, Conflicts, Unresolved };
+    enum class Since : quint8 { First, BulkWork, HardUndos, Outages, Conflicts, Unresolved, Wide };
     quint64 seed;
     const char *story;
     Since since = Since::First;
@@ -119,6 +119,7 @@ const QStringList kHardUndos = {u"undo-by-input"_s, u"undo-by-output"_s, u"input
 const QStringList kOutages = {u"service-refuses"_s, u"suspended-in-outage"_s};
 const QStringList kConflicts = {u"conflict-injected"_s};
 const QStringList kUnresolved = {u"commit-unresolved"_s};
+const QStringList kWide = {u"wide-tasks"_s};
 
 QStringList waysOfOutage()
 {
@@ -200,6 +201,8 @@ private Q_SLOTS:
         simulation::RunOptions options;
         options.seed = seed;
         options.store = *simulation::findStoreKind(store);
+        if (since < static_cast<int>(Regression::Since::Wide))
+            options.without += kWide;
         if (since < static_cast<int>(Regression::Since::Unresolved))
             options.without += kUnresolved;
         if (since < static_cast<int>(Regression::Since::Conflicts))
@@ -339,6 +342,21 @@ private Q_SLOTS:
             late += report.faults.value(u"commit-late"_s);
         }
         QVERIFY(late >= 10);
+    }
+
+    void tasksHaveMoreClaimsThanTheirRowHasSlots()
+    {
+        qint64 claims = 0;
+        for (quint64 seed = 1; claims < 20 && seed < 40; ++seed) {
+            const simulation::SimCore drawn(seed);
+            if (!drawn.plan.enabled(simulation::Fault::WideTasks))
+                continue;
+            const RunReport report = run(seed);
+            QVERIFY2(report.ok(), qUtf8Printable(report.problems.join(u'\n')));
+            claims +=
+                report.attempts.value(u"claims for which the row of their task had no slot"_s);
+        }
+        QVERIFY(claims >= 20);
     }
 
     // Broken by: an answer before the outcome is known.

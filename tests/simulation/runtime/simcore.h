@@ -19,6 +19,7 @@ struct SimCore
         , conflictRandom(seed ^ 0x636f'6e66'6c69'0002)
         , commitRandom(seed ^ 0x636f'6d6d'6974'0002)
         , unresolvedRandom(seed ^ 0x756e'7265'736f'0002)
+        , wideRandom(seed ^ 0x7769'6465'7461'0002)
         , plan(FaultPlan::draw(random, seed))
     {
         for (int i = 0; i < kFaultCount; ++i)
@@ -33,6 +34,7 @@ struct SimCore
     SimRandom conflictRandom; // for Fault::ConflictInjected
     SimRandom commitRandom; // for Fault::CommitLate
     SimRandom unresolvedRandom; // for Fault::CommitUnresolved
+    SimRandom wideRandom; // for Fault::WideTasks
     FaultPlan plan;
     SimClock clock;
     EventQueue queue{clock};
@@ -47,7 +49,8 @@ struct SimCore
     // by an operator.
     bool chooses(Fault fault)
     {
-        if (!plan.enabled(fault) || !undoRandom.chance(plan.rate(fault)))
+        SimRandom &stream = fault == Fault::WideTasks ? wideRandom : undoRandom;
+        if (!plan.enabled(fault) || !stream.chance(plan.rate(fault)))
             return false;
         struck(name(fault));
         return true;
