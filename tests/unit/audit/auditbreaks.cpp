@@ -13,7 +13,7 @@ QString idOf(const QString &task)
 
 namespace {
 
-// The journal row of a task with that code, the first one.
+// SQL for the id of the first journal row of a task with that code.
 QString row(const QString &task, const QString &code)
 {
     return u"(SELECT MIN(event.id) FROM event JOIN submission ON submission.id=task_id"
@@ -28,7 +28,7 @@ QString rowAt(const QString &task, int version)
                .arg(version);
 }
 
-// Name, statements, the invariants that no longer hold.
+// Adds a row: name, statements, and the invariants that they break.
 void add(const char *name, const QStringList &statements, const QStringList &broken)
 {
     QTest::newRow(name) << statements << broken;
@@ -173,7 +173,7 @@ void addPauseBreaks()
         {u"I21"_s});
 }
 
-// In the journal and in the tables alike: what only the rules can tell is wrong.
+// The journal and the tables agree, so only the rules of the invariants reveal the error.
 void addConsistentBreaks()
 {
     const auto step = [](const QString &task, int index, const QString &set) -> QString {
@@ -297,7 +297,7 @@ void addSingleBreaks()
         {u"I28"_s});
 }
 
-// The claim of `pack` records its undo in the row in which `read` completed.
+// The claim of `pack` records its undo in the journal row of the completion of `read`.
 void addUndoBreaks()
 {
     const QString claimed = row(u"undone"_s, u"step-completed"_s);

@@ -24,10 +24,10 @@ faultlab::FaultRule refuse(const QString &path)
     return rule;
 }
 
-// Bulk work of every kind. 1: resubmission that was carried out: two completed, one refused as
-// somebody else was there first, one failed again, one left out. 2: a cancellation with its grace.
-// 3: one that was taken back. 4: one still in its grace. 5: a resubmission whose canary is under
-// way. 6: pauses, done with the command itself.
+// Bulk work of every kind. 1: a finished resubmission with two items completed, one refused because
+// another operator changed the task first, one failed again, one excluded. 2: a cancellation after
+// its grace period. 3: one canceled within the grace period. 4: one still in its grace period. 5: a
+// resubmission whose canary is running. 6: pauses, which end with their command.
 void fill(AuditFixture &world)
 {
     world.service.setFaults({refuse(u"/packs/"_s)});
@@ -77,7 +77,7 @@ QString operation(int id, const QString &set)
     return u"UPDATE operation SET %1 WHERE id=%2"_s.arg(set).arg(id);
 }
 
-// The journal row of a command of bulk work.
+// SQL that edits the journal row of a bulk command.
 QString command(const QString &task, const QString &set)
 {
     return u"UPDATE event SET %1 WHERE json_extract(detail,'$.parameters.operation') IS NOT NULL"
@@ -93,7 +93,7 @@ QString stateOf(const QString &task)
 
 } // namespace
 
-// What `verify` says of operators' bulk work; each thing that it can say is broken by hand.
+// What `verify` reports about bulk work; each finding is provoked by damaging the store.
 class TestAuditBulk final : public QObject
 {
     Q_OBJECT
@@ -220,8 +220,8 @@ private Q_SLOTS:
         QVERIFY2(sorted == found, describe(*report).constData());
     }
 
-    // The purge takes items, then what happened, then the operation; the newest row stays.
-    void purgedBulkWorkIsNoFinding_data()
+    // A purge deletes items, then journal rows, then the operation; the newest row stays.
+    void purgedBulkWorkIsNotAFinding_data()
     {
         QTest::addColumn<QStringList>("statements");
         const QString someItems = u"DELETE FROM operation_item WHERE operation_id=1 AND state=2"_s;
@@ -233,7 +233,7 @@ private Q_SLOTS:
             << QStringList{items, events, u"DELETE FROM operation WHERE id=1"_s};
     }
 
-    void purgedBulkWorkIsNoFinding()
+    void purgedBulkWorkIsNotAFinding()
     {
         QFETCH(QStringList, statements);
         StoreCopy world(*m_world);
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QVERIFY2(report->clean(), describe(*report).constData());
     }
 
-    // Each thing that the audit can say of bulk work was said above, and nothing else.
+    // The tests above produced every bulk finding of the audit, and no other.
     void everyFindingWasSeen()
     {
         const QSet<QString> known{u"I18 bulk-limbo"_s, u"I19 bulk-state-not-allowed"_s,
@@ -260,7 +260,7 @@ private Q_SLOTS:
 private:
     base::Result<Report> look(const StoreCopy &copy) { return m_seen.look(copy, copy.input); }
     tests::SeenFindings m_seen;
-    std::unique_ptr<AuditFixture> m_world; // lived and closed
+    std::unique_ptr<AuditFixture> m_world; // already closed
 };
 
 QTEST_GUILESS_MAIN(TestAuditBulk)

@@ -20,7 +20,7 @@ private Q_SLOTS:
     void anyValueIsRead();
     void syntaxErrorsHaveTheirPlace();
     void everyDuplicateIsNamed();
-    void ofAllowedDuplicatesTheLastCounts();
+    void lastOfAllowedDuplicatesCounts();
     void membersKeepTheirBytes();
     void uncheckedTextIsOnlyParsed();
 };
@@ -97,7 +97,7 @@ void TestParser::everyDuplicateIsNamed()
             u"/0/a~1b/1/c duplicate-key"_s, u"/0/a~1b duplicate-key"_s, u"/1/d duplicate-key"_s}));
 }
 
-void TestParser::ofAllowedDuplicatesTheLastCounts()
+void TestParser::lastOfAllowedDuplicatesCounts()
 {
     const Parsed parsed = parseObject(R"({"a":1,"a":2})", {100, true});
     QVERIFY(parsed.errors.empty());

@@ -9,27 +9,28 @@
 using namespace sagadesk;
 using namespace Qt::StringLiterals;
 
-// What is wrong with a file is named with its place in it.
+// Every validation error of a definition names its location in the file.
 class TestDefinitionMistakes final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyMistakeIsNamedWithItsPlace_data();
-    void everyMistakeIsNamedWithItsPlace();
+    void everyErrorHasItsLocation_data();
+    void everyErrorHasItsLocation();
     void everyAcceptedFieldIsChecked_data();
     void everyAcceptedFieldIsChecked();
-    void allMistakesAreFoundAtOnce();
-    void aCycleIsNamedInTheOrderOfTheWork();
+    void allErrorsAreFoundAtOnce();
+    void cycleIsNamedInExecutionOrder();
     void remediesAndExpectationsAreGiven();
-    void unknownServicesAreMistakesOnlyWhenServicesAreKnown();
-    void documentsThatAreNoJsonAreRefused_data();
-    void documentsThatAreNoJsonAreRefused();
+    void unknownServicesAreErrorsOnlyWhenServicesAreKnown();
+    void documentsThatAreNotJsonAreRefused_data();
+    void documentsThatAreNotJsonAreRefused();
 };
 
 namespace {
 
-// What is changed in the minimal definition (empty: removed), and the only mistake in it then.
+// Sets `place` in the minimal definition to `value` (empty: removes it), which must
+// cause exactly this validation error.
 void row(const char *title, const QString &place, const QByteArray &value, const QString &mistake)
 {
     QTest::newRow(title) << place << value << mistake;
@@ -300,7 +301,7 @@ void undoRows()
 
 } // namespace
 
-void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace_data()
+void TestDefinitionMistakes::everyErrorHasItsLocation_data()
 {
     QTest::addColumn<QString>("place");
     QTest::addColumn<QByteArray>("value");
@@ -316,7 +317,7 @@ void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace_data()
     undoRows();
 }
 
-void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace()
+void TestDefinitionMistakes::everyErrorHasItsLocation()
 {
     QFETCH(QString, place);
     QFETCH(QByteArray, value);
@@ -330,7 +331,8 @@ void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace()
 void TestDefinitionMistakes::everyAcceptedFieldIsChecked_data()
 {
     QTest::addColumn<QString>("place");
-    // Every object of the full sample: a value of a wrong type in any of its fields is found there.
+    // For every object of the full sample, a value of the wrong type in
+    // any field is reported there.
     const char *const places[] = {"/$schema", "/name", "/version", "/description", "/record",
         "/priority", "/deadline", "/completeWithin", "/failureThreshold", "/onExhausted",
         "/onExhausted/action", "/onExhausted/for", "/onExhausted/then", "/onNontransient", "/retry",
@@ -367,7 +369,7 @@ void TestDefinitionMistakes::everyAcceptedFieldIsChecked()
         QVERIFY2(found.contains(expected.front()), qPrintable(found.join(u'\n')));
 }
 
-void TestDefinitionMistakes::allMistakesAreFoundAtOnce()
+void TestDefinitionMistakes::allErrorsAreFoundAtOnce()
 {
     QByteArray json = tests::changed(tests::minimalWorkflow(), u"/priority"_s, "99");
     json = tests::changed(json, u"/steps/0/request/path"_s, R"("x")");
@@ -378,7 +380,7 @@ void TestDefinitionMistakes::allMistakesAreFoundAtOnce()
             u"/steps/2 missing-field"_s, u"/steps/2/colour unknown-field"_s}));
 }
 
-void TestDefinitionMistakes::aCycleIsNamedInTheOrderOfTheWork()
+void TestDefinitionMistakes::cycleIsNamedInExecutionOrder()
 {
     QByteArray json = tests::changed(tests::minimalWorkflow(), u"/steps/0/after"_s, R"(["c"])");
     json = tests::changed(json, u"/steps/1/after"_s, R"(["a"])");
@@ -386,7 +388,7 @@ void TestDefinitionMistakes::aCycleIsNamedInTheOrderOfTheWork()
     const model::Reason reason = tests::onlyMistake(json);
     QCOMPARE(reason.code, u"cycle"_s);
     QCOMPARE(reason.parameters.value("cycle"_L1), (QJsonArray{u"a"_s, u"b"_s, u"c"_s, u"a"_s}));
-    // A reference can't be judged while the order is unknown: the cycle is the one mistake.
+    // References cannot be checked while the order is unknown, so the cycle is the only error.
     json = tests::changed(json, u"/steps/0/request/path"_s, R"("/{{steps.b.output.x}}")");
     QCOMPARE(tests::definitionMistakes(json), QStringList{u"/steps/0/after cycle"_s});
 }
@@ -414,7 +416,7 @@ void TestDefinitionMistakes::remediesAndExpectationsAreGiven()
             {u"remedy"_s, u"add-to-after"_s}}));
 }
 
-void TestDefinitionMistakes::unknownServicesAreMistakesOnlyWhenServicesAreKnown()
+void TestDefinitionMistakes::unknownServicesAreErrorsOnlyWhenServicesAreKnown()
 {
     QVERIFY(workflow::parseDefinition(tests::minimalWorkflow(), std::nullopt).definition);
     QVERIFY(workflow::parseDefinition(tests::minimalWorkflow(), QStringList{u"s"_s}).definition);
@@ -425,7 +427,7 @@ void TestDefinitionMistakes::unknownServicesAreMistakesOnlyWhenServicesAreKnown(
     QCOMPARE(parsed.mistakes[0].what.parameters.value("expected"_L1), (QJsonArray{u"t"_s}));
 }
 
-void TestDefinitionMistakes::documentsThatAreNoJsonAreRefused_data()
+void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QStringList>("expected");
@@ -443,7 +445,7 @@ void TestDefinitionMistakes::documentsThatAreNoJsonAreRefused_data()
                                << QStringList{u"/name duplicate-key"_s};
 }
 
-void TestDefinitionMistakes::documentsThatAreNoJsonAreRefused()
+void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused()
 {
     QFETCH(QByteArray, json);
     QFETCH(QStringList, expected);

@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(mistakesOf(R"({"services": []})"), QStringList());
     }
 
-    void aFirstWaitAboveTheDefaultCapRaisesIt()
+    void firstWaitAboveTheDefaultCapRaisesTheCap()
     {
         const auto parsed = workflow::parseServices(
             tests::changed(tests::fullServices(), u"/services/1/retry"_s, R"({"initial": "20s"})"));
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(parsed.services.empty());
     }
 
-    void everyMistakeIsNamedWithItsPlace_data()
+    void everyErrorHasItsLocation_data()
     {
         QTest::addColumn<QString>("place");
         QTest::addColumn<QByteArray>("value");
@@ -195,7 +195,7 @@ private Q_SLOTS:
             one + u"/maxResponseBytes out-of-range"_s);
     }
 
-    void everyMistakeIsNamedWithItsPlace()
+    void everyErrorHasItsLocation()
     {
         QFETCH(QString, place);
         QFETCH(QByteArray, value);
