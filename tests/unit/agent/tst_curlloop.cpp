@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(server.connectionCount(), 0);
     }
 
-    // Libcurl's own timeout starts at its first turn, and the process may be suspended before that.
+    // libcurl starts its own timeout at its first turn; the process may be suspended before that.
     void deadlineReachedWhileConnectingSendsNothing()
     {
         RawServer server([](const RawServer::Request &) {
