@@ -68,7 +68,7 @@ enum class Fault : quint8 {
     // Faults of services and their operators.
     HealthCheckFails, // an outage that health checks detect, per minute; adds health checks
     LimitsChanged, // by an operator, per minute: concurrency and rate
-    // Outages of some minutes without other faults. Each stopped service stops in one of these ways.
+    // Outages of some minutes without other faults. A service stops in one of these ways.
     ServicePaused, // by an operator
     ServiceHeldOpen, // its breaker, by an operator
     ServiceDown, // accepts no connection
