@@ -72,8 +72,8 @@ private:
         submission.workflow = u"noop"_s;
         submission.input = "{}";
         ++m_open;
-        // Called on the writer's thread, so that work of this thread does not
-        // add to the measured time.
+        // Called on the writer's thread, so that work of this thread does not add to the
+        // measured time.
         auto answered = [this, sent = m_clock.nsecsElapsed()](const auto &receipt) {
             SAGADESK_ASSERT(receipt.ok());
             const double ms = static_cast<double>(m_clock.nsecsElapsed() - sent) / 1e6;

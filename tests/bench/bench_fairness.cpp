@@ -155,8 +155,8 @@ void submit(engine::Engine &engine, const QString &id, int priority, std::atomic
     });
 }
 
-// The urgent tasks are submitted once those of their priority are done, at half of the
-// capacity of the narrow service.
+// The urgent tasks are submitted once those of their priority are done, at half of the capacity of
+// the narrow service.
 void run(engine::Engine &engine, faultlab::FaultLab &services, const Settings &settings)
 {
     std::atomic<int> open = 0;
@@ -281,8 +281,8 @@ Waits findUrgentWaits(const std::vector<NarrowStep> &steps)
     return summarize(std::move(waits));
 }
 
-// The waits of the same steps in an ideal queue: in the order in which they
-// became ready, without gaps.
+// The waits of the same steps in an ideal queue: in the order in which they became
+// ready, without gaps.
 Waits computeQueueWaits(std::vector<NarrowStep> steps, qint64 narrowMs)
 {
     std::sort(steps.begin(), steps.end(), [](const NarrowStep &left, const NarrowStep &right) {

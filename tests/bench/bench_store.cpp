@@ -15,9 +15,9 @@
 #include <map>
 #include <sqlite3.h>
 
-// Costs of the state store on the path of a task (submit, create and claim, three replies):
-// rows, bytes, processor time, statements; and the time of bare Qt Sql for the same rows in the
-// same run. One JSON line per result.
+// Costs of the state store on the path of a task (submit, create and claim, three replies): rows,
+// bytes, processor time, statements; and the time of bare Qt Sql for the same rows in the same run.
+// One JSON line per result.
 
 namespace {
 
@@ -43,8 +43,8 @@ void print(const char *name, const Settings &settings, QJsonObject result)
     bench::printLine(result);
 }
 
-// The cost of a piece of work. On a busy machine, processor time is more
-// reliable than elapsed time.
+// The cost of a piece of work. On a busy machine, processor time is more reliable
+// than elapsed time.
 struct Took
 {
     double ms = 0;

@@ -45,8 +45,8 @@ public:
     [[nodiscard]] static int countCreated(const HttpReply &batch);
     [[nodiscard]] HttpRequest makeGet(const QByteArray &path) const;
 
-    // Submits `count` tasks in batches and returns when all are acknowledged; the ids
-    // are `prefix` and a number from 0.
+    // Submits `count` tasks in batches and returns when all are acknowledged; the ids are `prefix`
+    // and a number from 0.
     void submitBatches(const QByteArray &prefix, const QByteArray &workflow, int count);
     [[nodiscard]] qint64 processed(); // tasks
     // Polls every few milliseconds until this number of tasks is processed.

@@ -47,9 +47,9 @@ public:
     using Make = std::function<HttpRequest(int number)>;
     void callAll(int count, const Make &make,
         const std::function<void(int number, const HttpReply &)> &answered);
-    // Open loop: sends at that rate whether or not the server keeps up, and then waits
-    // for the answers. `ms` counts from the scheduled time of the request, so it
-    // includes the wait for a connection.
+    // Open loop: sends at that rate whether or not the server keeps up, and then waits for
+    // the answers. `ms` counts from the scheduled time of the request, so it includes the
+    // wait for a connection.
     using AnsweredLate = std::function<void(const HttpReply &, double ms)>;
     void callAtRate(
         double perSecond, double seconds, const Make &make, const AnsweredLate &answered);

@@ -18,8 +18,8 @@
 // The demo with its window, as fast as the machine can run its tasks instead of one every 600
 // ms: a million tasks correspond to a week. Prints the memory in use at regular numbers of
 // tasks, one JSON line each, while the window switches from page to page. Exit code 1 if the
-// second half of the run added more than the limit (see kGrowthMaxPercent), or if window or
-// lab hold more than their limits.
+// second half of the run added more than the limit (see kGrowthMaxPercent), or if window or lab
+// hold more than their limits.
 
 namespace {
 

@@ -15,8 +15,8 @@
 using namespace Qt::StringLiterals;
 
 // The real programs, for tests that kill them: `sagadeskctl simulate` with its ledger, and
-// `sagadeskctl run` on one data folder, over real HTTP. trouble() describes every failure
-// that is not expected by the test.
+// `sagadeskctl run` on one data folder, over real HTTP. trouble() describes every failure that is
+// not expected by the test.
 class CrashFixture final
 {
 public:
@@ -42,12 +42,12 @@ public:
     bool ends(int atMostMs);
     [[nodiscard]] bool endedBySignal() const;
 
-    // Runs a verb on the data folder. Returns its exit code; lastOutput() and
-    // lastErrors() have its output.
+    // Runs a verb on the data folder. Returns its exit code; lastOutput() and lastErrors()
+    // have its output.
     int ctl(const QStringList &arguments, int atMostMs = 60'000);
     int plainCtl(const QStringList &arguments, int atMostMs = 60'000); // without a data folder
-    // From now on file permissions apply to the programs, even if the test runs as root.
-    // False if that is not possible here.
+    // From now on file permissions apply to the programs, even if the test runs as root. False if
+    // that is not possible here.
     [[nodiscard]] bool actWithoutPrivileges();
     // For every program that is started from now on.
     void setEnvironment(const QString &name, const QString &value)
@@ -58,8 +58,8 @@ public:
     void useDataDir(const QString &name) { m_dataDirName = name; }
     // From now on, no file of the engine may grow beyond that (RLIMIT_FSIZE); -1: no limit.
     [[nodiscard]] bool limitFileSize(qint64 bytes);
-    // Submits drone deliveries with these numbers until each is
-    // acknowledged or the engine has ended.
+    // Submits drone deliveries with these numbers until each is acknowledged or the
+    // engine has ended.
     void submit(int from, int count);
     [[nodiscard]] const QSet<QString> &acknowledged() const { return m_acknowledged; }
     // Runs the engine until every task is final or needs an operator.

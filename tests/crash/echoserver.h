@@ -5,9 +5,9 @@
 #include <atomic>
 #include <thread>
 
-// A service that echoes the credentials of its caller in body and headers, in
-// successes and in errors. It uses plain sockets on its own thread, because the test
-// blocks while it waits for processes.
+// A service that echoes the credentials of its caller in body and headers, in successes and
+// in errors. It uses plain sockets on its own thread, because the test blocks while it waits
+// for processes.
 class EchoServer final
 {
 public:

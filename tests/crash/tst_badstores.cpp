@@ -146,8 +146,8 @@ const std::vector<Damage> &refusedByTheEngine()
 
 } // namespace
 
-// Invalid files in the place of the store: each is reported with the file's name and exit
-// code 1, and nothing is written.
+// Invalid files in the place of the store: each is reported with the file's name and exit code 1,
+// and nothing is written.
 class TestBadStores final : public QObject
 {
     Q_OBJECT

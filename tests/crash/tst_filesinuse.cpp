@@ -48,9 +48,9 @@ QByteArray contentOf(const QString &path)
 
 } // namespace
 
-// The files of a running engine: disk full, moved, replaced, removed. The engine
-// must report it, accept nothing that would be lost, and continue without a restart
-// once the files are usable again.
+// The files of a running engine: disk full, moved, replaced, removed. The engine must
+// report it, accept nothing that would be lost, and continue without a restart once the
+// files are usable again.
 class TestFilesInUse final : public QObject
 {
     Q_OBJECT

@@ -19,8 +19,8 @@ const QByteArray kShop = R"({"name":"shop","version":1,"onNontransient":"error",
 
 } // namespace
 
-// What is recorded about attempts and waits, and what is shown before a compensation,
-// on a real store and over HTTP.
+// What is recorded about attempts and waits, and what is shown before a compensation, on a real
+// store and over HTTP.
 class TestAttempts final : public QObject
 {
     Q_OBJECT
@@ -95,8 +95,8 @@ private Q_SLOTS:
         m_server.reset();
     }
 
-    // The records of two attempts show their difference, including input
-    // that was edited in between.
+    // The records of two attempts show their difference, including input that was
+    // edited in between.
     void everyFailedAttemptHasItsRequest()
     {
         m_server->answer(u"/pay"_s, 422);

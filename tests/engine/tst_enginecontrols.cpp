@@ -10,8 +10,8 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::AlertState;
 
-// What an operator controls besides tasks: the leading Supervisor, definitions that
-// are only checked, snoozed alerts.
+// What an operator controls besides tasks: the leading Supervisor, definitions that are only
+// checked, snoozed alerts.
 class TestEngineControls final : public QObject
 {
     Q_OBJECT
@@ -215,8 +215,8 @@ private Q_SLOTS:
         QCOMPARE(engine.reads().agents().front().ratePerSecond, 0.0);
     }
 
-    // An operator must be able to pause while the disk is full; the pause is
-    // saved as soon as possible.
+    // An operator must be able to pause while the disk is full; the pause is saved as
+    // soon as possible.
     void controlTakesEffectWhileTheStoreIsFull()
     {
         useFaultLab();
@@ -252,8 +252,8 @@ private Q_SLOTS:
             m_world->engine().reads().restrictions().front().saved, EngineFixture::kPatienceMs);
     }
 
-    // A command given while the store could not be written is saved late, but
-    // must not replace a later one.
+    // A command given while the store could not be written is saved late, but must not
+    // replace a later one.
     void lateSaveDoesNotReplaceALaterCommand()
     {
         useFaultLab();
@@ -271,8 +271,8 @@ private Q_SLOTS:
         QVERIFY(!m_world->engine().reads().agents().front().paused);
     }
 
-    // Regression: the restrictions were only in memory, so the services were
-    // called again after a restart.
+    // Regression: the restrictions were only in memory, so the services were called again
+    // after a restart.
     void restrictionsSurviveARestart()
     {
         m_world->close();

@@ -191,8 +191,8 @@ private Q_SLOTS:
         QCOMPARE(effects("T-1/b"), 1u);
     }
 
-    // A copy of the store, made while a step is claimed and a Supervisor leads, equals
-    // the store that a kill leaves.
+    // A copy of the store, made while a step is claimed and a Supervisor leads, equals the store
+    // that a kill leaves.
     void claimsOfAKilledProcessAreReleasedAtOnce()
     {
         start();

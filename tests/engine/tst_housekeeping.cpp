@@ -51,8 +51,8 @@ class TestHousekeeping final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Regression: the pause was at most 200 ms, so on a slow disk the purge
-    // took five sixths of the time.
+    // Regression: the pause was at most 200 ms, so on a slow disk the purge took five
+    // sixths of the time.
     void pauseIsAsLongAsTheBatch()
     {
         tests::FakeHost host;

@@ -79,8 +79,8 @@ private Q_SLOTS:
         QVERIFY(watch.look());
     }
 
-    // A stopped virtual machine: the clock shows no gap, but requests in
-    // progress may have been lost.
+    // A stopped virtual machine: the clock shows no gap, but requests in progress may
+    // have been lost.
     void stoppedMachineIsAPauseToo()
     {
         HandClock clock;

@@ -116,8 +116,8 @@ private Q_SLOTS:
         QCOMPARE(mistakesOf(json), QStringList{expected});
     }
 
-    // Regression: with validation errors the defaults were used, which removed
-    // what the file asked to keep.
+    // Regression: with validation errors the defaults were used, which removed what the file
+    // asked to keep.
     void invalidSettingsPurgeNothing()
     {
         for (const char *json : {R"({"retention":{"finishedAge":"0s"},"scheduler":2})", "{"}) {
@@ -178,8 +178,8 @@ private Q_SLOTS:
         QSqlDatabase::removeDatabase(u"rank"_s);
     }
 
-    // Regression: the settling time was 2 s for every service without its
-    // own, whatever the file said.
+    // Regression: the settling time was 2 s for every service without its own, whatever
+    // the file said.
     void settlingTimeDefaultsToThatOfTheSettings()
     {
         EngineFixture world;

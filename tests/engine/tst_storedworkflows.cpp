@@ -12,8 +12,8 @@ class TestStoredWorkflows final : public QObject
 
     std::unique_ptr<EngineFixture> m_world;
 
-    // Stores a definition as an earlier version of the program could have.
-    // The engine must be closed.
+    // Stores a definition as an earlier version of the program could have. The engine
+    // must be closed.
     void store(const QString &workflow, const QByteArray &definition, int version = 1)
     {
         const QString name = u"stored-workflows"_s;

@@ -414,8 +414,8 @@ private Q_SLOTS:
         m_writer.reset();
     }
 
-    // Fails if a command is answered before its outcome is known, or if its
-    // batch is repeated before that.
+    // Fails if a command is answered before its outcome is known, or if its batch is
+    // repeated before that.
     void commandIsAnsweredWhenItsOutcomeIsKnown_data()
     {
         QTest::addColumn<bool>("wasCommitted");
@@ -443,8 +443,8 @@ private Q_SLOTS:
         QVERIFY(first.get().ok());
         QTRY_COMPARE(m_wells.load(), 1);
         QVERIFY(run().ok());
-        // The command was submitted before a pause of the store, so it runs
-        // after the pause was recorded.
+        // The command was submitted before a pause of the store, so it runs after the
+        // pause was recorded.
         const auto recorded = still.pauses.log()->recorded();
         QCOMPARE(recorded->size(), size_t{1});
         QVERIFY(recorded->front().to - recorded->front().from >= 10'000);
@@ -543,8 +543,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_wire->idleCheckpoints.load(), 1);
     }
 
-    // Regression: because of the polls of four Schedulers the writer never paused, so
-    // the log was never truncated.
+    // Regression: because of the polls of four Schedulers the writer never paused, so the log was
+    // never truncated.
     void pollsThatWriteNothingDoNotKeepTheLogLong()
     {
         start();

@@ -1,5 +1,5 @@
-// Fuzzes an API request without its body: lines with the target, the host,
-// credentials, type and query.
+// Fuzzes an API request without its body: lines with the target, the host, credentials,
+// type and query.
 #include "fuzzbytes.h"
 
 #include "core/api/handlers/taskfilter.h"

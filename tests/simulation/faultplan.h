@@ -98,10 +98,10 @@ constexpr int kFaultCount = static_cast<int>(Fault::CommitUnresolved) + 1;
 inline constexpr std::array kServiceStops{
     Fault::ServicePaused, Fault::ServiceHeldOpen, Fault::ServiceDown, Fault::ServiceRemoved};
 
-// The rates of one run. Each seed enables some kinds of faults and draws their rates
-// (swarm testing), so that both rare combinations and faults that mask each other
-// occur. A rate is the probability per opportunity, or the expected number per
-// simulated minute for the kinds "per minute".
+// The rates of one run. Each seed enables some kinds of faults and draws their rates (swarm
+// testing), so that both rare combinations and faults that mask each other occur. A rate is
+// the probability per opportunity, or the expected number per simulated minute for the
+// kinds "per minute".
 class FaultPlan final
 {
 public:

@@ -6,9 +6,9 @@
 
 namespace sagadesk::simulation {
 
-// The phase in which services cannot be used and there are no other faults. Draws which
-// services stop, in which of kServiceStops, and which others refuse; stops them, and
-// counts the stops that took effect.
+// The phase in which services cannot be used and there are no other faults. Draws which services
+// stop, in which of kServiceStops, and which others refuse; stops them, and counts the stops
+// that took effect.
 class Outage final
 {
 public:
@@ -23,9 +23,9 @@ public:
     // Draws the stops. Services that are down or refuse do so from now on.
     void draw();
     [[nodiscard]] QStringList removedServices() const; // from the services file
-    // Gives the operators' commands that stop services. Call it after the restart that a
-    // removed service requires, because that restart would end some of the waits to be
-    // observed. False if no process accepts commands.
+    // Gives the operators' commands that stop services. Call it after the restart that a removed
+    // service requires, because that restart would end some of the waits to be observed. False if
+    // no process accepts commands.
     [[nodiscard]] bool giveOrders();
     // Counts each stop that is in effect in the process. Call it before end().
     void countEffects(const SimProcess &process);

@@ -22,13 +22,13 @@ public:
     }
     Q_DISABLE_COPY_MOVE(PauseChecks)
 
-    // `from` and `to`: wall clock of the process. `ended`: when the suspend ended. `newest`:
-    // newest journal row at the suspend.
+    // `from` and `to`: wall clock of the process. `ended`: when the suspend ended. `newest`: newest
+    // journal row at the suspend.
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    // The answer time of a batch, or of the part whose outcome is known. Not
-    // `isAnswered`: the outcome is unknown.
+    // The answer time of a batch, or of the part whose outcome is known. Not `isAnswered`: the
+    // outcome is unknown.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
     // An Agent now makes a request under that key, whatever its outcome.
     void addRequest(const QByteArray &key);

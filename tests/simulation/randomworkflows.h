@@ -8,9 +8,9 @@
 
 namespace sagadesk::simulation {
 
-// Generates random but valid services, workflows and inputs. The workflows have up to 20 steps
-// as sequences and graphs, with conditions, undos, manual undos and none, every policy, and
-// short complete-withins and deadlines.
+// Generates random but valid services, workflows and inputs. The workflows have up to 20 steps as
+// sequences and graphs, with conditions, undos, manual undos and none, every policy, and short
+// complete-withins and deadlines.
 
 [[nodiscard]] std::vector<model::ServiceConfig> randomServices(SimRandom &random);
 

@@ -14,8 +14,8 @@ namespace sagadesk::simulation {
 
 constexpr base::SteadyMs kLater = 1'000'000'000; // later than anything in these tests
 
-// A store of tasks with one step each, all ready. A claim takes them in order, as
-// the real store does by rank.
+// A store of tasks with one step each, all ready. A claim takes them in order, as the real
+// store does by rank.
 class ReadyTasks final : public store::StoreClient
 {
 public:

@@ -7,8 +7,8 @@ namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
-// A temporary folder for one simulation, in memory if the machine provides that: the store needs
-// a real file, but not a real disk.
+// A temporary folder for one simulation, in memory if the machine provides that: the store needs a
+// real file, but not a real disk.
 inline QString scratchTemplate()
 {
     const QString memory = u"/dev/shm"_s;

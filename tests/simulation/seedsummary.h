@@ -29,8 +29,8 @@ public:
     [[nodiscard]] static QStringList transitionsNotTaken();
     // What this number of seeds must have covered but did not; empty if nothing is missing.
     [[nodiscard]] QStringList missing() const;
-    // Records every fault together with every invariant that was checked in the same
-    // runs, for the coverage table.
+    // Records every fault together with every invariant that was checked in the same runs, for the
+    // coverage table.
     void recordCoverage() const;
 
 private:

@@ -8,9 +8,9 @@
 
 namespace sagadesk::simulation {
 
-// The operator of bulk work: starts operations of every kind on a filter or a selection, frozen
-// by the engine's own code, and pauses, resumes and cancels them. After the faults have stopped,
-// it resumes all paused operations.
+// The operator of bulk work: starts operations of every kind on a filter or a selection, frozen by
+// the engine's own code, and pauses, resumes and cancels them. After the faults have stopped, it
+// resumes all paused operations.
 class SimBulk final
 {
 public:

@@ -331,8 +331,8 @@ std::optional<base::WallMs> SimChecker::needsOperatorSince(const model::TaskDeta
     return since;
 }
 
-// The attempts of a step equal the requests that were sent, including those of
-// claims that expired without a reply.
+// The attempts of a step equal the requests that were sent, including those of claims that expired
+// without a reply.
 void SimChecker::attempts(const model::TaskDetail &task)
 {
     const bool remembered = m_report.lives == 1
@@ -405,8 +405,8 @@ void SimChecker::shutDown()
     });
 }
 
-// Every task with a response queue reports twice: first that it was
-// received, last how it ended (P14).
+// Every task with a response queue reports twice: first that it was received, last how
+// it ended (P14).
 void SimChecker::answers()
 {
     const auto responses =

@@ -8,9 +8,9 @@
 
 namespace sagadesk::simulation {
 
-// The checks of a run: the audit of the store, its journal and the services' ledger (I1 to
-// I23, I28 to I33), and what only an observer of the run can check (I22 at each commit, I25,
-// I30 at each request, L1 to L4, L7).
+// The checks of a run: the audit of the store, its journal and the services' ledger (I1 to I23, I28
+// to I33), and what only an observer of the run can check (I22 at each commit, I25, I30 at each
+// request, L1 to L4, L7).
 class SimChecker final
 {
 public:
@@ -70,8 +70,8 @@ private:
     void creation(const model::TaskDetail &task);
     void attempts(const model::TaskDetail &task);
     void claims(const model::TaskDetail &task);
-    // The task needs an operator and has an open alert, or one that an
-    // operator has closed since then.
+    // The task needs an operator and has an open alert, or one that an operator has
+    // closed since then.
     [[nodiscard]] bool isParked(const model::TaskDetail &task);
     [[nodiscard]] std::optional<base::WallMs> needsOperatorSince(const model::TaskDetail &task);
     void bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted);

@@ -8,9 +8,9 @@ namespace sagadesk::simulation {
 // How client and operator reach the process; null while it is down.
 using Door = std::function<SimProcess *()>;
 
-// The submitting application. It sends each submission until it is acknowledged,
-// sometimes repeats one, and sometimes reuses the name of an existing task for another
-// submission, which must be refused (I3).
+// The submitting application. It sends each submission until it is acknowledged, sometimes
+// repeats one, and sometimes reuses the name of an existing task for another submission, which
+// must be refused (I3).
 class SimClient final
 {
 public:

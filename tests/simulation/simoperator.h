@@ -25,8 +25,8 @@ public:
     void actOn(const model::TaskDetail &task);
     void resume(const QString &publicId);
     void runNow(const QString &publicId);
-    // Pauses a service or the intake, holds a breaker open, changes a
-    // limit, or undoes one of these.
+    // Pauses a service or the intake, holds a breaker open, changes a limit, or
+    // undoes one of these.
     void actOnService(const SimNetwork &network);
     // Undoes all restrictions in force, if there are any.
     void letServicesWork(const SimNetwork &network);

@@ -32,8 +32,8 @@ public:
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // Commands of client and operator, which are outside the actors; their
-    // answers are lost with the process.
+    // Commands of client and operator, which are outside the actors; their answers are lost
+    // with the process.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // its workflows are registered
 
@@ -53,11 +53,11 @@ public:
         m_runtime.writer().onCommitted(std::move(committed));
     }
 
-    // Injects a fault of an actor. The engine replaces an ended actor after some time.
-    // False if there was no target.
+    // Injects a fault of an actor. The engine replaces an ended actor after some time. False if
+    // there was no target.
     bool strike(Fault fault);
-    // The whole process gets no turns (stopped, or the machine sleeps) while
-    // the environment continues.
+    // The whole process gets no turns (stopped, or the machine sleeps) while the
+    // environment continues.
     void suspend();
     [[nodiscard]] bool suspended() const { return m_suspended; }
     // Ends all freezes and suspends.

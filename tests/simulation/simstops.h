@@ -11,9 +11,9 @@
 
 namespace sagadesk::simulation {
 
-// The operators' commands about services and intake, and which of them were confirmed
-// as saved: those must be in force again after every restart of the process. A command
-// without a confirmation may be.
+// The operators' commands about services and intake, and which of them were confirmed as saved:
+// those must be in force again after every restart of the process. A command without a
+// confirmation may be.
 class SimStops final
 {
 public:
@@ -21,8 +21,8 @@ public:
 
     [[nodiscard]] Number noteOrder(const model::Control &control);
     void noteSaved(Number order);
-    // Compares the restrictions that a process found at its start; each difference as a
-    // sentence. They become the known state.
+    // Compares the restrictions that a process found at its start; each difference as a sentence.
+    // They become the known state.
     [[nodiscard]] QStringList compare(const std::vector<model::Restriction> &found);
     // Confirmed ones that were in force after a restart.
     [[nodiscard]] qint64 restored() const { return m_restored; }

@@ -117,8 +117,8 @@ void World::suspendInOutage(qint64 patienceMs)
     m_core.struck(name(Fault::SuspendedInOutage));
 }
 
-// After the faults: a leader is killed, or the process is shut down and
-// restarted with work in progress.
+// After the faults: a leader is killed, or the process is shut down and restarted with
+// work in progress.
 void World::tryTakeover()
 {
     m_takeover = m_core.queue.callIn(m_core.random.skewed(100, 10'000), [this] {
@@ -219,8 +219,8 @@ bool World::comeToRest(const char *phase)
     return true;
 }
 
-// The patient operator: resumes paused tasks, and runs tasks that a service has deferred for
-// too long (a Retry-After of a day).
+// The patient operator: resumes paused tasks, and runs tasks that a service has deferred for too
+// long (a Retry-After of a day).
 void World::letTasksGoOn()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {
@@ -328,9 +328,9 @@ bool World::isBusy() const
 void World::checkActors()
 {
     m_core.queue.cancel(m_takeover);
-    // Every ended actor must have been replaced at the end. All tasks may have ended
-    // while a slow commit of the safety phase was still running; the replacement of
-    // actors waits for that commit.
+    // Every ended actor must have been replaced at the end. All tasks may have ended while
+    // a slow commit of the safety phase was still running; the replacement of actors waits
+    // for that commit.
     for (qint64 waited = 0; waited < kSlowestCommitMs && isBusy(); waited += kLookMs)
         runFor(kLookMs);
     if (m_options.leavesPlace && m_process)

@@ -51,8 +51,8 @@ void TestEndingPlaces::freedPlaceIsEndingUntilItsReplyIsRecorded()
     QCOMPARE(world.ending(), 0);
 }
 
-// The engine closes before the outcomes are known: the claims may be open,
-// but no request will be sent.
+// The engine closes before the outcomes are known: the claims may be open, but no
+// request will be sent.
 void TestEndingPlaces::claimsThatMayBeCommittedAreEndingUntilTheyExpire()
 {
     SchedulerFixture world;

@@ -17,8 +17,8 @@ using store::Completion;
 
 namespace {
 
-// A store with one uncontested lease, which can answer late. It also plays the Scheduler
-// that is asked to revoke claims.
+// A store with one uncontested lease, which can answer late. It also plays the Scheduler that is
+// asked to revoke claims.
 class LeaseOnly final : public store::StoreClient, public store::ChangeTaker
 {
 public:

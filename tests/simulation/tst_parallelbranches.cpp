@@ -15,8 +15,8 @@ constexpr int kBranches = limits::kStepsPerTaskMax;
 constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
 constexpr qint64 kPatienceMs = 60'000; // simulated time, like kLookMs
 constexpr qint64 kLookMs = 20;
-// Ends a run that would not terminate. The last attempt is made inside the transaction,
-// where no conflicts are injected.
+// Ends a run that would not terminate. The last attempt is made inside the transaction, where no
+// conflicts are injected.
 constexpr qint64 kTooManyConflicts = 3 * kAttemptsMax * kBranches;
 
 QByteArray workflowOfBranches()

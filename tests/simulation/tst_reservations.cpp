@@ -104,8 +104,8 @@ private:
     model::TaskRecord m_task;
 };
 
-// A store in which each claim fails one task without sending a request, as with a
-// placeholder that has no value.
+// A store in which each claim fails one task without sending a request, as with a placeholder
+// that has no value.
 class FailingTasks final : public store::StoreClient
 {
 public:
@@ -183,9 +183,9 @@ private Q_SLOTS:
     void stepPlannedTwiceIsSentOnce();
 };
 
-// Regression: the same Scheduler claims a step again as soon as it has expired, long
-// before it would forget the unanswered claim. Each time one place was lost, until
-// the service got no work at all.
+// Regression: the same Scheduler claims a step again as soon as it has expired, long before
+// it would forget the unanswered claim. Each time one place was lost, until the service got
+// no work at all.
 void TestReservations::unansweredClaimsReturnTheirPlaces()
 {
     const auto parsed = workflow::parseDefinition(
@@ -223,8 +223,8 @@ void TestReservations::unansweredClaimsReturnTheirPlaces()
     QCOMPARE(board.freeCapacity(status.service), before - 1);
 }
 
-// The best-ranked step may be the one at which the service fails: as every probe, it would
-// keep the breaker open for all others.
+// The best-ranked step may be the one at which the service fails: as every probe, it would keep the
+// breaker open for all others.
 void TestReservations::probesOfAHalfOpenBreakerTakeTurns()
 {
     SchedulerFixture world;
@@ -250,8 +250,8 @@ void TestReservations::onlyStepIsProbedAgain()
     QCOMPARE(store.claimed, (QList<qint64>{1, 1}));
 }
 
-// A service that is unusable for hours must not cause a claim on all queues after
-// each reply of another service.
+// A service that is unusable for hours must not cause a claim on all queues after each reply of
+// another service.
 void TestReservations::repliesCauseNoClaimsForAServiceWithoutCapacity()
 {
     SchedulerFixture world;
@@ -299,8 +299,8 @@ void TestReservations::concurrentClaimsStayWithinTheCapacity()
     QCOMPARE(world.board.freeCapacity(u"s"_s), 0);
 }
 
-// Otherwise the place would be idle until the reply is committed, or be taken
-// by the next step that ends.
+// Otherwise the place would be idle until the reply is committed, or be taken by the next
+// step that ends.
 void TestReservations::freedPlaceIsClaimedTogetherWithItsReply()
 {
     SchedulerFixture world;
@@ -350,8 +350,8 @@ void TestReservations::replyOfAnEarlierClaimFreesNoPlace()
     QCOMPARE(world.unit.actor->inFlight(), 1);
 }
 
-// Its Scheduler was replaced while its requests still run at the service, so others
-// must not be sent in their places.
+// Its Scheduler was replaced while its requests still run at the service, so others must not be
+// sent in their places.
 void TestReservations::requestKeepsItsPlaceWithoutItsScheduler()
 {
     SchedulerFixture world;
@@ -462,8 +462,8 @@ void TestReservations::openClaimsAreReadOnceASecond()
     QCOMPARE(store.reads, 11);
 }
 
-// The reply that freed the place did not trigger a claim, because there were
-// free places at the last check.
+// The reply that freed the place did not trigger a claim, because there were free places at
+// the last check.
 void TestReservations::placeFreedDuringAClaimIsClaimedAtOnce()
 {
     SchedulerFixture world;
@@ -498,8 +498,8 @@ void TestReservations::stepPlannedTwiceIsSentOnce_data()
     QTest::newRow("there is no second place") << 1;
 }
 
-// Regression: the claims of the first plan were taken for discarded, although they were
-// committed, and so were never sent.
+// Regression: the claims of the first plan were taken for discarded, although they were committed,
+// and so were never sent.
 void TestReservations::stepPlannedTwiceIsSentOnce()
 {
     QFETCH(const int, placesThen);

@@ -98,8 +98,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Unresolved, "memory"},
 };
 
-// kShortQueues: Agents' queues so short that they overflow. kBulkSeeds: much bulk
-// work, with faults during it.
+// kShortQueues: Agents' queues so short that they overflow. kBulkSeeds: much bulk work, with
+// faults during it.
 constexpr quint64 kShortQueues[] = {5114, 5155};
 constexpr quint64 kBulkSeeds[] = {46, 577, 5006, 5015, 5019, 5021, 5025, 5051, 5077, 5102};
 
@@ -244,8 +244,8 @@ private Q_SLOTS:
         QVERIFY(struck > 0);
     }
 
-    // Every request that an Agent rejects is offered again: without other
-    // faults, all tasks are processed.
+    // Every request that an Agent rejects is offered again: without other faults, all tasks
+    // are processed.
     void fullAgentQueueLosesNothing_data()
     {
         QTest::addColumn<quint64>("seed");
@@ -269,9 +269,9 @@ private Q_SLOTS:
         QVERIFY(report.tasks > 5);
     }
 
-    // The process and the bulk driver are killed and accesses to the store fail while
-    // operations are in progress. runSeed() checks that each operation ended and that
-    // no task got its command twice.
+    // The process and the bulk driver are killed and accesses to the store fail while operations
+    // are in progress. runSeed() checks that each operation ended and that no task got its
+    // command twice.
     void bulkWorkSurvives()
     {
         simulation::FaultTally faults;

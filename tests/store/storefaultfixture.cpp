@@ -71,8 +71,8 @@ StoreFaultFixture::StoreFaultFixture(Saboteur &saboteur)
 
 StoreFaultFixture::~StoreFaultFixture() = default;
 
-// Keeps the files as they are now, which is what a killed process leaves,
-// whatever SQLite has in memory.
+// Keeps the files as they are now, which is what a killed process leaves, whatever SQLite
+// has in memory.
 void StoreFaultFixture::die()
 {
     m_dead = true;

@@ -27,14 +27,14 @@ public:
     ~StoreFaultFixture();
     Q_DISABLE_COPY_MOVE(StoreFaultFixture)
 
-    // Creates or opens the store and registers the workflow. False if it was
-    // refused; lastError() has the reason.
+    // Creates or opens the store and registers the workflow. False if it was refused; lastError()
+    // has the reason.
     bool open();
 
     void submit(const QString &id);
     void createTasks();
-    // Claims, sends, receives replies, sweeps and advances the clock until
-    // nothing changes any more.
+    // Claims, sends, receives replies, sweeps and advances the clock until nothing
+    // changes any more.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
     void handleAlerts(model::AlertAction action); // for every alert that is not closed

@@ -22,8 +22,8 @@ public:
     explicit StoreFixture(store::AccessHook hook = {});
     // Uses the store of that backend instead; it outlives the fixture.
     explicit StoreFixture(StoreUnderTest &backend);
-    // A folder in memory if possible: the tests do not depend on the disk, and
-    // hundreds of stores are made.
+    // A folder in memory if possible: the tests do not depend on the disk, and hundreds of
+    // stores are made.
     [[nodiscard]] static QString folderTemplate();
 
     [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }

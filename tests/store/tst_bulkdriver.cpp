@@ -55,8 +55,8 @@ private:
 
 enum class Fate : quint8 { Answered, LostBefore, LostAfter };
 
-// The writer and the active Scheduler as the driver sees them; the process may be
-// killed before or after a commit.
+// The writer and the active Scheduler as the driver sees them; the process may be killed before or
+// after a commit.
 class MortalStore final : public StoreClient, public ChangeTaker
 {
 public:

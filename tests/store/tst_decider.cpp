@@ -274,8 +274,8 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 4);
     }
 
-    // The result of a change that is decided inside the transaction is unknown, so the
-    // next one is decided there too.
+    // The result of a change that is decided inside the transaction is unknown, so the next one is
+    // decided there too.
     void nothingIsAssumedAfterAChangeUnderTheLock()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
@@ -380,8 +380,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id), *outcome<Applied>(1)->record);
     }
 
-    // A failed assertion in a plan means that the record is damaged: the
-    // store quarantines the task.
+    // A failed assertion in a plan means that the record is damaged: the store
+    // quarantines the task.
     void brokenRecordIsLeftToTheStore()
     {
         const TaskRecord task = known(u"D-1"_s);

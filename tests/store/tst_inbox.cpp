@@ -89,8 +89,8 @@ private Q_SLOTS:
         QTest::newRow("a longer step") << 9 << 5 * kStep << 2 * kStep << passed;
         QTest::newRow("less urgent") << 4 << qint64(0) << kStep << accepted;
         QTest::newRow("of its workflow, as the first one") << -1 << qint64(1) << kStep << accepted;
-        // The clock was set back: the first submission seems to be from the
-        // future, but still comes first.
+        // The clock was set back: the first submission seems to be from the future, but
+        // still comes first.
         QTest::newRow("clock set back") << 4 << -24 * 60 * kStep << kStep << accepted;
     }
     void bestRankBecomesATaskFirst()
@@ -175,8 +175,8 @@ private Q_SLOTS:
         QCOMPARE(create(), QStringList());
     }
 
-    // Accepted after it: a task, a purged task, one whose tombstone is gone,
-    // and a refused submission.
+    // Accepted after it: a task, a purged task, one whose tombstone is gone, and a
+    // refused submission.
     void restartFindsOnlyWaitingSubmissions()
     {
         QVERIFY(submit(u"waits"_s, 0));
@@ -285,8 +285,8 @@ private Q_SLOTS:
     }
 
 private:
-    // Also removes tombstones older than `tombstonesBefore`. Returns the
-    // number of tasks; -1 on failure.
+    // Also removes tombstones older than `tombstonesBefore`. Returns the number of tasks;
+    // -1 on failure.
     qint64 purge(qint64 tombstonesBefore)
     {
         Purge command;

@@ -321,8 +321,8 @@ private Q_SLOTS:
         QVERIFY(replay(event, task));
     }
 
-    // The rows of an undisturbed task of three steps. The limits are not part of the
-    // format: they reveal when rows grow.
+    // The rows of an undisturbed task of three steps. The limits are not part of the format: they
+    // reveal when rows grow.
     void usualRowsAreShort()
     {
         Endpoints endpoints;

@@ -118,8 +118,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, preview->tasks);
     }
 
-    // Regression: they were reported as unknown, although a repeated
-    // submission was answered as done.
+    // Regression: they were reported as unknown, although a repeated submission was
+    // answered as done.
     void purgedTaskIsReportedAsPurged()
     {
         const TaskId task = quiet(u"D-1"_s);
@@ -138,8 +138,8 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->reader().taskNamed(u"D-1"_s)), u"task-not-found"_s);
     }
 
-    // Regression: reading continued after the gap, and the client did not
-    // notice the missing messages.
+    // Regression: reading continued after the gap, and the client did not notice the
+    // missing messages.
     void cursorBeforeKeptRowsIsRefused()
     {
         finish(m_world->newTask(u"D-1"_s).id);
@@ -167,8 +167,8 @@ private Q_SLOTS:
         QVERIFY(m_world->reader().responses(u"nobody"_s, before.front().cursor, 10).ok());
     }
 
-    // Regression: the reader got the beginning as its cursor, and then continued after
-    // messages that had been purged meanwhile.
+    // Regression: the reader got the beginning as its cursor, and then continued after messages
+    // that had been purged meanwhile.
     void readerOfAnEmptyQueueNoticesAPurge()
     {
         QVERIFY(m_world->submit(u"other"_s, "{}", u"elsewhere"_s).ok());
@@ -204,8 +204,8 @@ private Q_SLOTS:
         QCOMPARE(count("downtime"), 0);
     }
 
-    // Regression: only the newest 50 were kept, so the audit of an older journal
-    // reported claims that had been resumed.
+    // Regression: only the newest 50 were kept, so the audit of an older journal reported claims
+    // that had been resumed.
     void pausesAreKeptAsLongAsTheJournal()
     {
         const TaskId task = quiet(u"D-1"_s);

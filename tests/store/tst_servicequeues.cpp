@@ -144,8 +144,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 2, tasks), tasks);
     }
 
-    // The audit uses it to see what a claim could know, and why a
-    // better-ranked step was left (I29).
+    // The audit uses it to see what a claim could know, and why a better-ranked step
+    // was left (I29).
     void claimRecordsWhatItHadSeenAndWhatItPassed()
     {
         const TaskId refused = newTask(u"D-9"_s, 9);
@@ -195,8 +195,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 3), (QList<TaskId>{tasks.last(), ready, tasks.first()}));
     }
 
-    // For ready steps and for steps whose time has passed. Fails if a queue is
-    // sorted by rank and number only.
+    // For ready steps and for steps whose time has passed. Fails if a queue is sorted by rank
+    // and number only.
     void undosComeBeforeForwardStepsOfTheirRank_data()
     {
         QTest::addColumn<int>("count");
@@ -295,8 +295,8 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(self, 1));
     }
 
-    // Each start asks whether a better-ranked step waits; those that started
-    // earlier have left the queue.
+    // Each start asks whether a better-ranked step waits; those that started earlier have
+    // left the queue.
     void queueIsReadOnceForManyStarts()
     {
         int reads = 0;

@@ -207,8 +207,8 @@ private:
 
 } // namespace
 
-// The rows of steps and claims: after any history of a step, the store and the views of
-// readers return what was written.
+// The rows of steps and claims: after any history of a step, the store and the views of readers
+// return what was written.
 class TestStepRows final : public QObject
 {
     Q_OBJECT

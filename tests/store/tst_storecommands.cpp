@@ -302,8 +302,8 @@ private Q_SLOTS:
         QCOMPARE(workflows->front().description, u"three steps"_s);
     }
 
-    // Replaces the stored text of an unreadable version; not of readable
-    // ones, and not for other steps.
+    // Replaces the stored text of an unreadable version; not of readable ones, and not
+    // for other steps.
     void unreadableDefinitionIsReplacedForTheSameSteps()
     {
         const auto stored = [&] { return m_world->reader().workflows()->front().definition; };

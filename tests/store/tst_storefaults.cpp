@@ -35,8 +35,8 @@ struct Saboteur
 } // namespace
 
 // Modelled on SQLite's and LevelDB's own tests. The i-th access of a small scenario fails, for
-// every i until a run has fewer accesses. Then the store must be consistent and contain
-// everything that was acknowledged.
+// every i until a run has fewer accesses. Then the store must be consistent and contain everything
+// that was acknowledged.
 class TestStoreFaults final : public QObject
 {
     Q_OBJECT

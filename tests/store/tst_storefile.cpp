@@ -332,8 +332,8 @@ private Q_SLOTS:
         QVERIFY(!SqliteFile({m_path}).backUp({u"/nowhere/copy"_s, {}, {}}).ok());
     }
 
-    // Regression: a copy was made between two transactions of the writer, which
-    // could not commit meanwhile.
+    // Regression: a copy was made between two transactions of the writer, which could not
+    // commit meanwhile.
     void writerCommitsWhileABackupIsMade()
     {
         makeStoreWithTasks();

@@ -58,8 +58,8 @@ std::pair<qint64, QString> keyOf(const TaskSummary &task, TaskSort sort)
 
 } // namespace
 
-// Compares every order and filter with a list sorted in memory, on a few thousand tasks in
-// all states, which are created once.
+// Compares every order and filter with a list sorted in memory, on a few thousand tasks in all
+// states, which are created once.
 class TestStorePaging final : public QObject
 {
     Q_OBJECT

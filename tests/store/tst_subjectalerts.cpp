@@ -46,8 +46,8 @@ class TestSubjectAlerts final : public ContractTest
         QVERIFY(m_world->change(task.id, wait).ok());
     }
 
-    // A task whose first step is ready for another service and whose
-    // second step waits in the queue.
+    // A task whose first step is ready for another service and whose second step
+    // waits in the queue.
     void waitingBranch(const QString &id, qint64 from)
     {
         const auto task = m_world->newTask(id);
@@ -191,8 +191,8 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    // Regression: each probe of the circuit breaker closed the alert, and it
-    // was raised again afterwards.
+    // Regression: each probe of the circuit breaker closed the alert, and it was raised
+    // again afterwards.
     void alertStaysWhileTheLastWaitingStepIsTried()
     {
         waitingTask(u"D-1"_s, kReadyNow);
@@ -268,8 +268,8 @@ private Q_SLOTS:
         QVERIFY(alerts().empty());
     }
 
-    // An alert about the store itself: three late commits raise it, the next
-    // request in time closes it.
+    // An alert about the store itself: three late commits raise it, the next request in
+    // time closes it.
     void slowStoreHasOneAlert()
     {
         const auto sweepWith = [this](int lateCommits) {

@@ -64,8 +64,8 @@ private Q_SLOTS:
         m_world->now += 5000;
         QVERIFY(m_world->sweep(epoch, note).after.empty());
         QCOMPARE(swept, QStringList{u"D-1"_s});
-        // It has no claim: a restart has nothing to revoke, and the list by complete-by has
-        // it among the tasks without one.
+        // It has no claim: a restart has nothing to revoke, and the list by complete-by has it
+        // among the tasks without one.
         QVERIFY(m_world->run(ReadClaimed{{}, 10}).value().tasks.empty());
         const auto claimed = m_world->newTask(u"D-2"_s);
         QVERIFY(m_world->change(claimed.id, plans::claim(*m_world)).ok());
@@ -109,10 +109,10 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
     }
 
-    // The lease is not in the journal: a process that only renewed it, with a clock that
-    // was a day ahead, would prevent any leader for that day, because a new process
-    // continues from the journal's time. So a lease ends with its process, whatever the
-    // clock; its epoch is not used again.
+    // The lease is not in the journal: a process that only renewed it, with a clock that was a
+    // day ahead, would prevent any leader for that day, because a new process continues from
+    // the journal's time. So a lease ends with its process, whatever the clock; its epoch is
+    // not used again.
     void leaseOfAnEarlierProcessBlocksNoLeader()
     {
         using Action = Lease::Action;

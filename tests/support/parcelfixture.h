@@ -11,9 +11,9 @@
 
 namespace sagadesk::tests {
 
-// The workflow "parcel" (read: GET; pack and ship: PUT with an undo) and the simulated
-// service "depot" of its steps, without a network. Base of the fixtures that make real
-// decisions on a real store in one thread.
+// The workflow "parcel" (read: GET; pack and ship: PUT with an undo) and the simulated service
+// "depot" of its steps, without a network. Base of the fixtures that make real decisions on a real
+// store in one thread.
 class ParcelFixture
 {
 public:

@@ -25,8 +25,8 @@ struct UrlAnswer
     QByteArray headers = "Content-Type: application/json\r\n"; // each with its end of line
 };
 
-// A held request: how many had been released when it arrived, and how many were held
-// at that time, including itself.
+// A held request: how many had been released when it arrived, and how many were held at that time,
+// including itself.
 struct HeldRequest
 {
     int releasedBefore = 0;

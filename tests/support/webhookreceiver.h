@@ -34,8 +34,8 @@ public:
     void goDown(); // refuses connections
     void comeUp(); // on the same port
     [[nodiscard]] QList<Request> requests() const; // all, in order of arrival
-    // The events that were answered with 200, in order of arrival, and the
-    // value of `member` in each.
+    // The events that were answered with 200, in order of arrival, and the value of
+    // `member` in each.
     [[nodiscard]] QList<QJsonObject> taken() const;
     [[nodiscard]] QStringList taken(QLatin1StringView member) const;
     // The versions of a task in `taken`, without repetitions, are 1, 2, 3, … in this order.

@@ -38,14 +38,14 @@ struct SimCore
     EventQueue queue{clock};
     Trace trace{clock};
     FaultTally tally;
-    // Decisions by their number of attempts, in all lives of the process; also commits
-    // whose outcome was resolved late.
+    // Decisions by their number of attempts, in all lives of the process; also commits whose
+    // outcome was resolved late.
     FaultTally attempts;
     bool faultsOn = false; // the safety phase
     bool faultsAreOver = false; // faults injected in the safety phase no longer take effect
 
-    // Like strikes(), for Fault::UndoByInput and later kinds that are drawn at the
-    // setup of a run or by an operator.
+    // Like strikes(), for Fault::UndoByInput and later kinds that are drawn at the setup of a run
+    // or by an operator.
     bool chooses(Fault fault)
     {
         if (!plan.enabled(fault) || !undoRandom.chance(plan.rate(fault)))

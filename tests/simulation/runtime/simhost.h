@@ -42,8 +42,8 @@ public:
 
     void freezeUntil(base::SteadyMs until) override;
     [[nodiscard]] bool isFrozen() const override;
-    // Suspends the actor with its whole process until wake(). Work that becomes due
-    // meanwhile runs after wake().
+    // Suspends the actor with its whole process until wake(). Work that becomes due meanwhile
+    // runs after wake().
     void suspend();
     void wake(); // also ends a freeze
     void thaw(); // runs the waiting work unless something else still holds it

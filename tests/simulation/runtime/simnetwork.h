@@ -12,8 +12,8 @@
 
 namespace sagadesk::simulation {
 
-// One simulated service behind its endpoints: several endpoints share one
-// memory, as replicas would.
+// One simulated service behind its endpoints: several endpoints share one memory, as
+// replicas would.
 struct SimService
 {
     model::ServiceConfig config;
@@ -29,10 +29,10 @@ struct SimService
     int overLimit = 0; // of these, requests sent while the limit was already reached
 };
 
-// The environment of the process: services with ledgers, and a network that refuses, loses
-// before or after the effect, repeats (as a client library may on a reused connection) and
-// delays. It survives every crash of the process; a request that was sent still reaches its
-// service when its sender is gone.
+// The environment of the process: services with ledgers, and a network that refuses, loses before
+// or after the effect, repeats (as a client library may on a reused connection) and delays. It
+// survives every crash of the process; a request that was sent still reaches its service when its
+// sender is gone.
 class SimNetwork final
 {
 public:
@@ -55,8 +55,8 @@ public:
     {
         m_requestMade = std::move(made);
     }
-    // How many open requests of a service the running process allows at this moment;
-    // null if there is no process.
+    // How many open requests of a service the running process allows at this moment; null if there
+    // is no process.
     using ConcurrencyInForce = std::function<int(const QString &service)>;
     void setConcurrencyInForce(ConcurrencyInForce inForce)
     {

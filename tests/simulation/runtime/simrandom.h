@@ -7,9 +7,9 @@
 
 namespace sagadesk::simulation {
 
-// The only source of randomness of a run. It does its own arithmetic because the
-// results of the standard distributions differ between implementations, and a seed must
-// mean the same run everywhere.
+// The only source of randomness of a run. It does its own arithmetic because the results of
+// the standard distributions differ between implementations, and a seed must mean the same
+// run everywhere.
 class SimRandom final
 {
 public:

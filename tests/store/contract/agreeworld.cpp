@@ -52,8 +52,8 @@ constexpr const char *kDefinitions[] = {R"({"name": "parcel", "version": 1, "rec
     "steps": [{"name": "only", "service": "front",
       "request": {"method": "PUT", "path": "/only/{{task.id}}", "body": {"n": 1}},
       "undo": {"method": "DELETE", "path": "/only/{{task.id}}"}}]})",
-    // More open claims than the row of a task has slots for, and undo
-    // requests too large for that row.
+    // More open claims than the row of a task has slots for, and undo requests too
+    // large for that row.
     R"({"name": "wide", "version": 1, "completeWithin": "5s", "failureThreshold": 2,
     "onExhausted": "compensate", "onNontransient": "compensate",
     "steps": [

@@ -51,8 +51,8 @@ public:
     // Another connection commits a message ("received") whose row has a smaller id than all others,
     // but a later stamp. Call it between two batches; the store must be opened again afterwards.
     virtual void commitLateMessage(const QString &queue, const QString &task) = 0;
-    // Whether the store runs its whole transaction again after that change. Otherwise it
-    // continues without the record.
+    // Whether the store runs its whole transaction again after that change. Otherwise it continues
+    // without the record.
     [[nodiscard]] virtual bool runsAgainAfter(Meanwhile change) const = 0;
 };
 

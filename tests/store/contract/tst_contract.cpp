@@ -8,8 +8,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// The rules that every state store obeys, one per slot. "Fails if" before a slot names a defect
-// of a store that the test detects.
+// The rules that every state store obeys, one per slot. "Fails if" before a slot names a defect of
+// a store that the test detects.
 class TestContract final : public ContractTest
 {
     Q_OBJECT
@@ -33,8 +33,8 @@ class TestContract final : public ContractTest
         bool fired = false;
         bool wasWritten = false;
     };
-    // Runs one command while an access fails; the command must be executed
-    // completely or not at all.
+    // Runs one command while an access fails; the command must be executed completely
+    // or not at all.
     void strike(const Make &make, const QStringList &before, const QStringList &after,
         qint64 access, Struck &struck)
     {
@@ -55,8 +55,8 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Bulk work. Fails if an insertion does not check the key: two calls can
-    // reach the writer together.
+    // Bulk work. Fails if an insertion does not check the key: two calls can reach the
+    // writer together.
     void aKeyOfBulkWorkIsUsedOnce()
     {
         const TaskRecord task = failed(u"D-1"_s);
@@ -114,8 +114,8 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
     }
 
-    // The first claim is part of the first version. Fails if it is a separate change,
-    // or lacks payloads or responses.
+    // The first claim is part of the first version. Fails if it is a separate change, or lacks
+    // payloads or responses.
     void aTaskIsCreatedWithItsFirstClaim()
     {
         const auto receipt = m_world->submit(u"D-1"_s, "{\"n\":7}", u"answers"_s);
@@ -237,8 +237,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).state, TaskState::Compensating);
     }
 
-    // Fails if undo claims are missing, if escalated claims are included, or if the read
-    // misses earlier changes of its batch.
+    // Fails if undo claims are missing, if escalated claims are included, or if the read misses
+    // earlier changes of its batch.
     void openClaimsAreRead()
     {
         const TaskRecord second = claimed(u"D-1"_s);

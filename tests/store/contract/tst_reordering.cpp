@@ -303,8 +303,8 @@ private:
         return wrong;
     }
 
-    // False: the commit was not done. The COMMIT of the first batch may take
-    // effect after the other one.
+    // False: the commit was not done. The COMMIT of the first batch may take effect after
+    // the other one.
     [[nodiscard]] bool commit(size_t i, bool isFirst)
     {
         const BatchId batch = m_stores[i]->nextBatch();
@@ -379,8 +379,8 @@ class TestReordering final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Fails if rows of a batch are lost with another commit, if a cursor is a row
-    // id, or if ids are used twice.
+    // Fails if rows of a batch are lost with another commit, if a cursor is a row id, or if ids
+    // are used twice.
     void overlappingBatchesHaveTheSameEffectAsAlone()
     {
         Seen seen;

@@ -10,8 +10,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// Times: periods in a decision count from the stamp that the store gives to its change, in
-// rows, journal and answer alike.
+// Times: periods in a decision count from the stamp that the store gives to its change, in rows,
+// journal and answer alike.
 class TestStamps final : public ContractTest
 {
     Q_OBJECT

@@ -96,8 +96,8 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().tasks.contains(before->id));
     }
 
-    // Fails if a task is updated by its id alone, or if rows of a change are written before
-    // the row of the task or without it.
+    // Fails if a task is updated by its id alone, or if rows of a change are written before the row
+    // of the task or without it.
     void aConflictWritesNothing_data()
     {
         QTest::addColumn<int>("version");
@@ -293,8 +293,8 @@ private Q_SLOTS:
         QCOMPARE(journalRows(before->id), static_cast<size_t>(before->version + 2));
     }
 
-    // Fails if the version alone is compared: the change in between has the version
-    // that the second change expects.
+    // Fails if the version alone is compared: the change in between has the version that the second
+    // change expects.
     void changeFailsWithTheOneItIsBasedOn_data()
     {
         QTest::addColumn<bool>("together");

@@ -54,8 +54,8 @@ void markDispatched(model::OperationJobId bulk, const model::TaskRecord &before,
 void markRefused(
     model::OperationJobId bulk, model::TaskId task, const base::Error &error, Transaction &work);
 
-// recordBulk() writes the change to the history; finishBulk() ends bulk work
-// that has nothing left to do.
+// recordBulk() writes the change to the history; finishBulk() ends bulk work that has
+// nothing left to do.
 void recordBulk(
     BulkRow &bulk, const QString &operatorName, const model::Reason &reason, Transaction &work);
 void finishBulk(BulkRow &bulk, Transaction &work);

@@ -42,9 +42,9 @@ Cursor cursorBehind(const Place &place, const Cursor &from, const Cursor::Batche
     return {from.seen, Cursor::Window{bounds, place.inWindow()}};
 }
 
-// Returns the rows after the cursor, window by window: first the cursor's own window,
-// then everything committed. Each row comes with the cursor after it; `cursor`
-// becomes the one after the page.
+// Returns the rows after the cursor, window by window: first the cursor's own window, then
+// everything committed. Each row comes with the cursor after it; `cursor` becomes the one
+// after the page.
 template <class Row>
 std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
     const Cursor::Batches &committed, const std::vector<std::pair<Place, Row>> &rows)

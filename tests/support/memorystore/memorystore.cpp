@@ -63,8 +63,8 @@ void MemoryStore::arrive()
     }
 }
 
-// A stored epoch other than the known one was written by another process, or the
-// known one was not committed.
+// A stored epoch other than the known one was written by another process, or the known one was
+// not committed.
 void MemoryStore::loadLease()
 {
     const Epoch stored = m_database.tables.epoch;
@@ -158,8 +158,8 @@ CommitFate MemoryStore::fateOfCommit()
     return m_options.drawCommit ? m_options.drawCommit() : CommitFate::Done;
 }
 
-// Inserts the batch id with the rows of the transaction. False: the id exists, so the
-// transaction cannot be committed.
+// Inserts the batch id with the rows of the transaction. False: the id exists, so the transaction
+// cannot be committed.
 bool MemoryStore::insertId()
 {
     Transaction &work = *m_open;

@@ -110,8 +110,8 @@ private:
 // Reads the committed data.
 [[nodiscard]] std::unique_ptr<store::StoreReader> openReader(const MemoryDatabase &database);
 
-// Every stored value, one row or number per line, without the numbers of
-// commits and refused writes.
+// Every stored value, one row or number per line, without the numbers of commits and
+// refused writes.
 [[nodiscard]] QStringList contentOf(const Tables &tables);
 // Invalid states of the tables; empty if there are none.
 [[nodiscard]] QStringList inconsistenciesOf(const Tables &tables);

@@ -36,8 +36,8 @@ auto pick(const T &table, int limit, const Which &which)
 }
 constexpr int kAll = std::numeric_limits<int>::max();
 
-// Executes one Purge. Each kind of row has its own limit; if it is reached,
-// there may be more to remove.
+// Executes one Purge. Each kind of row has its own limit; if it is reached, there may be
+// more to remove.
 class Purging final
 {
 public:

@@ -12,8 +12,8 @@ using store::ServiceSituation;
 
 namespace {
 
-// Whether a step of the service is claimed, or waits to be claimed again and no
-// Scheduler has looked at it since.
+// Whether a step of the service is claimed, or waits to be claimed again and no Scheduler has
+// looked at it since.
 bool isTried(const QString &service, const TaskRecord &task, const Tables &tables)
 {
     const bool claimed = task.completeBy > 0 && store::digestOf(task).dueAt > 0;

@@ -140,8 +140,8 @@ private Q_SLOTS:
         world.send(0, 1500);
         world.host.advance(600);
         world.transport.answer(500);
-        // The retry would begin after complete-by. The Agent reports the failure now,
-        // while its reply still counts.
+        // The retry would begin after complete-by. The Agent reports the failure now, while its
+        // reply still counts.
         QCOMPARE(world.replies.size(), size_t(1));
         QCOMPARE(world.replies.front().outcome, Outcome::Transient);
         world.host.advance(10'000);

@@ -159,8 +159,8 @@ private Q_SLOTS:
         board.update(halfOpen);
         QCOMPARE(board.freeCapacity(kDrone), 0);
 
-        // A half-open instance gets its probe even if a healthy one exists.
-        // Otherwise it would never recover.
+        // A half-open instance gets its probe even if a healthy one exists. Otherwise it would
+        // never recover.
         board.add(instance("b"), 4);
         halfOpen.inFlight = 0;
         board.update(halfOpen);

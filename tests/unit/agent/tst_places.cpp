@@ -87,8 +87,8 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
     }
 
-    // The new Scheduler awaits the replies that the old one was waiting for, but not
-    // those that it had abandoned.
+    // The new Scheduler awaits the replies that the old one was waiting for, but not those that it
+    // had abandoned.
     void anotherSchedulerTakesOver()
     {
         Places places;
@@ -576,8 +576,8 @@ private Q_SLOTS:
     }
 
 private:
-    // Brings the first claim to a stage: 0 decided, 1 sent, 2 with an Agent, 3
-    // answered, 4 being recorded.
+    // Brings the first claim to a stage: 0 decided, 1 sent, 2 with an Agent, 3 answered, 4
+    // being recorded.
     static void bring(Places &places, int got)
     {
         places.take(claim(1), places.makeDecision());

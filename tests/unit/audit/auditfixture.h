@@ -24,8 +24,8 @@ public:
 
     void submit(const QString &id);
     void createTasks(bool start = false); // start: with their first claims
-    // Claims, sends, receives replies, sweeps and advances the clock until
-    // nothing changes any more.
+    // Claims, sends, receives replies, sweeps and advances the clock until nothing
+    // changes any more.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
     // Starts bulk work on these tasks; the selection is frozen as for an operator.

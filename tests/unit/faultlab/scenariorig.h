@@ -6,9 +6,9 @@
 
 namespace sagadesk::tests {
 
-// Simulated services, an engine that uses them, and a scenario player, on their own
-// ports and in their own folder. The services are the shipped ones, with breakers that
-// close again within half a second.
+// Simulated services, an engine that uses them, and a scenario player, on their own ports and in
+// their own folder. The services are the shipped ones, with breakers that close again within
+// half a second.
 class ScenarioRig final
 {
 public:

@@ -28,8 +28,8 @@ QByteArray put(const QByteArray &task = "T-1")
 
 } // namespace
 
-// A fault proxy in front of a service that is unaware of it: here a simulated service of
-// another lab, with a path prefix.
+// A fault proxy in front of a service that is unaware of it: here a simulated service of another
+// lab, with a path prefix.
 class TestFaultProxy final : public QObject
 {
     Q_OBJECT
@@ -72,8 +72,8 @@ private:
         QVERIFY(m_lab->faults().addFaults(u"shop"_s, {parsed.rule}));
         QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
     }
-    // Expects that the ledger names this fault for the request that put() makes,
-    // because the answer cannot name it.
+    // Expects that the ledger names this fault for the request that put() makes, because the answer
+    // cannot name it.
     void expectNamed(const QString &fault)
     {
         const model::InjectedFaults faults = m_lab->ledger().faultsOf(u"T-1"_s);

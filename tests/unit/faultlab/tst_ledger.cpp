@@ -250,8 +250,8 @@ private Q_SLOTS:
         }
         QVERIFY(pages > 1);
         QCOMPARE(read, content(path));
-        // An incomplete last line is left for a later read. An offset inside a line
-        // continues at the next line.
+        // An incomplete last line is left for a later read. An offset inside a line continues at
+        // the next line.
         const LedgerLine last = line(LedgerLine::Kind::Effect, u"last"_s);
         QFile file(path);
         QVERIFY(file.open(QIODevice::Append));

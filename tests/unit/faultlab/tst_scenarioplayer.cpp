@@ -71,8 +71,8 @@ private Q_SLOTS:
             recorded = sorted(rig->player().decisions());
             QVERIFY(recorded.size() > 3);
         }
-        // One recorded decision is removed, to show that the recording is
-        // replayed and not the seed.
+        // One recorded decision is removed, to show that the recording is replayed
+        // and not the seed.
         auto parsed = parseRecording(recording);
         QVERIFY(parsed && parsed->mistakes.empty());
         parsed->recording.decisions = recorded;

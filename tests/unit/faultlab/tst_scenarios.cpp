@@ -40,8 +40,8 @@ private Q_SLOTS:
             QTest::newRow(name.toLatin1().constData()) << name;
     }
 
-    // The three runs are concurrent, each with its own services and engine,
-    // because they mostly wait.
+    // The three runs are concurrent, each with its own services and engine, because
+    // they mostly wait.
     void shippedScenarioPassesOnThreeSeeds()
     {
         QFETCH(QString, name);

@@ -41,8 +41,8 @@ public:
             == bytes.size();
     }
 
-    // Sends as many bytes as the kernel accepts now and returns their number; 0
-    // when the buffers are full.
+    // Sends as many bytes as the kernel accepts now and returns their number; 0 when the
+    // buffers are full.
     qsizetype sayWhatFits(const QByteArray &bytes)
     {
         pollfd waiting{m_socket, POLLOUT, 0};

@@ -40,8 +40,8 @@ QJsonObject stepTo(int index, const char *state)
 
 } // namespace
 
-// Accepted does not mean completed: the task's record or its journal
-// shows the outcome of a command.
+// Accepted does not mean completed: the task's record or its journal shows the
+// outcome of a command.
 class TestBulkOutcome final : public QObject
 {
     Q_OBJECT

@@ -121,8 +121,8 @@ private Q_SLOTS:
         QVERIFY(!isClaimOpen(task, {task.id, 1, OperationKind::Undo}, ClaimToken{0}));
     }
 
-    // Two branches with different holders: locked-by and complete-by always
-    // come from the same claim.
+    // Two branches with different holders: locked-by and complete-by always come from
+    // the same claim.
     void taskIsHeldByItsOldestClaim_data()
     {
         // Complete-by of the lower step; that of kHolder is 60'000.

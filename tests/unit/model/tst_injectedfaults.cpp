@@ -54,8 +54,8 @@ class TestInjectedFaults final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Each claim counts its attempts from one, so the time distinguishes
-    // attempts with the same number.
+    // Each claim counts its attempts from one, so the time distinguishes attempts with
+    // the same number.
     void attemptIsFoundByNumberAndTime()
     {
         std::vector<EventView> events{grant(0, {attempt(100, 10), attempt(150, 10)}),

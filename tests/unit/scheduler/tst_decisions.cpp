@@ -213,8 +213,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
-    // The repeated request was answered, as was the last claim. The first request was not:
-    // the service may still process it.
+    // The repeated request was answered, as was the last claim. The first request was not: the
+    // service may still process it.
     void answeredRepetitionDoesNotAdvanceTheUndo()
     {
         for (const bool withinOneClaim : {true, false}) {
@@ -388,8 +388,8 @@ private Q_SLOTS:
         QVERIFY(!world.dispatches.at(0).request.needsOutput);
     }
 
-    // The task waits for the settling time of a possible effect, but not in the queue of
-    // a service that may be stopped.
+    // The task waits for the settling time of a possible effect, but not in the queue of a service
+    // that may be stopped.
     void manualUndoWaitsForNoService()
     {
         auto steps = chain(1);
@@ -458,8 +458,8 @@ private Q_SLOTS:
             world.last.reason.parameters.value(u"deadline"_s).toInteger(), world.task.deadline);
     }
 
-    // A running step may still succeed. Its own complete-by ends it, and the
-    // deadline takes effect then.
+    // A running step may still succeed. Its own complete-by ends it, and the deadline
+    // takes effect then.
     void deadlineOfARunningStepWaitsForItsEnd()
     {
         TaskFixture world(chain(1));
@@ -504,9 +504,9 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, model::TaskState::Processed);
     }
 
-    // A service that answers every request with another Retry-After could keep its task waiting
-    // for ever. So one failure is counted for each complete-within period spent in this way;
-    // the requested wait still applies.
+    // A service that answers every request with another Retry-After could keep its task waiting for
+    // ever. So one failure is counted for each complete-within period spent in this way; the
+    // requested wait still applies.
     void repeatedRetryAfterCountsFailures()
     {
         TaskFixture world(chain(1));

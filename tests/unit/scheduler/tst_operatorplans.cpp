@@ -293,8 +293,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).undoCount, 1);
     }
 
-    // The undo needs the answer, which is missing: the operator resubmits
-    // first and compensates then.
+    // The undo needs the answer, which is missing: the operator resubmits first and
+    // compensates then.
     void undoThatNeedsTheAnswerWaitsForAnOperator()
     {
         auto steps = chain(2);
@@ -491,8 +491,8 @@ private Q_SLOTS:
             reason.parameters.value("cause"_L1).toObject().value("code"_L1), QJsonValue(u"test"_s));
     }
 
-    // The cause of the undo: the error that the operator gave up on,
-    // otherwise the operator's command.
+    // The cause of the undo: the error that the operator gave up on, otherwise the
+    // operator's command.
     void undoByAnOperatorKeepsItsCause_data()
     {
         QTest::addColumn<bool>("failed");

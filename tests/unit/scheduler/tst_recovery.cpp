@@ -39,8 +39,8 @@ private Q_SLOTS:
         QCOMPARE(world.task.readyAt, qint64(0));
     }
 
-    // Fails if the period counts from the decision: the commit of a claim
-    // may take longer than that.
+    // Fails if the period counts from the decision: the commit of a claim may take
+    // longer than that.
     void uncommittedClaimHasNotExpired()
     {
         TaskFixture world(chain(1));

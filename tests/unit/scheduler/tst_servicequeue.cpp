@@ -88,8 +88,8 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 0);
     }
 
-    // Only the head of a long queue is cached, and its end must not be taken
-    // for the end of the queue.
+    // Only the head of a long queue is cached, and its end must not be taken for the
+    // end of the queue.
     void longQueueIsReadAgainWhenItsHeadIsUsedUp()
     {
         ServiceQueues queues;

@@ -90,8 +90,8 @@ private Q_SLOTS:
         QVERIFY(model::isTooLittleLeft(-1, 1));
     }
 
-    // A deferral counts once it has lasted for a whole period; one caused
-    // by a slow store never does.
+    // A deferral counts once it has lasted for a whole period; one caused by a slow
+    // store never does.
     void slowStoreIsNeverCounted()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -107,9 +107,9 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.deferredSince, 0);
     }
 
-    // The step keeps its position in the queue, without a wait before the next claim. The
-    // next claim is a separate decision even if a place is already free: the journal shows
-    // the end of the previous one (I5).
+    // The step keeps its position in the queue, without a wait before the next claim. The next
+    // claim is a separate decision even if a place is already free: the journal shows the end of
+    // the previous one (I5).
     void loweredLimitIsNeverCounted()
     {
         TaskFixture world({TaskFixture::step("a")});

@@ -100,8 +100,8 @@ private Q_SLOTS:
         QCOMPARE(made->record.deadline, 91'000); // counts from the earliest possible start
     }
 
-    // One command at a time; the store ranks waiting submissions as it
-    // ranks the queues of services.
+    // One command at a time; the store ranks waiting submissions as it ranks the
+    // queues of services.
     void commandsFollowWhileMoreSubmissionsWait()
     {
         QCOMPARE(m_store->asked.front().priorityStepMs, kStep);

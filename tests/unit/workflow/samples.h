@@ -15,8 +15,8 @@ namespace sagadesk::tests {
 // A definition of three steps a, b and c, with required fields only.
 [[nodiscard]] QByteArray minimalWorkflow();
 
-// `json` with the value at the pointer replaced or added; an empty value removes it. A pointer
-// that ends in "/-" appends to an array.
+// `json` with the value at the pointer replaced or added; an empty value removes it. A pointer that
+// ends in "/-" appends to an array.
 [[nodiscard]] QByteArray changed(
     const QByteArray &json, const QString &pointer, const QByteArray &value);
 

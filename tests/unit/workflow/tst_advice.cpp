@@ -145,8 +145,8 @@ private Q_SLOTS:
         row(R"({"any": [{"path": "input.kind", "equals": "large"},)"
             R"({"path": "steps.a.output.n", "equals": 6}]})",
             false);
-        // Evaluation stops at the first deciding condition, so that
-        // `exists` can guard a comparison.
+        // Evaluation stops at the first deciding condition, so that `exists` can
+        // guard a comparison.
         row(R"({"all": [{"path": "input.q", "exists": true}, {"path": "input.q", "equals": 1}]})",
             false);
         row(R"({"any": [{"path": "input.q", "exists": false}, {"path": "input.q", "equals": 1}]})",

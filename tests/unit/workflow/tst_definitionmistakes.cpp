@@ -29,8 +29,8 @@ private Q_SLOTS:
 
 namespace {
 
-// Sets `place` in the minimal definition to `value` (empty: removes it), which must
-// cause exactly this validation error.
+// Sets `place` in the minimal definition to `value` (empty: removes it), which must cause exactly
+// this validation error.
 void row(const char *title, const QString &place, const QByteArray &value, const QString &mistake)
 {
     QTest::newRow(title) << place << value << mistake;
@@ -331,8 +331,8 @@ void TestDefinitionMistakes::everyErrorHasItsLocation()
 void TestDefinitionMistakes::everyAcceptedFieldIsChecked_data()
 {
     QTest::addColumn<QString>("place");
-    // For every object of the full sample, a value of the wrong type in
-    // any field is reported there.
+    // For every object of the full sample, a value of the wrong type in any field is
+    // reported there.
     const char *const places[] = {"/$schema", "/name", "/version", "/description", "/record",
         "/priority", "/deadline", "/completeWithin", "/failureThreshold", "/onExhausted",
         "/onExhausted/action", "/onExhausted/for", "/onExhausted/then", "/onNontransient", "/retry",

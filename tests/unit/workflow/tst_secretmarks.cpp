@@ -116,8 +116,8 @@ private Q_SLOTS:
         QVERIFY2(!showsSecret(digest), digest.constData());
     }
 
-    // The digest is shown to operators, and a card's check number has only a
-    // thousand possible values.
+    // The digest is shown to operators, and a card's check number has only a thousand
+    // possible values.
     void secretCannotBeFoundByItsHash()
     {
         const auto first = workflow::recordUndo(*m_definition, 0, m_task, m_data.access(), 1);

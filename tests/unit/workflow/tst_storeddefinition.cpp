@@ -57,8 +57,8 @@ void TestStoredDefinition::storedDefinitionsAreReadAsTheyWereAccepted()
     const auto stored = workflow::readStoredDefinition(json);
     QVERIFY(stored);
     QCOMPARE(stored->stepCount(), 3);
-    // A definition that validation would refuse today still runs: its requests are sent as
-    // before, or fail with a reason.
+    // A definition that validation would refuse today still runs: its requests are sent as before,
+    // or fail with a reason.
     const bool hasCondition = json.contains("\"when\"");
     QCOMPARE(stored->step(1).when.has_value(), hasCondition);
     tests::Data data;
