@@ -84,7 +84,7 @@ private Q_SLOTS:
         QTRY_VERIFY(areBoth([](const auto &agent) { return agent.paused; }));
     }
 
-    // Its end waits in the worker behind the change.
+    // The end of the old Agent waits in the worker behind the change.
     void agentThatEndsAfterTheChangeIsNotReplaced()
     {
         const QString old = m_pool->instances().front().name;

@@ -152,7 +152,7 @@ private Q_SLOTS:
         });
         QVERIFY(counters.ok());
         QCOMPARE(counters->inbox, 1);
-        // It was accepted for the version that was the newest one at that time.
+        // The submission was accepted for the version that was the newest one at that time.
         QVERIFY(m_world
                     ->registerWorkflow(
                         chainWorkflow(m_chain, m_three).replace("\"version\": 1", "\"version\": 2"))

@@ -283,7 +283,7 @@ private Q_SLOTS:
         QVERIFY(seen.grantedAgain > 0);
         // The replacement did not wait for the frozen one.
         QVERIFY(seen.firstAgainAt < seen.wokenAt);
-        // Its replies arrived in time, but while it was frozen.
+        // The frozen Scheduler's replies arrived in time, but were handled after the freeze.
         QTRY_VERIFY(recovery(*id).staleRefused > 0);
         QVERIFY(counters().failures > 0); // the result was unknown, so the claims expired
         QVERIFY(!faults().anything());

@@ -36,7 +36,7 @@ struct Wire
     std::atomic<bool> closed = false;
     std::atomic<int> unknownCommit = 0; // the n-th one from the start reports an error
     std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
-    std::atomic<bool> wasCommitted = true; // its outcome
+    std::atomic<bool> wasCommitted = true; // the outcome of that commit
     std::mutex gate; // held by the test: the writer waits in begin()
     std::function<void()> duringCommit; // may be empty
 };

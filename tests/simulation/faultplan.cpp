@@ -29,8 +29,8 @@ constexpr Row kRows[] = {
     {Fault::StoreDoneButFailed, "store-done-but-failed", 0.3, 0.0002, 0.01},
     {Fault::StoreSlow, "store-slow", 0.3, 0.005, 0.1},
     {Fault::StoreRefuses, "store-refuses", 0.3, 0.005, 0.1},
-    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // its length
-    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // its length
+    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // rate: length of the queue
+    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // rate: length of the queue
     {Fault::Refused, "connection-refused", 0.4, 0.01, 0.2},
     {Fault::LostBefore, "lost-before", 0.4, 0.01, 0.2},
     {Fault::LostAfter, "lost-after", 0.4, 0.01, 0.2},
@@ -57,7 +57,8 @@ constexpr Row kRows[] = {
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
     {Fault::GaveUpWaiting, "gave-up-waiting", 0.3, 0.02, 0.2},
-    {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4}, // its length, less one
+    // Rate: length of the queue, less one.
+    {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4},
     {Fault::BulkWork, "bulk-work", 0.4, 1, 12},
     {Fault::BulkDriverKilled, "bulk-driver-killed", 0.4, 0.2, 4},
     {Fault::BulkDriverFrozen, "bulk-driver-frozen", 0.4, 0.2, 4},

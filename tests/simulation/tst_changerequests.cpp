@@ -203,7 +203,7 @@ private Q_SLOTS:
         QVERIFY(world.isCarriedOutWithin(500));
     }
 
-    // Its commit may be in progress or done.
+    // The commit of the change may be in progress or done.
     void requestBegunByAnEndedSchedulerIsUnknownAndNotDecidedAgain()
     {
         Asker world;
@@ -227,7 +227,7 @@ private Q_SLOTS:
         Asker world;
         world.beginWithFirst();
         world.send();
-        QVERIFY(world.core.queue.runNext()); // it decides
+        QVERIFY(world.core.queue.runNext()); // the first Scheduler decides
         QCOMPARE(world.first->actor->unrecorded(), 1);
         world.freezeFirst(kTakenOverMs + 500); // before it sends its decision
         world.runFor(kTakenOverMs);

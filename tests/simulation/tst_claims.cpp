@@ -405,7 +405,7 @@ private Q_SLOTS:
         QVERIFY(!std::get<store::TaskChange>(sent->command).before);
     }
 
-    // Its place may be in use, and the queue is read again.
+    // The places of both claims may be in use, so the queue is read again.
     void queueIsReadAgainAfterAnUnknownOutcome()
     {
         ClaimFixture world(2);

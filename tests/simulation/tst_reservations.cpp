@@ -350,7 +350,7 @@ void TestReservations::replyOfAnEarlierClaimFreesNoPlace()
     QCOMPARE(world.unit.actor->inFlight(), 1);
 }
 
-// Its Scheduler was replaced while its requests still run at the service, so others must not be
+// The Scheduler was replaced while its requests still run at the service, so others must not be
 // sent in their places.
 void TestReservations::requestKeepsItsPlaceWithoutItsScheduler()
 {
@@ -361,7 +361,7 @@ void TestReservations::requestKeepsItsPlaceWithoutItsScheduler()
     agent::Places &places = world.board.places();
     for (const qint64 task : {1, 2})
         places.open(world.request(task), world.status.instance, kLater);
-    places.close(agent::placeOf(world.request(2))); // its reply is lost with the Scheduler
+    places.close(agent::placeOf(world.request(2))); // the reply is lost with the Scheduler
     QCOMPARE(world.held(), 3);
     world.endScheduler();
     QCOMPARE(world.held(), 1);

@@ -34,7 +34,8 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>{InstanceId{2}});
     }
 
-    // It awaits the replies to the frozen one's requests, so a reply frees its place.
+    // The new Scheduler awaits the replies to the frozen one's requests, so a reply
+    // frees its place.
     void takeoverFromASilentScheduler()
     {
         TwoSchedulers world(3);
@@ -64,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.claimedBy.size(), 4U);
         world.runFor(kTakenOverMs);
         const int sent = world.agents.mailbox->posted;
-        world.runFor(10'000); // it continues
+        world.runFor(10'000); // the first Scheduler continues
         // The active one returned the claim unsent, then claimed and sent it itself.
         QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}});
         QCOMPARE(world.tasks.task(4).step(0).forward.failureCount, 0);
@@ -74,8 +75,8 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // They are open in the store until they are revoked, so there may be as many more open claims.
-    // Fails if a takeover reads no open claims.
+    // The claims are open in the store until they are revoked, so there may be as many more open
+    // claims. Fails if a takeover reads no open claims.
     void claimsOfAnEndedSchedulerAreEnding()
     {
         TwoSchedulers world(3);
@@ -99,12 +100,12 @@ private Q_SLOTS:
         world.beginWithFirst();
         world.first->ref.tell(base::Channel::Reliable,
             [reply = world.replyTo(1)](scheduler::Scheduler &actor) { actor.reply(reply); });
-        QVERIFY(world.core.queue.runNext()); // it decides
+        QVERIFY(world.core.queue.runNext()); // the first Scheduler decides
         QCOMPARE(world.first->actor->unrecorded(), 1);
         world.freezeFirst(10'000); // before it sends its decision
         world.runFor(kTakenOverMs);
         QVERIFY(world.tasks.recordedBy.empty());
-        world.runFor(10'000); // it continues
+        world.runFor(10'000); // the first Scheduler continues
         QCOMPARE(world.first->actor->unrecorded(), 0);
         QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}}); // the same reply
         QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
@@ -121,7 +122,7 @@ private Q_SLOTS:
         world.tasks.tasks.push_back(simulation::newTask(1, model::WorkflowId{1}, 1));
         world.tasks.beginsAfterMs = 2 * kTakenOverMs;
         world.first->actor->wake();
-        QVERIFY(world.core.queue.runNext()); // its claim waits
+        QVERIFY(world.core.queue.runNext()); // the first Scheduler's claim waits
         world.tasks.beginsAfterMs = 3 * kTakenOverMs; // the second one's claim follows it
         world.freezeFirst(kTakenOverMs);
         world.runFor(4 * kTakenOverMs);
@@ -131,7 +132,8 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().held(u"s"_s), 1);
     }
 
-    // It cannot pass the reply on. Fails if a reply is lost with the Scheduler that received it.
+    // An ended Scheduler cannot pass the reply on. Fails if a reply is lost with the Scheduler
+    // that received it.
     void commandSentByAnEndedSchedulerIsWritten()
     {
         TwoSchedulers world(1);

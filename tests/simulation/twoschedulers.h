@@ -42,7 +42,7 @@ public:
                                       done = std::move(done), mailbox = m_mailbox, slot = m_slot] {
                 all.callIn(all.answersAfterMs, [done, mailbox, reply = all.execute(command), slot] {
                     mailbox->post(base::Channel::Reliable, [done, reply, slot] {
-                        if (*slot) // it has not ended
+                        if (*slot) // the Scheduler has not ended
                             done(reply);
                     });
                 });

@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(record.step(0).state, model::StepState::Failed);
         QCOMPARE(record.step(0).forward.failureCount, 0);
         QCOMPARE(record.step(0).effect, model::Effect::Unknown);
-        // The next sweep does not find it again.
+        // The next sweep does not find the task again.
         QVERIFY(m_world->sweep(lease->epoch, failing()).after.empty());
     }
 

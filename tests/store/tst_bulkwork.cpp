@@ -392,7 +392,7 @@ private Q_SLOTS:
         QVERIFY(m_world->run(purge).ok());
         QVERIFY(m_world->run(purge).ok());
         QCOMPARE(m_world->reader().bulk(first.id).error().code, u"bulk-not-found"_s);
-        QCOMPARE(stored(second).counts.pending, 1); // it has not ended
+        QCOMPARE(stored(second).counts.pending, 1); // the second operation has not ended
     }
 };
 

@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(create(2), (QStringList{u"urgent-0"_s, u"urgent-1"_s}));
         restart();
         QCOMPARE(inbox(), 4);
-        // They are accepted before the waiting submissions are loaded.
+        // The repeated submissions are accepted before the waiting ones are loaded.
         const auto again = m_world->run(submission(u"urgent-2"_s, 9));
         QVERIFY(again.ok() && !again->created);
         const auto made = m_world->run(submission(u"urgent-0"_s, 9));

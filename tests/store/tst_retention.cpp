@@ -14,7 +14,7 @@ class TestRetention final : public StoreTest
     Q_OBJECT
 
 private Q_SLOTS:
-    // Regression: their number was not limited.
+    // Regression: the number of finished tasks was not limited.
     void oldestTasksBeyondTheNumberArePurged()
     {
         for (int i = 0; i < 5; ++i)
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(names(), QStringList{u"held"_s});
     }
 
-    // Regression: it was removed, and the bulk work could not show its outcome.
+    // Regression: the task was removed, and the bulk work could not show its outcome.
     void taskOfPendingBulkWorkIsKept()
     {
         const TaskId task = quiet(u"D-1"_s);
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, preview->tasks);
     }
 
-    // Regression: they were reported as unknown, although a repeated submission was
+    // Regression: purged tasks were reported as unknown, although a repeated submission was
     // answered as done.
     void purgedTaskIsReportedAsPurged()
     {

@@ -240,7 +240,7 @@ private Q_SLOTS:
         const TaskRecord self = m_world->record(newTask(u"D-5"_s, 5));
         QVERIFY(isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));
-        QVERIFY(!isBetterWaiting(best, 1)); // its own step
+        QVERIFY(!isBetterWaiting(best, 1)); // the best step is the task's own
         wait(best.id, {kReadyNever, m_world->now + 500});
         QVERIFY(!isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));

@@ -176,7 +176,7 @@ private:
         case 1:
             step.undoState = UndoState::Planned;
             break;
-        case 2: // its effect was undone: it starts again under a fresh key
+        case 2: // the effect was undone, so the step starts again under a fresh key
             step.state = StepState::NotStarted;
             step.undoState = UndoState::None;
             ++step.keyGeneration;

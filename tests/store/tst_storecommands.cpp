@@ -120,7 +120,8 @@ private Q_SLOTS:
         QCOMPARE(responses->messages.back().detail.code, u"workflow-unknown"_s);
     }
 
-    // Regression: it was missing from the lists and counts of what needs an operator.
+    // Regression: a refused submission was missing from the lists and counts of what
+    // needs an operator.
     void refusedSubmissionHasAnAlertUntilAnOperatorClosesIt()
     {
         Submission submission;
@@ -339,7 +340,7 @@ private Q_SLOTS:
         QVERIFY(shown.ok());
         QCOMPARE(shown->steps.size(), 3U);
         QCOMPARE(shown->steps[1].policy.failureThreshold, 7);
-        // It is readable now, so only the same text is accepted.
+        // The stored text is readable now, so only the same text is accepted.
         QCOMPARE(code(m_world->run(command)), u"ok"_s);
         command.definition = "{}";
         QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);

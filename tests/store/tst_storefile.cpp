@@ -405,7 +405,7 @@ private Q_SLOTS:
         const QString log = m_path + u"-wal"_s;
         QVERIFY(QFileInfo(log).size() > 0);
         QVERIFY(m_world->store().checkpoint(false).ok());
-        QVERIFY(QFileInfo(log).size() > 0); // not long enough for that
+        QVERIFY(QFileInfo(log).size() > 0); // too short to be truncated
         QVERIFY(m_world->store().checkpoint(true).ok());
         QCOMPARE(QFileInfo(log).size(), 0);
     }

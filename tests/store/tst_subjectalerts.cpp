@@ -261,7 +261,7 @@ private Q_SLOTS:
         sweep();
         Purge purge{m_world->now + 5000, 0, 0, 10};
         QVERIFY(m_world->run(purge).ok());
-        QCOMPARE(alerts().size(), 1U); // it is open
+        QCOMPARE(alerts().size(), 1U); // the alert is open
         stopWaiting(u"D-1"_s);
         sweep();
         QVERIFY(m_world->run(purge).ok());

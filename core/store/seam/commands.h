@@ -129,8 +129,8 @@ struct RegisterWorkflow
     QStringList steps;
     std::vector<model::RecoveryPolicy> policies; // one for each step
     std::vector<QString> services;
-    // The stored text, if it is unreadable: replaced by the definition if this has steps with the
-    // same names and services.
+    // The stored text of an unreadable definition. It is replaced if the new definition has steps
+    // with the same names and services.
     std::optional<QByteArray> unreadable = {};
 };
 

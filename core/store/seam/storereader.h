@@ -67,7 +67,7 @@ public:
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
-    // Its journal rows after that version, in the order of the versions.
+    // The journal rows of the task after that version, in the order of the versions.
     virtual base::Result<std::vector<model::EventView>> events(
         model::TaskId id, qint64 afterVersion, int limit) = 0;
     // `states` empty: all. Newest first.

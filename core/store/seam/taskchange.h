@@ -14,7 +14,7 @@ class ChangeLink final
 {
 public:
     void setWritten(RecordPtr record) { m_written = std::move(record); }
-    void takeBack() { m_written.reset(); } // its transaction was not committed
+    void takeBack() { m_written.reset(); } // the transaction of the change was not committed
     // The record exactly as that decision wrote it, in a transaction that is committed or still
     // open; otherwise null.
     [[nodiscard]] const RecordPtr &written() const { return m_written; }

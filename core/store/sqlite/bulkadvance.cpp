@@ -80,7 +80,7 @@ bool BulkCommands::judge(BulkOperation &bulk, const Item &item, const Work &work
     if (m_connection.failed())
         return false;
     Marked marked{BulkItemState::Dispatched, {}, item.watched, task ? task->version : 0};
-    if (!task) { // it was final and purged before the check, so the outcome is unknown
+    if (!task) { // the task was final and purged before the check, so the outcome is unknown
         marked.state = BulkItemState::FailedAgain;
         marked.reason = named(codes::kTaskNotFound);
     } else {
@@ -106,7 +106,7 @@ Reason BulkCommands::failureOf(const TaskRecord &task, int step)
         const auto read = [&](const TaskRecord &,
                               PayloadSource &payloads) -> base::Result<Decision> {
             reason = errorFromJson(payloads.payload(step, kind)).reason;
-            return base::Error{base::ErrorKind::Refused, {}, {}}; // it only reads
+            return base::Error{base::ErrorKind::Refused, {}, {}}; // the plan only reads
         };
         static_cast<void>(m_changes.decide(read, task));
         if (!reason.code.isEmpty())

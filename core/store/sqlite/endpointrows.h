@@ -12,7 +12,7 @@ namespace sagadesk::store {
 // The endpoints of attempts in the journal, each stored once. Rows are never removed: there are as
 // many as the services have ever had endpoints.
 
-// For the writer.
+// The ids of endpoint names, for the writer.
 class EndpointIds final
 {
 public:
@@ -33,7 +33,7 @@ private:
     std::function<int(const QString &)> m_find;
 };
 
-// For readers.
+// The names of endpoint ids, for readers.
 class EndpointNames final
 {
 public:

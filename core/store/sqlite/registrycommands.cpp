@@ -150,7 +150,7 @@ base::Result<PauseRecorded> RegistryCommands::recordPause(
 {
     if (!m_recordPause.run(command.from, command.to, static_cast<int>(command.kind)))
         return m_connection.takeError();
-    work.notice.operations = true; // it is shown among operators' actions
+    work.notice.operations = true; // the control is shown among operators' actions
     return PauseRecorded();
 }
 

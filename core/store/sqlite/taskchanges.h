@@ -117,7 +117,7 @@ private:
     [[nodiscard]] DetailTarget nextEvent() const; // of the row that append() writes
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);
-    // Those that are not stored with the rows of steps.
+    // Writes the payloads that are not stored with the rows of steps.
     [[nodiscard]] bool writePayloads(const model::Decision &decision);
     [[nodiscard]] bool writeAlerts(
         const model::Decision &decision, qint64 at, std::vector<AlertChange> &changes);

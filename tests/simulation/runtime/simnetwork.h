@@ -21,7 +21,8 @@ struct SimService
     bool hadBreaker = false; // a breaker of it was open or half-open
     std::unique_ptr<faultlab::ServiceModel> model;
     bool isDown = false; // accepts no connection, not even for health checks
-    bool isStopped = false; // the same during an outage, independent of shorter downtimes
+    // Accepts no connection until the outage ends, whatever ends a shorter downtime.
+    bool isStopped = false;
     bool refuses = false; // answers 503 to every request and health check
     qint64 turnedAway = 0; // requests and health checks rejected in one of these states
     int open = 0; // requests of steps in progress, over all endpoints

@@ -219,7 +219,8 @@ private Q_SLOTS:
         const auto replies = m_world->runAll({change, next});
         QVERIFY(answerOf<Applied>(replies[0]) && answerOf<Applied>(replies[0])->underLock);
         QCOMPARE(m_world->reader().events(before->id, {}, 10)->back().reason.code, u"deferred"_s);
-        QVERIFY(answerOf<Conflict>(replies[1])); // it was based on the change that was not written
+        // The second change was based on the one that was not written.
+        QVERIFY(answerOf<Conflict>(replies[1]));
     }
 
     // Fails if a decision is written although its condition no longer holds.
@@ -280,7 +281,7 @@ private Q_SLOTS:
         QFETCH(bool, together);
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         const TaskChange first = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
-        m_world->now += 7; // it was decided before its predecessor got its stamp
+        m_world->now += 7; // the second change was decided before its predecessor got its stamp
         const TaskChange second = changeAfter(first, plans::complete(*m_world, ClaimToken{1}));
         if (together) {
             const auto replies = m_world->runAll({first, second});

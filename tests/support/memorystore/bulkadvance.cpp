@@ -115,7 +115,7 @@ void Advance::judge(TaskId id)
     const TaskRecord *task = m_work.findRecord(id);
     const QString watched = m_row.items[id].watched;
     Marked marked{BulkItemState::Dispatched, {}, watched, task ? task->version : 0};
-    if (!task) { // it was final and purged before the check, so the outcome is unknown
+    if (!task) { // the task was final and purged before the check, so the outcome is unknown
         marked.state = BulkItemState::FailedAgain;
         marked.reason = {codes::kTaskNotFound, {}};
     } else {

@@ -269,7 +269,7 @@ base::Result<std::unique_ptr<store::Scratch>> MemoryBackend::openScratch()
 
 base::Result<void> MemoryBackend::backUp(const BackupOrder &)
 {
-    return base::refused(codes::kBackupNotWritable); // it cannot be copied
+    return base::refused(codes::kBackupNotWritable); // a store in memory cannot be copied
 }
 
 } // namespace sagadesk::memorystore

@@ -32,7 +32,7 @@ struct MemoryDatabase
         store::BatchId batch;
         Begun begun;
         Tables tables;
-        bool afterLookup = false; // it takes effect after its outcome was looked up
+        bool afterLookup = false; // the COMMIT takes effect after its outcome was looked up
     };
     std::optional<Late> late;
 };
@@ -77,7 +77,7 @@ private:
     MemoryDatabase &m_database;
     MemoryOptions m_options;
     std::unique_ptr<Transaction> m_open; // none: no transaction
-    Begun m_begun; // what it is based on
+    Begun m_begun; // the state that the transaction is based on
     qint64 m_seenAt = 0; // MemoryDatabase::changes
     bool m_suspect = false; // open again before the next transaction
     store::LeaseState m_lease; // lost when the process ends

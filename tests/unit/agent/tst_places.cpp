@@ -173,7 +173,7 @@ private Q_SLOTS:
         places.send(claim(1, 11), model::InstanceId{2}, kUntil);
         places.abandonAll(kScheduler);
         QCOMPARE(places.held(kDrone), 3); // the running one, the decision, the other Scheduler's
-        places.open(claim(1, 10), kAgent, kUntil); // it arrives after all
+        places.open(claim(1, 10), kAgent, kUntil); // the request arrives after all
         QCOMPARE(places.held(kDrone), 4);
         places.close(placeOf(claim(1)));
         places.close(placeOf(claim(1, 10)));
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
         QCOMPARE(places.use(kDrone).ending, 1);
         QCOMPARE(places.use(u"depot"_s).ending, 0);
-        places.abandonAll(kScheduler); // its last write may still be committed
+        places.abandonAll(kScheduler); // the Scheduler's last write may still be committed
         places.reconcile(kScheduler, {});
         places.reconcile(kAgent, {}, 0);
         QCOMPARE(places.use(kDrone).ending, 1);
@@ -274,7 +274,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 1); // the commit may be slow
     }
 
-    // These requests are returned when a limit is lowered.
+    // The worst-ranked unsent requests are returned when a limit is lowered.
     void worstRankedUnsentRequestsAreBeyondALimit()
     {
         Places places;

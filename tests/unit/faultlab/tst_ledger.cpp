@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE((*ledger)->ofTask(u"T-0"_s).size(), size_t(1));
         const KeyRecord recalled = (*ledger)->ofKey(key(0));
         KeyRecord like = (*ledger)->ofKey(key(count - 1));
-        like.last = 1; // it was the first effect
+        like.last = 1; // the effect of key(0) was the first one
         QCOMPARE(recalled, like);
         QCOMPARE((*ledger)->faultsOf(u"T-0"_s).requests.size(), size_t(1));
     }

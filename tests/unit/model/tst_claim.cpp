@@ -144,7 +144,7 @@ private Q_SLOTS:
         updateCompleteBy(task);
         QTEST(task.lockedBy, "lockedBy");
         QTEST(task.completeBy, "completeBy");
-        task.step(0).state = StepState::Completed; // its claim no longer counts
+        task.step(0).state = StepState::Completed; // the claim of the lower step no longer counts
         updateCompleteBy(task);
         QCOMPARE(task.lockedBy, kHolder);
         QCOMPARE(task.completeBy, qint64(60'000));
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(edit.task().completeBy, kNow + 20'000);
     }
 
-    // Its complete-by is now, so the Supervisor handles it in the next sweep.
+    // The complete-by of an escalated claim is now, so the Supervisor handles it in the next sweep.
     void escalatedClaimIsTheOldest()
     {
         TaskRecord task = claimedTask(OperationKind::Forward);

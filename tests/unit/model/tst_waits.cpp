@@ -129,7 +129,8 @@ private Q_SLOTS:
         QVERIFY(!isWaiting(task.step(1)));
     }
 
-    // Its period counts from the stamp; branches that already wait keep their times.
+    // The period of the returned operation counts from the stamp; branches that already wait
+    // keep their times.
     void returnedOperationWaitsFromTheStamp()
     {
         for (const bool alone : {true, false}) {

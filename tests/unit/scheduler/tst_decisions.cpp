@@ -272,7 +272,7 @@ private Q_SLOTS:
         world.downtimes = {{died - 500'000, died - 400'000}, {died, world.now}};
         QVERIFY(world.advance());
         QCOMPARE(world.at(0).undoState, UndoState::Planned);
-        // Its remaining time, plus the settling time.
+        // The remaining time of the request, plus the settling time.
         QCOMPARE(world.task.readyAt, world.now + 9'000 + 2000);
         world.now += 5000;
         world.downtimes.push_back({world.now - 1000, world.now}); // restarted again

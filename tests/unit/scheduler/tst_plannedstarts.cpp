@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(capacityFor(3, model::TaskState::Compensating), kAsked);
     }
 
-    // It may have a further step that waits.
+    // The task that took the last place may have a further step that waits.
     void freedPlaceIsNotForTasksBehindOneThatTookTheLast()
     {
         leave(1);

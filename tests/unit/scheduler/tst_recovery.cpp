@@ -71,7 +71,7 @@ private Q_SLOTS:
         model::stampTimes(stored, world.task, world.now + 10'000);
         QVERIFY(!model::isDeadlinePassed(stored, world.now + 14'999));
         QVERIFY(model::isDeadlinePassed(stored, world.now + 15'000));
-        QVERIFY(!model::isDeadlinePassed(world.task, world.now)); // it has none
+        QVERIFY(!model::isDeadlinePassed(world.task, world.now)); // the task has no deadline
     }
 
     void escalatedStepWaitsBriefly()

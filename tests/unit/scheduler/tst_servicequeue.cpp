@@ -49,7 +49,7 @@ class TestServiceQueue final : public QObject
         queues.beginReading();
         queues.install({{kQueue, head}}, EventId{seen});
     }
-    static qint64 next(ServiceQueues &queues) // its rank; 0: none
+    static qint64 next(ServiceQueues &queues) // rank of the next step; 0: none
     {
         if (!queues.hasNext(kQueue, kNow))
             return 0;
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QVERIFY(queues.isKnown(kQueue, kNow));
         QCOMPARE(next(queues), 5);
         QCOMPARE(next(queues), 6);
-        QVERIFY(queues.isKnown(kQueue, kNow)); // it is empty
+        QVERIFY(queues.isKnown(kQueue, kNow)); // the queue is known to be empty
         queues.forgetAll();
         QVERIFY(!queues.isKnown(kQueue, kNow));
     }
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(queues[kQueue].isAnyBefore(step(3)));
         QVERIFY(!queues[kQueue].isAnyBefore(step(2)));
         QCOMPARE(next(queues), 2);
-        QVERIFY(!queues[kQueue].isAnyBefore(step(3))); // it is being claimed
+        QVERIFY(!queues[kQueue].isAnyBefore(step(3))); // the step is being claimed
         QCOMPARE(next(queues), 5);
         QCOMPARE(next(queues), 7);
         QCOMPARE(next(queues), 0);
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(!queues.isKnown(kQueue, kNow));
     }
 
-    // It then moves to its rank among the others, whose order only the store knows.
+    // The step then moves to its rank among the others, whose order only the store knows.
     void stepThatBecomesReadyIsReadAgain()
     {
         ServiceQueues queues;
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(!queues.hasNext(kQueue, kNow + 20));
     }
 
-    // It may block the steps behind it until it is gone.
+    // The unclaimed step may block those behind it until it is gone.
     void stepThatCouldNotBeClaimedLeavesTheOrderToTheStore()
     {
         ServiceQueues queues;
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 6);
     }
 
-    // Its task began to compensate before the result arrived.
+    // The step's task began to compensate before the result arrived.
     void unclaimedStepThatBecameAnUndoLeavesTheQueue()
     {
         ServiceQueues queues;

@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(store::digestOf(world.task).dueAt, world.task.deadline);
     }
 
-    // Its first undo waits in a queue, and no step does.
+    // The first undo of the compensation waits in a queue, and no step does.
     void compensationEndsTheWaitsOfSteps()
     {
         auto steps = pair();
@@ -113,7 +113,7 @@ private Q_SLOTS:
             QCOMPARE(step.readyAt, model::kReadyNever);
     }
 
-    // It waits although there is capacity: the free place belongs to the better-ranked step.
+    // The step waits although there is capacity: the free place belongs to the better-ranked step.
     void nextStepDoesNotPassABetterRankedOne_data()
     {
         QTest::addColumn<qint64>("rank");

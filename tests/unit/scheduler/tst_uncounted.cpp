@@ -244,7 +244,7 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, model::TaskState::Error);
         QVERIFY(!model::hasOpenClaim(world.task));
         QCOMPARE(world.at(0).forward.failureCount, 0);
-        QCOMPARE(world.at(1).forward.failureCount, 1); // its Agent had reported it
+        QCOMPARE(world.at(1).forward.failureCount, 1); // the Agent had reported this failure
     }
 
     void pauseIsNotWaitingForAService()

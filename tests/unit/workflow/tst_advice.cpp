@@ -188,7 +188,8 @@ private Q_SLOTS:
             (QJsonObject{{u"placeholder"_s, u"input.q"_s}, {u"step"_s, u"a"_s}}));
     }
 
-    // It must not evaluate to false: the step would be skipped and the task Processed without it.
+    // The comparison must not evaluate to false: the step would be skipped and the task
+    // Processed without it.
     void comparisonOfANumberWithATextIsAnError_data()
     {
         QTest::addColumn<QByteArray>("when");
