@@ -124,7 +124,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<bool>("twice");
         QTest::addColumn<QByteArray>("invariant");
-        QTest::newRow("an effect twice") << true << QByteArray("I11");
+        QTest::newRow("a duplicate effect") << true << QByteArray("I11");
         QTest::newRow("an effect is missing") << false << QByteArray("I10");
     }
     void differentLedgerViolatesItsInvariant()

@@ -116,7 +116,7 @@ private Q_SLOTS:
             << QByteArray("UPDATE task SET claim1_step=7 WHERE id=1");
         QTest::newRow("a claim that can't be read")
             << QByteArray("UPDATE task SET claim1='[1,2]' WHERE id=1");
-        QTest::newRow("a claim twice") << QByteArray(
+        QTest::newRow("a duplicate claim") << QByteArray(
             "INSERT INTO claim SELECT id, claim1_step, claim1, NULL FROM task WHERE id=1");
         QTest::newRow("a claim in its own row that can't be read")
             << QByteArray("INSERT INTO claim VALUES(1, 2, 'x', NULL)");

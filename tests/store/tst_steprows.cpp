@@ -382,7 +382,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("damage");
         QTest::addColumn<int>("step");
-        QTest::newRow("its row is gone") << QByteArray("DELETE FROM step WHERE idx = 0") << 0;
+        QTest::newRow("its row is missing") << QByteArray("DELETE FROM step WHERE idx = 0") << 0;
         QTest::newRow("another token") << QByteArray("UPDATE step SET token = 9") << 0;
         QTest::newRow("another state") << QByteArray("UPDATE step SET state = 3") << 0;
         QTest::newRow("a row that did not exist") << QByteArray(
@@ -392,8 +392,8 @@ private Q_SLOTS:
             " deferred_since_ms, started_ms, finished_ms, failure_count, retry_count,"
             " attempts, interruptions, handed_over, waited, undo, output,"
             " undo_requests FROM step") << 1;
-        QTest::newRow("its claim is gone") << QByteArray("DELETE FROM claim") << 4;
-        QTest::newRow("its wait is gone") << QByteArray("DELETE FROM waiting") << 1;
+        QTest::newRow("its claim is missing") << QByteArray("DELETE FROM claim") << 4;
+        QTest::newRow("its wait is missing") << QByteArray("DELETE FROM waiting") << 1;
     }
     void rowThatDiffersFromItsReadIsDamage()
     {

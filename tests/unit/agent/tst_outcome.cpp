@@ -190,7 +190,7 @@ private Q_SLOTS:
         QTest::newRow("control character") << QByteArray("{\"a\":\"\x01\"}") << false;
         QTest::newRow("unknown escape") << QByteArray(R"({"a":"\q"})") << false;
         QTest::newRow("number without digits") << QByteArray(R"({"a":.5})") << false;
-        QTest::newRow("member twice") << QByteArray(R"({"a":1,"a":2})") << false;
+        QTest::newRow("duplicate member") << QByteArray(R"({"a":1,"a":2})") << false;
         QTest::newRow("random bytes") << QByteArray("\x00\xff\x13\x80", 4) << false;
         QTest::newRow("deep") << QByteArray(limits::kNestingMax + 1, '[')
                 + QByteArray(limits::kNestingMax + 1, ']')

@@ -366,9 +366,9 @@ private Q_SLOTS:
             u"I32"_s);
         row("foreign key", copy(pack, Kind::Request, u"works/pack~1"_s), u"I9"_s);
         row("effect missing", lose(pack, Kind::Effect), u"I10"_s);
-        row("effect twice", copy(pack, Kind::Effect, pack), u"I11"_s);
+        row("duplicate effect", copy(pack, Kind::Effect, pack), u"I11"_s);
         row("effect of a step that never ran", copy(pack, Kind::Effect, u"waits/pack"_s), u"I13"_s);
-        row("undone though processed",
+        row("undone although processed",
             copy(u"undone/pack/undo"_s, Kind::Undo, u"works/pack/undo"_s), u"I14"_s);
         row("undo missing", lose(u"undone/pack/undo"_s, Kind::Undo), u"I15"_s);
         row(
@@ -378,8 +378,8 @@ private Q_SLOTS:
                     *find(ledger, u"unknown/pack/undo"_s, Kind::Undo));
             },
             u"I16"_s);
-        row("task that nobody submitted", copy(pack, Kind::Request, u"ghost/pack"_s), u"I2"_s);
-        row("read that was never asked", lose(u"works/read"_s, Kind::Request), u"I10"_s);
+        row("task that was never submitted", copy(pack, Kind::Request, u"ghost/pack"_s), u"I2"_s);
+        row("read that was never requested", lose(u"works/read"_s, Kind::Request), u"I10"_s);
         row(
             "effect after its undo",
             [](Ledger &ledger) {

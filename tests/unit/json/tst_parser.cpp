@@ -52,7 +52,7 @@ void TestParser::badTextsAreRefused_data()
     QTest::newRow("behind the end") << QByteArray("{}x") << u"not-json"_s;
     QTest::newRow("too deep") << QByteArray(65, '[') << u"too-deep"_s;
     QTest::newRow("too large") << QByteArray(101, '[') << u"too-large"_s;
-    QTest::newRow("twice") << QByteArray(R"({"a":1,"\u0061":2})") << u"duplicate-key"_s;
+    QTest::newRow("duplicate member") << QByteArray(R"({"a":1,"\u0061":2})") << u"duplicate-key"_s;
 }
 
 void TestParser::badTextsAreRefused()

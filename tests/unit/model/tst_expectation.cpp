@@ -65,7 +65,7 @@ private Q_SLOTS:
         row("not the text", Test::NotEquals, u"5"_s, R"({"n": 5})", false);
         row("not the number", Test::NotEquals, 5, R"({"n": "5"})", false);
         row("another text", Test::NotEquals, u"5"_s, R"({"n": "6"})", true);
-        row("null is no number", Test::NotEquals, 5, R"({"n": null})", true);
+        row("null is not a number", Test::NotEquals, 5, R"({"n": null})", true);
         row("less than a number", Test::LessThan, 9, R"({"n": "5"})", false);
         row("in texts", Test::In, QJsonArray{u"5"_s}, R"({"n": 5})", false);
         row("in both", Test::In, QJsonArray{u"6"_s, 5}, R"({"n": 5})", true);
@@ -99,7 +99,7 @@ private Q_SLOTS:
         row("holds", R"({"active": true})", u""_s);
         row("other value", R"({"active": false})", u"unexpected-body"_s);
         row("other type", R"({"active": "true"})", u"unexpected-body"_s);
-        row("not there", R"({})", u"unexpected-body"_s);
+        row("missing", R"({})", u"unexpected-body"_s);
         row("list", R"([true])", u"unexpected-body"_s);
         row("null", R"(null)", u"unexpected-body"_s);
         row("empty", "", u"unexpected-body"_s);

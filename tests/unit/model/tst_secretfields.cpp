@@ -40,7 +40,7 @@ private Q_SLOTS:
         row("only on its way", R"({"pin":7,"other":{"card":1}})",
             R"({"pin":7,"other":{"card":1}})");
         row("an escaped name", R"({"c\u0061rd":"x"})", R"({"c\u0061rd":"[redacted]"})");
-        row("no object", R"("card")", R"("card")");
+        row("not an object", R"("card")", R"("card")");
         row("nothing", "", "");
     }
     void fieldsAreHiddenAndOtherBytesAreKept()

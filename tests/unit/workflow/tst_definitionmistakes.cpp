@@ -50,7 +50,7 @@ void headRows()
     row("priority 10", u"/priority"_s, "10", u"/priority out-of-range"_s);
     row("unknown record", u"/record"_s, R"("bills")", u"/record not-one-of"_s);
     row("duration without unit", u"/deadline"_s, R"("10")", u"/deadline bad-duration"_s);
-    row("duration of nothing", u"/completeWithin"_s, R"("0s")", u"/completeWithin out-of-range"_s);
+    row("duration 0", u"/completeWithin"_s, R"("0s")", u"/completeWithin out-of-range"_s);
     row("duration too long", u"/completeWithin"_s, R"("31d")", u"/completeWithin out-of-range"_s);
     row("duration as a number", u"/completeWithin"_s, "10", u"/completeWithin wrong-type"_s);
     row("threshold 0", u"/failureThreshold"_s, "0", u"/failureThreshold out-of-range"_s);
@@ -88,9 +88,9 @@ void secretRows()
     row("secret status", u"/secret"_s, R"(["steps.a.status"])", notOneOf);
     row("secret element of a list", u"/secret"_s, R"(["input.cards[0].pin"])", notOneOf);
     row("secret without a name", u"/secret"_s, R"(["input..card"])", notOneOf);
-    row("secret of no step", u"/secret"_s, R"(["steps.x.output.key"])",
+    row("secret of an unknown step", u"/secret"_s, R"(["steps.x.output.key"])",
         u"/secret/0 unknown-step"_s);
-    row("one secret twice", u"/secret"_s, R"(["input.card", "input.card"])",
+    row("duplicate secret", u"/secret"_s, R"(["input.card", "input.card"])",
         u"/secret/1 duplicate-entry"_s);
 }
 
@@ -105,11 +105,11 @@ void stepRows()
     row("service with a colon", u"/steps/1/service"_s, R"("http://x")",
         u"/steps/1/service bad-name"_s);
     row("step without request", u"/steps/1/request"_s, "", u"/steps/1 missing-field"_s);
-    row("after what is not there", u"/steps/1/after"_s, R"(["x"])",
+    row("after an unknown step", u"/steps/1/after"_s, R"(["x"])",
         u"/steps/1/after/0 unknown-step"_s);
-    row("after nothing named", u"/steps/1/after"_s, R"([""])", u"/steps/1/after/0 unknown-step"_s);
+    row("after an empty name", u"/steps/1/after"_s, R"([""])", u"/steps/1/after/0 unknown-step"_s);
     row("after itself", u"/steps/1/after"_s, R"(["b"])", u"/steps/1/after/0 after-itself"_s);
-    row("after one step twice", u"/steps/1/after"_s, R"(["a", "a"])",
+    row("after a duplicate step", u"/steps/1/after"_s, R"(["a", "a"])",
         u"/steps/1/after/1 duplicate-entry"_s);
     row("after a number", u"/steps/1/after"_s, "[1]", u"/steps/1/after/0 wrong-type"_s);
 }
@@ -125,7 +125,7 @@ void pathRows()
     row("method TRACE", u"/steps/0/request/method"_s, R"("TRACE")",
         u"/steps/0/request/method not-one-of"_s);
     row("no path", path, "", u"/steps/0/request missing-field"_s);
-    row("path is an URL", path, R"("http://evil/")", badPath);
+    row("path is a URL", path, R"("http://evil/")", badPath);
     row("path begins with a host", path, R"("//evil/x")", badPath);
     row("path without a slash", path, R"("x")", badPath);
     row("empty path", path, R"("")", badPath);
@@ -135,11 +135,11 @@ void pathRows()
     row("path with a space", path, R"("/a b")", badPath);
     row("path with a line break", path, R"("/a\r\nX: y")", badPath);
     row("path beyond ASCII", path, R"("/\u00fc")", badPath);
-    row("path goes up", path, R"("/a/../b")", badPath);
-    row("path goes up encoded", path, R"("/a/%2E%2e/b")", badPath);
-    row("path goes up behind an encoded slash", path, R"("/a%2f..%2fb")", badPath);
-    row("path goes up behind an encoded backslash", path, R"("/a/..%5cb")", badPath);
-    row("path stays", path, R"("/a/./b")", badPath);
+    row("path with a parent segment", path, R"("/a/../b")", badPath);
+    row("path with an encoded parent segment", path, R"("/a/%2E%2e/b")", badPath);
+    row("path with a parent segment after an encoded slash", path, R"("/a%2f..%2fb")", badPath);
+    row("path with a parent segment after an encoded backslash", path, R"("/a/..%5cb")", badPath);
+    row("path with a single dot segment", path, R"("/a/./b")", badPath);
     row("path with half a percent sign", path, R"("/a%2")", badPath);
     row("path begins with a value", path, R"("{{input.url}}")", badPath);
     row("path with a lone brace", path, R"("/a}")", badPath);
@@ -156,7 +156,7 @@ void pathRows()
     row("sum", path, R"("/{{input.a+1}}")", path + u" bad-placeholder"_s);
     row("call", path, R"("/{{input.a.trim()}}")", path + u" bad-placeholder"_s);
     row("quoted index", path, R"("/{{input['a']}}")", path + u" bad-placeholder"_s);
-    row("output of nobody", path, R"("/{{steps.x.output.y}}")", path + u" unknown-step"_s);
+    row("output of an unknown step", path, R"("/{{steps.x.output.y}}")", path + u" unknown-step"_s);
     row("own output", path, R"("/{{steps.a.output.y}}")", path + u" refers-to-itself"_s);
     row("output of a later step", path, R"("/{{steps.b.output.y}}")",
         path + u" refers-to-later-step"_s);
@@ -182,9 +182,9 @@ void headerAndBodyRows()
         headers + u"/Idempotency-Key reserved-header"_s);
     row("a secret", headers, R"({"Authorization": "Bearer x"})",
         headers + u"/Authorization reserved-header"_s);
-    row("our own header", headers, R"({"X-Sagadesk-Attempt": "1"})",
+    row("header of Sagadesk", headers, R"({"X-Sagadesk-Attempt": "1"})",
         headers + u"/X-Sagadesk-Attempt reserved-header"_s);
-    row("one header twice", headers, R"({"X-A": "1", "x-a": "2"})",
+    row("duplicate header", headers, R"({"X-A": "1", "x-a": "2"})",
         headers + u"/x-a duplicate-entry"_s);
 
     row("placeholder in a key", body, R"({"{{input.k}}": 1})",
@@ -258,10 +258,10 @@ void conditionRows()
     row("empty condition", when, "{}", when + u" bad-condition"_s);
     row("two conditions", when, R"({"all": [], "any": []})", when + u" bad-condition"_s);
     row("combination with a test", when, R"({"not": {}, "equals": 1})", when + u" bad-condition"_s);
-    row("all of nothing", when, R"({"all": []})", when + u"/all empty"_s);
+    row("all of an empty list", when, R"({"all": []})", when + u"/all empty"_s);
     row("any of a text", when, R"({"any": "x"})", when + u"/any wrong-type"_s);
     row("not of a list", when, R"({"not": []})", when + u"/not wrong-type"_s);
-    row("deep mistake", when, R"({"not": {"any": [{"all": [{"path": "x.y", "equals": 1}]}]}})",
+    row("nested error", when, R"({"not": {"any": [{"all": [{"path": "x.y", "equals": 1}]}]}})",
         when + u"/not/any/0/all/0/path bad-placeholder"_s);
     row("condition on itself", when, R"({"path": "steps.b.output.x", "exists": true})",
         when + u"/path refers-to-itself"_s);
@@ -273,8 +273,8 @@ void conditionRows()
         when + u"/equals not-comparable"_s);
     row("id ordered with a number", when, R"({"path": "task.id", "greaterThan": 5})",
         when + u"/greaterThan not-comparable"_s);
-    row("condition on nobody", when, R"({"path": "steps.x.status", "equals": "completed"})",
-        when + u"/path unknown-step"_s);
+    row("condition on an unknown step", when,
+        R"({"path": "steps.x.status", "equals": "completed"})", when + u"/path unknown-step"_s);
 }
 
 void undoRows()
@@ -290,7 +290,7 @@ void undoRows()
         undo + u"/manual unclosed-placeholder"_s);
     row("manual with a later output", undo, R"({"manual": "call {{steps.c.output.x}}"})",
         undo + u"/manual refers-to-later-step"_s);
-    row("manual without words", undo, R"({"manual": " "})", undo + u"/manual empty"_s);
+    row("manual with an empty text", undo, R"({"manual": " "})", undo + u"/manual empty"_s);
     row("undo without attempts", undo, R"({"method": "DELETE", "path": "/b", "attempts": 0})",
         undo + u"/attempts out-of-range"_s);
     row("undo with a bad path", undo, R"({"method": "DELETE", "path": "//b"})",
@@ -432,17 +432,18 @@ void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused_data()
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QStringList>("expected");
     QTest::newRow("empty") << QByteArray() << QStringList{u" not-json"_s};
-    QTest::newRow("cut") << tests::minimalWorkflow().chopped(1) << QStringList{u" not-json"_s};
+    QTest::newRow("truncated") << tests::minimalWorkflow().chopped(1)
+                               << QStringList{u" not-json"_s};
     QTest::newRow("array") << QByteArray("[]") << QStringList{u" wrong-type"_s};
     QTest::newRow("bad UTF-8") << QByteArray("{\"name\": \"\xff\"}") << QStringList{u" not-json"_s};
-    QTest::newRow("behind the end")
+    QTest::newRow("data after the end")
         << tests::minimalWorkflow() + "x" << QStringList{u" not-json"_s};
     QTest::newRow("too deep") << QByteArray(65, '[') << QStringList{u" too-deep"_s};
     QTest::newRow("very deep") << QByteArray(900'000, '[') << QStringList{u" too-deep"_s};
     QTest::newRow("too large") << QByteArray(limits::kDefinitionBytesMax + 1, ' ')
                                << QStringList{u" too-large"_s};
-    QTest::newRow("key twice") << QByteArray(R"({"name": "a", "n\u0061me": "b"})")
-                               << QStringList{u"/name duplicate-key"_s};
+    QTest::newRow("duplicate key") << QByteArray(R"({"name": "a", "n\u0061me": "b"})")
+                                   << QStringList{u"/name duplicate-key"_s};
 }
 
 void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused()

@@ -116,7 +116,7 @@ void TestStoredDefinition::storedDefinitionWithoutOrderOrRequestIsUnreadable_dat
 {
     QTest::addColumn<QByteArray>("json");
     row("no steps", "/steps", "[]");
-    row("a step that is no object", "/steps/1", "7");
+    row("a step that is not an object", "/steps/1", "7");
     row("a step without a request", "/steps/1/request", "");
     row("a step without a service", "/steps/1/service", "");
     row("two steps of one name", "/steps/1/name", "\"a\"");
@@ -125,21 +125,22 @@ void TestStoredDefinition::storedDefinitionWithoutOrderOrRequestIsUnreadable_dat
     // Earlier, each of these was read without the damaged part, which changed its meaning.
     row("half a condition", "/steps/1/when", R"({"not": {}})");
     row("a condition that is a text", "/steps/1/when", R"("input.x")");
-    row("a condition on nothing", "/steps/1/when", R"({"path": "nothing.x", "equals": 1})");
+    row("a condition on an unknown source", "/steps/1/when",
+        R"({"path": "nothing.x", "equals": 1})");
     row("a bad condition among others", "/steps/1/when",
         R"({"all": [{"path": "input.x", "equals": 1}, {"any": []}, 7]})");
     row("a bad condition deep inside", "/steps/1/when",
         R"({"any": [{"not": {"path": "input.x"}}]})");
-    row("an undo that is no object", "/steps/1/undo", R"("DELETE /b")");
+    row("an undo that is not an object", "/steps/1/undo", R"("DELETE /b")");
     row("a predecessor that does not exist", "/steps/1/after", R"(["a", "x"])");
     row("after itself", "/steps/1/after", R"(["b"])");
-    row("a status that is no number", "/steps/1/expect", R"({"status": ["200"]})");
+    row("a status that is not a number", "/steps/1/expect", R"({"status": ["200"]})");
     row("a body test without a path", "/steps/1/expect", R"({"body": [{"equals": 1}]})");
     row("two body tests in one", "/steps/1/expect",
         R"({"body": [{"path": "x", "equals": 1, "exists": true}]})");
-    row("an expectation that is no object", "/steps/1/expect", "[200]");
-    row("a header that is no text", "/steps/1/request/headers", R"({"X-A": 7})");
-    row("a wait that is no duration", "/steps/1/completeWithin", R"("soon")");
+    row("an expectation that is not an object", "/steps/1/expect", "[200]");
+    row("a header that is not a text", "/steps/1/request/headers", R"({"X-A": 7})");
+    row("a wait that is not a duration", "/steps/1/completeWithin", R"("soon")");
     row("an unknown remedy", "/onNontransient", R"("explode")");
     QTest::newRow("not JSON") << QByteArray("{\"name\": ");
     QTest::newRow("not an object") << QByteArray("[]");
