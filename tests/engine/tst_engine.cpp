@@ -39,7 +39,7 @@ private Q_SLOTS:
 
     void cleanup() { m_world.reset(); }
 
-    void aTaskOfThreeStepsIsProcessed()
+    void taskOfThreeStepsIsProcessed()
     {
         const auto receipt = m_world->submit(id(1), m_chain);
         QVERIFY(receipt.ok());
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->count(TaskState::Processing), 0);
     }
 
-    void theSameSubmissionIsTheSameTask()
+    void sameSubmissionIsTheSameTask()
     {
         const auto first = m_world->submit(id(1), m_chain, "{\"a\":1}");
         const auto second = m_world->submit(id(1), m_chain, "{\"a\":1}");
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(missing.error().kind, base::ErrorKind::NotFound);
     }
 
-    void aWorkflowIsRegisteredOnce()
+    void workflowIsRegisteredOnce()
     {
         const auto again = m_world->registerWorkflow(chainWorkflow(m_chain, m_three));
         QVERIFY(again.ok());
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(unknown.error().kind, base::ErrorKind::NotFound);
     }
 
-    void theJournalNamesTheOperator()
+    void journalNamesTheOperator()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QVERIFY(!answered);
     }
 
-    void aBackupIsAStore()
+    void backupIsAStore()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
@@ -366,7 +366,7 @@ private Q_SLOTS:
         QVERIFY(!again->created);
     }
 
-    void theDataFolderBelongsToOneProcess()
+    void dataFolderBelongsToOneProcess()
     {
         const auto second = engine::Engine::open(m_world->options);
         QVERIFY(!second.ok());
@@ -393,7 +393,7 @@ private Q_SLOTS:
         m_world->engine().stop(); // a second stop has no effect
     }
 
-    void anEngineThatNeverStartedStops()
+    void engineThatNeverStartedStops()
     {
         EngineFixture world;
         world.useNoopServices(m_three);

@@ -314,7 +314,7 @@ private Q_SLOTS:
         QVERIFY(m_world->engine().reads().restrictions().empty());
     }
 
-    void aCheckedDefinitionIsNotRegistered()
+    void checkedDefinitionIsNotRegistered()
     {
         const auto named = check(chainWorkflow(u"w"_s, {u"a"_s}));
         QVERIFY(named.ok());

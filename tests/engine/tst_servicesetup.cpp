@@ -114,7 +114,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"processed"_s);
     }
 
-    void anOperatorsPauseOutlivesTheChange()
+    void operatorsPauseOutlivesTheChange()
     {
         const QByteArray first = service(m_server->endpoint());
         QVERIFY(save(first, {}).ok());

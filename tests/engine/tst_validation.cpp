@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(checked.error().parameters.value(u"pointer"_s).toString(), pointer);
     }
 
-    void anOutputMayBeAnyOneJsonValue_data()
+    void outputMayBeAnyOneJsonValue_data()
     {
         QTest::addColumn<QByteArray>("output");
         QTest::addColumn<bool>("good");
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QTest::newRow("not JSON") << QByteArray("a") << false;
     }
 
-    void anOutputMayBeAnyOneJsonValue()
+    void outputMayBeAnyOneJsonValue()
     {
         QFETCH(QByteArray, output);
         model::OperatorCommand command;
@@ -163,13 +163,13 @@ private Q_SLOTS:
         QTEST(operators::validateOperatorCommand(command).ok(), "good");
     }
 
-    void anOperatorHasAName()
+    void operatorHasAName()
     {
         model::OperatorCommand command;
         QCOMPARE(operators::validateOperatorCommand(command).error().code, u"operator-missing"_s);
     }
 
-    void aSnoozeHasAnEnd()
+    void snoozeHasAnEnd()
     {
         model::AlertCommand command;
         command.operatorName = u"ann"_s;

@@ -238,7 +238,7 @@ private Q_SLOTS:
         QVERIFY(alerts(model::AlertState::Open).empty());
     }
 
-    void anAlertEndsWithItsWebhook()
+    void alertEndsWithItsWebhook()
     {
         m_receiver->setStatus(500);
         start({{u"retryMax"_s, u"50ms"_s}, {u"alertAfter"_s, u"100ms"_s}});

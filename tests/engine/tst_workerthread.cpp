@@ -51,7 +51,7 @@ private Q_SLOTS:
         QVERIFY(host->steadyNow() >= now + 20);
     }
 
-    void aCancelledTimerDoesNotFire()
+    void cancelledTimerDoesNotFire()
     {
         WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
@@ -81,7 +81,7 @@ private Q_SLOTS:
         worker.stop();
     }
 
-    void theEndOfAnActorDropsItsClosuresAndTimers()
+    void endOfAnActorDropsItsClosuresAndTimers()
     {
         WorkerThread worker(m_clock, "test");
         auto doomed = worker.makeHost();
@@ -125,7 +125,7 @@ private Q_SLOTS:
     }
 
     // A wake-up lost between the check of the queue and the wait would make this test hang.
-    void aWakeUpIsNeverLost()
+    void wakeUpIsNeverLost()
     {
         constexpr int kRounds = 20'000;
         WorkerThread left(m_clock, "left");

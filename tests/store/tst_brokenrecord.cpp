@@ -145,7 +145,7 @@ private Q_SLOTS:
     }
 
     // The note writes the row of the task, which must not hide the contradiction.
-    void aNoteOnAnAlertKeepsTheContradiction()
+    void noteOnAnAlertKeepsTheContradiction()
     {
         const auto task = m_world->newTask(u"bad"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());

@@ -78,7 +78,7 @@ private Q_SLOTS:
         StoreTest::cleanup();
     }
 
-    void aTaskWithoutACopyIsDecidedInTheTransaction()
+    void taskWithoutACopyIsDecidedInTheTransaction()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         m_decides->change(task.id, counted(plans::claim(*m_world)));
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(refusal(2), u"task-not-found"_s);
     }
 
-    void aConflictIsDecidedAgainOnTheCurrentRecord()
+    void conflictIsDecidedAgainOnTheCurrentRecord()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -134,7 +134,7 @@ private Q_SLOTS:
     }
 
     // The reply belongs to a claim made by another client; the copy is older than that claim.
-    void aReplyWithAHigherTokenThanTheCopyIsRecorded()
+    void replyWithAHigherTokenThanTheCopyIsRecorded()
     {
         const TaskRecord task = known(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::release(*m_world, 0)).ok());
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
     }
 
-    void aRefusalCountsWhenTheVersionIsConfirmed()
+    void refusalCountsWhenTheVersionIsConfirmed()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete(7));
@@ -176,7 +176,7 @@ private Q_SLOTS:
     }
 
     // Fails if the second change is decided again on a record without the first one.
-    void aChainFailsTogetherAndIsDecidedAgainInOrder()
+    void chainFailsTogetherAndIsDecidedAgainInOrder()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 1);
     }
 
-    void aChainFailsWithItsFirstChange()
+    void chainFailsWithItsFirstChange()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());

@@ -70,7 +70,7 @@ private Q_SLOTS:
 
     // The first claim is due when the sweep reads. By then its completion is being committed, which
     // takes longer than the period of the next claim; that period counts from the commit.
-    void aClaimThatIsBeingCommittedIsNotOverdue()
+    void claimThatIsBeingCommittedIsNotOverdue()
     {
         openStore(std::make_shared<bool>(false));
         const TaskId task = m_world->newTask(u"D-1"_s).id;
@@ -97,7 +97,7 @@ private Q_SLOTS:
     // The pause is recorded after the decision, so the plan is asked again inside the transaction.
     // Its COMMIT fails and the batch is repeated: the first decision, which counts the failure,
     // must not be used as if it had taken the pause into account.
-    void aRepeatedBatchCountsNoFailureAcrossAPause()
+    void repeatedBatchCountsNoFailureAcrossAPause()
     {
         const auto fails = std::make_shared<bool>(false);
         openStore(fails);

@@ -50,7 +50,7 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void aCommittedBatchIsFound()
+    void committedBatchIsFound()
     {
         const BatchId batch = nextBatch();
         QVERIFY(runBatch(batch, {submission(u"D-1"_s)}).outcome == CommitOutcome::Done);
@@ -79,7 +79,7 @@ private Q_SLOTS:
     }
 
     // Fails if the lookup of an earlier batch is taken for the answer about a later one.
-    void aNumberIsUsedOnce()
+    void numberIsUsedOnce()
     {
         const BatchId given = nextBatch();
         QVERIFY(!resolve(given));
@@ -113,7 +113,7 @@ private Q_SLOTS:
 
     // The answer is the same after each failure of a lookup. Fails if the answer comes from a
     // transaction that was not committed.
-    void aLookupMayFail_data()
+    void lookupMayFail_data()
     {
         QTest::addColumn<Strike>("strike");
         QTest::addColumn<bool>("isCommitted");
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QTest::newRow("done, but reported as failed, not committed")
             << Strike::DoneButFailed << false;
     }
-    void aLookupMayFail()
+    void lookupMayFail()
     {
         QFETCH(Strike, strike);
         QFETCH(bool, isCommitted);

@@ -57,7 +57,7 @@ private Q_SLOTS:
 
     // Bulk work. Fails if an insertion does not check the key: two calls can reach the
     // writer together.
-    void aKeyOfBulkWorkIsUsedOnce()
+    void keyOfBulkWorkIsUsedOnce()
     {
         const TaskRecord task = failed(u"D-1"_s);
         const auto create = [&task](const QString &key, const QByteArray &hash) {
@@ -116,7 +116,7 @@ private Q_SLOTS:
 
     // The first claim is part of the first version. Fails if it is a separate change, or lacks
     // payloads or responses.
-    void aTaskIsCreatedWithItsFirstClaim()
+    void taskIsCreatedWithItsFirstClaim()
     {
         const auto receipt = m_world->submit(u"D-1"_s, "{\"n\":7}", u"answers"_s);
         QVERIFY(receipt.ok());
@@ -212,7 +212,7 @@ private Q_SLOTS:
     }
 
     // Fails if a purge removes the identity with its task.
-    void aPurgedTaskKeepsItsIdentity()
+    void purgedTaskKeepsItsIdentity()
     {
         finish(m_world->newTask(u"D-1"_s).id);
         QCOMPARE(m_world->run(purge())->tasks, 1);
@@ -269,13 +269,13 @@ private Q_SLOTS:
 
     // Version. Fails if a task is updated by its id alone, or if rows of a change are written
     // before the row of the task or without it.
-    void aDecisionOnAnotherVersionIsAConflict_data()
+    void decisionOnAnotherVersionIsAConflict_data()
     {
         QTest::addColumn<int>("version");
         QTest::newRow("an earlier version") << 2;
         QTest::newRow("a version that never existed") << 4;
     }
-    void aDecisionOnAnotherVersionIsAConflict()
+    void decisionOnAnotherVersionIsAConflict()
     {
         QFETCH(int, version);
         const TaskRecord before = claimed(u"D-1"_s);
@@ -292,7 +292,7 @@ private Q_SLOTS:
     }
 
     // Fails if the decision that there is nothing to do is not compared with the stored version.
-    void aDecisionOnAnotherVersionIsAConflictAlsoIfItChangesNothing()
+    void decisionOnAnotherVersionIsAConflictAlsoIfItChangesNothing()
     {
         const TaskRecord before = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(before.id, plans::claim(*m_world)).ok());
@@ -421,7 +421,7 @@ private Q_SLOTS:
     }
 
     // Refusals. Fails if a command writes before it decides.
-    void aRefusalWritesNothing_data()
+    void refusalWritesNothing_data()
     {
         QTest::addColumn<Make>("make");
         QTest::addColumn<QString>("expected");
@@ -459,7 +459,7 @@ private Q_SLOTS:
             return other;
         });
     }
-    void aRefusalWritesNothing()
+    void refusalWritesNothing()
     {
         QFETCH(Make, make);
         QFETCH(QString, expected);

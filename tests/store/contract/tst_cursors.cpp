@@ -221,7 +221,7 @@ private Q_SLOTS:
         QVERIFY(messages({}).messages.empty());
     }
 
-    void aCursorIsText_data()
+    void cursorIsText_data()
     {
         QTest::addColumn<Cursor>("cursor");
         const ConnectionId one{1};
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QTest::newRow("within the first window")
             << Cursor{{}, Cursor::Window{{{one, 9}}, {qint64{1} << 62}}};
     }
-    void aCursorIsText()
+    void cursorIsText()
     {
         QFETCH(Cursor, cursor);
         const auto again = Cursor::fromText(cursor.toText());

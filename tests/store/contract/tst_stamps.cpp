@@ -76,7 +76,7 @@ private Q_SLOTS:
     }
 
     // Fails if the store compares the claim with a time of the decision.
-    void aClaimIsOverdueByItsStamp()
+    void claimIsOverdueByItsStamp()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         const Decision decision = decide(task, plans::claim(*m_world));
@@ -103,7 +103,7 @@ private Q_SLOTS:
     }
 
     // Fails if each command has its own stamp.
-    void aBatchHasOneStamp()
+    void batchHasOneStamp()
     {
         const TaskId first = m_world->newTask(u"D-1"_s).id;
         const TaskId second = m_world->newTask(u"D-2"_s).id;

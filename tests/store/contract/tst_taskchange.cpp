@@ -98,13 +98,13 @@ private Q_SLOTS:
 
     // Fails if a task is updated by its id alone, or if rows of a change are written before the row
     // of the task or without it.
-    void aConflictWritesNothing_data()
+    void conflictWritesNothing_data()
     {
         QTest::addColumn<int>("version");
         QTest::newRow("an earlier version") << -1;
         QTest::newRow("a version that never existed") << 1;
     }
-    void aConflictWritesNothing()
+    void conflictWritesNothing()
     {
         QFETCH(int, version);
         TaskRecord record = failed(u"D-1"_s); // has an open alert and responses
@@ -202,7 +202,7 @@ private Q_SLOTS:
     }
 
     // Order (I29). Fails if a claim is written even though a better-ranked step waits by then.
-    void aStartOutOfTurnIsDecidedInTheTransaction()
+    void startOutOfTurnIsDecidedInTheTransaction()
     {
         const TaskRecord waiting = m_world->newTask(u"D-0"_s); // in queue 1
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 0);
     }
 
-    void aStaleEpochIsRefused()
+    void staleEpochIsRefused()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         lead();
