@@ -1,4 +1,4 @@
-# The window: everything of sagadeskctl's engine plus ui/.
+# The window: the engine as in sagadeskctl, plus ui/.
 add_library(sagadesk_appwindow STATIC
   guioptions.cpp guioptions.h singleinstance.cpp singleinstance.h windowhost.cpp windowhost.h)
 target_link_libraries(sagadesk_appwindow PUBLIC

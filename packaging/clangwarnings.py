@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Looks with clang at what the sanitizer builds leave out: the window and its tests.
+"""Checks the sources that the sanitizer builds omit, the window and its tests, for clang's warnings.
 
-Reads the commands of a finished g++ build folder (its generated sources are needed) and lets clang
-check each source without making code: a tenth of the time of a third build. Fails on any warning.
+Reads the commands of a finished g++ build folder (whose generated sources are needed) and runs clang on each
+source without code generation, in a tenth of the time of another build. Fails on any warning.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import shlex
 import subprocess
 import sys
 
-WITH_VALUE = {"-include", "-o", "-MF", "-MT"}  # precompiled header and outputs: g++'s own
+WITH_VALUE = {"-include", "-o", "-MF", "-MT"}  # g++'s precompiled header and output files
 ALONE = {"-c", "-MD", "-Winvalid-pch"}
 
 

@@ -1,4 +1,4 @@
-# The compile contract: every target of ours links sagadesk_options.
+# Compiler and linker options: every target of the project links sagadesk_options.
 add_library(sagadesk_options INTERFACE)
 target_compile_features(sagadesk_options INTERFACE cxx_std_20)
 target_include_directories(sagadesk_options INTERFACE ${CMAKE_SOURCE_DIR})
@@ -14,7 +14,7 @@ if(SAGADESK_WERROR)
   target_compile_options(sagadesk_options INTERFACE -Werror)
 endif()
 if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Takes a source that a unity file includes for a header, which would leak its anonymous namespace.
+  # GCC mistakes a source that a unity file includes for a header, and warns that its anonymous namespace leaks.
   target_compile_options(sagadesk_options INTERFACE -Wno-subobject-linkage)
 endif()
 if(SAGADESK_COVERAGE)
@@ -28,17 +28,17 @@ elseif(SAGADESK_SANITIZE STREQUAL "thread")
   target_compile_options(sagadesk_options INTERFACE -fsanitize=thread)
   target_link_options(sagadesk_options INTERFACE -fsanitize=thread)
 endif()
-# As fast as mold, whose versions before 2.4 make programs that do not start, by chance of their size
-# (https://github.com/rui314/mold/issues/1151), or run for ever.
+# lld is as fast as mold. Before version 2.4, mold can link programs that fail to start, depending on their size
+# (https://github.com/rui314/mold/issues/1151), or hang.
 if(SAGADESK_LLD)
   find_program(SAGADESK_LLD_PROGRAM ld.lld)
   if(SAGADESK_LLD_PROGRAM)
     target_link_options(sagadesk_options INTERFACE -fuse-ld=lld)
   endif()
 endif()
-# The allocator of the programs. Most messages are freed by another thread than the one that allocated them,
-# which costs glibc's malloc a lock each time: with mimalloc a task takes a quarter less CPU. Sanitizers bring
-# their own.
+# The allocator of the programs. Most messages are freed by a different thread than the one that allocated them,
+# for which glibc's malloc takes a lock each time: with mimalloc a task needs a quarter less CPU time. Sanitizers
+# have their own allocator.
 add_library(sagadesk_allocator INTERFACE)
 if(NOT SAGADESK_SANITIZE)
   find_package(mimalloc 2 QUIET)
@@ -51,8 +51,8 @@ if(NOT SAGADESK_SANITIZE)
 endif()
 include(packaging/precompiled.cmake)
 
-# sagadesk_layer(<name> [MOC] SOURCES ... LINKS ...): one static library for one folder of core or ui. MOC
-# where a class has Q_OBJECT; without it such a class does not link ("undefined reference to vtable").
+# sagadesk_layer(<name> [MOC] SOURCES ... LINKS ...): one static library for one folder of core or ui. MOC is
+# required if a class has Q_OBJECT; otherwise linking fails ("undefined reference to vtable").
 function(sagadesk_layer name)
   cmake_parse_arguments(LAYER "MOC" "" "SOURCES;LINKS" ${ARGN})
   add_library(sagadesk_${name} STATIC ${LAYER_SOURCES})

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Failure modes that a run has really exercised: fault x invariant x test.
+"""Reports the failure modes that a run has exercised: fault x invariant x test.
 
     coverage.py FOLDER [REPORT.md]
 
 Tests write lines into FOLDER ($SAGADESK_COVERAGE_DIR) through tests/support/coverage.h:
-{"test","fault","invariants":[...],"count"}, only for what fired and what was checked after it. This adds
-them up, writes the tables and prints a summary. Exits 1 when a fault or an invariant of the list has no
-line. The list is not kept here where the sources have it: failpoints, faults of the simulation and faults
-of the services are read from their tables.
+{"test","fault","invariants":[...],"count"}, only for faults that occurred and invariants that were checked
+afterwards. This script adds them up, writes the tables and prints a summary. Exits with 1 if a required fault or
+invariant has no line. Where the sources have a table of faults (failpoints, faults of the simulation, faults of the
+services), the required faults are read from it.
 """
 import collections
 import json
@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 INVARIANTS = [f"I{n}" for n in range(1, 29)] + ["L1", "L2", "L3", "L4", "L6", "L7"]
 
-# What has no table in the sources: accesses to the store, files and processes.
+# Required faults without a table in the sources: accesses to the store, files and processes.
 STORE = """fails-once fails-for-good done-but-failed done-then-silent dies submission run retry expiry
  compensation operator-commands migration backup restore purge""".split()
 FILES = """not-a-database a-few-bytes another-application's a-newer-schema a-folder-in-its-place cut-short
@@ -27,16 +27,16 @@ FILES = """not-a-database a-few-bytes another-application's a-newer-schema a-fol
  folder-moved database-replaced database-replaced-after-kill log-removed-in-use log-missing row-changed
  ledger-changed""".split()
 PROCESSES = """killed-at-random frozen-longer-than-lease second-on-one-folder ended-with-work""".split()
-# Need a superuser, or a file system of the test's own: named when they are missing, not required.
+# Need root or a mounted file system: reported if missing, but not required.
 WHERE_POSSIBLE = {"file/" + name for name in "disk-full unreadable read-only folder-read-only".split()}
 
 GROUPS = {
     "kill": "The real process is killed (SIGKILL) at a failpoint",
     "process": "The real process is killed at random, frozen, started twice, ended",
     "file": "Files of the store: full, moved, replaced, damaged, foreign",
-    "store": "Every single access to the store fails",
-    "wire": "Faults of a service on the wire (real HTTP)",
-    "inside": "Actors ended or frozen, the store in trouble, in the real engine",
+    "store": "Each access to the store fails in turn",
+    "wire": "Faults of a service over real HTTP",
+    "inside": "Actors ended or frozen, the store unavailable, in the real engine",
     "sim": "The simulation, in virtual time from seeds",
 }
 
@@ -52,7 +52,7 @@ def table(path, begin, pattern):
 
 
 def expected():
-    """Alternatives: each entry is a set of which one has to have fired."""
+    """Alternatives: at least one fault of each set must have occurred."""
     failpoints = table("core/base/failpoint.h", "kFailpoints = {", r'(?m)^\s+"([a-z-]+)"')
     simulated = table("tests/simulation/faultplan.cpp", "kRows[] = {", r'Fault::\w+, "([a-z-]+)"')
     wanted = [{"kill/" + n} for n in failpoints] + [{"sim/" + n} for n in simulated]
@@ -83,7 +83,7 @@ def read(folder):
 
 
 def ranges(invariants):
-    """I1-I5, I7, L1: runs of neighbours in the list, shortened."""
+    """Shortens the list by ranges: I1-I5, I7, L1."""
     places = sorted(INVARIANTS.index(i) for i in invariants if i in INVARIANTS)
     parts = []
     while places:
@@ -104,7 +104,7 @@ def of_group(rows, prefix):
 
 
 def summary(rows):
-    lines = ["| what is thrown | kinds | times | invariants checked afterwards | tests |"]
+    lines = ["| injected faults | kinds | times | invariants checked afterwards | tests |"]
     lines.append("| --- | ---: | ---: | --- | --- |")
     for prefix, title in GROUPS.items():
         group = of_group(rows, prefix).values()
@@ -121,8 +121,8 @@ def report(rows, missing):
     lines = [
         "# Failure modes",
         "",
-        "What one run of the check has really thrown at the engine, and which invariants were checked",
-        "afterwards. Made by `packaging/coverage.py`; `tests/README.md` says where the faults come from.",
+        "The faults that one run of the check injected into the engine, and the invariants that were checked",
+        "afterwards. Made by `packaging/coverage.py`; `tests/README.md` describes the sources of the faults.",
         "",
     ]
     lines += summary(rows)
@@ -130,14 +130,14 @@ def report(rows, missing):
         faults = sorted(of_group(rows, prefix))
         if not faults:
             continue
-        lines += [f"## {title}", "", "| fault | fired | invariants checked | tests |"]
+        lines += [f"## {title}", "", "| fault | times | invariants checked | tests |"]
         lines.append("| --- | ---: | --- | --- |")
         for fault in faults:
             row, name = rows[fault], fault.split("/", 1)[1]
             tests = ", ".join(sorted(row.tests))
             lines.append(f"| {name} | {row.count} | {ranges(row.invariants)} | {tests} |")
         lines.append("")
-    lines += ["## By invariant", "", "| invariant | after so many kinds of faults | tests |"]
+    lines += ["## By invariant", "", "| invariant | checked after kinds of faults | tests |"]
     lines.append("| --- | ---: | --- |")
     for invariant in INVARIANTS:
         after = [row for row in rows.values() if invariant in row.invariants]
@@ -156,7 +156,7 @@ def main():
     if len(sys.argv) > 2:
         pathlib.Path(sys.argv[2]).write_text(report(rows, missing))
     fired = sum(row.count for row in rows.values())
-    print(f"{len(rows)} kinds of faults fired {fired} times, {len(checked)} invariants checked after them")
+    print(f"{len(rows)} kinds of faults occurred {fired} times, {len(checked)} invariants checked after them")
     for name in sorted(WHERE_POSSIBLE - rows.keys()):
         print(f"not possible here: {name}")
     for name in missing:

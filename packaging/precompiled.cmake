@@ -1,6 +1,6 @@
 # Precompiled headers: one for each kind of target, shared by all targets of that kind. Compilers accept a
-# shared one only if flags match, so everything that links sagadesk_options is compiled alike; a target of
-# kind core never sees a header of Qt Gui. Headers of our own are left out: they change too often.
+# shared one only if the flags match, so all targets that link sagadesk_options use the same flags. Targets of
+# kind core never see headers of Qt Gui. The project's own headers are excluded because they change too often.
 set(SAGADESK_PCH_core
   <QByteArray> <QDateTime> <QHash> <QJsonArray> <QJsonDocument> <QJsonObject> <QList> <QMap> <QObject>
   <QSet> <QString> <QStringList> <QTimer>
@@ -16,19 +16,20 @@ set(SAGADESK_PCH_LINKS_gui Qt6::Widgets)
 set(SAGADESK_PCH_LINKS_test Qt6::Test Qt6::Network)
 set(SAGADESK_PCH_LINKS_guitest Qt6::Widgets Qt6::Test Qt6::Network)
 
-# The kinds that sagadesk_layer(), and sagadesk_test() with sagadesk_fixture(), use; ui and tests/gui set theirs.
+# The kind used by sagadesk_layer(), and the one used by sagadesk_test() and sagadesk_fixture(). ui and tests/gui
+# set their own.
 set(SAGADESK_LAYER_PCH core)
 set(SAGADESK_TEST_PCH test)
 
-# Qt Test defines the folders of each target for QFINDTESTDATA, which no test here uses.
+# Qt Test defines macros with the folders of each target for QFINDTESTDATA, which no test of this project uses.
 function(sagadesk_unify_flags target kind)
   if(kind MATCHES "test")
     target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
   endif()
 endfunction()
 
-# sagadesk_precompile(<target> <kind>): the target reuses the precompiled header of its kind, which is
-# declared with the first target that does.
+# sagadesk_precompile(<target> <kind>): the target reuses the precompiled header of its kind, which the first
+# such target declares.
 function(sagadesk_precompile target kind)
   if(NOT SAGADESK_PCH)
     return()
@@ -42,7 +43,7 @@ function(sagadesk_precompile target kind)
     sagadesk_unify_flags(sagadesk_pch_${kind} ${kind})
   endif()
   sagadesk_unify_flags(${target} ${kind})
-  # What a Qt module's headers declare depends on the other modules that are linked.
+  # The declarations in a Qt module's headers depend on the other modules that are linked.
   target_link_libraries(${target} PRIVATE ${SAGADESK_PCH_LINKS_${kind}})
   target_precompile_headers(${target} REUSE_FROM sagadesk_pch_${kind})
 endfunction()

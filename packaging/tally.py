@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Adds up a check: its stages and the test functions of every ctest run, read from their JUnit files.
+"""Counts the results of a check: its stages and the test functions of every ctest run, read from their JUnit files.
 
-A Qt Test executable counts by its "Totals" line, any other test as one. Prints what failed, then
-`N passed, N failed`, and exits 1 when anything failed or nothing ran."""
+A Qt Test executable counts by its "Totals" line, any other test as one. Prints the failures, then
+`N passed, N failed`. Exits with 1 if anything failed or nothing ran."""
 import pathlib
 import re
 import sys

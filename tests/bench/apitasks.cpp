@@ -44,7 +44,7 @@ QJsonObject measureCourse(const QString &folder, int tasks, const Course &course
         engine.awaitProcessed(warmUp + tasks);
     });
     const ProcessUse after = engine.use();
-    engine.stop(); // the log is in the database then
+    engine.stop(); // writes the log back to the database
     return {{u"bench"_s, u"engineApiTasks"_s}, {u"name"_s, course.name}, {u"tasks"_s, tasks},
         {u"stepsPerTask"_s, kSteps}, {u"places"_s, places},
         {u"tasksPerBatch"_s, EngineProcess::kPerBatch},
@@ -57,7 +57,7 @@ QJsonObject measureCourse(const QString &folder, int tasks, const Course &course
         {u"residentMostMb"_s, after.residentMostMb}};
 }
 
-// The requests of as many tasks, as the Agents send them.
+// Sends the requests of as many tasks as the Agents do, with bare libcurl.
 double measureBareMs(int tasks, const ServiceProcess &service)
 {
     HttpLoad load({"Content-Type: application/json", "Accept: application/json",

@@ -6,9 +6,10 @@
 
 namespace sagadesk::bench {
 
-// Tasks of three steps, submitted in the API's batches, until all are processed. Prints a line each
-// for steps that do nothing, the same with a second step that waits for a narrow service, and steps
-// that call `service` over HTTP, beside bare libcurl with the same requests and connections.
+// Submits tasks of three steps in the API's batches and waits until all are processed. Prints one
+// line each for: steps that do nothing; the same with a second step that waits for a service of low
+// concurrency; steps that call `service` over HTTP, compared with bare libcurl sending the same
+// requests over as many connections.
 void measureApiTasks(const QString &folder, int tasks, const ServiceProcess &service);
 
 } // namespace sagadesk::bench

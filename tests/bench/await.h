@@ -8,7 +8,7 @@
 
 namespace sagadesk::bench {
 
-// Calls the engine and waits for its answer.
+// Calls the engine and blocks until its answer arrives.
 template <class T>
 base::Result<T> await(const std::function<void(std::function<void(base::Result<T>)>)> &call)
 {

@@ -6,9 +6,9 @@
 
 namespace sagadesk::bench {
 
-// What the state store is measured against: the same rows of the same tables, written by prepared
-// QSqlQuery with the same pragmas and as many tasks in a transaction, and nothing else: no reads,
-// no decisions, no check for doubles, a journal text that is there already.
+// The baseline of the state store: writes the same rows to the same tables with prepared QSqlQuery
+// statements, the same pragmas and as many tasks per transaction. It omits everything else: reads,
+// decisions, duplicate checks, and the generation of journal texts.
 class BareQtSql final
 {
 public:
@@ -31,7 +31,7 @@ private:
     QSqlDatabase m_database;
     qint64 m_rows = 0;
     qint64 m_events = 0;
-    qint64 m_batches = 1; // that of the empty store
+    qint64 m_batches = 1; // batch 1 is that of the empty store
 };
 
 } // namespace sagadesk::bench

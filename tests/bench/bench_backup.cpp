@@ -17,16 +17,16 @@
 #include <cstdio>
 #include <vector>
 
-// How long submissions wait for their answer while a backup of a large store is made, and in the
-// same run, for as long, without one. One JSON line.
+// Answer times of submissions while a backup of a large store is made, compared with equally long
+// periods without a backup in the same run. One JSON line.
 
 namespace {
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-constexpr int kEveryMs = 5; // one submission
-constexpr int kPatienceMs = 3'600'000; // nothing is judged by it
+constexpr int kEveryMs = 5; // interval of submissions
+constexpr int kPatienceMs = 3'600'000; // stops a run that hangs; no result depends on it
 
 struct Waits
 {
@@ -39,7 +39,7 @@ struct Waits
     }
 };
 
-// Submits at a fixed rate, whether or not the submissions before are answered.
+// Submits at a fixed rate, whether or not earlier submissions have been answered.
 class Client final : public QObject
 {
 public:
@@ -72,7 +72,8 @@ private:
         submission.workflow = u"noop"_s;
         submission.input = "{}";
         ++m_open;
-        // Answered on the writer's thread: what this thread has to do is not measured.
+        // Called on the writer's thread, so that work of this thread does not add to the
+        // measured time.
         auto answered = [this, sent = m_clock.nsecsElapsed()](const auto &receipt) {
             SAGADESK_ASSERT(receipt.ok());
             const double ms = static_cast<double>(m_clock.nsecsElapsed() - sent) / 1e6;
@@ -160,7 +161,7 @@ int main(int argc, char **argv)
     SAGADESK_ASSERT(engine.ok());
     (*engine)->start();
     Client client(**engine);
-    static_cast<void>(without(client, std::min(1.0, least))); // statements and caches are warm
+    static_cast<void>(without(client, std::min(1.0, least))); // warms up statements and caches
     const Measured during = whileBackingUp(**engine, client, folder.filePath(u"copy.db"_s));
     const Measured beside = without(client, std::max(least, during.seconds));
     (*engine)->stop();

@@ -1,10 +1,10 @@
 // The whole engine (submission, claims, replies, journal, change feed). One JSON line each:
-// - in this process, with noop steps: tasks of three steps, and the bare Qt Sql speed of the same
-//   machine in the same run; one task of parallel branches. Both tell how often its decisions were
-//   made on a version that was no longer the stored one: conflictsPerChange, and attemptsMost of
-//   one change. Exit code 1 when a change took more attempts than the engine promises.
-// - in a process of its own, through the API's batches (apitasks.h): noop steps, noop steps of
-//   which the second one waits for a narrow service, and HTTP steps beside bare libcurl.
+// - in this process, with noop steps: tasks of three steps, and bare Qt Sql on the same machine in
+//   the same run; one task of parallel branches. Both report how often decisions were made on a
+//   version that was no longer the stored one: conflictsPerChange, and attemptsMost of one change.
+//   Exit code 1 if a change took more attempts than the engine guarantees.
+// - in a separate process, through the API's batches (apitasks.h): noop steps, noop steps of which
+//   the second waits for a service of low concurrency, and HTTP steps compared with bare libcurl.
 //   bench_engine [--tasks N] [--alone N] [--branches N]
 #include "core/base/enginelimits.h"
 #include "core/engine/engine.h"
@@ -73,7 +73,7 @@ qint64 processed(engine::Engine &engine)
     return counters ? counters->total[static_cast<size_t>(model::TaskState::Processed)] : 0;
 }
 
-// What became of the decisions of this engine.
+// Adds how many attempts the decisions of this engine took.
 void addConflicts(QJsonObject &line, engine::Engine &engine)
 {
     const std::vector<qint64> byAttempts = engine.reads().decisionAttempts();
@@ -95,8 +95,8 @@ void addConflicts(QJsonObject &line, engine::Engine &engine)
 
 struct Burst
 {
-    double submitMs = 0; // until the last was acknowledged
-    double totalMs = 0; // until the last was processed
+    double submitMs = 0; // until the last one was acknowledged
+    double totalMs = 0; // until the last one was processed
 };
 
 Burst runBurst(engine::Engine &engine, int tasks)
@@ -121,7 +121,7 @@ Burst runBurst(engine::Engine &engine, int tasks)
     return burst;
 }
 
-// From the submission to the state "processed" as read.
+// From the submission until a read returns the state "processed".
 double processMs(engine::Engine &engine, const model::Submission &submission)
 {
     const double start = bench::steadyMs();
@@ -136,7 +136,7 @@ double processMs(engine::Engine &engine, const model::Submission &submission)
     return bench::steadyMs() - start;
 }
 
-// One task at a time.
+// Runs one task at a time.
 double medianAloneMs(engine::Engine &engine, int tasks)
 {
     std::vector<double> times;
@@ -154,8 +154,8 @@ QSqlDatabase openDatabase(const QString &name, const QString &file)
     return database;
 }
 
-// Rows inserted, and the row of the task with each further change; a step's row is hardly ever
-// written twice. The engine is closed.
+// Counts inserted rows, and one write of the task's row for each later change; a step's row is
+// rarely written twice. The engine must be closed.
 qint64 rowsWritten(const QString &dataDir)
 {
     const QString name = u"count"_s;
@@ -205,7 +205,7 @@ QJsonObject measureTasks(const QString &folder, int tasks, int alone)
     return line;
 }
 
-// All branches of one task run at the same time, so that its changes meet.
+// All branches of one task run concurrently, so that its changes conflict.
 QJsonObject measureBranches(const QString &folder, int branches)
 {
     const auto engine = startEngine(folder + u"/branches"_s,
@@ -221,7 +221,7 @@ QJsonObject measureBranches(const QString &folder, int branches)
 
 int main(int argc, char **argv)
 {
-    const bench::ServiceProcess service; // before any thread
+    const bench::ServiceProcess service; // forks, so it comes before any thread
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"tasks"_s, QString(), u"n"_s, u"20000"_s});

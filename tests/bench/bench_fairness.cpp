@@ -1,12 +1,13 @@
-// Who waits for a narrow service behind a wide one: tasks of priorities 0 to 9 that all wait, then
-// urgent ones. The real engine calls simulated services over HTTP. One JSON line:
-// - overtakings: pairs of tasks of which the worse-ranked one was claimed for the narrow service
-//   while the better-ranked one waited for it, as the journal tells. Exit code 1 if there is any.
-// - utilisation of the narrow service, from its first request to its last one: work waits all the
-//   time. As its ledger tells. Exit code 1 below 97 % of 1,000 tasks or more; so run that many on a
-//   machine without other work only. Fewer tasks, as in a check, are not judged by it.
+// Which tasks wait for a narrow service (low concurrency) behind a wide one: first tasks of
+// priorities 0 to 9 that all wait, then urgent ones. The real engine calls simulated
+// services over HTTP. One JSON line:
+// - overtakings: pairs of tasks where the worse-ranked one was claimed for the narrow service while
+//   the better-ranked one waited for it, according to the journal. Exit code 1 if there are any.
+// - utilisation of the narrow service from its first request to its last one, while work always
+//   waits, according to its ledger. Exit code 1 below 97 % with 1,000 tasks or more, so run that
+//   many only on an otherwise idle machine. Smaller runs, as in a check, are not judged.
 // - wait of the urgent tasks from the completion of the wide step until the narrow service has the
-//   request, beside the wait in an ideal queue in the order of these completions (computed).
+//   request, and the computed wait in an ideal queue in the order of these completions.
 //   bench_fairness [--tasks N] [--urgent N] [--narrow-ms MS]
 #include "core/engine/engine.h"
 #include "core/faultlab/services/faultlab.h"
@@ -40,7 +41,7 @@ constexpr int kUrgent = kPriorities - 1;
 constexpr int kNarrowStep = 1;
 constexpr int kEventsMax = 1000; // of one task
 constexpr double kUtilisationMin = 0.97;
-constexpr int kTasksJudged = 1000; // for fewer tasks, the beginning and the end weigh too much
+constexpr int kTasksJudged = 1000; // with fewer tasks, start and end of the run weigh too much
 
 struct Settings
 {
@@ -49,15 +50,15 @@ struct Settings
     qint64 narrowMs = 0;
 };
 
-// The narrow step of one task. Events are numbered in the order of their commits.
+// The step of one task at the narrow service. Events are numbered in commit order.
 struct NarrowStep
 {
     std::pair<qint64, qint64> order; // rank, id: smaller is better
     bool isUrgent = false;
-    qint64 readyEvent = 0; // the wide step is completed
+    qint64 readyEvent = 0; // completion of the wide step
     qint64 readyAt = 0; // UTC ms
     qint64 claimEvent = 0;
-    qint64 sentAt = 0; // UTC ms, as the service saw it
+    qint64 sentAt = 0; // UTC ms, according to the service
 };
 
 struct Waits
@@ -154,12 +155,13 @@ void submit(engine::Engine &engine, const QString &id, int priority, std::atomic
     });
 }
 
-// The urgent ones come when those of their priority are through, at half of the narrow capacity.
+// The urgent tasks are submitted once those of their priority are done, at half of the capacity of
+// the narrow service.
 void run(engine::Engine &engine, faultlab::FaultLab &services, const Settings &settings)
 {
     std::atomic<int> open = 0;
     for (int n = 0; n < settings.tasks; ++n) {
-        while (open > 10'000) // as a caller that is told to come again would
+        while (open > 10'000) // limits the backlog, as a caller that obeys a refusal would
             pauseMs(1);
         submit(engine, ordinaryId(n), n % kPriorities, open);
     }
@@ -279,7 +281,8 @@ Waits findUrgentWaits(const std::vector<NarrowStep> &steps)
     return summarize(std::move(waits));
 }
 
-// The same steps, in the order in which they became ready, with nothing lost between two of them.
+// The waits of the same steps in an ideal queue: in the order in which they became
+// ready, without gaps.
 Waits computeQueueWaits(std::vector<NarrowStep> steps, qint64 narrowMs)
 {
     std::sort(steps.begin(), steps.end(), [](const NarrowStep &left, const NarrowStep &right) {

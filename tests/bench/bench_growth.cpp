@@ -1,7 +1,7 @@
-// What the engine does in a store that has grown: with more and more finished tasks, and with many
-// open ones that wait for a service. For each size one JSON line: tasks of one step a second, first
-// pages of the window, the heads of the queues as a claim reads them, what a sweep reads, file and
-// memory. The baseline is the first size (ratioToFirst).
+// Speed of the engine in a store that has grown: with more and more finished tasks, and with many
+// open ones that wait for a service. For each size one JSON line: tasks of one step per second,
+// first pages of the window, the heads of the queues as a claim reads them, what a sweep reads,
+// file size and memory. The baseline is the first size (ratioToFirst).
 //   bench_growth [--finished N,N,…] [--open N] [--tasks N] [--dir DIR]
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
@@ -33,14 +33,14 @@ using namespace sagadesk;
 namespace {
 
 constexpr int kWaitingMax = 10'000; // submissions that are not acknowledged
-constexpr int kReads = 20; // of which the median is printed
+constexpr int kReads = 20; // their median is printed
 constexpr int kQueues = 2; // numbered from 1
 
 struct Size
 {
     int finished = 0;
     int open = 0;
-    int tasks = 0; // more of them, whose speed is measured
+    int tasks = 0; // additional tasks whose speed is measured
 };
 
 std::unique_ptr<engine::Engine> startEngine(const QString &folder)

@@ -1,6 +1,6 @@
-// What an engine costs that has nothing to do: the time of a cold start until its API listens and
-// until its first task is processed; then memory and processor time. Beside it, in the same run, a
-// process that only waits for connections. One JSON line.
+// The cost of an idle engine: time of a cold start until its API listens and until its first task
+// is processed; then memory and processor time. The baseline in the same run is a process that only
+// waits for connections. One JSON line.
 //   bench_idle [--seconds S]
 #include "tests/bench/engineprocess.h"
 #include "tests/bench/serviceprocess.h"
@@ -29,7 +29,7 @@ void rest(double seconds)
 
 int main(int argc, char **argv)
 {
-    const bench::ServiceProcess service; // before any thread
+    const bench::ServiceProcess service; // forks, so it comes before any thread
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"seconds"_s, QString(), u"s"_s, u"30"_s});

@@ -1,12 +1,12 @@
-// How fast submissions are taken in. The engine runs in a process of its own; this one is its
-// client. One JSON line each:
+// The rate at which submissions are accepted. The engine runs in a separate process; this one
+// is its client. One JSON line each:
 // - bareService: the client's own limit, the same open loop against a service that does nothing.
-// - runningAlone: tasks processed a second from a backlog while nothing is submitted.
-// - sustained, burst: an open loop of single submissions while tasks run. What was created, refused
-//   as overload (503) or went wrong; the wait of a submission from the time at which it was due;
-//   tasks processed meanwhile, also as a part of runningAlone.
-// - burstBatches: as many submissions a second as the burst, in batches.
-// - urgent: a task of the highest priority behind that backlog, until its client is told.
+// - runningAlone: tasks processed per second from a backlog without new submissions.
+// - sustained, burst: an open loop of single submissions while tasks run. Numbers of submissions
+//   created, refused because of overload (503) and failed; the delay of a submission from its
+//   scheduled time; tasks processed meanwhile, also as a ratio to runningAlone.
+// - burstBatches: as many submissions per second as the burst, in batches.
+// - urgent: a task of the highest priority behind that backlog, until its client is notified.
 // - pausedSingle, pausedBatches: a closed loop while intake is paused, so that nothing else runs.
 //   bench_ingest [--rate N] [--seconds S] [--burst-rate N] [--burst-seconds S] [--backlog N]
 #include "core/engine/engine.h"
@@ -49,7 +49,7 @@ QJsonObject makeLine(const QString &name)
     return {{u"bench"_s, u"ingest"_s}, {u"name"_s, name}, {u"connections"_s, kConnections}};
 }
 
-// An open loop; `expected` is the status of a success.
+// Runs an open loop; `expected` is the status of a success.
 QJsonObject sendAtRate(const QString &name, bench::HttpLoad &load, const Rate &rate, int expected,
     const bench::HttpLoad::Make &make)
 {
@@ -163,7 +163,7 @@ void measureUrgent(bench::EngineProcess &engine)
     bench::printLine(line);
 }
 
-// What an operator stopped stays so over a restart.
+// The pause is stored, so it also applies after the next start.
 void pauseIntake(const QString &dataDir)
 {
     engine::EngineOptions options;
@@ -206,7 +206,7 @@ void measurePaused(const QString &folder, int tasks)
     batches[u"tasksPerBatch"_s] = bench::EngineProcess::kPerBatch;
     batches[u"connections"_s] = bench::EngineProcess::kBatchesAtOnce;
     batches[u"acceptedPerSecond"_s] = tasks * 1000 / batchesMs;
-    batches[u"processed"_s] = engine.processed(); // 0: it was paused
+    batches[u"processed"_s] = engine.processed(); // must be 0, because intake was paused
     bench::printLine(batches);
 }
 
@@ -214,7 +214,7 @@ void measurePaused(const QString &folder, int tasks)
 
 int main(int argc, char **argv)
 {
-    const bench::ServiceProcess service; // before any thread
+    const bench::ServiceProcess service; // forks, so it comes before any thread
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"rate"_s, QString(), u"n"_s, u"10000"_s});

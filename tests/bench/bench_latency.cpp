@@ -1,7 +1,7 @@
-// One task of three steps at a time in an engine that has nothing else to do, from the submission
-// until its client knows that it has ended. The engine runs in a process of its own. One JSON line
-// for each way to be told (longPoll, polling), beside what cannot be saved, measured in the same
-// run: one fsynced transaction for each commit of the task, and a round trip for each request.
+// Latency of one task of three steps at a time in an otherwise idle engine, from the submission
+// until its client knows that it has ended. The engine runs in a separate process. One JSON line
+// for each way to learn the end (longPoll, polling), with the unavoidable costs measured in the
+// same run: one fsynced transaction for each commit of the task, and a round trip for each request.
 //   bench_latency [--tasks N]
 #include "tests/bench/barerows.h"
 #include "tests/bench/engineprocess.h"
@@ -57,7 +57,7 @@ double medianRoundTripMs(const bench::ServiceProcess &service, int requests)
 
 int main(int argc, char **argv)
 {
-    const bench::ServiceProcess service; // before any thread
+    const bench::ServiceProcess service; // forks, so it comes before any thread
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOption({u"tasks"_s, QString(), u"n"_s, u"500"_s});

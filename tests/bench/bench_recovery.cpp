@@ -1,7 +1,7 @@
 // How soon the engine works again after SIGKILL, and, as the baseline in the same run, after a
 // clean stop with as many open tasks: until the API listens, until a new urgent task is processed,
-// and until all are. One JSON line for each way, with many open tasks of which few are done, and
-// with few tasks of which half are done.
+// and until all tasks are. One JSON line for each way of stopping, with many open tasks of which
+// few are done, and with few tasks of which half are done.
 //   bench_recovery [--tasks N] [--few N]
 #include "tests/bench/engineprocess.h"
 
@@ -23,7 +23,7 @@ enum class End { Stop, Kill };
 struct Case
 {
     int tasks = 0;
-    int done = 0; // before the end
+    int done = 0; // before the process ends
     End end = End::Stop;
 };
 

@@ -15,9 +15,9 @@
 #include <map>
 #include <sqlite3.h>
 
-// What the state store costs on the path of a task (submit, create and claim, three replies): rows,
-// bytes, processor time, statements; and what bare Qt Sql takes for the same rows in the same run.
-// One JSON line a result.
+// Costs of the state store on the path of a task (submit, create and claim, three replies): rows,
+// bytes, processor time, statements; and the time of bare Qt Sql for the same rows in the same run.
+// One JSON line per result.
 
 namespace {
 
@@ -43,8 +43,8 @@ void print(const char *name, const Settings &settings, QJsonObject result)
     bench::printLine(result);
 }
 
-// What a piece of work took. Processor time says more than the wall clock on a machine that is busy
-// with other things.
+// The cost of a piece of work. On a busy machine, processor time is more reliable
+// than elapsed time.
 struct Took
 {
     double ms = 0;
@@ -87,7 +87,7 @@ public:
     [[nodiscard]] base::WallMs writtenAt() const override { return 0; }
 };
 
-// The store with its executor, fed with batches of commands.
+// The store with its executor, which runs batches of commands.
 class Path final
 {
 public:
@@ -118,7 +118,7 @@ public:
         }
         flush();
     }
-    // As the active Scheduler does: with the first claim.
+    // Creates tasks with their first claim, as the active Scheduler does.
     void create()
     {
         CreateTasks command = tests::plans::create(m_world, limits::kSubmissionBatchMax);
@@ -132,9 +132,9 @@ public:
             queue(command, limits::kSubmissionBatchMax);
         flush();
     }
-    // Decided on the record as it was written before.
+    // Decisions are made on the record as it was last written.
     void reply() { changeAll(tests::plans::complete(m_world, ClaimToken{1})); }
-    // The task waits for the service of its next step.
+    // The task then waits for the service of its next step.
     void replyAndWait() { changeAll(waiting(tests::plans::complete(m_world, ClaimToken{1}))); }
     void claim() { changeAll(tests::plans::claim(m_world)); }
     void purge()
@@ -177,7 +177,7 @@ private:
         }
         flush();
     }
-    // The step that the plan starts waits instead.
+    // Changes the plan so that the next step waits instead of starting.
     static Plan waiting(const Plan &plan)
     {
         return [plan](const TaskRecord &task, PayloadSource &payloads) {
@@ -273,8 +273,8 @@ Settings inFolder(Settings settings, const QString &name)
     return settings;
 }
 
-// The same path in a run of its own, because counting takes time: how often each statement runs
-// for a task, and the size of a finished task in the file.
+// Runs the same path separately, because counting takes time: counts how often each statement runs
+// for a task, and measures the size of a finished task in the file.
 void countStatements(const char *name, const Settings &settings, Course course)
 {
     std::map<QString, int> runs;
@@ -295,7 +295,8 @@ void countStatements(const char *name, const Settings &settings, Course course)
         isCounted = false;
         rows = path.rows() - before;
     }
-    bytes += static_cast<double>(QFileInfo(file).size()); // the log is in it
+    // Includes the log, which has been written back.
+    bytes += static_cast<double>(QFileInfo(file).size());
     QJsonObject perTask;
     double all = 0;
     double reads = 0;
@@ -312,7 +313,7 @@ void countStatements(const char *name, const Settings &settings, Course course)
             {u"fileBytesPerTask"_s, bytes / settings.tasks}, {u"perTask"_s, perTask}});
 }
 
-// Beside the rate of creation: retention has to keep up with it.
+// Measured together with the rate of creation, because retention has to keep up with it.
 void purgeOfTasks(const Settings &settings)
 {
     Path path(settings);
@@ -323,7 +324,7 @@ void purgeOfTasks(const Settings &settings)
     printRate("purge", settings, path.rows() - before, took);
 }
 
-// A page of a hundred rows out of the middle of all tasks, and the first one, in every order.
+// In every order, a page of a hundred rows from the middle of all tasks, and the first one.
 void pages(const Settings &settings)
 {
     auto reader = SqliteFile({settings.folder + u"/state.db"_s}).openReader();

@@ -25,11 +25,11 @@
 
 #include <cstdio>
 
-// The window over a store of many tasks: time to the first window, first page for each order and
-// filter, the longest turn of the GUI thread while steps of tasks in the store change at a given
-// rate (its own processor time, its waiting, and how late a timer was by the clock on the wall),
-// memory of the task list with few and with many rows; and what a QSqlTableModel takes for the same
-// table in the same run. One JSON line a result.
+// The window over a store of many tasks: time to the first window; first page for each order and
+// filter; the longest turn of the GUI thread while steps change in the store at a given rate (its
+// processor time, its waiting time, and the delay of a timer in elapsed time); memory of the task
+// list with few and with many rows; and the same for a QSqlTableModel on the same table in the same
+// run. One JSON line per result.
 
 namespace {
 
@@ -40,7 +40,7 @@ constexpr int kPatienceMs = 120'000;
 constexpr int kFewRows = 10'000;
 constexpr int kStepsOfTask = 10;
 constexpr int kHeartbeatMs = 5;
-constexpr int kPlainRowsMax = 100'000; // more of the plain model does not fit into memory
+constexpr int kPlainRowsMax = 100'000; // the plain model needs too much memory for more
 
 struct Settings
 {
@@ -63,7 +63,7 @@ void print(const QString &name, qint64 rows, QJsonObject result)
     std::fflush(stdout);
 }
 
-// `ratePerSecond`: how many steps are carried out a second; 0: as many as it can.
+// `ratePerSecond`: limit on steps per second; 0: none.
 std::unique_ptr<engine::Engine> opened(const QString &folder, int ratePerSecond = 0)
 {
     engine::EngineOptions options;
@@ -81,7 +81,7 @@ std::unique_ptr<engine::Engine> opened(const QString &folder, int ratePerSecond 
 
 void waitLoaded(ui::TaskTableModel &model, const std::function<void()> &change)
 {
-    // Not QTest::qWaitFor(): it looks every ten milliseconds only.
+    // QTest::qWaitFor() would check only every ten milliseconds.
     QEventLoop loop;
     QObject::connect(&model, &ui::TaskTableModel::loaded, &loop, &QEventLoop::quit);
     change();
@@ -107,7 +107,7 @@ void firstPages(engine::Engine &engine, int tasks)
     for (const char16_t *text :
         {u"state:error", u"workflow:noop", u"retries>2", u"id:B-777", u""}) {
         const QString filter = QString::fromUtf16(text);
-        // The filter before may be counted still, by the same reader.
+        // The same reader may still be counting the rows of the previous filter.
         SAGADESK_ASSERT(QTest::qWaitFor([&] { return model.countIsExact(); }, kPatienceMs));
         QElapsedTimer timer;
         timer.start();
@@ -116,7 +116,7 @@ void firstPages(engine::Engine &engine, int tasks)
     }
 }
 
-// Jumps through the whole list, so that every kind of page was read.
+// Jumps through the whole list, so that every kind of page is read.
 double memoryOfList(engine::Engine &engine, int jumps)
 {
     const double before = bench::heapKiB();
@@ -176,7 +176,7 @@ qint64 callsOf(engine::Engine &engine)
     return calls;
 }
 
-// Tasks that stand in the store and wait for their service, which is paused.
+// Creates tasks that wait for their service, which is paused.
 void prepareTasks(engine::Engine &engine, int tasks, QObject *context)
 {
     engine.asOperator().controlService(u"nothing"_s, model::ServiceAction::Pause, 0);
@@ -203,8 +203,8 @@ void prepareTasks(engine::Engine &engine, int tasks, QObject *context)
     QObject::disconnect(&engine, nullptr, context, nullptr);
 }
 
-// The engine carries out steps of tasks that are there, at the wanted rate (its service's limit),
-// while the list is shown and followed. Each step changes twice: granted, completed.
+// The engine runs steps of existing tasks at the wanted rate (the limit of their service) while the
+// list is shown and follows them. Each step changes twice: claimed, completed.
 void storm(engine::Engine &engine, const Settings &settings, QObject *context)
 {
     const qint64 wanted = static_cast<qint64>(settings.seconds) * settings.stepsPerSecond;
@@ -246,7 +246,7 @@ void window(const QString &folder, const Settings &settings)
     ui::MainWindow window(*engine, {});
     window.show();
     SAGADESK_ASSERT(QTest::qWaitForWindowExposed(&window));
-    window.grab(); // painted
+    window.grab(); // ensures that it is painted
     print(u"firstWindow"_s, settings.tasks, {{u"ms"_s, ms(timer)}, {u"ofTheseStoreMs"_s, store}});
     engine->start();
     window.showPage(ui::MainWindow::Tasks);
@@ -291,7 +291,7 @@ int main(int argc, char **argv)
     bench::makeManyTasks(many, settings.tasks);
     {
         const auto engine = opened(few);
-        (void)memoryOfList(*engine, 50); // what is allocated once belongs to no number of rows
+        (void)memoryOfList(*engine, 50); // one-time allocations must not count for a number of rows
         print(u"listMemory"_s, fewTasks, {{u"heapKiB"_s, memoryOfList(*engine, 50)}});
     }
     {

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPatienceMs = 120'000; // nothing is judged by it
+constexpr int kPatienceMs = 120'000; // stops a run that hangs; no result depends on it
 constexpr auto kLookEvery = std::chrono::milliseconds(5);
 constexpr char kInput[] = R"({"customer":"C-1","amount":12})";
 

@@ -9,23 +9,23 @@
 
 namespace sagadesk::bench {
 
-// `sagadeskctl run` on a data folder of its own, and what a client asks it over HTTP: the engine as
-// its users have it, whose processor time is not mixed with that of the client.
+// `sagadeskctl run` on its own data folder, and the requests of a client to it over HTTP: the
+// engine as users run it, with its processor time separate from the client's.
 class EngineProcess final
 {
 public:
-    // A task as it is submitted.
+    // A task to be submitted.
     struct Task
     {
         QByteArray id;
         QByteArray workflow;
-        int priority = -1; // the workflow's
+        int priority = -1; // -1: that of the workflow
     };
 
-    // Writes the files into `folder`; nothing runs yet.
+    // Writes the files into `folder`; does not start the process.
     EngineProcess(const QString &folder, const std::vector<ServiceSetup> &services,
         const std::vector<std::pair<QByteArray, QByteArray>> &workflows); // name, definition
-    ~EngineProcess(); // kills it
+    ~EngineProcess(); // kills the process
     Q_DISABLE_COPY_MOVE(EngineProcess)
 
     double start(); // ms until its API listens
@@ -34,12 +34,12 @@ public:
     [[nodiscard]] ProcessUse use() const;
     [[nodiscard]] QString dataDir() const { return m_folder + QStringLiteral("/data"); }
     [[nodiscard]] double storeBytes() const; // database and log
-    // Clients of their own, with the token: for single requests, and for batches.
+    // Clients with the access token: one for single requests, one for batches.
     [[nodiscard]] std::unique_ptr<HttpLoad> makeLoad(int connections) const;
     [[nodiscard]] std::unique_ptr<HttpLoad> makeBatchLoad() const; // kBatchesAtOnce connections
 
     [[nodiscard]] HttpRequest makeSubmission(const Task &task) const;
-    // Submissions number `from` to before `end`; the ids are `prefix` and the number.
+    // The submissions from number `from` to before `end`; the ids are `prefix` and the number.
     [[nodiscard]] HttpRequest makeBatch(
         const QByteArray &prefix, const QByteArray &workflow, int from, int end) const;
     [[nodiscard]] static int countCreated(const HttpReply &batch);
@@ -49,7 +49,7 @@ public:
     // and a number from 0.
     void submitBatches(const QByteArray &prefix, const QByteArray &workflow, int count);
     [[nodiscard]] qint64 processed(); // tasks
-    // Looks every few milliseconds until so many are processed.
+    // Polls every few milliseconds until this number of tasks is processed.
     void awaitProcessed(qint64 tasks);
 
     static constexpr int kPerBatch = 250;

@@ -5,7 +5,7 @@
 
 namespace sagadesk::bench {
 
-// Counts what is under way, and lets a producer wait until there is less of it.
+// Counts operations in flight, and blocks a producer while there are too many.
 class Gate final
 {
 public:
@@ -14,10 +14,10 @@ public:
     {
     }
 
-    void enter() // as a caller that is told to come again later
+    void enter() // waits, as a caller that obeys a refusal would
     {
         std::unique_lock lock(m_mutex);
-        if (m_inside == m_most) // waits for half of them, so that it is not woken for each
+        if (m_inside == m_most) // waits until half of them have left, to avoid a wake-up for each
             m_changed.wait(lock, [this] { return m_inside <= m_most / 2; });
         ++m_inside;
     }

@@ -13,7 +13,7 @@ namespace sagadesk::bench {
 
 namespace {
 
-// The sum of one kind over all arenas: they come last in malloc's report.
+// The sum of one kind over all arenas; malloc's report ends with the sums.
 double bytesOf(const QByteArray &info, const char *element)
 {
     const qsizetype at = info.lastIndexOf(element);
@@ -26,7 +26,7 @@ double bytesOf(const QByteArray &info, const char *element)
 
 void countSqliteMemory()
 {
-    SAGADESK_ASSERT(sqlite3_initialize() == SQLITE_OK); // no configuration is taken any more
+    SAGADESK_ASSERT(sqlite3_initialize() == SQLITE_OK); // no configuration is possible after this
 }
 
 double sqliteKiB()

@@ -2,11 +2,13 @@
 
 namespace sagadesk::bench {
 
-// Before anything opens a database: the engine leaves SQLite's memory uncounted otherwise.
+// Call this before any database is opened: the engine switches SQLite's memory accounting
+// off otherwise.
 void countSqliteMemory();
-// Of all connections: mostly pages of the stores, for which each has a limit.
+// Of all connections: mostly pages of the stores, which each have a limit.
 [[nodiscard]] double sqliteKiB();
-// What malloc has given out and not got back, over all of its arenas, without SQLite's part.
+// Memory that malloc has handed out and that is still in use, over all arenas, without
+// SQLite's part.
 [[nodiscard]] double heapKiB();
 
 } // namespace sagadesk::bench

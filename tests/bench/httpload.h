@@ -23,14 +23,14 @@ struct HttpReply
     QByteArray body;
 };
 
-// A client with many requests under way: libcurl on the caller's thread, HTTP/1.1 over connections
-// that are kept. It waits in poll(), never in a loop.
+// A client with many concurrent requests: libcurl on the caller's thread, with HTTP/1.1 over
+// persistent connections. It waits in poll(), without busy loops.
 class HttpLoad final
 {
 public:
     using Answered = std::function<void(const HttpReply &)>;
 
-    // `headers` go with every request. More than `connections` requests wait here.
+    // `headers` are sent with every request. Requests beyond `connections` wait in a queue.
     HttpLoad(const QList<QByteArray> &headers, int connections);
     ~HttpLoad();
     Q_DISABLE_COPY_MOVE(HttpLoad)
@@ -38,18 +38,18 @@ public:
     // `answered` runs within a later turn().
     void send(HttpRequest request, Answered answered);
     [[nodiscard]] size_t open() const; // sent or waiting
-    // Waits until something happens, at most that long, and moves everything on.
+    // Waits for events for up to waitMs and handles them.
     void turn(int waitMs);
 
-    // One request, and waits for its answer.
+    // Sends one request and waits for its answer.
     [[nodiscard]] HttpReply call(HttpRequest request);
     // Closed loop: one request on each connection until `count` are answered.
     using Make = std::function<HttpRequest(int number)>;
     void callAll(int count, const Make &make,
         const std::function<void(int number, const HttpReply &)> &answered);
-    // Open loop: sends at that rate whether or not the server keeps up, and then waits for the
-    // answers. `ms` counts from the time at which the request was due, so that it contains the wait
-    // for a connection.
+    // Open loop: sends at that rate whether or not the server keeps up, and then waits for
+    // the answers. `ms` counts from the scheduled time of the request, so it includes the
+    // wait for a connection.
     using AnsweredLate = std::function<void(const HttpReply &, double ms)>;
     void callAtRate(
         double perSecond, double seconds, const Make &make, const AnsweredLate &answered);

@@ -59,7 +59,8 @@ void run(QSqlDatabase &database, const QString &sql)
         qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
 }
 
-// Copies the rows of the tasks up to `to`, with the numbers in some columns raised.
+// Copies the rows of the tasks up to number `to`, with the numbers in the columns of
+// `raised` increased.
 void copyRows(
     QSqlDatabase &database, const QString &table, const QMap<QString, qint64> &raised, int to)
 {

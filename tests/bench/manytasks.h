@@ -6,9 +6,9 @@ namespace sagadesk::bench {
 
 enum class Copies { WithoutJournal, WithJournal };
 
-// A state store in `folder` with so many finished tasks of the workflow "noop" (one in a hundred in
-// Error): a few hundred are really carried out, the rest are copies of their rows. Without the
-// journal they are good for reading only.
+// Makes a state store in `folder` with this number of finished tasks of the workflow "noop" (one in
+// a hundred in Error): a few hundred really run, the rest are copies of their rows. Without the
+// journal, the copies can only be read.
 void makeManyTasks(const QString &folder, int tasks, Copies copies = Copies::WithoutJournal);
 
 } // namespace sagadesk::bench

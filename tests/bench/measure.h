@@ -5,25 +5,25 @@
 #include <sys/types.h>
 #include <vector>
 
-// What every benchmark uses to measure and to print.
+// Functions that every benchmark uses to measure and print.
 namespace sagadesk::bench {
 
-// One line of JSON on stdout: what was measured, its settings, and the number of processors.
+// Prints one line of JSON on stdout: the results, the settings, and the number of processors.
 void printLine(QJsonObject line);
 
-// `part` from 0 (the shortest) to 1 (the longest); 0 for an empty list.
+// `part` from 0 (the smallest) to 1 (the largest value); 0 for an empty list.
 [[nodiscard]] double quantile(std::vector<double> values, double part);
 [[nodiscard]] double median(std::vector<double> values);
 // medianMs, p99Ms, longestMs and the number of values.
 [[nodiscard]] QJsonObject summarize(std::vector<double> ms);
 
-// How long `work` takes, on the wall clock.
+// The elapsed time of `work`.
 template <class Work>
 [[nodiscard]] double measureMs(const Work &work);
 
 [[nodiscard]] double steadyMs();
 
-// What a process has used since its start. This process: 0.
+// What a process has used since its start. Process 0 is this one.
 struct ProcessUse
 {
     double cpuMs = 0; // of all threads

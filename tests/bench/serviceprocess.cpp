@@ -27,7 +27,7 @@ constexpr int kEventsAtOnce = 64;
 constexpr std::string_view kAnswer =
     "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
 
-// Head and body of the first request in `received`; 0: it is not complete.
+// The size of the first request in `received` with head and body; 0 while it is incomplete.
 size_t measureRequest(const std::string &received)
 {
     const size_t end = received.find("\r\n\r\n");

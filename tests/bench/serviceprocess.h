@@ -6,8 +6,8 @@
 
 namespace sagadesk::bench {
 
-// An HTTP service in a process of its own that answers 200 {} to every request and does nothing
-// else: engine and baseline call the same one. Made by fork(): before the first thread.
+// An HTTP service in a separate process that answers every request with 200 {} and does nothing
+// else; engine and baseline both call it. It is forked, so construct it before the first thread.
 class ServiceProcess final
 {
 public:

@@ -15,10 +15,11 @@
 #include <cstdio>
 #include <limits>
 
-// The demo, window included, as fast as the machine carries out its tasks instead of one each
-// 600 ms: a million tasks are a week of it. Prints what it has in memory every so many tasks, one
-// JSON line each, while the window goes from page to page. Exit code 1: the second half of the run
-// added more than the limit (see kGrowthMaxPercent), or window or lab keep more than their limits.
+// The demo with its window, as fast as the machine can run its tasks instead of one every 600
+// ms: a million tasks correspond to a week. Prints the memory in use at regular numbers of
+// tasks, one JSON line each, while the window switches from page to page. Exit code 1 if the
+// second half of the run added more than the limit (see kGrowthMaxPercent), or if window or lab
+// hold more than their limits.
 
 namespace {
 
@@ -26,7 +27,7 @@ using namespace sagadesk;
 
 constexpr int kOpenMax = 200; // submitted, and neither final nor in error
 constexpr int kGrowthMaxPercent = 5;
-constexpr int kMeaningfulTasks = 50'000; // before, caches with a limit of their own still fill
+constexpr int kMeaningfulTasks = 50'000; // before that, bounded caches are still filling
 
 struct Sample
 {
@@ -45,7 +46,7 @@ double residentKiB()
     return file.readAll().split(' ').at(1).toDouble() * 4;
 }
 
-// The demo's faults, except that the services answer at once.
+// Applies the demo's faults, except that the services answer at once.
 void hasten(faultlab::FaultLab &services, const faultlab::DemoPlan &plan)
 {
     for (const auto &[service, rules] : plan.faults()) {
@@ -100,7 +101,7 @@ private:
             report(done, changes.counters.completedSteps);
         }
         if (done == 0)
-            return; // the fixture's own task comes after its workflows
+            return; // the task of the set-up comes after its workflows
         m_open = m_sent + 1 - done;
         submitMore();
     }

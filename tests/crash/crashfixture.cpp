@@ -28,7 +28,7 @@ QByteArray readFile(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// Ports that were free a moment ago.
+// Ports that were free at the time of the call.
 std::vector<quint16> freePorts(qsizetype count)
 {
     std::vector<std::unique_ptr<QTcpServer>> servers;
@@ -80,7 +80,7 @@ bool CrashFixture::write(const char *name, const QByteArray &content)
         || fail(QByteArray("can't write ") + name);
 }
 
-// The shipped definitions, on free ports and with times that let a test end soon.
+// Writes the shipped definitions, changed to free ports and to short times.
 bool CrashFixture::writeDefinitions()
 {
     QJsonObject services = QJsonDocument::fromJson(
@@ -120,8 +120,9 @@ void CrashFixture::prepare(QProcess &process, const QByteArray &failpoint) const
         environment.insert(name, value);
     process.setProcessEnvironment(environment);
     process.setChildProcessModifier([isUnprivileged = m_isUnprivileged && ::geteuid() == 0] {
-        ::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error, not the end
-        // A superuser's program has no privileges then, and permissions bind it as any owner.
+        // A write beyond the file size limit becomes an error instead of a signal.
+        ::signal(SIGXFSZ, SIG_IGN);
+        // Programs run by root then have no privileges, so that file permissions apply to them.
         if (isUnprivileged && ::prctl(PR_SET_SECUREBITS, SECBIT_NOROOT) != 0)
             ::_exit(127);
     });
@@ -135,7 +136,7 @@ void CrashFixture::start(
     process.start(QStringLiteral(SAGADESKCTL), arguments);
 }
 
-// True when a line of its output begins so; false when it ended or was silent.
+// True when a line of its output begins with `start`; false when it ended or the time is up.
 bool CrashFixture::awaitLine(QProcess &process, const QByteArray &start, int atMostMs)
 {
     QElapsedTimer timer;
@@ -257,8 +258,7 @@ void CrashFixture::submit(int from, int count)
     }
     if (!write("batch.ndjson", lines))
         return;
-    // The same lines again and again: a submission that stands already
-    // is acknowledged as such (I3).
+    // Repeats the same lines: a submission that was already stored is acknowledged as such (I3).
     while (runs()) {
         if (ctl({u"submit"_s, u"--batch"_s, path("batch.ndjson")}) == 0) {
             for (const QString &id : ids)

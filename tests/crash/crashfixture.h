@@ -14,68 +14,70 @@
 
 using namespace Qt::StringLiterals;
 
-// The real programs for tests that kill them: `sagadeskctl simulate` with its ledger, and
-// `sagadeskctl run` on one data folder, over real HTTP. Every failure that is not the test's
-// subject is described by trouble().
+// The real programs, for tests that kill them: `sagadeskctl simulate` with its ledger, and
+// `sagadeskctl run` on one data folder, over real HTTP. trouble() describes every failure that is
+// not expected by the test.
 class CrashFixture final
 {
 public:
     CrashFixture();
-    ~CrashFixture(); // ends what still runs
+    ~CrashFixture(); // kills running programs
 
-    // A positive number from the environment.
+    // A positive number from the environment; `standard` without one.
     [[nodiscard]] static int number(const char *variable, int standard);
 
-    bool write(const char *name, const QByteArray &content); // a file below this world's folder
-    // Writes services and workflows, starts the services, anew when they run: what they did stays
-    // in their ledger. `faults`: a scenario's "faults".
+    // A file below the folder of this fixture.
+    bool write(const char *name, const QByteArray &content);
+    // Writes services and workflows and starts the services, again if they are running; their
+    // earlier effects stay in the ledger. `faults`: the "faults" of a scenario.
     bool startServices(const QByteArray &faults = "[]");
-    // Starts the engine and waits until it says that it listens. With a failpoint it may die
-    // before: then false, and that is no trouble.
+    // Starts the engine and waits until it reports that it listens. With a failpoint it may end
+    // before that: then the result is false, which does not count as trouble.
     bool startEngine(const QByteArray &failpoint = {}, const QStringList &more = {});
     void kill(); // SIGKILL, and waits for the end
     void freeze(int forMs); // SIGSTOP, and SIGCONT after that time
-    bool stop(); // SIGTERM; true: it ended by itself with 0
+    bool stop(); // SIGTERM; true if it ended with exit code 0
     [[nodiscard]] bool runs() const;
-    // Waits for the end of the engine; true: by a signal or by itself.
+    // Waits for the end of the engine, by a signal or not; false if it still runs.
     bool ends(int atMostMs);
     [[nodiscard]] bool endedBySignal() const;
 
-    // Runs a verb on the data folder; its exit code, what it wrote in lastOutput(), lastErrors().
+    // Runs a verb on the data folder. Returns its exit code; lastOutput() and lastErrors()
+    // have its output.
     int ctl(const QStringList &arguments, int atMostMs = 60'000);
     int plainCtl(const QStringList &arguments, int atMostMs = 60'000); // without a data folder
-    // From now on file permissions bind programs, also when the test runs as root. False: that is
-    // not possible here.
+    // From now on file permissions apply to the programs, even if the test runs as root. False if
+    // that is not possible here.
     [[nodiscard]] bool actWithoutPrivileges();
     // For every program that is started from now on.
     void setEnvironment(const QString &name, const QString &value)
     {
         m_environment.emplace_back(name, value);
     }
-    // Another data folder below this world's.
+    // Switches to another data folder below the folder of this fixture.
     void useDataDir(const QString &name) { m_dataDirName = name; }
-    // From now on no file of the engine may grow beyond that (RLIMIT_FSIZE); -1: no limit.
+    // From now on, no file of the engine may grow beyond that (RLIMIT_FSIZE); -1: no limit.
     [[nodiscard]] bool limitFileSize(qint64 bytes);
-    // Submits drone deliveries with these numbers,
-    // until each is acknowledged or the engine is gone.
+    // Submits drone deliveries with these numbers until each is acknowledged or the
+    // engine has ended.
     void submit(int from, int count);
     [[nodiscard]] const QSet<QString> &acknowledged() const { return m_acknowledged; }
-    // Runs the engine until every task is final, or waits for an operator.
+    // Runs the engine until every task is final or needs an operator.
     bool runUntilIdle(int atMostMs = 120'000);
     // State by id, of all tasks.
     [[nodiscard]] std::vector<std::pair<QString, QString>> tasks();
     bool verify(); // with the ledger
-    // Which verify() has looked at since the beginning.
+    // The invariants that verify() has checked so far.
     [[nodiscard]] QByteArrayList verifiedInvariants() const { return m_verified.values(); }
-    // Looks at the list of tasks as the console does. False: a row that was seen before is gone or
-    // has gone back to an earlier version (I26): something was shown that was not committed.
+    // Reads the list of tasks as the console does. False if an earlier row is missing or has an
+    // older version (I26): then uncommitted data was shown.
     bool look();
-    [[nodiscard]] QStringList openGrants(); // tasks with an operation that is granted now
+    [[nodiscard]] QStringList openGrants(); // tasks with an operation that is claimed now
 
     [[nodiscard]] QByteArray engineLog() const;
     [[nodiscard]] QByteArray lastOutput() const { return m_output; }
     [[nodiscard]] QByteArray lastErrors() const { return m_errors; }
-    [[nodiscard]] QByteArray engineErrors() const; // what every engine wrote to stderr
+    [[nodiscard]] QByteArray engineErrors() const; // stderr of all engine processes
     [[nodiscard]] QByteArray trouble() const { return m_trouble; }
     [[nodiscard]] QString dataDir() const { return m_dir.path() + u'/' + m_dataDirName; }
     [[nodiscard]] QString database() const { return dataDir() + u"/state.db"_s; }

@@ -5,8 +5,9 @@
 #include <atomic>
 #include <thread>
 
-// A service that gives back the credentials it was called with, in body and headers, in successes
-// and in errors. On a thread of its own with plain sockets: the test waits for processes meanwhile.
+// A service that echoes the credentials of its caller in body and headers, in successes and
+// in errors. It uses plain sockets on its own thread, because the test blocks while it waits
+// for processes.
 class EchoServer final
 {
 public:
@@ -17,7 +18,7 @@ public:
 
     [[nodiscard]] int port() const { return m_port; }
     [[nodiscard]] int requests() const { return m_requests; }
-    [[nodiscard]] int echoes() const { return m_echoes; } // answers with credentials in them
+    [[nodiscard]] int echoes() const { return m_echoes; } // answers that contained credentials
 
 private:
     void serve();

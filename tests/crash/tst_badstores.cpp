@@ -20,7 +20,7 @@ namespace {
 constexpr int kTasks = 5;
 constexpr qint64 kPage = 4096;
 
-// Ends by itself should it be able to begin.
+// If the engine can start, it ends by itself.
 const QStringList kRun{u"run"_s, u"--until-idle"_s, u"--listen"_s, u"off"_s};
 
 QByteArray contentOf(const QString &path)
@@ -41,7 +41,7 @@ bool replaceBy(const QString &path, const QByteArray &bytes)
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
-// What `query` gives, on a connection of the test's own; nothing for a statement.
+// The result of `query` on a separate connection; nothing for a statement.
 QVariant sql(const QString &path, const QString &query)
 {
     QVariant found;
@@ -67,8 +67,8 @@ qint64 rootPage(const QString &path, const char *name)
         .toLongLong();
 }
 
-// The last byte of an entry in a leaf of the index is part of the row's number: the page stays in
-// order, the entry leads to another row.
+// The last byte of an index entry in a leaf is part of the row's number: with another value the
+// page stays well-formed, but the entry points to another row.
 bool damageIndex(const QString &path, const char *index)
 {
     const qint64 page = (rootPage(path, index) - 1) * kPage;
@@ -146,8 +146,8 @@ const std::vector<Damage> &refusedByTheEngine()
 
 } // namespace
 
-// Files of every wrong kind in the place of the store: what is wrong is said with the file's name,
-// the exit code is 1, and nothing is written.
+// Invalid files in the place of the store: each is reported with the file's name and exit code 1,
+// and nothing is written.
 class TestBadStores final : public QObject
 {
     Q_OBJECT
@@ -166,8 +166,8 @@ private Q_SLOTS:
     }
     void init() { restore(); }
 
-    void badFileIsRefusedByEveryVerbAndLeftAlone_data() { addRows(refusedByAll(), {}); }
-    void badFileIsRefusedByEveryVerbAndLeftAlone()
+    void badFileIsRefusedByEveryVerbAndUnchanged_data() { addRows(refusedByAll(), {}); }
+    void badFileIsRefusedByEveryVerbAndUnchanged()
     {
         QFETCH(int, damage);
         const Damage &done = refusedByAll()[static_cast<size_t>(damage)];
@@ -182,8 +182,8 @@ private Q_SLOTS:
         recordCoverage("file/" + QByteArray(done.name).replace(' ', '-'), {"I28"});
     }
 
-    void damagedFileIsRefusedByTheEngineAndLeftAlone_data() { addRows(refusedByTheEngine(), {}); }
-    void damagedFileIsRefusedByTheEngineAndLeftAlone()
+    void damagedFileIsRefusedByTheEngineAndUnchanged_data() { addRows(refusedByTheEngine(), {}); }
+    void damagedFileIsRefusedByTheEngineAndUnchanged()
     {
         QFETCH(int, damage);
         const Damage &done = refusedByTheEngine()[static_cast<size_t>(damage)];
@@ -245,7 +245,7 @@ private Q_SLOTS:
         recordCoverage("file/folder-read-only", {"I28"});
     }
 
-    void secondProcessIsRefusedAndTheFirstGoesOn()
+    void secondProcessIsRefusedAndTheFirstContinues()
     {
         QVERIFY2(m_world.startEngine(), m_world.trouble().constData());
         QCOMPARE(m_world.ctl(kRun), 4);
@@ -290,7 +290,7 @@ private:
         const QDir folder(m_world.dataDir());
         for (const QString &name :
             folder.entryList({u"state.db*"_s}, QDir::AllEntries | QDir::Hidden, QDir::Name))
-            // What a reader needs, without content.
+            // The shared-memory index of the log belongs to readers and has no content of its own.
             if (!name.endsWith(u"-shm"_s) && QFileInfo(folder, name).size() > 0)
                 all += name.toUtf8() + ' ' + contentOf(folder.filePath(name)) + '\n';
         return all;

@@ -7,8 +7,9 @@
 
 using namespace Qt::StringLiterals;
 
-// Bulk work is killed in its grace, with its canary out, between the command on a task and the mark
-// at its item, and after both: started again it comes to its end, and no task is acted on twice.
+// Bulk work is killed in its grace period, with a running canary, between the command to a task
+// and the mark on its item, and after both. After a restart it completes, and no task gets its
+// command twice.
 class TestBulkKills final : public QObject
 {
     Q_OBJECT
@@ -41,7 +42,7 @@ class TestBulkKills final : public QObject
     }
 
 private Q_SLOTS:
-    void workComesToItsEndAndNothingIsDoneTwice_data()
+    void bulkWorkCompletesAndNothingIsDoneTwice_data()
     {
         QTest::addColumn<QByteArray>("failpoint");
         const int rounds = CrashFixture::number("SAGADESK_CRASH_ROUNDS", 1);
@@ -50,7 +51,7 @@ private Q_SLOTS:
                      "bulk-dispatching:3:kill", "bulk-dispatched:1:kill", "bulk-dispatched:4:kill"})
                 QTest::addRow("%s, round %d", spec, round) << QByteArray(spec);
     }
-    void workComesToItsEndAndNothingIsDoneTwice()
+    void bulkWorkCompletesAndNothingIsDoneTwice()
     {
         QFETCH(QByteArray, failpoint);
         CrashFixture world;

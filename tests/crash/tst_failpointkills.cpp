@@ -12,10 +12,10 @@
 
 using namespace Qt::StringLiterals;
 
-// SIGKILL at each named failpoint (core/base/failpoint.h), round after round on one data folder.
-// What a killed process left is checked after every kill, and the next process continues with it;
-// in the end every task ends well and the invariants hold. A failpoint that is not hit fails the
-// test. SAGADESK_CRASH_ROUNDS (2) is the number of kills at each; a table is printed at the end.
+// SIGKILL at each named failpoint (core/base/failpoint.h), several rounds on one data folder. The
+// store is checked after every kill and the next process continues with it; at the end, every task
+// ends well and the invariants hold. A failpoint that is not hit fails the test.
+// SAGADESK_CRASH_ROUNDS (2) is the number of kills at each; a table is printed at the end.
 class TestFailpointKills final : public QObject
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ class TestFailpointKills final : public QObject
     static constexpr int kTasksEach = 3;
     static constexpr int kHitMs = 60'000;
 
-    // What brings the engine to the place.
+    // How the engine is brought to the failpoint.
     enum class Course {
         Work,
         Undo,
@@ -41,10 +41,10 @@ class TestFailpointKills final : public QObject
     static QByteArray faultsFor(Course course)
     {
         switch (course) {
-        case Course::Undo: // two effects are there when the delivery is refused
+        case Course::Undo: // two effects exist when the delivery is refused
             return R"([{"service": "delivery", "fault": {"kind": "permanent", "status": 422,
                         "method": "PUT"}}])";
-        case Course::Silence: // handed over, taken back by a sweep, in the end undone
+        case Course::Silence: // escalated, revoked by a sweep, finally compensated
             return R"([{"service": "drone", "fault": {"kind": "status", "status": 500,
                         "method": "PUT"}}])";
         case Course::Alert:
@@ -52,10 +52,10 @@ class TestFailpointKills final : public QObject
                         "method": "PUT"}},
                        {"service": "package", "fault": {"kind": "permanent", "status": 400,
                         "method": "DELETE"}}])";
-        case Course::Operator: // so that there is something to pause
+        case Course::Operator: // so that there is work to pause
         case Course::Stop:
         case Course::Shutdown:
-        case Course::Recovery: // so that something is granted when it ends
+        case Course::Recovery: // so that a step is claimed at the end
             return R"([{"service": "drone", "fault": {"kind": "latency", "delay": "2s"}}])";
         default:
             return "[]";
@@ -63,12 +63,12 @@ class TestFailpointKills final : public QObject
     }
 
 private Q_SLOTS:
-    void afterEveryKillThereEverythingEndsWell_data()
+    void tasksEndCorrectlyAfterKillsAtTheFailpoint_data()
     {
         QTest::addColumn<QByteArray>("failpoint");
         QTest::addColumn<Course>("course");
         QTest::addColumn<int>("passings");
-        // `passings`: a round's work passes there at least so often.
+        // `passings`: how often the work of a round passes the failpoint at least.
         const auto row = [](const char *failpoint, Course course, int passings) {
             QTest::newRow(failpoint) << QByteArray(failpoint) << course << passings;
         };
@@ -102,7 +102,7 @@ private Q_SLOTS:
         row("shutdown", Course::Shutdown, 1);
     }
 
-    void afterEveryKillThereEverythingEndsWell()
+    void tasksEndCorrectlyAfterKillsAtTheFailpoint()
     {
         QFETCH(QByteArray, failpoint);
         QFETCH(Course, course);
@@ -127,7 +127,7 @@ private Q_SLOTS:
                 world.verifiedInvariants() + QByteArrayList{"I1", "I2", "L1"}, m_rounds);
     }
 
-    void everyFailpointHasItsKill()
+    void everyFailpointIsTested()
     {
         qInfo("kills at failpoints, %d rounds:\n%s", m_rounds, m_table.join('\n').constData());
         for (const std::string_view failpoint : sagadesk::base::kFailpoints) {
@@ -148,7 +148,7 @@ private:
             world.ctl({u"backup"_s, world.path("copy.db")});
         if (course == Course::Shutdown)
             static_cast<void>(world.stop());
-        if (course == Course::Bulk) // again for what has become a task, or began to run, since then
+        if (course == Course::Bulk) // repeated for tasks that were created or started meanwhile
             for (int i = 0; i < 100 && world.runs(); ++i) {
                 undoAll(world);
                 QTest::qWait(50);
@@ -161,7 +161,7 @@ private:
             {u"compensate"_s, u"--filter"_s, QString(), u"--all"_s, u"--reason"_s, u"drill"_s});
     }
 
-    // Of the numbers from the beginning on: again those that nobody acknowledged.
+    // Submits the numbers of this round, also those without an acknowledgement.
     static void submit(CrashFixture &world, int round)
     {
         world.submit(round * kTasksEach + 1, kTasksEach);
@@ -169,9 +169,10 @@ private:
 
     static void killOnce(CrashFixture &world, Course course, const QByteArray &spec, int round)
     {
-        if (course == Course::Migration) // of a store that is being made
+        if (course == Course::Migration) // while a store is being created
             world.useDataDir(u"data-%1"_s.arg(round));
-        if (course == Course::Recovery) { // something to recover: killed with grants that are open
+        // Gives the next start something to recover: open claims of a killed process.
+        if (course == Course::Recovery) {
             if (world.startEngine("claim-committed:1:kill"))
                 submit(world, round);
             QVERIFY(world.ends(kHitMs) && world.endedBySignal());
@@ -199,12 +200,13 @@ private:
     {
         const int tasks = m_rounds * kTasksEach;
         const int inStore = course == Course::Migration ? kTasksEach : tasks;
-        if (course == Course::Silence) // else a hundred tasks wait in turn for a dead service
+        // Otherwise a hundred tasks would wait in turn for a failing service.
+        if (course == Course::Silence)
             QVERIFY2(world.startServices(), world.trouble().constData());
         QVERIFY2(world.startEngine(), world.trouble().constData());
         world.submit(tasks - inStore + 1, inStore);
         QCOMPARE(world.acknowledged().size(), inStore);
-        if (course == Course::Stop) { // it was stored, so the service is still stopped
+        if (course == Course::Stop) { // the pause was stored, so the service is still paused
             QVERIFY2(world.engineErrors().contains("Service drone paused"),
                 world.engineErrors().constData());
             QCOMPARE(world.ctl({u"services"_s}), 0);
@@ -227,8 +229,8 @@ private:
         QVERIFY2(world.verify(), world.trouble().constData());
     }
 
-    // A step that was claimed at five kills in succession (limits::kInterruptionsMax) may be what
-    // kills the process, and waits for an operator.
+    // A step that was claimed at five consecutive kills (limits::kInterruptionsMax) might be what
+    // kills the process, so it is quarantined until an operator resubmits it.
     void resubmitQuarantined(CrashFixture &world)
     {
         QCOMPARE(world.ctl({u"alerts"_s, u"--state"_s, u"open"_s, u"--json"_s}), 0);

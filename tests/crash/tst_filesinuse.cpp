@@ -16,12 +16,12 @@ namespace {
 
 constexpr int kTasks = 6;
 constexpr qint64 kDiskBytes = 12 << 20;
-constexpr int kRecoveryMs = 60'000; // the writer looks again after at most 10 s
+constexpr int kRecoveryMs = 60'000; // the writer retries after at most 10 s
 
-// Ends by itself should it be able to begin.
+// If the engine can start, it ends by itself.
 const QStringList kRun{u"run"_s, u"--until-idle"_s, u"--listen"_s, u"off"_s};
 
-// A small file system of the test's own at `folder`; gone with this process. False: not allowed.
+// Mounts a small file system at `folder`, which ends with this process. False: not permitted.
 bool mountSmallDisk(const QString &folder)
 {
     const QByteArray place = QFile::encodeName(folder);
@@ -48,8 +48,9 @@ QByteArray contentOf(const QString &path)
 
 } // namespace
 
-// The engine's files while it runs: no room any more, moved, replaced, removed. It must say so,
-// accept nothing that would be lost, and go on by itself when they are well again.
+// The files of a running engine: disk full, moved, replaced, removed. The engine must
+// report it, accept nothing that would be lost, and continue without a restart once the
+// files are usable again.
 class TestFilesInUse final : public QObject
 {
     Q_OBJECT
@@ -72,7 +73,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    void fullDiskIsToldAndUsedAgainWhenThereIsRoom()
+    void fullDiskIsReportedAndUsedAgainWhenThereIsRoom()
     {
         if (!mountSmallDisk(m_world->dataDir()))
             QSKIP("no file system of its own can be mounted here");
@@ -85,7 +86,7 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/disk-full");
     }
 
-    void fileThatMayNotGrowIsToldAndUsedAgainWhenItMay()
+    void fileSizeLimitIsReportedAndFileUsedAgainWithoutIt()
     {
         start();
         QVERIFY(m_world->limitFileSize(QFileInfo(m_world->database()).size()));
@@ -96,7 +97,7 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/size-limit");
     }
 
-    void folderThatIsMovedAwayIsToldAndUsedAgainWhenItIsBack()
+    void movedFolderIsReportedAndUsedAgainWhenItIsBack()
     {
         start();
         const QString home = m_world->dataDir();
@@ -109,7 +110,7 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/folder-moved");
     }
 
-    void databaseThatIsReplacedIsLeftAlone()
+    void replacedDatabaseIsNotWritten()
     {
         start();
         const QString aside = m_world->path("aside.db");
@@ -126,13 +127,13 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/database-replaced");
     }
 
-    void logThatIsRemovedIsToldAndWrittenBack_data()
+    void removedLogIsReportedAndWrittenBack_data()
     {
         QTest::addColumn<bool>("killed");
         QTest::newRow("it ends cleanly") << false;
         QTest::newRow("it is killed") << true;
     }
-    void logThatIsRemovedIsToldAndWrittenBack()
+    void removedLogIsReportedAndWrittenBack()
     {
         QFETCH(bool, killed);
         start();
@@ -146,14 +147,14 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/log-removed-in-use");
     }
 
-    void logThatIsMissingAfterAKillIsMissed()
+    void missingLogAfterAKillIsReported()
     {
         start();
         m_world->kill();
         const QString log = m_world->database() + u"-wal"_s;
         QVERIFY(QFile::rename(log, m_world->path("log-elsewhere")));
         const QByteArray before = contentOf(m_world->database());
-        for (int i = 0; i < 2; ++i) { // it is not forgotten after the first time
+        for (int i = 0; i < 2; ++i) { // also at the second start
             QCOMPARE(m_world->ctl(kRun), 1);
             QVERIFY2(m_world->lastErrors().contains("log of the state store is missing")
                     && m_world->lastErrors().contains(log.toUtf8()),
@@ -165,8 +166,8 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/log-missing");
     }
 
-    // SQLite would take the log of the one for that of the other.
-    void databaseThatIsReplacedAfterAKillDoesNotGetTheLog()
+    // Otherwise SQLite would apply the log to the wrong database.
+    void databaseReplacedAfterAKillDoesNotGetTheLog()
     {
         start();
         m_world->kill();
@@ -198,7 +199,7 @@ private:
     {
         const QStringList submission{u"submit"_s, u"--workflow"_s, u"drone-delivery"_s, u"--id"_s,
             u"refused"_s, u"--input"_s, m_world->path("input.json")};
-        // What fits into the rest of a block is still accepted; then it is over.
+        // Submissions that fit into the rest of a block are still accepted.
         int code = 0;
         for (int i = 0; i < 50 && code == 0; ++i) {
             QStringList one = submission;
@@ -212,7 +213,7 @@ private:
         QVERIFY(m_world->runs());
     }
 
-    // Everything acknowledged is there and ends, without a restart.
+    // Every acknowledged task is stored and processed, without a restart.
     void goesOnAndEndsWell(const char *fault)
     {
         QTRY_VERIFY_WITH_TIMEOUT(accepts(), kRecoveryMs);
@@ -241,8 +242,8 @@ private:
     }
 
     std::unique_ptr<CrashFixture> m_world;
-    QString m_disk; // mounted there
-    QSet<QString> m_extra; // accepted on the way
+    QString m_disk; // mount point
+    QSet<QString> m_extra; // accepted during the fault
 };
 
 QTEST_GUILESS_MAIN(TestFilesInUse)

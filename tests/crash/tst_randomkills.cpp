@@ -8,14 +8,13 @@
 
 using namespace Qt::StringLiterals;
 
-// The real process dies by SIGKILL at random instants,
-// again and again, while it works.
+// Kills the real process with SIGKILL at random instants while it works.
 class TestRandomKills final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everythingAcknowledgedEndsWellAfterKillsAtRandomInstants()
+    void acknowledgedTasksEndCorrectlyAfterKillsAtRandomInstants()
     {
         const int seconds = CrashFixture::number("SAGADESK_CRASH_SECONDS", 8);
         const auto seed = static_cast<quint32>(CrashFixture::number("SAGADESK_CRASH_SEED", 1));
@@ -23,7 +22,7 @@ private Q_SLOTS:
         qInfo("seed %u, %d tasks, %d seconds", seed, tasks, seconds);
         std::mt19937 random(seed);
         CrashFixture world;
-        // Some failures too, so that recoveries and compensations are cut in two as well.
+        // Some failures as well, so that recoveries and compensations are interrupted too.
         QVERIFY2(world.startServices(R"([
             {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
             {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},
@@ -38,7 +37,7 @@ private Q_SLOTS:
         while (timer.elapsed() < seconds * 1000) {
             QVERIFY2(world.startEngine(), world.trouble().constData());
             const qint64 diesAt = timer.elapsed() + static_cast<qint64>(random() % 1000);
-            // Spread over the whole run, so that every kill meets work.
+            // Spread over the whole run, so that every kill interrupts work.
             while (submitted < tasks && submitted * seconds * 1000LL < tasks * timer.elapsed()
                 && timer.elapsed() < diesAt) {
                 world.submit(submitted + 1, 10);
@@ -55,7 +54,7 @@ private Q_SLOTS:
         qInfo("%d kills, %lld of them with work in progress", kills, released);
         QVERIFY2(released > 0, "no kill met work in progress: the run proves too little");
         QVERIFY2(world.startEngine(), world.trouble().constData());
-        world.submit(1, tasks); // again all of them: nothing may be done twice
+        world.submit(1, tasks); // all of them again: nothing may be done twice
         QCOMPARE(world.acknowledged().size(), tasks);
         QVERIFY(world.stop());
         QVERIFY2(world.runUntilIdle(), world.trouble().constData());
@@ -77,9 +76,9 @@ private Q_SLOTS:
             world.verifiedInvariants() + QByteArrayList{"I1", "I2", "I26", "L1"}, kills);
     }
 
-    // Longer than every complete-by and than the lease of 15 s. What it sent before has been
-    // answered to nobody, what it believed to hold has run out.
-    void aProcessThatWasFrozenGoesOn()
+    // Longer than every complete-by and than the lease of 15 s: all requests are unanswered and all
+    // claims have expired when the process continues.
+    void frozenProcessContinues()
     {
         constexpr int kFrozenMs = 17'000;
         constexpr int kTasks = 40;
@@ -90,7 +89,7 @@ private Q_SLOTS:
         QVERIFY2(world.startEngine(), world.trouble().constData());
         world.submit(1, kTasks);
         QCOMPARE(world.acknowledged().size(), kTasks);
-        QTRY_VERIFY_WITH_TIMEOUT(!world.openGrants().isEmpty(), 10'000); // they can run out
+        QTRY_VERIFY_WITH_TIMEOUT(!world.openGrants().isEmpty(), 10'000); // claims that can expire
         world.freeze(kFrozenMs);
         QVERIFY(world.runs());
         const auto allProcessed = [&world] {
@@ -99,7 +98,7 @@ private Q_SLOTS:
                 && std::all_of(tasks.begin(), tasks.end(),
                     [](const auto &task) { return task.second == u"processed"_s; });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), 60'000); // by itself
+        QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), 60'000); // without a restart
         QVERIFY(world.stop());
         QVERIFY2(world.verify(), world.trouble().constData());
         sagadesk::tests::recordCoverage("process/frozen-longer-than-lease",

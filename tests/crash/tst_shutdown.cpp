@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
-// The real process at rest and at its end: L4 and L7.
+// The real process when idle and at its end: L4 and L7.
 class TestShutdown final : public QObject
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class TestShutdown final : public QObject
     static constexpr int kTasks = 30;
 
 private Q_SLOTS:
-    void cleanShutdownHoldsNoClaim()
+    void cleanShutdownLeavesNoClaims()
     {
         CrashFixture world;
         QVERIFY2(world.startServices(
@@ -40,8 +40,8 @@ private Q_SLOTS:
             "process/ended-with-work", world.verifiedInvariants() + QByteArrayList{"L7"});
     }
 
-    // While it works the log grows; when it has nothing to do, and at its end, it is written back.
-    void logShrinksWhenThereIsTime()
+    // The log grows during work; it is written back when the process is idle, and at its end.
+    void logIsWrittenBackWhenIdle()
     {
         CrashFixture world;
         QVERIFY2(world.startServices(), world.trouble().constData());

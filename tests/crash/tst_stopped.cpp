@@ -11,14 +11,14 @@ using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
-// The real process is stopped (SIGSTOP) while requests are under way, for longer than they may
-// take, and continues. It could not hear their answers: no failure is counted (I33).
+// The real process is stopped (SIGSTOP) while requests are in progress, for longer than their
+// complete-by, and continues. It could not receive their answers, so no failure is counted (I33).
 class TestStopped final : public QObject
 {
     Q_OBJECT
 
     static constexpr int kTasks = 4;
-    static constexpr int kStopMs = 6000; // step "account" has 3 s here
+    static constexpr int kStopMs = 6000; // the step "account" has 3 s here
 
     static QJsonArray stepsOf(CrashFixture &world, const QString &task)
     {

@@ -41,8 +41,8 @@ void sql(const QString &path, const QString &statement)
 
 } // namespace
 
-// `sagadeskctl verify` on a real store: one line for each invariant, exit 1 when one is broken, on
-// running and on stopped stores, with and without what the services recorded.
+// `sagadeskctl verify` on a real store: one line for each invariant, exit code 1 if one is
+// violated, on running and on stopped stores, with and without the ledger of the services.
 class TestVerdict final : public QObject
 {
     Q_OBJECT
@@ -57,14 +57,14 @@ private Q_SLOTS:
         m_world.submit(1, kTasks);
     }
 
-    void healthyStoreHoldsWhileItRuns()
+    void healthyStorePassesWhileItRuns()
     {
-        for (int i = 0; i < 5; ++i) // at different moments of the work
+        for (int i = 0; i < 5; ++i) // at different stages of the work
             QVERIFY2(m_world.verify(), m_world.trouble().constData());
         QVERIFY(m_world.runs());
     }
 
-    void healthyStoreHoldsWhenItIsStopped()
+    void healthyStorePassesWhenStopped()
     {
         QVERIFY(m_world.stop());
         QVERIFY2(m_world.runUntilIdle(), m_world.trouble().constData());
@@ -81,7 +81,7 @@ private Q_SLOTS:
         m_goodLedger = contentOf(m_world.ledgerFile());
     }
 
-    void withoutALedgerItSaysWhatItCouldNotCheck()
+    void uncheckableInvariantsAreNamedWithoutALedger()
     {
         QCOMPARE(m_world.ctl({u"verify"_s}), 0);
         QCOMPARE(linesOf("I10"), 1);
@@ -91,22 +91,22 @@ private Q_SLOTS:
         QVERIFY2(m_world.lastErrors().contains("nowhere"), m_world.lastErrors().constData());
     }
 
-    void damagedStoreIsNamedByItsInvariant_data()
+    void damagedStoreViolatesItsInvariant_data()
     {
         QTest::addColumn<QString>("statement");
         QTest::addColumn<QByteArray>("invariant");
         QTest::newRow("a journal row is missing")
             << u"DELETE FROM event WHERE id=(SELECT max(id) FROM event)"_s << QByteArray("I20");
-        QTest::newRow("a state that the journal does not give")
+        QTest::newRow("a state that is not in the journal")
             << u"UPDATE step SET state=1 WHERE task_id=1 AND idx=0"_s << QByteArray("I20");
-        QTest::newRow("a failure that nobody recorded")
+        QTest::newRow("a failure without a journal row")
             << u"UPDATE step SET failure_count=failure_count+1 WHERE task_id=1"_s
             << QByteArray("I20");
         QTest::newRow("a task is missing") << u"DELETE FROM task WHERE id=2"_s << QByteArray("I1");
         QTest::newRow("a row without its parent")
             << u"UPDATE step SET task_id=4711 WHERE task_id=3"_s << QByteArray("I28");
     }
-    void damagedStoreIsNamedByItsInvariant()
+    void damagedStoreViolatesItsInvariant()
     {
         QFETCH(QString, statement);
         QFETCH(QByteArray, invariant);
@@ -120,14 +120,14 @@ private Q_SLOTS:
         recordCoverage("file/row-changed", {invariant});
     }
 
-    void ledgerThatDiffersIsNamedByItsInvariant_data()
+    void differentLedgerViolatesItsInvariant_data()
     {
         QTest::addColumn<bool>("twice");
         QTest::addColumn<QByteArray>("invariant");
-        QTest::newRow("an effect twice") << true << QByteArray("I11");
+        QTest::newRow("a duplicate effect") << true << QByteArray("I11");
         QTest::newRow("an effect is missing") << false << QByteArray("I10");
     }
-    void ledgerThatDiffersIsNamedByItsInvariant()
+    void differentLedgerViolatesItsInvariant()
     {
         QFETCH(bool, twice);
         QFETCH(QByteArray, invariant);
@@ -163,7 +163,7 @@ private:
         return m_world.lastOutput().contains(line);
     }
 
-    // Lines with the verdict on that invariant.
+    // Number of lines with the verdict on that invariant.
     int linesOf(const QByteArray &invariant) const
     {
         int count = 0;

@@ -10,7 +10,7 @@
 
 using namespace Qt::StringLiterals;
 
-// One engine on a data folder of its own, for tests. Calls wait for their answer.
+// One engine on its own data folder, for tests. Calls wait for their answer.
 class EngineFixture final
 {
 public:
@@ -19,17 +19,17 @@ public:
 
     EngineFixture();
 
-    // Services without any network, one Agent each.
+    // Services without any network, with one Agent each.
     void useNoopServices(const QStringList &names);
     [[nodiscard]] Result<void> open();
-    void openAndStart(); // or the program ends
+    void openAndStart(); // terminates the program if it fails
     void close(); // stops and ends the engine; the data folder stays
 
     [[nodiscard]] sagadesk::engine::Engine &engine() { return *m_engine; }
     [[nodiscard]] QString dataDir() const { return m_dir.path() + u"/data"_s; }
     sagadesk::engine::EngineOptions options;
 
-    // A call of the engine that ends with (context, answer).
+    // Waits for a call of the engine whose last parameters are (context, answer).
     template <class T>
     Result<T> wait(const std::function<void(QObject *, sagadesk::engine::Answer<T>)> &call)
     {
@@ -48,19 +48,19 @@ public:
     Result<sagadesk::model::OperatorReceipt> operate(
         sagadesk::model::OperatorAction action, const QString &task, const QString &step = {});
     Result<sagadesk::model::TaskDetail> task(const QString &id);
-    // Its name; "none" when there is no such task.
+    // The name of its state; "none" if there is no such task.
     [[nodiscard]] QString state(const QString &id);
     [[nodiscard]] qint64 count(sagadesk::model::TaskState state);
 
-    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 60'000; // stops a test that hangs; no result depends on it
 
 private:
     QTemporaryDir m_dir;
     std::unique_ptr<sagadesk::engine::Engine> m_engine;
 };
 
-// A workflow of steps a, b, c … in a row, each at the service of its name: PUT of a resource named
-// after the task, undone by DELETE. `extra` goes into the workflow: "\"onNontransient\":
-// \"compensate\",".
+// A workflow of steps a, b, c … in sequence, each at the service of its name: PUT of a resource
+// named after the task, with a DELETE as the undo. `extra` is inserted into the workflow, for
+// example "\"onNontransient\": \"compensate\",".
 [[nodiscard]] QByteArray chainWorkflow(
     const QString &name, const QStringList &services, const QByteArray &extra = {});

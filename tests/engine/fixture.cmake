@@ -1,4 +1,4 @@
-# The fixture of a real engine. Other areas use it too, and include this file.
+# The fixture of a real engine. Other test folders that use it include this file.
 include_guard(GLOBAL)
 sagadesk_fixture(enginefixture
   SOURCES enginefixture.cpp enginefixture.h

@@ -11,8 +11,8 @@ using namespace sagadesk;
 using model::ControlEffect;
 using model::ServiceAction;
 
-// Orders of operators meet a change of the services. The Agents' worker is started last: until
-// then all that it is to do waits.
+// Operators' commands concurrent with a change of the services. The Agents' worker is started last,
+// so that its work waits until then.
 class TestAgentPool final : public QObject
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ class TestAgentPool final : public QObject
     {
         m_pool->control(u"a"_s, action, value, effect);
     }
-    // Until the third and fourth Agent are the only ones.
+    // Waits until only the third and the fourth Agent remain.
     void startWith(int concurrency)
     {
         m_pool->setServices(services(concurrency));
@@ -58,8 +58,8 @@ private Q_SLOTS:
     }
     void cleanup() { m_pool.reset(); }
 
-    // Broken by: the new Agents get what has been noted elsewhere, which can be later or earlier.
-    void whatIsOrderedBeforeTheNewAgentsAreMadeHoldsForThem()
+    // Fails if the new Agents read their state from elsewhere, where it can be newer or older.
+    void earlierCommandsApplyToNewAgents()
     {
         control(ServiceAction::Pause, 0, ControlEffect::Restricts);
         control(ServiceAction::SetConcurrency, 3, ControlEffect::Restricts);
@@ -67,25 +67,25 @@ private Q_SLOTS:
         QVERIFY(areBoth([](const auto &agent) { return agent.paused && agent.concurrency == 3; }));
     }
 
-    void whatWasLiftedBeforeDoesNotComeBack()
+    void liftedRestrictionsDoNotReturn()
     {
         control(ServiceAction::Pause, 0, ControlEffect::Restricts);
         control(ServiceAction::SetConcurrency, 3, ControlEffect::Restricts);
         control(ServiceAction::Resume, 0, ControlEffect::Lifts);
-        control(ServiceAction::SetConcurrency, 8, ControlEffect::Lifts); // as it was configured
+        control(ServiceAction::SetConcurrency, 8, ControlEffect::Lifts); // the configured value
         startWith(5);
         QVERIFY(areBoth([](const auto &agent) { return !agent.paused && agent.concurrency == 5; }));
     }
 
-    void whatIsOrderedAfterwardsIsToldToThem()
+    void laterCommandsReachTheNewAgents()
     {
         startWith(5);
         control(ServiceAction::Pause, 0, ControlEffect::Restricts);
         QTRY_VERIFY(areBoth([](const auto &agent) { return agent.paused; }));
     }
 
-    // It waits in the worker behind the change.
-    void whatEndsAfterTheChangeIsNotReplaced()
+    // The end of the old Agent waits in the worker behind the change.
+    void agentThatEndsAfterTheChangeIsNotReplaced()
     {
         const QString old = m_pool->instances().front().name;
         QStringList names;

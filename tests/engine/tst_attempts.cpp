@@ -19,8 +19,8 @@ const QByteArray kShop = R"({"name":"shop","version":1,"onNontransient":"error",
 
 } // namespace
 
-// What is recorded of attempts and waits, and what is shown before it happens, on a real store and
-// over HTTP.
+// What is recorded about attempts and waits, and what is shown before a compensation, on a real
+// store and over HTTP.
 class TestAttempts final : public QObject
 {
     Q_OBJECT
@@ -70,7 +70,7 @@ class TestAttempts final : public QObject
     {
         const auto detail = m_world->task(m_task);
         const auto index = static_cast<size_t>(step);
-        const bool there = detail && index < detail->steps.size(); // not before it has started
+        const bool there = detail && index < detail->steps.size(); // missing before it has started
         return there ? detail->steps[index].waitingFor.code : QString();
     }
 
@@ -95,8 +95,9 @@ private Q_SLOTS:
         m_server.reset();
     }
 
-    // The difference of two attempts is in their records, also when the input was edited between.
-    void everyAttemptWithTroubleHasItsRequest()
+    // The records of two attempts show their difference, including input that was
+    // edited in between.
+    void everyFailedAttemptHasItsRequest()
     {
         m_server->answer(u"/pay"_s, 422);
         submit();
@@ -126,7 +127,7 @@ private Q_SLOTS:
             QVERIFY2(!value.contains(u"secret"_s), qPrintable(name));
     }
 
-    void whatWentThroughAtOnceIsMadeAgain()
+    void requestThatSucceededAtOnceIsReconstructed()
     {
         submit();
         QTRY_COMPARE(m_world->state(m_task), u"processed"_s);
@@ -140,7 +141,7 @@ private Q_SLOTS:
         QVERIFY(!request(7, model::OperationKind::Forward).ok());
     }
 
-    void theServicesWishToWaitIsTold()
+    void retryAfterOfTheServiceIsShown()
     {
         m_server->alsoSay("Retry-After: 3600");
         m_server->answer(u"/pay"_s, 429);
@@ -151,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(waitsFor(1), u"predecessor"_s);
     }
 
-    void theLongWaitBeforeTheLastTryIsTold()
+    void extendedWaitBeforeTheLastAttemptIsShown()
     {
         m_server->answer(u"/pay"_s, 503);
         submit();
@@ -160,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(detail->steps[0].heldBy.code, u"supervisor-wait"_s);
     }
 
-    // What is promised before is what happens.
+    // The preview matches what happens.
     void compensationIsPreviewedAsItHappens()
     {
         submit();
@@ -181,7 +182,7 @@ private Q_SLOTS:
         QVERIFY(preview().undos[0].state == model::UndoState::Undone);
     }
 
-    void anUnknownEffectIsUndoneTooAndNamed()
+    void unknownEffectIsUndoneTooAndNamed()
     {
         m_server->answer(u"/ship"_s, 500);
         submit();

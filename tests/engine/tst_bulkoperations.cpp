@@ -19,7 +19,7 @@ class TestBulkOperations final : public QObject
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(u"w"_s, {u"shop"_s})).ok());
     }
-    // Tasks that ended in Error, as the service refuses them, or were processed.
+    // Submits tasks that end in Error, because the service refuses them, or are processed.
     void submit(int count, const QString &state, int from = 1)
     {
         const bool fails = state == u"error"_s;
@@ -87,7 +87,7 @@ class TestBulkOperations final : public QObject
                 id, what, u"bob"_s, u"asked to"_s, context, answer);
         });
     }
-    // Rows of the operators' commands in the journal of the task.
+    // The number of operators' commands in the journal of the task.
     [[nodiscard]] int commandsOn(int number)
     {
         const auto events =
@@ -118,7 +118,7 @@ private Q_SLOTS:
         m_server.reset();
     }
 
-    void previewSaysExactlyWhatWouldBeDone()
+    void previewMatchesTheWork()
     {
         start();
         submit(3, u"error"_s);
@@ -135,13 +135,13 @@ private Q_SLOTS:
         QCOMPARE(frozen->calls[0].method, u"PUT"_s);
         QCOMPARE(frozen->calls[0].service, u"shop"_s);
         QCOMPARE(frozen->calls[0].tasks, 3);
-        // Compensation: what took effect is undone.
+        // A compensation undoes the steps that took effect.
         const auto undo = preview(order(BulkAction::Compensate), all);
         QCOMPARE(undo->eligible, 5);
         QCOMPARE(undo->calls.size(), size_t(1));
         QCOMPARE(undo->calls[0].method, u"DELETE"_s);
         QVERIFY(undo->calls[0].undo);
-        QCOMPARE(undo->calls[0].tasks, 2); // a 422 certainly took no effect
+        QCOMPARE(undo->calls[0].tasks, 2); // a 422 certainly had no effect
         BulkSelection named;
         named.ids = QStringList{idOf(1), u"nobody"_s};
         QCOMPARE(preview(order(BulkAction::Resubmit), named).error().code, u"task-not-found"_s);
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(begin(order(BulkAction::Resubmit), nothing).error().code, u"bulk-nothing"_s);
     }
 
-    void everythingThatMatchesIsResubmittedOnce()
+    void everyMatchingTaskIsResubmittedOnce()
     {
         start();
         submit(8, u"error"_s);
@@ -166,7 +166,7 @@ private Q_SLOTS:
         }
     }
 
-    void theCanaryOfABrokenServiceSparesTheOthers()
+    void failedCanarySparesTheOthers()
     {
         start();
         submit(4, u"error"_s);
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(stored(bulk->id).counts.completed, 3, EngineFixture::kPatienceMs);
     }
 
-    void destructiveWorkCanBeTakenBackInItsGrace()
+    void destructiveWorkCanBeCanceledInItsGracePeriod()
     {
         start();
         submit(2, u"processed"_s);
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(asked(u"DELETE"_s, 1), 0);
     }
 
-    void destructiveWorkBeginsByItselfAfterItsGrace()
+    void destructiveWorkBeginsAfterItsGracePeriod()
     {
         start();
         submit(3, u"processed"_s);
@@ -217,7 +217,7 @@ private Q_SLOTS:
         }
     }
 
-    void workGoesOnAfterARestartAndDoesNothingTwice()
+    void workContinuesAfterARestartAndDoesNothingTwice()
     {
         start();
         submit(12, u"error"_s);
@@ -237,7 +237,7 @@ private Q_SLOTS:
             QCOMPARE(commandsOn(i), 1);
     }
 
-    void aGraceBeginsAnewAfterARestart()
+    void gracePeriodRestartsAfterARestart()
     {
         start();
         submit(1, u"processed"_s);
@@ -259,7 +259,7 @@ private Q_SLOTS:
         submit(4, u"error"_s);
         heal();
         BulkOrder wanted = order(BulkAction::Resubmit);
-        wanted.graceMs = 600'000; // so that it is paused before anything goes out
+        wanted.graceMs = 600'000; // so that it can be paused before any command is sent
         const auto bulk = begin(wanted, u"state:error"_s);
         QVERIFY(bulk.ok());
         QVERIFY(control(bulk->id, BulkControl::Pause).ok());
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QCOMPARE(commandsOn(1), 0);
     }
 
-    void whatIsOutOfRangeIsRefused()
+    void valuesOutOfRangeAreRefused()
     {
         start();
         BulkOrder wanted = order(BulkAction::SkipStep);

@@ -5,7 +5,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Who is notified of which commit.
+// Which subscribers are notified of which commit.
 class TestCommitSubscriptions final : public QObject
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class TestCommitSubscriptions final : public QObject
     {
         return m_commits->subscribeToTask(task, [this, name] { m_notified.append(name); });
     }
-    // Those whom a commit on these tasks, with messages in these queues, notifies.
+    // The subscribers notified by a commit on these tasks, with messages in these queues.
     QStringList commit(const QList<model::TaskId> &tasks, const QStringList &queues = {})
     {
         store::CommitNotice notice;
@@ -35,7 +35,7 @@ private Q_SLOTS:
         m_notified.clear();
     }
 
-    void onlyThoseWhoWaitForTheTaskAreNotified()
+    void onlySubscribersOfTheTaskAreNotified()
     {
         const auto first = subscribe(u"first"_s, {1});
         const auto second = subscribe(u"second"_s, {2});
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(commit({{2}}), QStringList({u"also second"_s, u"second"_s}));
     }
 
-    void whoWaitsForTheEndIsNotNotifiedBefore()
+    void subscribersOfTheEndAreNotNotifiedBefore()
     {
         const auto first =
             m_commits->subscribeToRest({1}, [this] { m_notified.append(u"first"_s); });
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(m_notified, QStringList({u"first"_s}));
     }
 
-    void onlyThoseWhoWaitForTheQueueAreNotified()
+    void onlySubscribersOfTheQueueAreNotified()
     {
         const auto orders = m_commits->subscribeToResponses(
             u"orders"_s, [this] { m_notified.append(u"orders"_s); });
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(commit({{1}}, {u"invoices"_s, u"orders"_s}), QStringList({u"orders"_s}));
     }
 
-    void nobodyIsNotifiedAfterTheEndOfTheSubscription()
+    void endedSubscriptionIsNotNotified()
     {
         auto first = subscribe(u"first"_s, {1});
         auto other = subscribe(u"other"_s, {1});

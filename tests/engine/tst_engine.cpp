@@ -17,7 +17,7 @@ using namespace sagadesk;
 using model::OperatorAction;
 using model::TaskState;
 
-// The engine's face, with services that answer at once (noop:).
+// The public interface of the engine, with services that answer at once (noop:).
 class TestEngine final : public QObject
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ private Q_SLOTS:
 
     void cleanup() { m_world.reset(); }
 
-    void aTaskOfThreeStepsIsProcessed()
+    void taskOfThreeStepsIsProcessed()
     {
         const auto receipt = m_world->submit(id(1), m_chain);
         QVERIFY(receipt.ok());
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->count(TaskState::Processing), 0);
     }
 
-    void theSameSubmissionIsTheSameTask()
+    void sameSubmissionIsTheSameTask()
     {
         const auto first = m_world->submit(id(1), m_chain, "{\"a\":1}");
         const auto second = m_world->submit(id(1), m_chain, "{\"a\":1}");
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(other.error().code, u"submission-differs"_s);
     }
 
-    void aRefusedSubmissionLeavesNothing()
+    void refusedSubmissionLeavesNothing()
     {
         const auto refused = m_world->submit(id(1), u"no-such-workflow"_s);
         QVERIFY(!refused.ok());
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(missing.error().kind, base::ErrorKind::NotFound);
     }
 
-    void aWorkflowIsRegisteredOnce()
+    void workflowIsRegisteredOnce()
     {
         const auto again = m_world->registerWorkflow(chainWorkflow(m_chain, m_three));
         QVERIFY(again.ok());
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(other.error().code, u"workflow-version-differs"_s);
     }
 
-    void theMistakesOfADefinitionHaveTheirPlaces()
+    void errorsOfADefinitionHaveTheirLocations()
     {
         const auto wrong = m_world->registerWorkflow(chainWorkflow(u"wrong"_s, {u"a"_s, u"zz"_s}));
         QVERIFY(!wrong.ok());
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QCOMPARE(mistakes[0].toObject().value(u"pointer"_s).toString(), u"/steps/1/service"_s);
     }
 
-    void aPausedServiceHoldsItsStep()
+    void pausedServiceHoldsItsStep()
     {
         QVERIFY(
             m_world->engine().asOperator().controlService(u"b"_s, model::ServiceAction::Pause, 0));
@@ -141,7 +141,7 @@ private Q_SLOTS:
             m_world->state(id(1)), u"processed"_s, EngineFixture::kPatienceMs);
     }
 
-    void aPausedIntakeKeepsSubmissionsInTheInbox()
+    void pausedIntakeKeepsSubmissionsInTheInbox()
     {
         m_world->engine().asOperator().setIntakePaused(true);
         QTRY_VERIFY(m_world->engine().reads().intakePaused());
@@ -152,7 +152,7 @@ private Q_SLOTS:
         });
         QVERIFY(counters.ok());
         QCOMPARE(counters->inbox, 1);
-        // It was accepted for the version that was the newest one then.
+        // The submission was accepted for the version that was the newest one at that time.
         QVERIFY(m_world
                     ->registerWorkflow(
                         chainWorkflow(m_chain, m_three).replace("\"version\": 1", "\"version\": 2"))
@@ -180,7 +180,7 @@ private Q_SLOTS:
         const auto paused = m_world->task(id(1));
         QVERIFY(paused.ok() && paused->record.pausedAt != 0);
         QCOMPARE(paused->steps[0].waitingFor.code, u"paused"_s);
-        QVERIFY(!m_world->operate(OperatorAction::Pause, id(1)).ok()); // it is already
+        QVERIFY(!m_world->operate(OperatorAction::Pause, id(1)).ok()); // already paused
         QVERIFY(m_world->operate(OperatorAction::Resume, id(1)).ok());
         QVERIFY(m_world->operate(OperatorAction::Cancel, id(1)).ok());
         QTRY_COMPARE(m_world->state(id(1)), u"canceled"_s);
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(unknown.error().kind, base::ErrorKind::NotFound);
     }
 
-    void theJournalNamesTheOperator()
+    void journalNamesTheOperator()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
@@ -205,7 +205,7 @@ private Q_SLOTS:
             QCOMPARE(events->at(i).version, events->at(i - 1).version + 1);
     }
 
-    void responsesTellTheApplication()
+    void responsesReachTheApplication()
     {
         model::Submission submission;
         submission.publicId = id(1);
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(last().counters.completedSteps, 600);
     }
 
-    void nothingIsToldWhileNothingChanges()
+    void noSignalsWithoutChanges()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
@@ -254,7 +254,7 @@ private Q_SLOTS:
         static_cast<void>(spy.wait(1500));
         for (const auto &arguments : spy)
             QVERIFY(arguments.front().value<model::ChangeSet>().tasks.size() <= 1);
-        QVERIFY(spy.count() <= 3); // the last of the task, its Agents, a lease
+        QVERIFY(spy.count() <= 3); // the task's last change, its Agents, a lease
     }
 
     void oneSupervisorLeads()
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QVERIFY(preview->empty());
     }
 
-    void anAnswerForNobodyIsDropped()
+    void answerForADestroyedContextIsDropped()
     {
         bool answered = false;
         auto context = std::make_unique<QObject>();
@@ -286,11 +286,12 @@ private Q_SLOTS:
             context.get(), [&](const auto &) { answered = true; });
         context.reset();
         QVERIFY(m_world->count(TaskState::Pending)
-            >= 0); // asked later, answered: so the first is through
+            // A later question was answered, so the first one has been handled.
+            >= 0);
         QVERIFY(!answered);
     }
 
-    void aBackupIsAStore()
+    void backupIsAStore()
     {
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         QTRY_COMPARE(m_world->state(id(1)), u"processed"_s);
@@ -304,8 +305,8 @@ private Q_SLOTS:
         QVERIFY((*reader)->taskNamed(id(1)).ok());
     }
 
-    // Nothing was committed while the writer's own thread made the copy.
-    void aBackupIsMadeOnAThreadOfItsOwn()
+    // The writer's thread did not make the copy, so commits could continue.
+    void backupIsMadeOnItsOwnThread()
     {
         std::promise<QByteArray> madeBy;
         m_world->engine().asOperator().backupStore(m_world->dataDir() + u"/copy.db"_s, nullptr,
@@ -335,7 +336,7 @@ private Q_SLOTS:
         QCOMPARE(folder.entryList({u"copy-*.part*"_s}), QStringList());
     }
 
-    // A process that is killed while it makes a copy leaves a part of it.
+    // A process that is killed while it makes a copy leaves an incomplete file.
     void unfinishedBackupsAreRemovedAtTheStart()
     {
         m_world->close();
@@ -359,20 +360,20 @@ private Q_SLOTS:
         QVERIFY(purged.ok());
         QCOMPARE(*purged, 1);
         QCOMPARE(m_world->state(id(1)), u"none"_s);
-        // A late repetition is answered as done and not run again.
+        // A late repetition is answered as done and does not run again.
         const auto again = m_world->submit(id(1), m_chain);
         QVERIFY(again.ok());
         QVERIFY(!again->created);
     }
 
-    void theDataFolderBelongsToOneProcess()
+    void dataFolderBelongsToOneProcess()
     {
         const auto second = engine::Engine::open(m_world->options);
         QVERIFY(!second.ok());
         QCOMPARE(second.error().kind, base::ErrorKind::Locked);
     }
 
-    void theFilesAreForTheirOwnerOnly()
+    void filesAreAccessibleToTheirOwnerOnly()
     {
         const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup
             | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
@@ -382,17 +383,17 @@ private Q_SLOTS:
                 QFile::Permissions());
     }
 
-    void afterTheStopEverythingIsRefused()
+    void everythingIsRefusedAfterTheStop()
     {
         m_world->engine().stop();
         QCOMPARE(m_world->submit(id(1), m_chain).error().code, u"engine-stopped"_s);
         QCOMPARE(m_world->task(id(1)).error().code, u"engine-stopped"_s);
         QCOMPARE(m_world->operate(model::OperatorAction::Cancel, id(1)).error().code,
             u"engine-stopped"_s);
-        m_world->engine().stop(); // again: nothing
+        m_world->engine().stop(); // a second stop has no effect
     }
 
-    void anEngineThatNeverStartedStops()
+    void engineThatNeverStartedStops()
     {
         EngineFixture world;
         world.useNoopServices(m_three);

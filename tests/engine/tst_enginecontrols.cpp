@@ -10,8 +10,8 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using model::AlertState;
 
-// What an operator controls beside the tasks: the leading Supervisor, definitions that are only
-// looked at, alerts that are put away for a while.
+// What an operator controls besides tasks: the leading Supervisor, definitions that are only
+// checked, snoozed alerts.
 class TestEngineControls final : public QObject
 {
     Q_OBJECT
@@ -79,7 +79,7 @@ class TestEngineControls final : public QObject
         m_world->openAndStart();
     }
 
-    // Of the service a; answered when it has taken effect.
+    // A command for the service a; returns when it is in effect.
     base::Result<model::ControlReceipt> control(model::ServiceAction action, double value = 0)
     {
         return m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
@@ -99,7 +99,7 @@ private Q_SLOTS:
 
     void cleanup() { m_world.reset(); }
 
-    void aLeaderThatStepsDownIsFollowedByAnotherWithAHigherEpoch()
+    void resignedLeaderIsFollowedByOneWithAHigherEpoch()
     {
         QTRY_VERIFY(!supervisor().leader.isEmpty());
         const model::SupervisorStatus before = supervisor();
@@ -109,7 +109,7 @@ private Q_SLOTS:
             EngineFixture::kPatienceMs);
     }
 
-    void controlsStandInActivityAlsoAfterARestart()
+    void activityShowsControlsAlsoAfterARestart()
     {
         auto &engine = m_world->engine();
         const model::OperatorNote ada{u"ada"_s, u"they asked for it"_s};
@@ -146,7 +146,7 @@ private Q_SLOTS:
                 u"control-step-down"_s}));
     }
 
-    void controlsStandAmongTheActionsOnTasks()
+    void activityShowsControlsAmongTaskActions()
     {
         auto &engine = m_world->engine();
         const QString workflow = u"w"_s;
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"pending"_s);
         QVERIFY(m_world->operate(model::OperatorAction::Pause, u"T-1"_s).ok());
         const qint64 paused = QDateTime::currentMSecsSinceEpoch();
-        QTRY_VERIFY(QDateTime::currentMSecsSinceEpoch() > paused); // a time of its own
+        QTRY_VERIFY(QDateTime::currentMSecsSinceEpoch() > paused); // a distinct timestamp
         QVERIFY(engine.asOperator().controlService(u"a"_s, model::ServiceAction::Resume, 0));
         QTRY_COMPARE(activity().size(), size_t(3));
         const auto actions = activity();
@@ -165,10 +165,10 @@ private Q_SLOTS:
         QCOMPARE(actions[2].event.reason.code, u"control-pause"_s);
     }
 
-    // What was accepted is shown as pending: that there is no such task would be no answer.
-    void aCommandWaitsUntilItsSubmissionHasBecomeATask()
+    // An accepted task is shown as pending, so the answer must not be that there is no such task.
+    void commandWaitsUntilItsSubmissionHasBecomeATask()
     {
-        QVERIFY(control(model::ServiceAction::Pause).ok()); // or the task would end at once
+        QVERIFY(control(model::ServiceAction::Pause).ok()); // otherwise the task would end at once
         m_world->engine().asOperator().setIntakePaused(true);
         QTRY_VERIFY(m_world->engine().reads().intakePaused());
         const QString workflow = u"w"_s;
@@ -194,8 +194,8 @@ private Q_SLOTS:
         QCOMPARE(answered->error().code, u"task-not-found"_s);
     }
 
-    // At one request in a quarter of an hour the others would have to wait.
-    void aRaisedRateLetsGoWhatWaitsForIt()
+    // At one request per quarter of an hour the others would have to wait.
+    void raisedRateReleasesWaitingSteps()
     {
         auto &engine = m_world->engine();
         const QString service = u"a"_s;
@@ -215,8 +215,9 @@ private Q_SLOTS:
         QCOMPARE(engine.reads().agents().front().ratePerSecond, 0.0);
     }
 
-    // An operator must be able to pause while the disk is full; it is saved as soon as possible.
-    void aControlTakesEffectAlsoWhileTheStoreIsFull()
+    // An operator must be able to pause while the disk is full; the pause is saved as
+    // soon as possible.
+    void controlTakesEffectWhileTheStoreIsFull()
     {
         useFaultLab();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(u"w"_s, {u"a"_s})).ok());
@@ -236,8 +237,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->engine().reads().restrictions().size(), size_t(1));
     }
 
-    // A commit that hangs must not keep a service running that an operator stops.
-    void aControlDoesNotWaitForASlowCommit()
+    // A slow commit must not keep a service running that an operator stops.
+    void controlDoesNotWaitForASlowCommit()
     {
         useFaultLab();
         m_world->engine().faults()->injectStoreFault(
@@ -251,9 +252,9 @@ private Q_SLOTS:
             m_world->engine().reads().restrictions().front().saved, EngineFixture::kPatienceMs);
     }
 
-    // What was ordered while the store could not be written is saved late: not over what was
-    // ordered after it.
-    void whatIsSavedLateDoesNotUndoWhatCameAfter()
+    // A command given while the store could not be written is saved late, but must not
+    // replace a later one.
+    void lateSaveDoesNotReplaceALaterCommand()
     {
         useFaultLab();
         m_world->engine().faults()->injectStoreFault(
@@ -270,8 +271,9 @@ private Q_SLOTS:
         QVERIFY(!m_world->engine().reads().agents().front().paused);
     }
 
-    // Each was in memory only: after a restart the service was called again.
-    void whatAnOperatorStoppedStaysSoAfterARestart()
+    // Regression: the restrictions were only in memory, so the services were called again
+    // after a restart.
+    void restrictionsSurviveARestart()
     {
         m_world->close();
         m_world->useNoopServices({u"a"_s, u"b"_s, u"c"_s});
@@ -303,7 +305,7 @@ private Q_SLOTS:
         QTRY_COMPARE(agent(2).ratePerSecond, 2.5);
     }
 
-    void aLimitAsConfiguredIsNoRestriction()
+    void configuredLimitIsNotARestriction()
     {
         const int configured = m_world->options.services.front().concurrency;
         QVERIFY(control(model::ServiceAction::SetConcurrency, configured + 1).ok());
@@ -312,7 +314,7 @@ private Q_SLOTS:
         QVERIFY(m_world->engine().reads().restrictions().empty());
     }
 
-    void aCheckedDefinitionIsNotRegistered()
+    void checkedDefinitionIsNotRegistered()
     {
         const auto named = check(chainWorkflow(u"w"_s, {u"a"_s}));
         QVERIFY(named.ok());
@@ -321,7 +323,7 @@ private Q_SLOTS:
         QVERIFY(!refused.ok());
     }
 
-    void aCheckedDefinitionSaysWhereItsMistakesAre()
+    void checkedDefinitionHasLocationsOfItsErrors()
     {
         const auto checked = check(R"({"name":"w","version":1,"steps":[
             {"name":"one","service":"nobody","request":{"method":"GET","path":"/x"}}]})");
@@ -331,7 +333,7 @@ private Q_SLOTS:
         QCOMPARE(mistakes.first().toObject().value("pointer"_L1).toString(), u"/steps/0/service"_s);
     }
 
-    void aSnoozedAlertIsOpenAgainWhenItsTimeIsOver()
+    void snoozedAlertReopensAfterItsTime()
     {
         QVERIFY(m_world
                     ->registerWorkflow(R"({"name":"w","version":1,"onNontransient":"error",

@@ -54,7 +54,7 @@ QByteArray withConcurrency(const QByteArray &servicesFile, int concurrency)
     return toJson({{u"services"_s, changed}});
 }
 
-// Every request takes a while, so that something is in flight whenever one looks.
+// Every request takes some time, so that there is always one in flight.
 QByteArray slowScenario()
 {
     QJsonArray faults;
@@ -74,7 +74,7 @@ QByteArray definition()
 
 } // namespace
 
-// Actors are ended and frozen on purpose in the real engine, with real HTTP, while tasks run.
+// Actors of the real engine are deliberately ended and frozen while tasks run over real HTTP.
 class TestEngineFaults final : public QObject
 {
     Q_OBJECT
@@ -109,7 +109,7 @@ private:
             sum += status.inFlight;
         return sum;
     }
-    // The first of that role; of Schedulers and Supervisors, the one that leads.
+    // The first actor of that role; of Schedulers and Supervisors, the one that leads.
     [[nodiscard]] QString actor(ActorRole role)
     {
         for (const ActorState &state : faults().actors())
@@ -158,7 +158,7 @@ private:
                 return status;
         return {};
     }
-    // Until the order is in force, as the operator is told.
+    // Waits until the command is in effect.
     void order(const QString &service, model::ServiceAction action, double value = 0)
     {
         QVERIFY(m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
@@ -166,7 +166,7 @@ private:
                 service, action, value, {}, context, answer);
         }));
     }
-    // Nothing lost, doubled or stuck.
+    // Nothing is lost, duplicated or stuck.
     void expectAllProcessed()
     {
         QTRY_COMPARE_WITH_TIMEOUT(m_world->count(model::TaskState::Processed),
@@ -212,14 +212,14 @@ private Q_SLOTS:
         m_lab.reset();
     }
 
-    void areOutOfReachWithoutAFaultLab()
+    void faultsAreUnavailableWithoutAFaultLab()
     {
         m_world->options.faultLab = false;
         start();
         QVERIFY(m_world->engine().faults() == nullptr);
     }
 
-    void anUnknownActorIsRefused()
+    void unknownActorIsRefused()
     {
         start();
         const auto ended = end(u"nobody"_s);
@@ -229,13 +229,13 @@ private Q_SLOTS:
         QVERIFY(!faults().anything());
     }
 
-    void whatAnEndedOneHeldIsGrantedAgainAtOnce_data()
+    void claimsOfAnEndedSchedulerAreMadeAgainAtOnce_data()
     {
         QTest::addColumn<ActorRole>("role");
         QTest::newRow("scheduler") << ActorRole::Scheduler;
         QTest::newRow("agent") << ActorRole::Agent;
     }
-    void whatAnEndedOneHeldIsGrantedAgainAtOnce()
+    void claimsOfAnEndedSchedulerAreMadeAgainAtOnce()
     {
         QFETCH(ActorRole, role);
         start();
@@ -259,7 +259,7 @@ private Q_SLOTS:
                 [&instance](const ActorState &state) { return state.instance == instance; }));
         }
         QVERIFY(held > 0);
-        QCOMPARE(counters().failures, 0); // taken back, not failed
+        QCOMPARE(counters().failures, 0); // revoked, not failed
         const rehearsal::ObservedFailureMode replaced =
             pattern(rehearsal::FailureMode::ActorReplaced);
         QVERIFY(replaced.count > 0);
@@ -267,7 +267,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    void whatAFrozenOneHeldExpiresAndItsLateWritesAreRefused()
+    void claimsOfAFrozenSchedulerExpireAndItsLateWritesAreRefused()
     {
         start();
         submit(kTasks);
@@ -281,9 +281,11 @@ private Q_SLOTS:
         QVERIFY(seen.until > seen.at);
         QVERIFY(seen.wokenAt >= seen.until);
         QVERIFY(seen.grantedAgain > 0);
-        QVERIFY(seen.firstAgainAt < seen.wokenAt); // nobody waited for it
-        QTRY_VERIFY(recovery(*id).staleRefused > 0); // its answers came to it in time, but not it
-        QVERIFY(counters().failures > 0); // nobody could know: they expired
+        // The replacement did not wait for the frozen one.
+        QVERIFY(seen.firstAgainAt < seen.wokenAt);
+        // The frozen Scheduler's replies arrived in time, but were handled after the freeze.
+        QTRY_VERIFY(recovery(*id).staleRefused > 0);
+        QVERIFY(counters().failures > 0); // the result was unknown, so the claims expired
         QVERIFY(!faults().anything());
         using rehearsal::FailureMode;
         for (const FailureMode mode :
@@ -295,7 +297,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    void aFrozenAgentSendsNothingAfterItsTime()
+    void frozenAgentSendsNothingAfterCompleteBy()
     {
         start();
         submit(kTasks);
@@ -306,10 +308,10 @@ private Q_SLOTS:
         QVERIFY(recovery(*id).held > 0);
         QVERIFY(recovery(*id).wokenAt > 0);
         QVERIFY(counters().failures > 0);
-        expectAllProcessed(); // I8: no request left after its complete-by
+        expectAllProcessed(); // I8: no request was sent after its complete-by
     }
 
-    void anotherOneLeadsWhenTheLeaderEnds()
+    void anotherSupervisorLeadsWhenTheLeaderEnds()
     {
         start();
         submit(kTasks);
@@ -328,7 +330,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    void anotherOneLeadsWhileTheLeaderIsFrozenAndItDoesNotComeBack()
+    void anotherSupervisorLeadsWhileTheLeaderIsFrozenAndKeepsLeading()
     {
         start();
         submit(kTasks);
@@ -336,7 +338,7 @@ private Q_SLOTS:
         const QString leader = actor(ActorRole::Supervisor);
         const auto id = freeze(leader, 0);
         QVERIFY(id);
-        // The other actors' questions are answered meanwhile.
+        // Meanwhile, requests to the other actors are answered.
         const auto status =
             m_world->wait<model::SupervisorStatus>([this](QObject *context, auto answer) {
                 m_world->engine().reads().readSupervisor(context, answer);
@@ -352,7 +354,7 @@ private Q_SLOTS:
         expectAllProcessed(); // I22: no write under the old epoch
     }
 
-    void aFrozenOneCanBeEnded()
+    void frozenActorCanBeEnded()
     {
         start();
         submit(kTasks);
@@ -369,7 +371,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    void whatIsFrozenGoesOnWhenAllIsEnded()
+    void frozenActorsContinueWhenAllFaultsEnd()
     {
         start();
         const auto id = freeze(actor(ActorRole::Scheduler), 60'000);
@@ -384,19 +386,19 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    void theEngineStopsWhileOneIsFrozen()
+    void engineStopsWhileAnActorIsFrozen()
     {
         start();
         submit(kTasks);
         QTRY_VERIFY(inFlight() > 0);
         QVERIFY(freeze(actor(ActorRole::Scheduler), 60'000));
         QVERIFY(freeze(actor(ActorRole::Agent), 60'000));
-        m_world->close(); // gives everything back
+        m_world->close(); // releases all claims
         m_world->openAndStart();
         expectAllProcessed();
     }
 
-    void aServiceThatAnOperatorStoppedStaysStoppedWhenItsAgentEnds()
+    void stoppedServiceStaysStoppedWhenItsAgentEnds()
     {
         start();
         QVERIFY(
@@ -414,8 +416,8 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    // Broken by: the new Agent takes over what the old one had come to.
-    void whatIsOrderedWhileAnAgentIsFrozenIsInForceWhenItHasEnded()
+    // Fails if the new Agent takes over the outdated state of the old one.
+    void commandDuringAFreezeAppliesToTheNewAgent()
     {
         const QString service = u"a"_s;
         start();
@@ -447,14 +449,14 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    // Broken by: what ends while it retires is replaced.
-    void anAgentOfAnOutdatedConfigurationThatEndsIsNotReplaced()
+    // Fails if an Agent that ends while it retires is replaced.
+    void agentOfAnOutdatedConfigurationIsNotReplaced()
     {
         const QString service = u"a"_s;
         m_world->options.servicesFile = m_world->dataDir() + u"/services.json"_s;
         start();
         const QString old = agentOf(service).instance;
-        QVERIFY(freeze(old, 60'000)); // it does not come to its retirement
+        QVERIFY(freeze(old, 60'000)); // it cannot retire while it is frozen
         QVERIFY(m_world->wait<engine::CheckedServices>([&](QObject *context, auto answer) {
             m_world->engine().serviceSetup().save(
                 withConcurrency(m_lab->servicesFile(), 3), {}, context, answer);
@@ -481,7 +483,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    void aSlowStoreDelaysEveryCommitAndEndsByItself()
+    void slowStoreDelaysEveryCommitUntilItEnds()
     {
         start();
         faults().injectStoreFault(StoreFaultState::Kind::Slow, 200, 1500);
@@ -489,20 +491,20 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         submit(1);
-        QVERIFY(timer.elapsed() >= 200); // the commit that accepted it
+        QVERIFY(timer.elapsed() >= 200); // the commit that accepted the task
         QTRY_COMPARE(faults().storeUnavailable().kind, StoreFaultState::Kind::None);
         submit(kTasks);
         expectAllProcessed();
     }
 
-    void aStoreThatRefusesIsToldAndNothingIsLost_data()
+    void refusingStoreIsReportedAndNothingIsLost_data()
     {
         QTest::addColumn<StoreFaultState::Kind>("kind");
         QTest::addColumn<QString>("code");
         QTest::newRow("full") << StoreFaultState::Kind::Full << u"store-full"_s;
         QTest::newRow("busy") << StoreFaultState::Kind::Busy << u"store-busy"_s;
     }
-    void aStoreThatRefusesIsToldAndNothingIsLost()
+    void refusingStoreIsReportedAndNothingIsLost()
     {
         QFETCH(StoreFaultState::Kind, kind);
         QFETCH(QString, code);
@@ -522,8 +524,8 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    // All of it by chance, one after the other, while tasks run.
-    void nothingIsLostWhateverEndsOrFreezes()
+    // All faults at random, one after the other, while tasks run.
+    void nothingIsLostInRandomFaults()
     {
         const quint32 seed = qEnvironmentVariableIsSet("SAGADESK_SEED")
             ? qEnvironmentVariableIntValue("SAGADESK_SEED")

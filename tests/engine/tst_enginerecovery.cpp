@@ -13,7 +13,7 @@ using faultlab::FaultLab;
 using model::OperatorAction;
 using model::TaskState;
 
-// The engine over real HTTP, with simulated services that fail as told, and across restarts.
+// The engine over real HTTP, with simulated services that fail on demand, and across restarts.
 class TestEngineRecovery final : public QObject
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ class TestEngineRecovery final : public QObject
         faultlab::FaultRule rule;
         rule.kind = kind;
         rule.status = status;
-        rule.method = u"PUT"_s; // undo is well
+        rule.method = u"PUT"_s; // the undo works
         m_lab->faults().setFaults(service, {rule});
     }
     void start()
@@ -71,7 +71,7 @@ class TestEngineRecovery final : public QObject
             });
         return status ? *status : model::SupervisorStatus();
     }
-    // What a stopped engine left in its store.
+    // The task in the store of a stopped engine.
     [[nodiscard]] model::TaskRecord stored()
     {
         auto reader = store::SqliteFile({m_world->dataDir() + u"/state.db"_s}).openReader();
@@ -100,7 +100,7 @@ private Q_SLOTS:
         m_lab.reset();
     }
 
-    void aTaskIsProcessedOverHttp()
+    void taskIsProcessedOverHttp()
     {
         start();
         QVERIFY(m_world->submit(m_task, u"w"_s).ok());
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->task(m_task)->steps[1].record.forward.failureCount, 2);
     }
 
-    void aReplyThatWasLostIsAskedForAgainWithTheSameKey()
+    void lostReplyIsRequestedAgainWithTheSameKey()
     {
         start();
         faultlab::FaultRule rule;
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(effects("T-1/a"), 1u);
     }
 
-    void aCleanStopHoldsNoClaim()
+    void cleanStopLeavesNoClaims()
     {
         start();
         setFault(u"b"_s, FaultKind::Hang);
@@ -172,12 +172,13 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(left));
         QVERIFY(!left.lockedBy);
         QCOMPARE(left.completeBy, 0);
-        QCOMPARE(left.steps[1].effect, model::Effect::Unknown); // it was sent and not answered
+        // The request was sent and not answered.
+        QCOMPARE(left.steps[1].effect, model::Effect::Unknown);
         QCOMPARE(left.steps[1].forward.failureCount, 0);
         QVERIFY(left.readyAt >= 0);
     }
 
-    void aRestartGoesOnFromTheRecordedSteps()
+    void restartContinuesFromTheRecordedSteps()
     {
         start();
         setFault(u"b"_s, FaultKind::Hang);
@@ -191,9 +192,9 @@ private Q_SLOTS:
         QCOMPARE(effects("T-1/b"), 1u);
     }
 
-    // A copy of the store, made while a step is granted and a Supervisor leads,
-    // is what a kill leaves.
-    void whatAKilledProcessHeldIsReleasedAtOnce()
+    // A copy of the store, made while a step is claimed and a Supervisor leads, equals the store
+    // that a kill leaves.
+    void claimsOfAKilledProcessAreReleasedAtOnce()
     {
         start();
         setFault(u"b"_s, FaultKind::Hang);
@@ -210,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(copied.ok());
         m_world->close();
 
-        QVERIFY(second.open().ok()); // nothing runs yet
+        QVERIFY(second.open().ok()); // opened but not started
         QVERIFY(supervisor(second).leader.isEmpty());
         const auto left = second.task(m_task);
         QVERIFY(left.ok());
@@ -239,13 +240,13 @@ private Q_SLOTS:
         QTRY_VERIFY(epoch() > 0);
         const qint64 before = epoch();
         m_world->close();
-        m_world->openAndStart(); // the lease was resigned: no waiting for its end
+        m_world->openAndStart(); // the lease was resigned, so the new leader need not wait
         QTRY_VERIFY(epoch() > before);
     }
 
     void silenceUntilCompleteByCountsAsAFailureUpToTheThreshold()
     {
-        m_world->options.sweepEveryMs = 3000; // woken earlier by each complete-by
+        m_world->options.sweepEveryMs = 3000; // complete-bys cause earlier sweeps
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(impatient()).ok());
         setFault(u"a"_s, FaultKind::Hang);
@@ -256,9 +257,9 @@ private Q_SLOTS:
         QCOMPARE(alerts()[0].kind, model::AlertKind::StepExhausted);
     }
 
-    void theDryRunSaysWhatASweepWouldDo()
+    void dryRunMatchesTheSweep()
     {
-        m_world->options.supervisors = 0; // so nobody does it
+        m_world->options.supervisors = 0; // so that no sweep runs
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(impatient().replace("300ms", "4s")).ok());
         setFault(u"a"_s, FaultKind::Hang);

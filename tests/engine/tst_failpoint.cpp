@@ -14,7 +14,7 @@ class TestFailpoint final : public QObject
 {
     Q_OBJECT
 
-    // Passes "purge" that often in a child process; its wait status.
+    // Passes "purge" `times` times in a child process; returns its wait status.
     static int childPassing(const char *spec, int times, int options = 0)
     {
         const pid_t child = ::fork();
@@ -36,10 +36,10 @@ class TestFailpoint final : public QObject
     }
 
 private Q_SLOTS:
-    void isOffUntilArmed()
+    void failpointIsOffUntilArmed()
     {
         QVERIFY(!base::anyFailpointArmed());
-        base::failpoint("purge"); // or we would not be here any more
+        base::failpoint("purge"); // must not end this process
     }
 
     void namesAreUnique()
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(!base::anyFailpointArmed());
     }
 
-    void killsAtTheNthPassing()
+    void killsAtTheNthPass()
     {
         QCOMPARE(childPassing("purge:3:kill", 2), 0);
         const int status = childPassing("purge:3:kill", 3);

@@ -44,7 +44,7 @@ EventView sweep(qint64 epoch, const QByteArray &changes)
 
 } // namespace
 
-// Every failure mode is told by the journal row that shows it, and by no other one.
+// Every failure mode is derived from the journal row that shows it, and from no other one.
 class TestFailureModeTracker final : public QObject
 {
     Q_OBJECT
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(int(names.size()), rehearsal::kFailureModeCount);
     }
 
-    void aRowShowsItsMode_data()
+    void rowShowsItsMode_data()
     {
         QTest::addColumn<EventView>("event");
         QTest::addColumn<QStringList>("modes");
@@ -130,7 +130,7 @@ private Q_SLOTS:
         operated.operatorName = u"ada"_s;
         add("operator-acted", operated);
     }
-    void aRowShowsItsMode()
+    void rowShowsItsMode()
     {
         QFETCH(EventView, event);
         QFETCH(QStringList, modes);
@@ -140,7 +140,7 @@ private Q_SLOTS:
             QCOMPARE(mode.at, mode.count > 0 ? event.at : 0);
     }
 
-    void aStepThatExpiredIsTakenOverWhenItIsGrantedAgain()
+    void expiredStepIsTakenOverWhenItIsClaimedAgain()
     {
         const auto granted = row("started", R"({"steps": [{"index": 1, "state": "running"}]})");
         take(granted);
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(book().report().modes.at(size_t(FailureMode::TakenOver)).step, 1);
     }
 
-    void aStepWaitsOnceAndThenAgain()
+    void stepWaitsOnceAndThenAgain()
     {
         take(sweep(1,
             R"({"steps": [{"index": 1, "forward":
@@ -163,14 +163,14 @@ private Q_SLOTS:
         QCOMPARE(book().report().modes.at(size_t(FailureMode::WaitedThenAgain)).count, 1);
     }
 
-    void anUnknownEffectThatIsUndoneIsTold()
+    void undoOfAnUnknownEffectIsReported()
     {
         take(sweep(1, R"({"steps": [{"index": 2, "effect": "unknown"}]})"));
         take(reply("undone", OperationKind::Undo));
         QVERIFY(seen().contains(u"unknown-undone"_s));
     }
 
-    void anEffectThatBecameKnownIsUndoneAsKnown()
+    void effectThatBecameKnownIsUndoneAsKnown()
     {
         take(sweep(1, R"({"steps": [{"index": 2, "effect": "unknown"}]})"));
         take(reply("step-completed", OperationKind::Forward,
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(seen().contains(u"step-undone"_s));
     }
 
-    void aHigherEpochTellsAnotherLeader()
+    void higherEpochShowsAnotherLeader()
     {
         take(sweep(4, "{}"));
         take(sweep(4, "{}"));

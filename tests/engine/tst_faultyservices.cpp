@@ -33,7 +33,7 @@ QByteArray services()
     return toJson({{u"services"_s, list}});
 }
 
-// Two branches side by side, joined by the last two steps; every step is undone by DELETE.
+// Two parallel branches, joined by the last two steps; the undo of every step is a DELETE.
 QByteArray definition()
 {
     QJsonArray steps;
@@ -57,8 +57,8 @@ QByteArray definition()
         {u"onNontransient"_s, u"compensate"_s}, {u"steps"_s, steps}});
 }
 
-// 10 % say 500, 5 % lose the reply, 5 % drop the connection, 1 % answer after complete-by; 2 %
-// refuse for good, so that compensation has something to do.
+// 10 % answer 500, 5 % lose the reply, 5 % drop the connection, 1 % answer after complete-by; 2 %
+// refuse permanently, so that some tasks are compensated.
 QByteArray scenario(quint64 seed)
 {
     QJsonArray faults;
@@ -81,13 +81,13 @@ QByteArray scenario(quint64 seed)
 
 } // namespace
 
-// The real engine against real HTTP services that fail by a seeded sequence.
+// The real engine against real HTTP services that fail in a seeded sequence.
 class TestFaultyServices final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyTaskEndsWholeOrUndone()
+    void everyTaskIsCompletedOrCompensated()
     {
         constexpr int kTasks = 500;
         faultlab::SimulationOptions simulated;
@@ -120,7 +120,7 @@ private Q_SLOTS:
         qInfo("%lld processed, %lld compensated", static_cast<long long>(processed),
             static_cast<long long>(kTasks - processed));
         QVERIFY(processed > kTasks / 2);
-        QVERIFY(processed < kTasks); // some were refused for good: compensation was seen
+        QVERIFY(processed < kTasks); // some were refused permanently, so there were compensations
         world.close();
 
         store::SqliteFile store({world.dataDir() + u"/state.db"_s});

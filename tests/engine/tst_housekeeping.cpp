@@ -12,7 +12,7 @@ using namespace sagadesk;
 
 namespace {
 
-// A store on which every batch takes so long, and which has so many batches to purge.
+// A store on which every batch takes `tookMs`, with `batches` batches to purge.
 class SlowStore final : public store::StoreClient
 {
 public:
@@ -22,7 +22,7 @@ public:
     }
 
     qint64 tookMs = 0;
-    int batches = 0; // left
+    int batches = 0; // remaining
     std::vector<store::Purge> asked;
     std::vector<base::SteadyMs> askedAt;
 
@@ -51,8 +51,9 @@ class TestHousekeeping final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // The pause was 200 ms at most: the purge took five sixths of the time on a slow disk.
-    void aPauseIsAsLongAsTheBatch()
+    // Regression: the pause was at most 200 ms, so on a slow disk the purge took five
+    // sixths of the time.
+    void pauseIsAsLongAsTheBatch()
     {
         tests::FakeHost host;
         SlowStore store(host);
@@ -84,8 +85,8 @@ private Q_SLOTS:
         QCOMPARE(pace.limit(), limits::kPurgeBatchMax);
     }
 
-    // The batches of an order followed one another without a pause.
-    void whatSomebodyAskedForIsPacedToo()
+    // Regression: the batches of a requested purge followed one another without a pause.
+    void requestedPurgeIsPacedToo()
     {
         tests::FakeHost host;
         SlowStore store(host);
@@ -108,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(store.askedAt[2] - store.askedAt[1], 200);
     }
 
-    void whatIsNotDoneAtTheEndIsRefused()
+    void unfinishedPurgeIsRefusedAtTheEnd()
     {
         tests::FakeHost host;
         SlowStore store(host);

@@ -36,7 +36,7 @@ private Q_SLOTS:
         QFile::remove(m_dir.path() + u"/log/sagadesk.log"_s);
     }
 
-    void aLineHasCodeAndDetails()
+    void lineHasCodeAndDetails()
     {
         open(LogLevel::Info, false);
         base::log(LogLevel::Info, "task-parked"_L1, {{u"task"_s, u"T-1"_s}, {u"step"_s, 2}});
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(object.value(u"at"_s).toString().endsWith(u'Z'));
     }
 
-    void levelsBelowAreNotWritten()
+    void lowerLevelsAreNotWritten()
     {
         open(LogLevel::Warning, false);
         base::log(LogLevel::Info, "quiet"_L1);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(content().contains("Bearer ***"));
     }
 
-    void theFileIsForItsOwnerOnly()
+    void fileIsAccessibleToItsOwnerOnly()
     {
         open(LogLevel::Info, false);
         base::log(LogLevel::Info, "one"_L1);
@@ -107,7 +107,7 @@ private Q_SLOTS:
             QFile::Permissions());
     }
 
-    void aFileThatCantBeMadeIsAnError()
+    void fileThatCannotBeCreatedIsAnError()
     {
         QFile blocker(m_dir.path() + u"/blocker"_s);
         QVERIFY(blocker.open(QIODevice::WriteOnly));

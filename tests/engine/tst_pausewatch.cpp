@@ -26,7 +26,7 @@ class TestPauseWatch final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void shortGapsAreNoPause()
+    void shortGapsAreNotPauses()
     {
         HandClock clock;
         runtime::PauseWatch watch(clock);
@@ -79,8 +79,9 @@ private Q_SLOTS:
         QVERIFY(watch.look());
     }
 
-    // A stopped virtual machine: no time has passed, but what was under way may be broken.
-    void aStoppedMachineIsAPauseToo()
+    // A stopped virtual machine: the clock shows no gap, but requests in progress may
+    // have been lost.
+    void stoppedMachineIsAPauseToo()
     {
         HandClock clock;
         runtime::PauseWatch watch(clock);
@@ -93,8 +94,8 @@ private Q_SLOTS:
         QCOMPARE(watch.resumedAt(), 1200);
     }
 
-    // While the store can't be written the engine has to end all the same.
-    void abandonedItStopsNobody()
+    // The engine must be able to end even if the store cannot be written.
+    void abandonedWatchBlocksNoActor()
     {
         HandClock clock;
         runtime::PauseWatch watch(clock);
@@ -103,7 +104,7 @@ private Q_SLOTS:
         watch.abandon();
         QVERIFY(watch.look());
         QVERIFY(watch.waitUntilOpen([] { return false; }));
-        QVERIFY(!watch.readTime()); // what is decided still needs the record
+        QVERIFY(!watch.readTime()); // decisions still need the record
     }
 
     void waitingEndsWithTheWorker()

@@ -14,14 +14,14 @@ class TestReplyContext final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void withoutContextWorkRunsWhereItIsDelivered()
+    void workWithoutContextRunsWhereItIsDelivered()
     {
         QThread *ran = nullptr;
         ReplyContext::makeFor(nullptr)->postToContext([&] { ran = QThread::currentThread(); });
         QCOMPARE(ran, QThread::currentThread());
     }
 
-    void withContextWorkRunsInItsThread()
+    void workRunsInTheThreadOfItsContext()
     {
         QObject context;
         const auto to = ReplyContext::makeFor(&context);
@@ -36,12 +36,12 @@ private Q_SLOTS:
         QTRY_VERIFY(ran);
     }
 
-    void whenTheContextIsGoneNothingRuns()
+    void nothingRunsAfterTheEndOfTheContext()
     {
         auto context = std::make_unique<QObject>();
         const auto to = ReplyContext::makeFor(context.get());
         bool ran = false;
-        to->postToContext([&] { ran = true; }); // on its way when the context ends
+        to->postToContext([&] { ran = true; }); // still on its way when the context ends
         QVERIFY(!to->isGone());
         context.reset();
         QVERIFY(to->isGone());
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QVERIFY(!ran);
     }
 
-    // Under the thread sanitizer this is the proof that nobody posts to a dying context.
+    // The thread sanitizer uses this to show that no post reaches a context during its destruction.
     void contextsMayEndWhileAnswersArrive()
     {
         for (int round = 0; round < 200; ++round) {
@@ -66,12 +66,12 @@ private Q_SLOTS:
         }
     }
 
-    void manyAddresseesLeaveNothingBehind()
+    void manyContextsLeaveNoConnections()
     {
         QObject context;
         for (int i = 0; i < 100; ++i)
             static_cast<void>(ReplyContext::makeFor(&context));
-        // Each of them watched the context's end; none does any more.
+        // Each of them had connected to the context's destroyed signal; none is connected any more.
         QVERIFY(!context.disconnect(SIGNAL(destroyed(QObject *))));
     }
 };

@@ -12,7 +12,7 @@ using model::BreakerState;
 
 namespace {
 
-// Keeps what it is told and reports it as written.
+// Records the reports and confirms them as written.
 class RecordingStore final : public store::StoreClient
 {
 public:
@@ -37,7 +37,7 @@ model::AgentStatus agentOf(const QString &service, BreakerState breaker = Breake
 
 } // namespace
 
-// What the store is told of a service, from what the Agents say of themselves.
+// What is reported to the store about a service, derived from the statuses of its Agents.
 class TestServiceReporter final : public QObject
 {
     Q_OBJECT
@@ -47,7 +47,7 @@ class TestServiceReporter final : public QObject
     engine::ServiceStops m_stops;
     engine::ServiceConfigs m_configured{{}};
 
-    // Of the service drone with such Agents.
+    // The report on the service drone with these Agents.
     model::ServiceView look(const std::vector<model::AgentStatus> &agents)
     {
         agent::AgentRegistry registry;
@@ -68,7 +68,7 @@ private Q_SLOTS:
         m_configured.set({drone});
     }
 
-    void aServiceIsUsableWithOneClosedBreaker()
+    void serviceIsUsableWithOneClosedBreaker()
     {
         const auto view = look({agentOf(u"drone"_s, BreakerState::Open), agentOf(u"drone"_s)});
         QCOMPARE(view.service, u"drone"_s);
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(view.reason.code, QString());
     }
 
-    void whyAServiceCanNotBeUsed_data()
+    void unusableServiceHasAReason_data()
     {
         QTest::addColumn<std::vector<model::AgentStatus>>("agents");
         QTest::addColumn<QString>("code");
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QTest::newRow("Agents of other services only")
             << Agents{agentOf(u"truck"_s)} << QString(codes::kUnusableNoAgent);
     }
-    void whyAServiceCanNotBeUsed()
+    void unusableServiceHasAReason()
     {
         QFETCH(const std::vector<model::AgentStatus>, agents);
         QFETCH(const QString, code);
@@ -108,8 +108,8 @@ private Q_SLOTS:
         QCOMPARE(view.reason.parameters.value(u"service"_s), QJsonValue(u"drone"_s));
     }
 
-    // While its Agent is replaced a service has none; the next one is told at once.
-    void aServiceThatLosesItsAgentIsToldAndSoIsTheNextOne()
+    // While its Agent is replaced, a service has none; the new one is reported at once.
+    void lossAndReplacementOfAnAgentAreReported()
     {
         agent::AgentRegistry registry;
         registry.add(agentOf(u"drone"_s), 1);

@@ -10,7 +10,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The services file is changed while the engine runs, over real HTTP.
+// Changes of the services file while the engine runs, over real HTTP.
 class TestServiceSetup final : public QObject
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ class TestServiceSetup final : public QObject
         QFile in(file());
         return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
     }
-    // As an editor beside the program does it.
+    // Writes the file as an external editor does.
     void write(const QByteArray &json) const
     {
         QFile out(file());
@@ -48,7 +48,7 @@ class TestServiceSetup final : public QObject
             m_world->engine().serviceSetup().call(service, endpoint, u"/health"_s, context, answer);
         });
     }
-    // Of the service a; answered when it has taken effect.
+    // A command for the service a; returns when it is in effect.
     base::Result<model::ControlReceipt> control(model::ServiceAction action)
     {
         return m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
@@ -74,13 +74,13 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void aServiceIsAddedChangedAndRemovedWithoutARestart()
+    void serviceIsAddedChangedAndRemovedWithoutARestart()
     {
         const QByteArray workflow = chainWorkflow(u"w"_s, {u"a"_s});
         QVERIFY(!m_world->registerWorkflow(workflow).ok());
         const QByteArray first = service(m_server->endpoint());
         QVERIFY(save(first, {}).ok());
-        QCOMPARE(written(), first); // to the byte
+        QCOMPARE(written(), first); // byte for byte
         QVERIFY(m_world->registerWorkflow(workflow).ok());
         QVERIFY(m_world->submit(u"T-1"_s, u"w"_s).ok());
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"processed"_s);
@@ -99,8 +99,8 @@ private Q_SLOTS:
         QTRY_COMPARE(agents(), QStringList());
     }
 
-    // What waited for a service that was not there must not wait for ever.
-    void aTaskThatWaitsRunsWhenItsServiceComesBack()
+    // A task that waited for a missing service must not wait for ever.
+    void waitingTaskRunsWhenItsServiceReturns()
     {
         const QByteArray whole = service(m_server->endpoint());
         const QByteArray none = R"({"services": []})";
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"processed"_s);
     }
 
-    void anOperatorsPauseOutlivesTheChange()
+    void operatorsPauseOutlivesTheChange()
     {
         const QByteArray first = service(m_server->endpoint());
         QVERIFY(save(first, {}).ok());
@@ -133,8 +133,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"processed"_s);
     }
 
-    // Broken by: what is lifted and not saved yet is applied to the new Agents.
-    void aPauseThatWasLiftedWhileTheStoreWasFullDoesNotComeBack()
+    // Fails if a lifted restriction that is not saved yet is applied to the new Agents.
+    void pauseLiftedWhileTheStoreWasFullDoesNotReturn()
     {
         m_world->close();
         m_world->options.faultLab = true;
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"T-1"_s), u"processed"_s);
     }
 
-    void mistakesChangeNothing()
+    void invalidFileChangesNothing()
     {
         const QByteArray whole = service(m_server->endpoint());
         QVERIFY(save(whole, {}).ok());
@@ -174,7 +174,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatSomebodyElseWroteIsNotOverwritten()
+    void externalChangeIsNotOverwritten()
     {
         const QByteArray mine = service(m_server->endpoint());
         QVERIFY(save(mine, {}).ok());
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QTRY_COMPARE(limit(), 3);
     }
 
-    void aCallShowsWhatTheServiceSays()
+    void testCallShowsTheAnswer()
     {
         qputenv("SERVICE_TOKEN", "hidden-token-1");
         m_server->answer(u"/health"_s, 503);
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(answered->failure.code.isEmpty());
         QVERIFY(answered->body.contains("no stock") && !answered->body.contains("hidden"));
         QCOMPARE(m_server->requests(), QStringList{u"GET /health"_s});
-        QVERIFY(agents().isEmpty()); // it need not be one of the services
+        QVERIFY(agents().isEmpty()); // the entry was not added to the services
         const auto failed = call(entry, u"http://127.0.0.1:1"_s);
         QVERIFY(failed.ok());
         QCOMPARE(failed->status, 0);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QCOMPARE(call("{\"name\":7}", {}).error().code, u"services-invalid"_s);
     }
 
-    void aCallOfAServiceThatNeedsATokenRequestsIt()
+    void testCallRequestsAToken()
     {
         qputenv("CLIENT_SECRET", "hidden-secret-1");
         m_server->setBody(R"({"access_token":"hidden-token-1"})");
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(call(entry, m_server->endpoint())->failure.code, u"token-unavailable"_s);
     }
 
-    void aServiceThatIsThereIsCalledByItsName()
+    void configuredServiceIsCalledByItsName()
     {
         QVERIFY(save(service(m_server->endpoint()), {}).ok());
         const auto called = [this](const QString &name) {

@@ -40,13 +40,13 @@ QJsonObject defaultsOf(const QJsonObject &properties)
 
 } // namespace
 
-// settings.json, and that the engine does what it says.
+// Parsing settings.json, and the effect of the settings on the engine.
 class TestSettings final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void withoutAnythingItIsAsInTheSchema()
+    void defaultsAreThoseOfTheSchema()
     {
         QFile file(QStringLiteral(SAGADESK_SCHEMA_DIR "/settings.schema.json"));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -74,8 +74,8 @@ private Q_SLOTS:
         QCOMPARE(engine::settingsJson(options), json);
     }
 
-    // Only "0s" was read as such.
-    void zeroIsForEver()
+    // Regression: only "0s" was accepted as zero.
+    void zeroMeansForEver()
     {
         for (const char *zero : {"0", "\"0\"", "\"0s\"", "\"0d\""}) {
             const QByteArray age(zero);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(engine::settingsJson(options).contains(R"("finishedAge":"0s")"));
     }
 
-    void mistakesAreNamedWithTheirPlace_data()
+    void errorsHaveTheirLocation_data()
     {
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QString>("expected");
@@ -109,15 +109,16 @@ private Q_SLOTS:
         row("a step without unit", R"({"priorityStep":"60"})", "/priorityStep out-of-range");
         row("no Scheduler", R"({"schedulers":0})", "/schedulers out-of-range");
     }
-    void mistakesAreNamedWithTheirPlace()
+    void errorsHaveTheirLocation()
     {
         QFETCH(QByteArray, json);
         QFETCH(QString, expected);
         QCOMPARE(mistakesOf(json), QStringList{expected});
     }
 
-    // The defaults were used, and removed what the file asked to keep.
-    void withMistakesNothingIsPurged()
+    // Regression: with validation errors the defaults were used, which removed what the file
+    // asked to keep.
+    void invalidSettingsPurgeNothing()
     {
         for (const char *json : {R"({"retention":{"finishedAge":"0s"},"scheduler":2})", "{"}) {
             const auto parsed = engine::parseSettings(json);
@@ -132,8 +133,8 @@ private Q_SLOTS:
         QCOMPARE(purge.tombstonesBefore, 0);
     }
 
-    // It was off unless a program asked for it, and none did.
-    void whatIsFinishedGoesByItself()
+    // Regression: retention was off unless a program enabled it, and none did.
+    void finishedTasksArePurgedByDefault()
     {
         EngineFixture world;
         world.useNoopServices({u"a"_s});
@@ -150,8 +151,8 @@ private Q_SLOTS:
         QTRY_COMPARE(world.count(model::TaskState::Processed), 3);
     }
 
-    // A level of priority was worth a minute, whatever the file said.
-    void aLevelOfPriorityIsWorthTheStep()
+    // Regression: a level of priority was always worth a minute, whatever the file said.
+    void priorityLevelIsWorthTheConfiguredStep()
     {
         EngineFixture world;
         world.useNoopServices({u"a"_s});
@@ -177,8 +178,9 @@ private Q_SLOTS:
         QSqlDatabase::removeDatabase(u"rank"_s);
     }
 
-    // It was 2 s for every service that names no time of its own, whatever the file said.
-    void servicesWithoutASettlingTimeHaveTheOneOfTheSettings()
+    // Regression: the settling time was 2 s for every service without its own, whatever
+    // the file said.
+    void settlingTimeDefaultsToThatOfTheSettings()
     {
         EngineFixture world;
         world.useNoopServices({u"a"_s, u"b"_s});
@@ -192,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(settling, (QHash<QString, qint64>{{u"a"_s, 4000}, {u"b"_s, 7000}}));
     }
 
-    // One more than that was kept, and any file called state-….db was removed.
+    // Regression: one backup too many was kept, and any file named state-….db was removed.
     void onlyTheNewestBackupsAreKept()
     {
         EngineFixture world;

@@ -5,14 +5,15 @@
 
 using namespace sagadesk;
 
-// Definitions in the store that today's validator would refuse, and one that nobody can read.
+// Stored definitions that today's validation would refuse, and one that is unreadable.
 class TestStoredWorkflows final : public QObject
 {
     Q_OBJECT
 
     std::unique_ptr<EngineFixture> m_world;
 
-    // As an earlier version of the program could have stored it. The engine is closed.
+    // Stores a definition as an earlier version of the program could have. The engine
+    // must be closed.
     void store(const QString &workflow, const QByteArray &definition, int version = 1)
     {
         const QString name = u"stored-workflows"_s;
@@ -38,7 +39,7 @@ class TestStoredWorkflows final : public QObject
     }
 
 private Q_SLOTS:
-    // Two workflows with a task each that has not begun.
+    // Two workflows, each with a task that has not started.
     void init()
     {
         m_world = std::make_unique<EngineFixture>();
@@ -59,8 +60,8 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    // The engine refused to open.
-    void whatTheValidatorRefusesTodayStillRuns()
+    // Regression: the engine refused to open.
+    void storedDefinitionThatIsNowInvalidStillRuns()
     {
         const QByteArray old = R"({"name":"old","version":1,"colour":"red","steps":[{"name":"a",)"
                                R"("service":"a","completeWithin":"400d",)"
@@ -68,7 +69,8 @@ private Q_SLOTS:
         store(u"old"_s, old);
         QVERIFY(m_world->open().ok());
         QVERIFY(!check(old).ok());
-        QVERIFY(m_world->registerWorkflow(old).ok()); // a file that is still there stops no start
+        // An old file in the folder must not prevent a start.
+        QVERIFY(m_world->registerWorkflow(old).ok());
         m_world->engine().start();
         resume();
         QTRY_COMPARE(m_world->state(u"OLD"_s), u"processed"_s);
@@ -77,7 +79,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"AGAIN"_s), u"processed"_s);
     }
 
-    void onlyTheTasksOfAnUnreadableOneNeedAnOperator()
+    void onlyTasksOfAnUnreadableDefinitionNeedAnOperator()
     {
         store(u"old"_s, "{\"name\":");
         QVERIFY(m_world->open().ok());
@@ -95,14 +97,14 @@ private Q_SLOTS:
         QCOMPARE(alerts->front().taskPublicId, u"OLD"_s);
         QCOMPARE(alerts->front().reason.code, u"stored-workflow-unreadable"_s);
         QVERIFY(!m_world->submit(u"AGAIN"_s, u"old"_s).ok());
-        // A second start finds nothing new to park.
+        // A second start finds no further task that needs an operator.
         m_world->close();
         QVERIFY(m_world->open().ok());
         QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
     }
 
-    // The order is the author's, so another one is no other content.
-    void theSameContentInAnotherOrderIsTheSameVersion()
+    // Another order of the members is not different content. The stored text keeps its order.
+    void sameContentInAnotherOrderIsTheSameVersion()
     {
         QVERIFY(m_world->open().ok());
         const auto registerWith = [this](const QByteArray &steps) {
@@ -130,8 +132,8 @@ private Q_SLOTS:
         QVERIFY(ordered->definition.startsWith(R"({"version":1,"steps":[{"service":"a")"));
     }
 
-    // "Already registered with different content": its tasks had no way out.
-    void theSameDefinitionRegisteredAgainReplacesIt()
+    // Regression: "Already registered with different content" left its tasks without a remedy.
+    void reregistrationReplacesAnUnreadableDefinition()
     {
         store(u"old"_s, "{\"name\":");
         QVERIFY(m_world->open().ok());
@@ -150,7 +152,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->state(u"OLD"_s), u"processed"_s);
         QVERIFY(m_world->submit(u"AGAIN"_s, u"old"_s).ok());
         QTRY_COMPARE(m_world->state(u"AGAIN"_s), u"processed"_s);
-        // What can be read is not replaced.
+        // A readable definition is not replaced.
         QVERIFY(
             !m_world->registerWorkflow(chainWorkflow(u"old"_s, {u"a"_s}, "\"priority\": 1,")).ok());
         m_world->close();
@@ -158,8 +160,8 @@ private Q_SLOTS:
         QVERIFY(m_world->engine().startWarnings().empty());
     }
 
-    // It was a preview of no undos at all: as if there were nothing to undo.
-    void aPreviewOfItsCompensationSaysWhyThereIsNone()
+    // Regression: the preview contained no undos, as if there were nothing to undo.
+    void previewOfACompensationSaysWhyThereIsNone()
     {
         store(u"old"_s, "{\"name\":");
         QVERIFY(m_world->open().ok());
@@ -184,8 +186,8 @@ private Q_SLOTS:
         QCOMPARE(resubmitted.error().parameters.value("workflow"_L1).toString(), u"old"_s);
     }
 
-    // The state was shown without the reason.
-    void aSubmissionThatBecomesNoTaskIsShownWithTheReason()
+    // Regression: the state was shown without the reason.
+    void submissionWithoutATaskIsShownWithTheReason()
     {
         QVERIFY(m_world->open().ok());
         m_world->engine().start();
@@ -213,8 +215,8 @@ private Q_SLOTS:
         QCOMPARE(canceled.error().parameters.value("workflow"_L1).toString(), u"old"_s);
     }
 
-    // A submission without a version ran on the version before.
-    void anUnreadableNewestVersionIsNotReplacedByAnOlderOne()
+    // Regression: a submission without a version ran on the previous version.
+    void unreadableNewestVersionIsNotReplacedByAnOlderOne()
     {
         const auto version = [](int number) {
             return chainWorkflow(u"new"_s, {u"a"_s})
@@ -232,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().code, u"stored-workflow-unreadable"_s);
         QCOMPARE(refused.error().parameters.value("version"_L1).toInt(), 2);
-        QTRY_COMPARE(m_world->state(u"NEW"_s), u"processed"_s); // it stays on its version
+        QTRY_COMPARE(m_world->state(u"NEW"_s), u"processed"_s); // the task stays on its version
         QVERIFY(m_world->registerWorkflow(version(3)).ok());
         QVERIFY(m_world->submit(u"AGAIN"_s, u"new"_s).ok());
         QTRY_COMPARE(m_world->state(u"AGAIN"_s), u"processed"_s);

@@ -21,7 +21,7 @@ constexpr char kRefused[] = R"({"name":"refused","version":1,"onNontransient":"c
 
 } // namespace
 
-// Undo requests over HTTP at a service that can't tell by a key what it has done.
+// Undo requests over HTTP to a service that does not recognize repetitions by their key.
 class TestUndoRequests final : public QObject
 {
     Q_OBJECT
@@ -67,7 +67,7 @@ class TestUndoRequests final : public QObject
         return read ? *read : model::CompensationPreview();
     }
 
-    // The first booking took effect and was not answered.
+    // The first booking takes effect, but its answer is lost.
     void loseBooking()
     {
         open(1);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         m_service.reset();
     }
 
-    void editedInputLeavesNothingOfTheOld()
+    void editedInputUndoesTheOldEffect()
     {
         loseBooking();
         QVERIFY(resubmit(R"({"ref":"new"})").ok());
@@ -102,7 +102,7 @@ private Q_SLOTS:
             (QStringList{u"PUT /x/old"_s, u"DELETE /x/old"_s, u"PUT /x/new"_s}));
     }
 
-    // Nothing is undone first: then both are undone when the task is, and the preview says so.
+    // Nothing is undone first. A later compensation undoes both effects, as its preview shows.
     void bothEffectsAreUndoneNewestFirst()
     {
         loseBooking();
@@ -128,8 +128,8 @@ private Q_SLOTS:
             QCOMPARE(undo.state, model::UndoState::Undone);
     }
 
-    // The first PUT is never answered, its repetition is; the service works the first one off when
-    // the task has been compensated already, if the undo does not wait for it.
+    // The first PUT is never answered, but its repetition is. Unless the undo waits, the service
+    // would process the first one after the compensation.
     void undoWaitsForAPutWhoseRepetitionWasAnswered()
     {
         open(3);

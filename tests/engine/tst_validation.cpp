@@ -30,7 +30,7 @@ private Q_SLOTS:
         m_catalog.add(model::WorkflowId{1}, definition);
     }
 
-    void aGoodSubmissionPasses_data()
+    void validSubmissionPasses_data()
     {
         QTest::addColumn<model::Submission>("submission");
         QTest::newRow("plain") << good();
@@ -54,14 +54,14 @@ private Q_SLOTS:
         QTest::newRow("brackets in a text") << s;
     }
 
-    void aGoodSubmissionPasses()
+    void validSubmissionPasses()
     {
         QFETCH(model::Submission, submission);
         const auto checked = operators::validateSubmission(submission, m_catalog);
         QVERIFY2(checked.ok(), checked.ok() ? "" : qPrintable(checked.error().code));
     }
 
-    void aWrongSubmissionIsRefusedWithItsPlace_data()
+    void invalidSubmissionIsRefusedWithItsLocation_data()
     {
         QTest::addColumn<model::Submission>("submission");
         QTest::addColumn<QString>("code");
@@ -98,7 +98,7 @@ private Q_SLOTS:
             "priority below", [](auto &s) { s.priority = -2; }, "priority-out-of-range",
             "/priority");
         row(
-            "no JSON", [](auto &s) { s.input = "{"; }, "input-not-json", "/input");
+            "not JSON", [](auto &s) { s.input = "{"; }, "input-not-json", "/input");
         row(
             "control character", [](auto &s) { s.input = "{\"a\":\"\x01\"}"; }, "input-not-json",
             "/input");
@@ -129,7 +129,7 @@ private Q_SLOTS:
             "key", [](auto &s) { s.idempotencyKey = u"a\nb"_s; }, "idempotency-key-invalid", "");
     }
 
-    void aWrongSubmissionIsRefusedWithItsPlace()
+    void invalidSubmissionIsRefusedWithItsLocation()
     {
         QFETCH(model::Submission, submission);
         QFETCH(QString, code);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(checked.error().parameters.value(u"pointer"_s).toString(), pointer);
     }
 
-    void anOutputMayBeAnyOneJsonValue_data()
+    void outputMayBeAnyOneJsonValue_data()
     {
         QTest::addColumn<QByteArray>("output");
         QTest::addColumn<bool>("good");
@@ -150,10 +150,10 @@ private Q_SLOTS:
         QTest::newRow("object") << QByteArray("{\"a\":1}") << true;
         QTest::newRow("two values") << QByteArray("1,2") << false;
         QTest::newRow("closes the wrapping") << QByteArray("1],[2") << false;
-        QTest::newRow("no JSON") << QByteArray("a") << false;
+        QTest::newRow("not JSON") << QByteArray("a") << false;
     }
 
-    void anOutputMayBeAnyOneJsonValue()
+    void outputMayBeAnyOneJsonValue()
     {
         QFETCH(QByteArray, output);
         model::OperatorCommand command;
@@ -163,13 +163,13 @@ private Q_SLOTS:
         QTEST(operators::validateOperatorCommand(command).ok(), "good");
     }
 
-    void anOperatorHasAName()
+    void operatorHasAName()
     {
         model::OperatorCommand command;
         QCOMPARE(operators::validateOperatorCommand(command).error().code, u"operator-missing"_s);
     }
 
-    void aSnoozeHasAnEnd()
+    void snoozeHasAnEnd()
     {
         model::AlertCommand command;
         command.operatorName = u"ann"_s;

@@ -78,7 +78,7 @@ class TestWaitReason final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void saysWhatAStepWaitsFor_data()
+    void stepHasItsWaitReason_data()
     {
         QTest::addColumn<Case>("given");
         QTest::addColumn<QString>("code");
@@ -366,7 +366,7 @@ private Q_SLOTS:
             "undo-first", "step", u"b"_s);
     }
 
-    void saysWhatAStepWaitsFor()
+    void stepHasItsWaitReason()
     {
         QFETCH(Case, given);
         QFETCH(QString, code);
@@ -379,7 +379,7 @@ private Q_SLOTS:
             QCOMPARE(reason.parameters.value(parameter).toVariant(), value);
     }
 
-    void completesADetail()
+    void detailIsCompleted()
     {
         model::TaskDetail detail;
         detail.record = processing().task;
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QCOMPARE(detail.steps[1].idempotencyKey, u"T/b"_s);
         QVERIFY(detail.steps[1].hasUndo && !detail.steps[1].manualUndo);
         QVERIFY(detail.steps[0].manualUndo);
-        // What is not known stays as it is written.
+        // A placeholder without a value stays unchanged.
         QCOMPARE(detail.steps[0].manualText, u"call them: T R-1 {{steps.a.output.id}}"_s);
         QCOMPARE(detail.steps[0].waitingFor.code, u"no-agent"_s);
         QCOMPARE(detail.alerts[0].stepName, u"b"_s);
@@ -417,7 +417,7 @@ private Q_SLOTS:
         QVERIFY(detail.steps[1].undoNeedsOutput);
     }
 
-    void anOperatorIsAskedWithTheValuesOfTheTask()
+    void operatorTextContainsTheValuesOfTheTask()
     {
         model::TaskDetail detail;
         detail.record = compensating().task;

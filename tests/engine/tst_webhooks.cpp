@@ -75,7 +75,7 @@ private Q_SLOTS:
         }
     }
 
-    void onlyTheTypesThatAreAskedForAreSent()
+    void onlyRequestedTypesAreSent()
     {
         start({{u"types"_s, QJsonArray{u"sagadesk.task.processed"_s}}});
         runTasks(3);
@@ -84,7 +84,7 @@ private Q_SLOTS:
             QCOMPARE(type, u"sagadesk.task.processed"_s);
     }
 
-    void aReceiverThatIsDownMissesNothing()
+    void receiverThatWasDownMissesNothing()
     {
         m_receiver->goDown();
         start({{u"retryMax"_s, u"100ms"_s}});
@@ -105,8 +105,8 @@ private Q_SLOTS:
             QVERIFY(m_receiver->isInOrder(u"T-%1"_s.arg(i)));
     }
 
-    // While the receiver answers nothing, only the first event of each task is sent.
-    void anEventWaitsForTheOneBeforeItOfItsTask()
+    // While the receiver does not answer, only the first event of each task is sent.
+    void eventWaitsForTheEarlierOneOfItsTask()
     {
         m_receiver->goDown();
         start({});
@@ -126,7 +126,7 @@ private Q_SLOTS:
             QVERIFY(m_receiver->isInOrder(u"T-%1"_s.arg(i)));
     }
 
-    void aReceiverThatFailsIsGivenTime()
+    void failingReceiverIsRetriedLater()
     {
         m_receiver->setStatus(503);
         start({});
@@ -136,13 +136,13 @@ private Q_SLOTS:
         QVERIFY(status().nextAttemptAt > status().failingSince + 500);
     }
 
-    void anAnswerThatIsNotSuccessIsAFailure_data()
+    void errorStatusIsAFailure_data()
     {
         QTest::addColumn<int>("status");
         for (const int status : {199, 301, 400, 410, 500, 503})
             QTest::newRow(QByteArray::number(status).constData()) << status;
     }
-    void anAnswerThatIsNotSuccessIsAFailure()
+    void errorStatusIsAFailure()
     {
         QFETCH(int, status);
         if (status == 199)
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(m_receiver->isInOrder(u"T-0"_s));
     }
 
-    void theNextProcessContinuesWhereTheLastOneWas()
+    void nextProcessContinuesWhereTheLastOneStopped()
     {
         start({});
         runTasks(2);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QTRY_COMPARE(distinct(m_receiver->taken("id"_L1)).size(), all);
     }
 
-    void aNewWebhookGetsWhatHappensFromNowOn()
+    void newWebhookGetsOnlyLaterEvents()
     {
         start({}, false);
         runTasks(2);
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QVERIFY(m_receiver->isInOrder(u"T-2"_s));
     }
 
-    void aFileWithMistakesChangesNothing()
+    void invalidFileChangesNothing()
     {
         start({});
         QFile out(file());
@@ -204,8 +204,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_receiver->taken().size(), feed().size());
     }
 
-    // It was taken out of the file for a while.
-    void aWebhookThatComesBackContinuesAtItsPlace()
+    // The webhook was missing from the file for some time.
+    void restoredWebhookContinuesAtItsPosition()
     {
         start({});
         runTasks(1);
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QTRY_COMPARE(distinct(m_receiver->taken("id"_L1)).size(), feed().size());
     }
 
-    void failingForLongRaisesAnAlert()
+    void longFailureRaisesAnAlert()
     {
         m_receiver->setStatus(500);
         start({{u"retryMax"_s, u"50ms"_s}, {u"alertAfter"_s, u"300ms"_s}});
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QVERIFY(alerts(model::AlertState::Open).empty());
     }
 
-    void anAlertEndsWithItsWebhook()
+    void alertEndsWithItsWebhook()
     {
         m_receiver->setStatus(500);
         start({{u"retryMax"_s, u"50ms"_s}, {u"alertAfter"_s, u"100ms"_s}});
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(alerts(model::AlertState::Closed).front().closeReason.code, u"webhook-removed"_s);
     }
 
-    void aMissingSecretIsAFailureAndNothingIsSent()
+    void missingSecretIsAFailureAndNothingIsSent()
     {
         start({{u"signature"_s, QJsonObject{{u"secretEnv"_s, u"SAGADESK_TEST_KEY"_s}}},
             {u"retryMax"_s, u"50ms"_s}});
@@ -261,8 +261,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_receiver->taken().size(), feed().size());
     }
 
-    // A webhook that takes nothing does not keep the store from being purged; it is told.
-    void whatWasPurgedIsToldAndTheRestIsDelivered()
+    // A failing webhook does not prevent purges; it is notified of the gap.
+    void purgedGapIsReportedAndTheRestIsDelivered()
     {
         start({});
         runTasks(1);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         runTasks(3, 1);
         m_world->close();
         m_world->options.services.front().endpoints = {
-            u"http://127.0.0.1:1"_s}; // it answers nothing
+            u"http://127.0.0.1:1"_s}; // no service listens there
         start({{u"retryMax"_s, u"50ms"_s}});
         QVERIFY(m_world->submit(u"T-9"_s, u"chain"_s).ok());
         QTRY_VERIFY(m_world->task(u"T-9"_s).ok());
@@ -349,7 +349,7 @@ private:
             })
             .value();
     }
-    // The changes that GET /v1/changes has.
+    // The changes as listed by GET /v1/changes.
     [[nodiscard]] QStringList feed()
     {
         QStringList texts;

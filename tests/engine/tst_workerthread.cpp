@@ -51,7 +51,7 @@ private Q_SLOTS:
         QVERIFY(host->steadyNow() >= now + 20);
     }
 
-    void aCancelledTimerDoesNotFire()
+    void cancelledTimerDoesNotFire()
     {
         WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
@@ -60,7 +60,7 @@ private Q_SLOTS:
         const auto now = host->steadyNow();
         const auto timer = host->callAt(now, [&] { fired = true; });
         host->cancel(timer);
-        host->cancel(timer); // again, and one that never was
+        host->cancel(timer); // a second time, and a timer that never existed
         host->cancel(4711);
         host->callAt(now + 1, [&] { last.set_value(); });
         worker.start();
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(!fired);
     }
 
-    void aTimerThatSetsItselfAtOnceDoesNotStarveMessages()
+    void selfRestartingTimerDoesNotStarveMessages()
     {
         WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
@@ -81,7 +81,7 @@ private Q_SLOTS:
         worker.stop();
     }
 
-    void theEndOfAnActorDropsItsClosuresAndTimers()
+    void endOfAnActorDropsItsClosuresAndTimers()
     {
         WorkerThread worker(m_clock, "test");
         auto doomed = worker.makeHost();
@@ -110,12 +110,12 @@ private Q_SLOTS:
         worker.start();
         worker.drain();
         QCOMPARE(ran.load(), limits::kMailboxMax + 1);
-        QVERIFY(host->mailbox()->post(Channel::Hint, [&] { ++ran; })); // room again
+        QVERIFY(host->mailbox()->post(Channel::Hint, [&] { ++ran; })); // there is room again
         worker.drain();
         QCOMPARE(ran.load(), limits::kMailboxMax + 2);
     }
 
-    void afterTheStopNothingIsAccepted()
+    void nothingIsAcceptedAfterTheStop()
     {
         WorkerThread worker(m_clock, "test");
         const auto host = worker.makeHost();
@@ -124,8 +124,8 @@ private Q_SLOTS:
         QVERIFY(!host->mailbox()->post(Channel::Reliable, [] {}));
     }
 
-    // A wake-up lost between the look into the queue and the wait would hang here.
-    void aWakeUpIsNeverLost()
+    // A wake-up lost between the check of the queue and the wait would make this test hang.
+    void wakeUpIsNeverLost()
     {
         constexpr int kRounds = 20'000;
         WorkerThread left(m_clock, "left");

@@ -8,7 +8,7 @@ using namespace sagadesk;
 
 namespace {
 
-// Keeps what is posted until it is run, or loses it as the network of a mailbox may.
+// Keeps posted work until it is run, or loses it like a lossy mailbox.
 class KeepingMailbox final : public base::Mailbox
 {
 public:
@@ -56,7 +56,7 @@ private Q_SLOTS:
             base::ActorRef<Sleeper>(m_mailbox, std::make_shared<Sleeper *>(&m_sleeper)));
     }
 
-    void hintsThatAreOnTheirWayBecomeOne()
+    void pendingHintsAreCoalesced()
     {
         m_wake->wake();
         m_wake->wake();
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(m_sleeper.woken, 2);
     }
 
-    // It held back every later one: the actor was left to its polls for good.
+    // Regression: a lost notification held back every later one, so that the actor only polled.
     void lostHintDoesNotHoldBackTheNext()
     {
         m_mailbox->loses = true;

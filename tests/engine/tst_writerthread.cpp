@@ -21,26 +21,27 @@ using store::StateStore;
 
 namespace {
 
-// What the test sees of, and does to, the store; outlives it.
+// What the test observes of the store and injects into it; it outlives the store.
 struct Wire
 {
     std::atomic<bool> full = false;
     std::atomic<int> commits = 0;
     std::atomic<int> executed = 0;
     std::atomic<int> pauses = 0; // recorded
-    std::atomic<int> executedAfterPause = 0; // the number of the first one
+    // The number of the first command that ran after a pause was recorded.
+    std::atomic<int> executedAfterPause = 0;
     std::atomic<int> idleCheckpoints = 0;
     std::atomic<int> rows = 0; // written
-    std::atomic<bool> writes = true; // what is executed writes a row
+    std::atomic<bool> writes = true; // commands write a row
     std::atomic<bool> closed = false;
     std::atomic<int> unknownCommit = 0; // the n-th one from the start reports an error
-    std::atomic<bool> isSilent = false; // nobody can tell its outcome
-    std::atomic<bool> wasCommitted = true; // its outcome
+    std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
+    std::atomic<bool> wasCommitted = true; // the outcome of that commit
     std::mutex gate; // held by the test: the writer waits in begin()
     std::function<void()> duringCommit; // may be empty
 };
 
-const QString kNotWritable = u"not-writable"_s; // writing this name alone fails
+const QString kNotWritable = u"not-writable"_s; // registering this name fails
 const Error kGone{ErrorKind::StoreIo, u"store-io"_s, {}};
 
 class WiredStore final : public store::StateStore
@@ -104,7 +105,7 @@ private:
     Wire &m_wire;
 };
 
-// An actor's, in whose turn everything runs at once.
+// The mailbox of an actor; runs everything at once.
 class CountingBox final : public base::Mailbox
 {
 public:
@@ -118,7 +119,7 @@ public:
     std::atomic<int> posted = 0;
 };
 
-// Stands still unless it is told to go on.
+// Moves only when the test advances it.
 class StillClock final : public base::Clock
 {
 public:
@@ -180,7 +181,7 @@ class TestWriterThread final : public QObject
         events.well = [this] { ++m_wells; };
         return events;
     }
-    // The writer, started, with a clock of its own.
+    // A started writer with its own clock.
     struct StillWriter
     {
         explicit StillWriter(TestWriterThread &owner)
@@ -193,8 +194,8 @@ class TestWriterThread final : public QObject
         }
         ~StillWriter() { test.m_writer.reset(); }
         Q_DISABLE_COPY_MOVE(StillWriter)
-        // As the runtime's timer does, which sees that the process runs. The writer has a while
-        // for what is due then.
+        // Advances the clock while reporting that the process runs, as the runtime's timer does.
+        // Then gives the writer time to do what has become due.
         void pass(qint64 ms)
         {
             for (qint64 passed = 0; passed < ms; passed += 1000) {
@@ -230,8 +231,8 @@ private Q_SLOTS:
         QCOMPARE(m_notices.load(), 1);
     }
 
-    // By it the Agents' registry knows how much is to be claimed ahead.
-    void averageOfTheCommitsThatWroteIsTold()
+    // The Agents' registry uses it to decide how much is claimed ahead.
+    void averageOfWritingCommitsIsReported()
     {
         StillClock clock;
         runtime::PauseWatch pauses(clock);
@@ -262,7 +263,7 @@ private Q_SLOTS:
         m_writer.reset();
     }
 
-    void whatWaitsBecomesOneTransaction()
+    void waitingCommandsBecomeOneTransaction()
     {
         std::atomic<int> answered = 0;
         for (int i = 0; i < 100; ++i)
@@ -273,7 +274,7 @@ private Q_SLOTS:
         QCOMPARE(m_wire->commits.load(), 1);
     }
 
-    void beyondTheLimitOutsideCallersAreRefusedAndActorsAreNot()
+    void limitRefusesOutsideCallersButNotActors()
     {
         runtime::WorkerThread worker(m_clock, "actor");
         const auto host = worker.makeHost();
@@ -282,7 +283,7 @@ private Q_SLOTS:
         for (int i = 0; i < limits::kWriterQueueMax; ++i)
             m_writer->submit(store::RegisterInstance{}, [&](const auto &) { ++answered; });
         QCOMPARE(answered.load(), 0);
-        const auto refused = run(); // answered at once: nobody runs yet
+        const auto refused = run(); // refused at once: the worker does not run yet
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, ErrorKind::Overloaded);
         std::promise<bool> ofActor;
@@ -295,7 +296,7 @@ private Q_SLOTS:
         QCOMPARE(answered.load(), limits::kWriterQueueMax);
     }
 
-    // However much the actors ask for, half of a batch is left to callers from outside.
+    // Whatever the load from actors, half of a batch is reserved for other callers.
     void actorsDoNotStarveCallersFromOutside()
     {
         runtime::WorkerThread worker(m_clock, "actor");
@@ -310,7 +311,7 @@ private Q_SLOTS:
         QCOMPARE(commits.get_future().get(), 1);
     }
 
-    void anActorsAnswerRunsInItsTurn()
+    void answerRunsInTheTurnOfItsActor()
     {
         runtime::WorkerThread worker(m_clock, "actor");
         const auto host = worker.makeHost();
@@ -328,8 +329,8 @@ private Q_SLOTS:
         worker.stop();
     }
 
-    // Broken by: a message for each of them.
-    void anActorGetsAllAnswersOfABatchInOneMessage()
+    // Fails if each answer is sent as its own message.
+    void actorGetsAllAnswersOfABatchInOneMessage()
     {
         const auto box = std::make_shared<CountingBox>();
         const auto other = std::make_shared<CountingBox>();
@@ -351,10 +352,10 @@ private Q_SLOTS:
         QCOMPARE(m_wire->commits.load(), 1);
         client->submit(
             store::RegisterInstance{}, [&](const auto &reply) { answered += reply.ok(); });
-        QCOMPARE(answered.back(), 0); // it has stopped
+        QCOMPARE(answered.back(), 0); // the worker has stopped
     }
 
-    void inTroubleCommandsAreRefusedAndItBecomesWellByItself()
+    void commandsAreRefusedDuringTroubleUntilTheWriterRecovers()
     {
         start();
         m_wire->full = true;
@@ -373,9 +374,9 @@ private Q_SLOTS:
         QCOMPARE(m_wells.load(), 1);
     }
 
-    // Of two commands one can be written: what is revoked by it was decided without any pause. The
-    // trouble before and after it is shorter than a pause each time.
-    void whatIsCommittedInTroubleLiesInNoPause()
+    // One of two commands can be written, so its commit proves that the store was writable at that
+    // moment. The trouble before it and after it is each shorter than a pause.
+    void commitDuringTroubleIsNotInAPause()
     {
         StillClock clock;
         runtime::PauseWatch pauses(clock);
@@ -389,7 +390,7 @@ private Q_SLOTS:
         start();
         m_wire->full = true;
         QVERIFY(!run().ok());
-        QTRY_COMPARE(m_troubles.load(), 1); // the writer has looked at the clock
+        QTRY_COMPARE(m_troubles.load(), 1); // the writer has read the clock
         m_wire->full = false;
         clock.pass(limits::kPauseMinMs * 2 / 3);
         const auto box = std::make_shared<CountingBox>();
@@ -406,22 +407,22 @@ private Q_SLOTS:
                 }));
         client->submitAll(std::move(commands));
         QCOMPARE(promise.get_future().get(), (QList<bool>{false, true}));
-        QTRY_COMPARE(m_troubles.load(), 2); // of another kind
+        QTRY_COMPARE(m_troubles.load(), 2); // a different error
         clock.pass(limits::kPauseMinMs * 2 / 3);
         QVERIFY(run().ok());
         QVERIFY(pauses.log()->recorded()->empty());
         m_writer.reset();
     }
 
-    // Broken by: an answer that does not wait for the outcome, and by a batch that is run again
-    // without it.
-    void anOutcomeIsAnsweredWhenItIsKnown_data()
+    // Fails if a command is answered before its outcome is known, or if its batch is
+    // repeated before that.
+    void commandIsAnsweredWhenItsOutcomeIsKnown_data()
     {
         QTest::addColumn<bool>("wasCommitted");
         QTest::newRow("committed") << true;
         QTest::newRow("not committed") << false;
     }
-    void anOutcomeIsAnsweredWhenItIsKnown()
+    void commandIsAnsweredWhenItsOutcomeIsKnown()
     {
         QFETCH(bool, wasCommitted);
         StillWriter still(*this);
@@ -429,7 +430,7 @@ private Q_SLOTS:
         const base::WallMs stamp = still.clock.wallNow();
         auto first = submitOne();
         QTRY_COMPARE(m_troubles.load(), 1);
-        const auto refused = run(); // at once, and certainly not done
+        const auto refused = run(); // refused at once, and certainly not executed
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, ErrorKind::StoreIo);
         still.pass(10'000);
@@ -438,27 +439,28 @@ private Q_SLOTS:
         QCOMPARE(m_notices.load(), 0);
         m_wire->wasCommitted = wasCommitted;
         m_wire->isSilent = false;
-        still.pass(10'000); // the longest pause between two looks
+        still.pass(10'000); // the longest pause between two attempts
         QVERIFY(first.get().ok());
         QTRY_COMPARE(m_wells.load(), 1);
         QVERIFY(run().ok());
-        // What was asked for before a pause of the store is run with the knowledge of it.
+        // The command was submitted before a pause of the store, so it runs after the
+        // pause was recorded.
         const auto recorded = still.pauses.log()->recorded();
         QCOMPARE(recorded->size(), size_t{1});
         QVERIFY(recorded->front().to - recorded->front().from >= 10'000);
         QCOMPARE(m_wire->executedAfterPause.load(), 3);
-        QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // only then twice
+        QCOMPARE(m_wire->executed.load(), wasCommitted ? 3 : 4); // executed twice only in that case
         QCOMPARE(still.pauses.log()->wasTooLate(stamp, stamp + 5000), wasCommitted);
         QCOMPARE(m_troubles.load(), 1);
     }
 
-    // Broken by: what is known of a batch that waits for what is not.
-    void whatIsKnownIsAnsweredAndTheRestIsRunLater()
+    // Fails if the known results of a batch wait for the unknown ones.
+    void knownOutcomesAreAnsweredAndTheRestRunsLater()
     {
         std::atomic<int> failed = 0;
         std::atomic<int> done = 0;
         StillWriter still(*this);
-        loseOutcomeOf(2); // of one batch whose commands are run one by one
+        loseOutcomeOf(2); // of one batch whose commands run one by one
         const auto box = std::make_shared<CountingBox>();
         const auto client = m_writer->clientFor(box);
         std::vector<store::QueuedCommand> commands;
@@ -472,20 +474,20 @@ private Q_SLOTS:
         m_wire->isSilent = false;
         still.pass(1000);
         QTRY_COMPARE(done.load(), 3);
-        QCOMPARE(m_wire->executed.load(), 4); // the first one together with the bad one, too
+        QCOMPARE(m_wire->executed.load(), 4); // the first one also ran together with the bad one
         QCOMPARE(m_notices.load(), 3);
     }
 
-    // Broken by: a writer that can't be stopped while it waits for an outcome.
-    void whoStopsWaitsForNoOutcome_data()
+    // Fails if a writer cannot be stopped while it waits for an outcome.
+    void stopDoesNotWaitForAnOutcome_data()
     {
         QTest::addColumn<bool>("isSilent");
         QTest::addColumn<bool>("stops");
-        QTest::newRow("told at the last look") << false << true;
-        QTest::newRow("never told") << true << true;
+        QTest::newRow("resolved at the last attempt") << false << true;
+        QTest::newRow("never resolved") << true << true;
         QTest::newRow("the engine is about to close") << true << false;
     }
-    void whoStopsWaitsForNoOutcome()
+    void stopDoesNotWaitForAnOutcome()
     {
         QFETCH(bool, isSilent);
         QFETCH(bool, stops);
@@ -508,7 +510,7 @@ private Q_SLOTS:
         QCOMPARE(m_wire->executed.load(), 1);
     }
 
-    void stopAnswersWhatWasAcceptedAndClosesTheStore()
+    void stopAnswersAcceptedCommandsAndClosesTheStore()
     {
         std::atomic<int> answered = 0;
         {
@@ -524,7 +526,7 @@ private Q_SLOTS:
         QCOMPARE(run().error().code, u"engine-stopped"_s);
     }
 
-    void aStoreThatCantBeOpenedIsAnError()
+    void storeThatCannotBeOpenedIsAnError()
     {
         const auto opened = m_writer->start([]() -> Result<std::unique_ptr<StateStore>> {
             return Error{ErrorKind::Locked, u"locked"_s, {}};
@@ -534,15 +536,15 @@ private Q_SLOTS:
         QCOMPARE(run().error().code, u"engine-stopped"_s);
     }
 
-    void whenIdleTheLogIsWrittenBackOnce()
+    void idleWriterWritesTheLogBackOnce()
     {
         start();
         QVERIFY(run().ok());
         QTRY_COMPARE(m_wire->idleCheckpoints.load(), 1);
     }
 
-    // With four Schedulers' polls the writer never had a pause of its own, and the log stayed as
-    // long as it was.
+    // Regression: because of the polls of four Schedulers the writer never paused, so the log was
+    // never truncated.
     void pollsThatWriteNothingDoNotKeepTheLogLong()
     {
         start();

@@ -1,5 +1,5 @@
-// The body of a call to the API: a submission, a line of a batch, an operator's command. The first
-// byte chooses where the id comes from.
+// Fuzzes the body of an API request: a submission, a line of a batch, an operator's command. The
+// first byte selects where the id comes from.
 #include "fuzzbytes.h"
 
 #include "core/api/json/submissionbody.h"
@@ -37,7 +37,7 @@ void validateSubmission(const QByteArray &bytes, api::IdSource source)
     SAGADESK_ASSERT(submission.responseQueue.isEmpty() || api::isTaskId(submission.responseQueue));
     SAGADESK_ASSERT(QJsonDocument::fromJson(submission.input).isObject());
     SAGADESK_ASSERT(!json::findSyntaxError(submission.input));
-    // What is stored is what was sent, less the white space between its parts.
+    // The stored input is what was sent, without the white space between tokens.
     SAGADESK_ASSERT(submission.input == "{}" || json::compacted(bytes).contains(submission.input));
     SAGADESK_ASSERT(submission.input.size() <= limits::kInputBytesMax);
 }

@@ -1,4 +1,5 @@
-// A request to the API before its body: lines of the target, the host, credentials, type and query.
+// Fuzzes an API request without its body: lines with the target, the host, credentials,
+// type and query.
 #include "fuzzbytes.h"
 
 #include "core/api/handlers/taskfilter.h"

@@ -1,5 +1,5 @@
-// What stands in a store that came from elsewhere: a journal row's changes, a reason, attempts; and
-// a line of a ledger.
+// Fuzzes the content of a foreign store: a journal row's changes, a reason, attempts; and a
+// line of a ledger.
 #include "fuzzbytes.h"
 
 #include "core/base/assert.h"

@@ -1,4 +1,4 @@
-// The bytes are what a client and a service send: input and outputs of a task.
+// Fuzzes the rendering of requests: the bytes are the input and the outputs of a task.
 #include "fuzzbytes.h"
 
 #include "core/base/assert.h"

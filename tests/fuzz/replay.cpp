@@ -1,5 +1,5 @@
-// Runs a fuzz target's entry over every file of the folders given: what was found once stays found,
-// with any compiler. Prints the number of files; fails when there is none.
+// Runs the entry point of a fuzz target on every file of the given folders, so that past findings
+// stay fixed with any compiler. Prints the number of files; fails if there is none.
 #include <QDirIterator>
 #include <QFile>
 

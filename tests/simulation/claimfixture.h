@@ -39,10 +39,10 @@ struct ClaimFixture
         board.update(status);
         begin(store.run(store::RegisterInstance{u"sim:1:scheduler-1"_s}).value());
     }
-    ~ClaimFixture() { store.waiting.clear(); } // it holds places
+    ~ClaimFixture() { store.waiting.clear(); } // releases the places that they hold
     Q_DISABLE_COPY_MOVE(ClaimFixture)
 
-    // Another Scheduler, after the one before it has ended.
+    // Starts a Scheduler under this id; an earlier one must have ended.
     void begin(model::InstanceId id)
     {
         unit.emplace(worker);
@@ -54,9 +54,9 @@ struct ClaimFixture
         unit->actor->start();
         unit->actor->fillVacancy();
         core.queue.runDue();
-        store.commitAll(); // it knows the queues now
+        store.commitAll(); // the Scheduler has read the queues now
     }
-    // As if it had been frozen for long.
+    // Replaces the Scheduler as if it had been frozen for a long time.
     void replace() { static_cast<void>(active->takeOver(model::InstanceId{99}, {}, 0)); }
     void end()
     {
@@ -95,14 +95,14 @@ struct ClaimFixture
             qFatal("no task was created");
         return id;
     }
-    // By the Scheduler, as the submission process asks it.
+    // Has the Scheduler create tasks, as on request of the submission process.
     void order(qint64 rank, int limit = 1)
     {
         unit->actor->createTasks(creation(rank, limit),
             [this](const base::Result<store::Created> &reply) { created.push_back(reply); });
         core.queue.runDue();
     }
-    // The same, by somebody else, while the Scheduler waits for the store.
+    // Changes the task as another client would, while the Scheduler's commands wait for the store.
     void change(model::TaskId task, const std::function<void(model::TaskEdit &)> &edit)
     {
         const store::Plan plan = [&edit](const model::TaskRecord &record,
@@ -143,7 +143,7 @@ struct ClaimFixture
         reply.outcome = model::Outcome::Completed;
         reply.sent = true;
         reply.attemptCount = 1;
-        board.places().giveBack({reply.operation, reply.token}); // as its Agent
+        board.places().giveBack({reply.operation, reply.token}); // as its Agent does
         unit->actor->reply(reply);
     }
     void runFor(qint64 ms)

@@ -11,8 +11,8 @@ struct Row
 {
     Fault fault;
     const char *name;
-    double on; // probability that a run has it
-    double low, high; // of its rate, drawn evenly on a logarithmic scale
+    double on; // probability that a run has the fault
+    double low, high; // bounds of its rate, which is drawn evenly on a logarithmic scale
 };
 
 constexpr Row kRows[] = {
@@ -29,8 +29,8 @@ constexpr Row kRows[] = {
     {Fault::StoreDoneButFailed, "store-done-but-failed", 0.3, 0.0002, 0.01},
     {Fault::StoreSlow, "store-slow", 0.3, 0.005, 0.1},
     {Fault::StoreRefuses, "store-refuses", 0.3, 0.005, 0.1},
-    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // its length
-    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // its length
+    {Fault::MailboxFull, "mailbox-full", 0.15, 2, 60}, // rate: length of the queue
+    {Fault::WriterFull, "writer-queue-full", 0.15, 1, 12}, // rate: length of the queue
     {Fault::Refused, "connection-refused", 0.4, 0.01, 0.2},
     {Fault::LostBefore, "lost-before", 0.4, 0.01, 0.2},
     {Fault::LostAfter, "lost-after", 0.4, 0.01, 0.2},
@@ -55,24 +55,25 @@ constexpr Row kRows[] = {
     {Fault::SubmittedTwice, "submitted-twice", 0.5, 0.05, 0.5},
     {Fault::SubmittedDifferently, "submitted-differently", 0.5, 0.05, 0.3},
     {Fault::GaveUpWaiting, "gave-up-waiting", 0.3, 0.02, 0.2},
-    {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4}, // its length, less one
+    // Rate: length of the queue, less one.
+    {Fault::AgentQueueFull, "agent-queue-full", 0.25, 0.3, 4},
     {Fault::BulkWork, "bulk-work", 0.4, 1, 12},
     {Fault::BulkDriverKilled, "bulk-driver-killed", 0.4, 0.2, 4},
     {Fault::BulkDriverFrozen, "bulk-driver-frozen", 0.4, 0.2, 4},
     {Fault::HealthCheckFails, "health-check-fails", 0.3, 0.2, 3},
     {Fault::LimitsChanged, "limits-changed", 0.3, 0.2, 4},
-    {Fault::ServicePaused, "service-paused", 0.5, 0.3, 1}, // of each service
-    {Fault::ServiceHeldOpen, "service-held-open", 0, 1, 1}, // with ServicePaused
+    {Fault::ServicePaused, "service-paused", 0.5, 0.3, 1}, // for each service
+    {Fault::ServiceHeldOpen, "service-held-open", 0, 1, 1}, // shares the rate of ServicePaused
     {Fault::ServiceDown, "service-down", 0, 1, 1},
     {Fault::ServiceRemoved, "service-removed", 0, 1, 1},
-    {Fault::UndoByInput, "undo-by-input", 0.5, 0.2, 1.0}, // of the steps that can
+    {Fault::UndoByInput, "undo-by-input", 0.5, 0.2, 1.0}, // for each step that can
     {Fault::UndoByOutput, "undo-by-output", 0.4, 0.2, 1.0},
-    {Fault::InputEdited, "input-edited", 0.5, 0.2, 1.0}, // of the resubmissions
-    {Fault::KeysIgnored, "keys-ignored", 0.4, 0.2, 1.0}, // of the services
+    {Fault::InputEdited, "input-edited", 0.5, 0.2, 1.0}, // for each resubmission
+    {Fault::KeysIgnored, "keys-ignored", 0.4, 0.2, 1.0}, // for each service
     {Fault::LateEffect, "late-effect", 0.4, 0.01, 0.2},
-    {Fault::ServiceRefuses, "service-refuses", 0.5, 0.2, 1}, // of those that do not stop
+    {Fault::ServiceRefuses, "service-refuses", 0.5, 0.2, 1}, // for each service that does not stop
     {Fault::SuspendedInOutage, "suspended-in-outage", 0.4, 0.3, 1},
-    {Fault::ConflictInjected, "conflict-injected", 0.6, 0.02, 0.7}, // of the decisions
+    {Fault::ConflictInjected, "conflict-injected", 0.6, 0.02, 0.7}, // for each decision
     {Fault::CommitLate, "commit-late", 0.5, 0.001, 0.1},
     {Fault::CommitUnresolved, "commit-unresolved", 0.4, 0.0005, 0.02},
     {Fault::WideTasks, "wide-tasks", 0.3, 0.3, 1.0}, // of the workflows

@@ -9,10 +9,10 @@
 
 namespace sagadesk::simulation {
 
-// What is thrown at the engine. Faults of simulated services have names of their own (faultlab) and
-// are counted beside these.
+// The faults that a run injects into the engine. Faults of the simulated services have their own
+// names (faultlab) and are counted together with these.
 enum class Fault : quint8 {
-    // of a message between actors
+    // Faults of messages between actors.
     RequestLost,
     RequestDoubled,
     RequestDelayed,
@@ -22,21 +22,21 @@ enum class Fault : quint8 {
     HintLost,
     HintDoubled,
     HintDelayed,
-    // of an access to the store, a batch or a command
+    // Faults of an access to the store, of a batch or of a command.
     StoreFails,
     StoreDoneButFailed,
     StoreSlow,
     StoreRefuses,
-    // of a queue: drawn so short that it overflows
+    // Queues whose limit is drawn so low that they overflow.
     MailboxFull,
     WriterFull,
-    // of an exchange with a service
+    // Faults of an exchange with a service.
     Refused,
     LostBefore,
     LostAfter,
     SentTwice,
     NetworkSlow,
-    // of an actor or the process, by the minute
+    // Faults of an actor or the process, at a rate per minute.
     SchedulerKilled,
     AgentKilled,
     SupervisorKilled,
@@ -55,40 +55,40 @@ enum class Fault : quint8 {
     WallJump,
     WallDrift,
     ServiceOutage,
-    // of a client
+    // Faults of a client.
     SubmittedTwice,
     SubmittedDifferently,
     GaveUpWaiting,
-    // From here on drawn from a stream of their own: a seed that has none of them is the run that
-    // it was before they came.
-    AgentQueueFull, // an Agent's own queue, drawn so short that it overflows
-    BulkWork, // by an operator, by the minute: begun, paused, resumed, canceled
+    // The following faults have their own random stream, so that a seed without them still gives
+    // the same run as before they were added.
+    AgentQueueFull, // an Agent's own queue; its limit is drawn so low that it overflows
+    BulkWork, // by an operator, per minute: begun, paused, resumed, canceled
     BulkDriverKilled,
     BulkDriverFrozen,
-    // of services and who runs them
-    HealthCheckFails, // an outage that health checks detect, by the minute; services have them then
-    LimitsChanged, // by an operator, by the minute: concurrency and rate
-    // for minutes, while nothing else is wrong; a service that stops does so in one of these ways
+    // Faults of services and their operators.
+    HealthCheckFails, // an outage that health checks detect, per minute; adds health checks
+    LimitsChanged, // by an operator, per minute: concurrency and rate
+    // Outages of some minutes without other faults. A service stops in one of these ways.
     ServicePaused, // by an operator
     ServiceHeldOpen, // its breaker, by an operator
-    ServiceDown, // takes no connection
+    ServiceDown, // accepts no connection
     ServiceRemoved, // from the services file
-    // What makes undos hard, from a stream of its own.
+    // Faults that make undos difficult, with their own random stream.
     UndoByInput, // steps and their undos are addressed by a field of the input
-    UndoByOutput, // undos are addressed by what the step answered
-    InputEdited, // by an operator who resubmits, with every choice there is
-    KeysIgnored, // by a service for which the URL alone tells what is the same
-    LateEffect, // a request is not answered and arrives at any time until its settling ends
-    // In the time in which services are stopped, from a stream of its own.
+    UndoByOutput, // undos are addressed by the answer of the step
+    InputEdited, // by an operator who resubmits, with every choice of key
+    KeysIgnored, // by a service that recognizes repetitions only by the URL
+    LateEffect, // an unanswered request arrives at any time until its settling time ends
+    // Faults during an outage, with their own random stream.
     ServiceRefuses, // answers 503 to everything, so that its breaker stays open
-    SuspendedInOutage, // the process, which no alert may come earlier for
-    // From a stream of its own: somebody else changes the task between the decision and its commit.
+    SuspendedInOutage, // the process is suspended; its alerts must not be early because of that
+    // Own random stream: another client changes the task between a decision and its commit.
     ConflictInjected,
-    // From a stream of its own, and only of a store whose connection can outlive its user: a COMMIT
-    // reports an error and arrives later, before or after its outcome is resolved.
+    // Own random stream, and only on stores whose connection can outlive its user: a COMMIT reports
+    // an error and takes effect later, before or after its outcome is resolved.
     CommitLate,
-    // From a stream of its own: a COMMIT reports an error, done or not, and for a while (mostly
-    // seconds) the store can't be opened, so that nobody can tell.
+    // Own random stream: a COMMIT reports an error, done or not, and the store cannot be opened for
+    // some time (mostly seconds), so that the outcome stays unknown.
     CommitUnresolved,
     // No fault, but what brings rare ones together, from a stream of its own: workflows whose steps
     // wait for none of the others, so that a task has more open claims than its row has slots.
@@ -97,27 +97,27 @@ enum class Fault : quint8 {
 constexpr int kFaultCount = static_cast<int>(Fault::WideTasks) + 1;
 [[nodiscard]] QString name(Fault fault);
 
-// The ways in which a service stops: one is drawn for each service that does.
+// The ways in which a service can stop; one is drawn for each service that stops.
 inline constexpr std::array kServiceStops{
     Fault::ServicePaused, Fault::ServiceHeldOpen, Fault::ServiceDown, Fault::ServiceRemoved};
 
-// The rates of one run: each seed switches some kinds on and draws how strong they are (swarm
-// testing), so that rare combinations and faults that mask each other are both seen. Rates are
-// probabilities of an occasion, for kinds "by the minute" the expected
-// number in a simulated minute.
+// The rates of one run. Each seed enables some kinds of faults and draws their rates (swarm
+// testing), so that both rare combinations and faults that mask each other occur. A rate is
+// the probability per opportunity, or the expected number per simulated minute for the
+// kinds "per minute".
 class FaultPlan final
 {
 public:
     static FaultPlan draw(SimRandom &random, quint64 seed);
     static FaultPlan none() { return {}; }
     static FaultPlan only(Fault fault, double rate);
-    void switchOff(Fault fault); // with what makes no sense without it
+    void switchOff(Fault fault); // with the faults that depend on it
 
     [[nodiscard]] double rate(Fault fault) const { return m_rates[static_cast<size_t>(fault)]; }
     [[nodiscard]] bool enabled(Fault fault) const { return rate(fault) > 0; }
-    // Of kServiceStops together: the probability that a service stops.
+    // The probability that a service stops: the sum over kServiceStops.
     [[nodiscard]] double serviceStopRate() const;
-    [[nodiscard]] bool hasOutage() const; // a time in which services can't be used
+    [[nodiscard]] bool hasOutage() const; // a phase in which services cannot be used
 
 private:
     void drawRow(size_t row, SimRandom &random);
@@ -125,7 +125,7 @@ private:
     std::array<double, kFaultCount> m_rates = {};
 };
 
-// How often each kind struck.
+// How often each kind of fault occurred.
 using FaultTally = QMap<QString, qint64>;
 
 } // namespace sagadesk::simulation

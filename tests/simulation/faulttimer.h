@@ -4,11 +4,11 @@
 
 namespace sagadesk::simulation {
 
-// Strikes with the faults that come "by the minute", each at its own random times.
+// Triggers the faults that have a rate per minute, each at its own random times.
 class FaultTimer final
 {
 public:
-    // Does it; false: there was nothing to strike.
+    // Injects the fault; false if there was no target.
     using Strike = std::function<bool(Fault)>;
     FaultTimer(SimCore &core, Strike strike)
         : m_core(core)

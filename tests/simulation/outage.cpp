@@ -82,7 +82,7 @@ bool Outage::isInEffect(const QString &service, Fault stop, const SimProcess &pr
         });
     case Fault::ServiceDown:
         return m_network.services().at(service).turnedAway > 0;
-    case Fault::ServiceRefuses: // the breaker may be about to let the next probe through
+    case Fault::ServiceRefuses: // the breaker may be about to allow the next probe
         return m_network.services().at(service).turnedAway > 0 && all([](const AgentStatus &agent) {
             return agent.breaker != model::BreakerState::Closed || !agent.healthy;
         });

@@ -6,8 +6,9 @@
 
 namespace sagadesk::simulation {
 
-// The phase in which services can't be used and nothing else is wrong: draws which services stop
-// and in which of kServiceStops, which others refuse, stops them, and counts what took effect.
+// The phase in which services cannot be used and there are no other faults. Draws which services
+// stop, in which of kServiceStops, and which others refuse; stops them, and counts the stops
+// that took effect.
 class Outage final
 {
 public:
@@ -19,17 +20,18 @@ public:
     }
     Q_DISABLE_COPY_MOVE(Outage)
 
-    // Services that are down or refuse are so from here on.
+    // Draws the stops. Services that are down or refuse do so from now on.
     void draw();
     [[nodiscard]] QStringList removedServices() const; // from the services file
-    // What operators stop: after the restart that a removed service needs, which would end some of
-    // the waiting that is to be watched. False: no process takes orders.
+    // Gives the operators' commands that stop services. Call it after the restart that a removed
+    // service requires, because that restart would end some of the waits to be observed. False if
+    // no process accepts commands.
     [[nodiscard]] bool giveOrders();
-    // Counts each stop that is in effect in that process. Call it before end().
+    // Counts each stop that is in effect in the process. Call it before end().
     void countEffects(const SimProcess &process);
-    // How long steps may wait for a service before an operator has to be told.
+    // How long steps may wait for a service before an alert is due.
     [[nodiscard]] qint64 alertAfterMs(const QString &service) const;
-    // Services take requests again; the rest is undone by a restart and by the operator.
+    // Services accept requests again; a restart and the operator undo the other stops.
     void end();
 
 private:

@@ -19,7 +19,8 @@ namespace {
 
 constexpr int kAlertsMax = 1000;
 
-// The same for all requests of an operation: its key without the numbers of fresh keys and undos.
+// The part of a key that all requests of an operation share: without the numbers of fresh
+// keys and undos.
 QString operationOf(QString key)
 {
     const qsizetype undo = key.indexOf("/undo"_L1);
@@ -85,7 +86,7 @@ void PauseChecks::checkServiceAlerts(base::SteadyMs now, const AlertAfterMs &ale
         qint64 lived = alert.raisedAt - since;
         const base::SteadyMs begun = now - lived;
         for (const Span &suspend : m_suspends)
-            if (suspend.ended > begun) // a clock that was set back shows the same times again
+            if (suspend.ended > begun) // the same times occur twice if the clock was set back
                 lived -= std::max<qint64>(
                     0, std::min(alert.raisedAt, suspend.to) - std::max(since, suspend.from));
         m_checker.holds("I31", lived >= alertAfterMs(alert.service), [&] {
@@ -137,7 +138,8 @@ void PauseChecks::follow(Operation &operation, const model::EventView &event,
     const bool wasOpen = isClaimOpen(was, kind);
     const bool isOpen = isClaimOpen(is, kind);
     Claim &claim = operation.claim;
-    if (isOpen && (!wasOpen || now.token != old.token)) { // the next undo follows in one change
+    // The next undo may start in the same change.
+    if (isOpen && (!wasOpen || now.token != old.token)) {
         if (operation.firstClaimAt == 0)
             operation.firstClaimAt = event.at;
         claim = {event.id, event.at, now.completeBy, {}, 0, false, operation.firstClaimAt};
@@ -175,9 +177,10 @@ void PauseChecks::checkExpired(const Operation &operation, model::EventId counte
     });
 }
 
-// A claim for which its Agent made no request is counted by the deferral rule only: the operation
-// has waited for the whole of its period since it was first claimed. It never is when the commit of
-// the claim was too late for a request. (One that expires without any report counts as sent.)
+// A claim without any request of its Agent counts a failure only by the deferral rule: the
+// operation must have waited for a whole period since its first claim. It never counts if
+// the claim's commit was too late for a request. (A claim that expires without a report
+// counts as sent.)
 void PauseChecks::checkReported(const Operation &operation)
 {
     if (wasSent(operation))

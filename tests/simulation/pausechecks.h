@@ -10,10 +10,9 @@
 
 namespace sagadesk::simulation {
 
-// What the world knows of times in which the process did not run, of commits that took long and of
-// the requests that Agents made, compared with the failures that the engine counted (I33) and with
-// the times at which it raised alerts about services (I31). It does not look at what the engine
-// recorded of them.
+// Compares the suspends, late commits and requests that the simulation itself observed with the
+// failures that the engine counted (I33) and with the times of its alerts about services (I31).
+// What the engine recorded about them is deliberately not used.
 class PauseChecks final
 {
 public:
@@ -23,24 +22,25 @@ public:
     }
     Q_DISABLE_COPY_MOVE(PauseChecks)
 
-    // By the clock of the process, and when it ended. `newest`: of the journal at the suspend.
+    // `from` and `to`: wall clock of the process. `ended`: when the suspend ended. `newest`: newest
+    // journal row at the suspend.
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    // A batch, or the part of it whose outcome is known, is answered then. Not `isAnswered`: no
-    // outcome is known.
+    // The answer time of a batch, or of the part whose outcome is known. Not `isAnswered`: the
+    // outcome is unknown.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
-    // An Agent makes a request under that key now, whatever becomes of it.
+    // An Agent now makes a request under that key, whatever its outcome.
     void addRequest(const QByteArray &key);
-    // Call this after each commit in which an alert may have been raised: none comes before its
-    // service could not be used for `alertAfterMs`, suspends left out (I31).
+    // Call this after each commit that may have raised an alert. An alert must not come before its
+    // service was unusable for `alertAfterMs`, not counting suspends (I31).
     using AlertAfterMs = std::function<qint64(const QString &service)>;
     void checkServiceAlerts(base::SteadyMs now, const AlertAfterMs &alertAfterMs);
-    void ignoreServiceAlerts(); // those that have been raised by now
+    void ignoreServiceAlerts(); // ignores all alerts raised so far
     void check();
-    // Failures that were counted for claims without a report.
+    // Number of failures counted for claims without a report.
     [[nodiscard]] qint64 expired() const { return m_expired; }
-    // Failures that were counted for claims that were returned unsent.
+    // Number of failures counted for claims that were returned unsent.
     [[nodiscard]] qint64 unsent() const { return m_unsent; }
 
 private:
@@ -49,27 +49,27 @@ private:
         base::WallMs from = 0;
         base::WallMs to = 0;
         base::SteadyMs ended = 0; // of a suspend
-        model::EventId told; // of a commit: the rows up to this one had been answered before
-        model::EventId newest; // of the journal then
+        model::EventId told; // of a commit: all rows up to this one had been answered earlier
+        model::EventId newest; // newest journal row at that time
     };
     struct Claim
     {
         model::EventId made;
         base::WallMs at = 0;
         base::WallMs completeBy = 0;
-        // Of its Agent's report, with which it was left to the Supervisor.
+        // The Agent's report that escalated the claim to the Supervisor.
         model::EventId reported;
         base::WallMs reportedAt = 0;
-        bool isReportedFailed = false; // not deferred
-        base::WallMs firstAt = 0; // of the first claim since the last failure that was counted
+        bool isReportedFailed = false; // reported as failed, not as deferred
+        base::WallMs firstAt = 0; // first claim since the last counted failure
     };
-    // Of one operation of a task, by journal row.
+    // One operation of a task, while its journal rows are read in order.
     struct Operation
     {
-        QString name; // for people
+        QString name; // for messages
         QString key; // operationOf() its keys
         Claim claim;
-        base::WallMs firstClaimAt = 0; // since the last failure that was counted; 0: none
+        base::WallMs firstClaimAt = 0; // since the last counted failure; 0: none
     };
     [[nodiscard]] std::vector<model::AlertView> newServiceAlerts();
     void checkTask(const model::TaskDetail &task);
@@ -83,9 +83,9 @@ private:
     SimChecker &m_checker;
     std::vector<Span> m_suspends;
     std::vector<Span> m_commits;
-    model::EventId m_told; // the newest row when a batch was answered
-    QSet<qint64> m_serviceAlerts; // that have been looked at
-    // By operationOf(): the newest event when each request was made; none: not known.
+    model::EventId m_told; // newest row when a batch was answered
+    QSet<qint64> m_serviceAlerts; // alerts already checked
+    // By operationOf(): the newest journal row at each request; none if unknown.
     QHash<QString, std::vector<model::EventId>> m_requests;
     qint64 m_expired = 0;
     qint64 m_unsent = 0;

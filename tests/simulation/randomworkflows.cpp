@@ -40,7 +40,7 @@ QJsonObject comparison(SimRandom &random)
     }
 }
 
-// A step's condition on the input or on what a predecessor answered.
+// A condition of a step, on the input or on the output of a predecessor.
 QJsonObject condition(SimRandom &random, const QStringList &predecessors)
 {
     switch (random.below(predecessors.isEmpty() ? 4 : 5)) {
@@ -122,7 +122,7 @@ enum class Form : quint8 { Sequence, Graph, Wide };
 QJsonObject step(SimRandom &random, const QStringList &before, qsizetype services, Form form)
 {
     const QString name = u"step%1"_s.arg(before.size());
-    const qint64 kind = random.below(10); // PUT mostly; some GET and POST
+    const qint64 kind = random.below(10); // mostly PUT; some GET and POST
     const QString method = kind < 7 ? u"PUT"_s : kind < 9 ? u"GET"_s : u"POST"_s;
     const QString resource = method == u"PUT" ? u"/%1/{{task.id}}"_s.arg(name)
         : method == u"GET"                    ? u"/documents/d1"_s
@@ -147,8 +147,8 @@ QJsonObject step(SimRandom &random, const QStringList &before, qsizetype service
     return step;
 }
 
-// Another address for the step and its undo. What a service without keys makes of a POST that
-// arrives twice can't be undone: there its undo is left out.
+// Changes how the step and its undo address their resource. A POST that arrives twice at a service
+// without keys cannot be undone, so its undo is left out.
 void addressUndo(SimCore &core, QJsonObject &step, const QStringList &keyless)
 {
     QJsonObject request = step.value("request"_L1).toObject();

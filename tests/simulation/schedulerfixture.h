@@ -12,9 +12,10 @@
 
 namespace sagadesk::simulation {
 
-constexpr base::SteadyMs kLater = 1'000'000'000; // than anything here happens
+constexpr base::SteadyMs kLater = 1'000'000'000; // later than anything in these tests
 
-// Tasks of one step each, all ready; a claim takes them in their order, as the store does by rank.
+// A store of tasks with one step each, all ready. A claim takes them in order, as the real
+// store does by rank.
 class ReadyTasks final : public store::StoreClient
 {
 public:
@@ -63,7 +64,7 @@ public:
         }
         answer(std::move(done), store::CommandReply(changed));
     }
-    // The Supervisor makes it ready again.
+    // Makes the task ready again, as the Supervisor would.
     void release(qint64 id)
     {
         model::TaskRecord &task = m_tasks.at(static_cast<size_t>(id - 1));
@@ -71,18 +72,18 @@ public:
         task.steps.front().state = model::StepState::NotStarted;
     }
 
-    QList<qint64> claimed; // in their order
+    QList<qint64> claimed; // in claim order
     int claims = 0;
     int reads = 0; // of the open claims
     std::function<void()> beforePlan;
     std::function<void()> afterPlan;
-    bool plansLater = false; // as a writer that has more to do
-    bool drops = false; // the answers: the process ends
-    bool keeps = false; // the answers: in `kept`
+    bool plansLater = false; // the plan runs later, as behind other work of the writer
+    bool drops = false; // drops the answers, as when the process ends
+    bool keeps = false; // keeps the answers in `kept`
     std::vector<store::Completion> kept;
     bool losesOutcome = false; // of claims
     qint64 answersAfterMs = 1;
-    base::Error replyError = base::refused(QLatin1StringView("stale")); // to every reply
+    base::Error replyError = base::refused(QLatin1StringView("stale")); // the answer to every reply
 
 private:
     void answer(store::Completion done, const base::Result<store::CommandReply> &reply)

@@ -7,8 +7,8 @@ namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
-// A folder of its own for one simulated world, in memory where the machine offers it: the store's
-// file is real, only its disk need not be.
+// A temporary folder for one simulation, in memory if the machine provides that: the store needs a
+// real file, but not a real disk.
 inline QString scratchTemplate()
 {
     const QString memory = u"/dev/shm"_s;

@@ -12,7 +12,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr qint64 kManySeeds = 200; // from so many on everything has to have happened
+constexpr qint64 kManySeeds = 200; // from here on, everything must have occurred
 
 void addTo(simulation::FaultTally &sum, const simulation::FaultTally &part)
 {
@@ -110,7 +110,7 @@ QStringList SeedSummary::transitionsNotTaken()
     return rows;
 }
 
-// What bulk work can be, and what can become of it.
+// Kinds of bulk work, and outcomes of it, that did not occur.
 QStringList SeedSummary::bulkWorkNotSeen() const
 {
     QStringList kinds;

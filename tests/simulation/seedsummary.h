@@ -8,15 +8,15 @@
 
 namespace sagadesk::tests {
 
-// What many runs were together: for people, for a report file, and for the tests that a fault that
-// is switched on but never fires, or a transition that is never taken, fails.
+// The summary of many runs: printed, written to a report file, and used by the tests that fail if
+// an enabled fault never occurs or a transition is never taken.
 class SeedSummary final
 {
 public:
     void add(const simulation::RunReport &report);
     void print(QTextStream &out) const;
     static void printFailure(QTextStream &out, const simulation::RunReport &report);
-    // One JSON line of a run: seed, what it was, faults by kind, looks by invariant, problems.
+    // One JSON line per run: seed, kind of run, faults by kind, checks by invariant, problems.
     [[nodiscard]] static QByteArray line(const simulation::RunReport &report);
 
     [[nodiscard]] qint64 seeds() const { return m_seeds; }
@@ -25,11 +25,11 @@ public:
     [[nodiscard]] double simulatedHours() const;
     [[nodiscard]] const std::vector<quint64> &failed() const { return m_failed; }
     [[nodiscard]] QStringList neverFired() const;
-    // Rows of the three tables that were not taken in this process.
+    // Rows of the three state tables that were not taken in this process.
     [[nodiscard]] static QStringList transitionsNotTaken();
-    // What this many seeds must have done to prove anything; empty: nothing is missing.
+    // What this number of seeds must have covered but did not; empty if nothing is missing.
     [[nodiscard]] QStringList missing() const;
-    // Every fault that fired with every invariant that was looked at in the same runs, for the
+    // Records every fault together with every invariant that was checked in the same runs, for the
     // coverage table.
     void recordCoverage() const;
 
@@ -38,9 +38,9 @@ private:
 
     struct FaultRow
     {
-        qint64 runs = 0; // that had it switched on, or in which it fired
+        qint64 runs = 0; // in which it was enabled or occurred
         qint64 fired = 0;
-        QSet<QString> invariants; // looked at in those runs
+        QSet<QString> invariants; // checked in those runs
     };
     qint64 m_seeds = 0;
     qint64 m_tasks = 0;

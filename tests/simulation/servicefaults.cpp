@@ -10,7 +10,7 @@ using faultlab::FaultRule;
 using Form = faultlab::FaultShape::Form;
 using faultlab::FaultKind;
 
-// Refuse is the only one that needs a port; the network refuses connections by itself.
+// Refuse is the only kind that needs a port; the network refuses connections itself.
 bool meansSomething(FaultKind kind)
 {
     return kind != FaultKind::None && kind != FaultKind::Refuse;
@@ -21,7 +21,7 @@ QString counted(const FaultRule &rule)
     return u"service-"_s + faultlab::name(rule.kind);
 }
 
-// Which requests it hits; most rules hit all of them.
+// Draws which requests the rule hits; most rules hit all of them.
 void shape(SimRandom &random, FaultRule &rule, base::WallMs now)
 {
     static const std::vector<Form> kForms = {Form::Always, Form::Always, Form::Always, Form::First,
@@ -69,13 +69,14 @@ std::optional<FaultRule> ServiceFaults::randomRule()
     static const std::vector<int> kLasting = {400, 404, 409, 410, 422};
     rule.status = random.pick(rule.kind == FaultKind::Permanent ? kLasting : kErrors);
     if (rule.kind == FaultKind::Permanent && (rule.status == 404 || rule.status == 410))
-        rule.method = u"PUT"_s; // of a DELETE it would be a lie: it says that nothing is there
+        rule.method = u"PUT"_s; // 404 or 410 to a DELETE would mean that there is nothing to undo
     rule.bytes = random.skewed(1, 2 << 20);
     rule.inverted = random.chance(0.5);
     rule.retryAfterAsDate = random.chance(0.3);
     delay(random, rule);
     if (rule.kind == FaultKind::KeyExpired)
-        rule.delayMs /= 20; // the repetition that it needs comes within a second or so
+        // So that the key expires before its repetition, which follows within about a second.
+        rule.delayMs /= 20;
     rule.retryAfterSeconds = static_cast<int>(random.skewed(0, 40));
     shape(random, rule, m_core.clock.trueNow());
     return rule;
@@ -111,7 +112,7 @@ bool ServiceFaults::beginOutage()
     return true;
 }
 
-// Connections and health checks are refused for a while.
+// For some time, connections and health checks are refused.
 bool ServiceFaults::beginDowntime()
 {
     std::vector<SimService *> services;

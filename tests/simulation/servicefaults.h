@@ -4,8 +4,7 @@
 
 namespace sagadesk::simulation {
 
-// What is wrong with the simulated services in one run:
-// each service's own random rules, and outages.
+// The faults of the simulated services in one run: random rules for each service, and outages.
 class ServiceFaults final
 {
 public:
@@ -18,12 +17,12 @@ public:
     Q_DISABLE_COPY_MOVE(ServiceFaults)
 
     void draw(const QString &service);
-    // The rules of a service are in force while faults are on, none otherwise.
+    // The rules of a service apply only while faults are on.
     void apply();
-    // One service is down for a while.
+    // Stops one service for some time.
     bool beginOutage();
     bool beginDowntime(); // one that health checks detect
-    [[nodiscard]] QStringList enabled() const; // "service-…", as they are counted
+    [[nodiscard]] QStringList enabled() const; // "service-…", as in the tally
 
 private:
     [[nodiscard]] std::optional<faultlab::FaultRule> randomRule();

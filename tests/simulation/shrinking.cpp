@@ -15,7 +15,7 @@ using simulation::sqliteKind;
 
 namespace {
 
-// The invariants that a run broke; the whole sentence where there is none in it.
+// The invariants that a run violated; the whole sentence if it names none.
 QSet<QString> kindsOf(const QStringList &problems)
 {
     static const QRegularExpression kName(u"\\b([IL]\\d{1,2})\\b"_s);
@@ -37,7 +37,7 @@ public:
     {
     }
 
-    // True: it still fails, and from here on `best` is that.
+    // Whether the smaller run still fails; if so, it becomes `best`.
     bool tryOut(RunOptions &best, const RunOptions &smaller)
     {
         if (m_left-- <= 0)
@@ -73,7 +73,7 @@ RunOptions shrink(RunOptions options, const RunReport &failed, const RunSeed &ru
     QStringList kinds = failed.enabled;
     kinds.removeDuplicates();
     kinds.prepend(u"operator"_s);
-    // All that did not even fire first, at once.
+    // First removes all faults that did not occur, in one step.
     RunOptions next = best;
     for (const QString &kind : std::as_const(kinds))
         if (!failed.faults.contains(kind) && kind != "operator"_L1)

@@ -8,14 +8,13 @@ namespace sagadesk::tests {
 
 using RunSeed = std::function<simulation::RunReport(const simulation::RunOptions &)>;
 
-// The smallest run that still fails: kinds of faults are switched off one after the other, then
-// tasks and steps taken away, and what is not needed for a failure of the same kind (the same
-// invariant) stays away. Simple and greedy; at most `runsMax` runs.
-// `failed` is the report of `options`.
+// Finds a smaller run that still fails: switches off kinds of faults one by one, then reduces tasks
+// and steps, and keeps each reduction after which the same invariant still fails. Greedy; at most
+// `runsMax` runs. `failed` is the report of `options`.
 [[nodiscard]] simulation::RunOptions shrink(simulation::RunOptions options,
     const simulation::RunReport &failed, const RunSeed &run, int runsMax);
 
-// How to have that run again: the command line.
+// The command line that repeats such a run.
 [[nodiscard]] QString commandLine(const simulation::RunOptions &options);
 
 } // namespace sagadesk::tests

@@ -7,7 +7,7 @@
 
 namespace sagadesk::simulation {
 
-// An Agent's mailbox that takes every request and never answers.
+// An Agent's mailbox that accepts every request and never answers.
 class BlackHole final : public base::Mailbox
 {
 public:

@@ -20,8 +20,8 @@ using store::StoreReader;
 namespace {
 
 constexpr int kBulksMax = 1000;
-constexpr int kTriesMax = 4; // until there is something to act on
-constexpr qint64 kThinksMs = 10'000; // between the preview and the order
+constexpr int kTriesMax = 4; // attempts to find tasks to act on
+constexpr qint64 kThinksMs = 10'000; // between the preview and the command
 
 std::vector<BulkOperation> openOnes(StoreReader &reader)
 {
@@ -78,7 +78,7 @@ BulkOrder SimBulk::randomOrder()
     return order;
 }
 
-// Mostly what fits the action; anything else is left out or refused.
+// Mostly tasks that fit the action; others are excluded or refused.
 BulkSelection SimBulk::randomSelection(BulkAction action, const std::vector<QString> &names)
 {
     static const std::vector<QString> kFilters = {u"state:error"_s, u"state:pending,processing"_s,
@@ -122,7 +122,7 @@ std::optional<model::BulkPreview> SimBulk::preview(
     SAGADESK_ASSERT(operators::validateBulkSelection(selection).ok());
     operators::BulkFreezer freezer(order, m_door()->catalog(), m_core.clock.wallNow());
     if (!freezer.chooseTasks(reader, selection))
-        return std::nullopt; // one of them is no task yet
+        return std::nullopt; // one of them is not a task yet
     base::Result<bool> more = true;
     while (more && *more)
         more = freezer.examineSlice(reader);

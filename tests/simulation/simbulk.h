@@ -8,9 +8,9 @@
 
 namespace sagadesk::simulation {
 
-// The operator who works in bulk: begins operations of every kind on a filter or a selection, as
-// frozen by the engine's own code, pauses, resumes and cancels them; and, once faults have stopped,
-// lets everything go on that rests.
+// The operator of bulk work: starts operations of every kind on a filter or a selection, frozen by
+// the engine's own code, and pauses, resumes and cancels them. After the faults have stopped, it
+// resumes all paused operations.
 class SimBulk final
 {
 public:
@@ -21,15 +21,15 @@ public:
     }
     Q_DISABLE_COPY_MOVE(SimBulk)
 
-    // False: there was nothing to do bulk work on.
+    // False if there were no tasks for bulk work.
     bool act(store::StoreReader &reader, const std::vector<QString> &names);
-    // A process died: what it had not committed is lost, and so are its answers.
+    // The process was killed: its uncommitted commands are lost, and so are its answers.
     void forgetOrders() { m_orders = 0; }
     void letGoOn(store::StoreReader &reader);
-    // Every operation has ended, and no order is on its way.
+    // Every operation has ended, and no command is on its way.
     [[nodiscard]] bool atRest(store::StoreReader &reader) const;
 
-    // The sets whose acceptance was told, by operation: true is acted on, false was left out.
+    // The accepted sets, by operation: true if the task is to be changed, false if it was excluded.
     using FrozenSet = std::map<model::TaskId, bool>;
     [[nodiscard]] const std::map<qint64, FrozenSet> &accepted() const { return m_accepted; }
     [[nodiscard]] const FaultTally &tally() const { return m_tally; }
@@ -47,8 +47,8 @@ private:
     SimCore &m_core;
     Door m_door;
     std::map<qint64, FrozenSet> m_accepted;
-    int m_orders = 0; // on their way to the store
-    FaultTally m_tally; // what was accepted and refused
+    int m_orders = 0; // commands on their way to the store
+    FaultTally m_tally; // accepted and refused commands
 };
 
 } // namespace sagadesk::simulation

@@ -20,20 +20,20 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr int kOverdueLooked = 100;
-constexpr qint64 kMarginMs = 2000; // commits and turns of the actors
-// An expired step is offered again within a lease that has to run out, the next try to take it, a
-// sweep and the margin (L2); a new leader acts within the same without the sweep (L3).
+constexpr qint64 kMarginMs = 2000; // allowance for commits and turns of the actors
+// An expired step is offered again within the rest of a lease, the next attempt to take it, a sweep
+// and the margin (L2); a new leader acts within the same time without the sweep (L3).
 constexpr qint64 kNewLeaderMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + kMarginMs;
 constexpr qint64 kOfferedMs = kNewLeaderMs + limits::kSweepEveryMs;
-constexpr qint64 kReplacedMs = 8000; // of a killed Supervisor, until there is another instance
-constexpr qint64 kBackoffMs = 12'000; // longest wait between two claims, spread by a fifth
+constexpr qint64 kReplacedMs = 8000; // until a killed Supervisor is replaced
+constexpr qint64 kBackoffMs = 12'000; // longest wait between two claims, with jitter of a fifth
 constexpr qsizetype kSuspectsMax = 3;
 constexpr int kBulksMax = 1000;
 constexpr int kAlertsMax = 1000;
 
-// Faults after which requests may have left that no record tells of: what had sent them is gone or
-// was replaced, or its clock let it send after the end of its claim. A second life of the process
-// knows nothing of the first one's requests either.
+// After these faults, requests may have been sent that no record contains: the sender ended or was
+// replaced, or its clock let it send after the end of its claim. A new life of the process does not
+// know the requests of the earlier one either.
 constexpr std::array kForgetful{Fault::SchedulerKilled, Fault::AgentKilled, Fault::SchedulerFrozen,
     Fault::AgentFrozen, Fault::ProcessSuspended, Fault::WallJump, Fault::WallDrift};
 
@@ -42,7 +42,7 @@ QString compact(const QJsonObject &object)
     return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
-// What an Agent gave up is the Supervisor's to count: nobody holds it.
+// An escalated claim has no holder: the Supervisor decides about it.
 bool holdsClaim(const model::TaskRecord &task)
 {
     return std::any_of(task.steps.begin(), task.steps.end(), [](const model::StepRecord &step) {
@@ -65,7 +65,7 @@ bool fits(model::ResponseStatus status, model::TaskState state)
     }
 }
 
-// A claim that was escalated is due at once, since its complete-by.
+// An escalated claim is due at once: escalation moves its complete-by to now.
 bool isLate(const model::TaskRecord &task, base::WallMs by)
 {
     bool open = false;
@@ -86,7 +86,7 @@ qint64 budgetMs(const workflow::Definition &definition)
     qint64 sum = definition.deadlineMs;
     for (const workflow::StepDefinition &step : definition.steps) {
         const model::RecoveryPolicy &policy = step.policy;
-        // A grant can be preceded by deferrals for as long as it may take itself.
+        // A claim can be preceded by deferrals that last as long as its own period.
         const qint64 grant = 2 * policy.completeWithinMs + kBackoffMs + kOfferedMs;
         const qint64 undo = 2 * policy.undoCompleteWithinMs + kBackoffMs + kOfferedMs;
         sum += (policy.failureThreshold + 1) * grant + policy.waitMs + limits::kSettlingMs
@@ -180,7 +180,7 @@ void SimChecker::addFindings(const char *when, const audit::Report &found, bool 
     for (const audit::InvariantResult &result : found.results)
         if (last && result.byService > 0)
             m_report.brokenByServices[audit::name(result.invariant)] = result.byService;
-    // That all of it holds although the clock jumped is an invariant of its own.
+    // Invariants that hold although the clock jumped also confirm I24.
     if (m_core.tally.contains(name(Fault::WallJump))
         || m_core.tally.contains(name(Fault::WallDrift))
         || m_core.tally.contains(name(Fault::ProcessSuspended)))
@@ -193,7 +193,7 @@ void SimChecker::addFindings(const char *when, const audit::Report &found, bool 
     }
 }
 
-// Nobody changed the lease in that transaction: it is still the one the sweep was committed under.
+// The transaction did not change the lease, so it is still the one that authorized the sweep.
 void SimChecker::swept(model::Epoch epoch)
 {
     const auto lease = m_reader ? m_reader->lease() : base::Error{};
@@ -286,7 +286,7 @@ void SimChecker::atRest()
     });
 }
 
-// A row that claims tells what its decider had seen.
+// A row that contains claims records the newest change that its decision had seen.
 void SimChecker::creation(const model::TaskDetail &task)
 {
     const auto first = m_reader->events(task.record.id, {}, 1);
@@ -312,7 +312,7 @@ bool SimChecker::isParked(const model::TaskDetail &task)
     });
 }
 
-// Nothing: its journal can't be read.
+// Nothing if the journal cannot be read.
 std::optional<base::WallMs> SimChecker::needsOperatorSince(const model::TaskDetail &task)
 {
     const auto events = m_reader->events(task.record.id, {}, 100'000);
@@ -331,7 +331,8 @@ std::optional<base::WallMs> SimChecker::needsOperatorSince(const model::TaskDeta
     return since;
 }
 
-// The attempts of a step are the requests that left, also of claims that expired without a reply.
+// The attempts of a step equal the requests that were sent, including those of claims that expired
+// without a reply.
 void SimChecker::attempts(const model::TaskDetail &task)
 {
     const bool remembered = m_report.lives == 1
@@ -350,9 +351,9 @@ void SimChecker::attempts(const model::TaskDetail &task)
     }
 }
 
-// What the rows of claims state, and the audit has to believe: the concurrency of the service, and
-// how many better-ranked tasks could not start. No record is broken here, so that can only be the
-// last probe of a breaker.
+// The audit has to trust two values in the rows of claims: the concurrency of the service, and how
+// many better-ranked tasks could not start. This checks both. No record is damaged here, so a task
+// can only be passed over as the last probe of a breaker.
 void SimChecker::claims(const model::TaskDetail &task)
 {
     const auto events = m_reader->events(task.record.id, {}, 100'000);
@@ -404,7 +405,8 @@ void SimChecker::shutDown()
     });
 }
 
-// Every task that was to report did: once that it was received, and last how it ended (P14).
+// Every task with a response queue reports twice: first that it was received, last how
+// it ended (P14).
 void SimChecker::answers()
 {
     const auto responses =
@@ -472,7 +474,7 @@ void SimChecker::bulkItems(const model::BulkOperation &bulk, const SimBulk::Froz
         ++m_report.bulk[u"item "_s + model::name(item.state)];
         there.emplace(item.task, item.state != model::BulkItemState::LeftOut);
         if (!model::commandOf(bulk.order.action))
-            continue; // of alerts: those are journalled without its number
+            continue; // events of alerts are journalled without the number of the bulk operation
         const qint64 commands = commandsOf(bulk.id, item.task);
         holds("I20", commands == (item.dispatchedAt != 0 ? 1 : 0), [&] {
             return u"%1 got %2 commands of bulk work %3, whose item is %4"_s.arg(item.publicId)

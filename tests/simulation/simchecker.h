@@ -8,8 +8,8 @@
 
 namespace sagadesk::simulation {
 
-// What a run is judged by: the audit of the store, its journal and the services' ledger (I1 to I23,
-// I28 to I33), and what only somebody who watches can see (I22 at each commit, I25, I30 at each
+// The checks of a run: the audit of the store, its journal and the services' ledger (I1 to I23, I28
+// to I33), and what only an observer of the run can check (I22 at each commit, I25, I30 at each
 // request, L1 to L4, L7).
 class SimChecker final
 {
@@ -23,38 +23,38 @@ public:
     }
     Q_DISABLE_COPY_MOVE(SimChecker)
 
-    // Opens the reader of that store once; it stays open over the crashes, as a reader of another
-    // process would, and so a kill leaves the write-ahead log as it is.
+    // Opens the reader of that store once. Like a reader in another process it stays open across
+    // crashes, so that a kill leaves the write-ahead log as it is.
     void watch(store::Store &store);
     [[nodiscard]] store::StoreReader *reader() { return m_reader.get(); }
     void problem(const QString &what) { m_report.problems.append(what); }
-    // An invariant was looked at; false: it does not hold.
+    // Counts a check of the invariant. False if it does not hold.
     bool holds(const char *invariant, bool condition, const std::function<QString()> &why);
 
     void audit(const char *when, bool last);
-    // The same while nothing but services that can't be used disturbs the engine (I31).
+    // The audit while unusable services are the only disturbance (I31).
     void watched();
-    [[nodiscard]] bool hasServiceAlert(); // one is open
-    [[nodiscard]] bool hasClaims(); // some step or undo is claimed
+    [[nodiscard]] bool hasServiceAlert(); // an alert about a service is open
+    [[nodiscard]] bool hasClaims(); // a step or an undo is claimed
     void swept(model::Epoch epoch);
     void limits(const SimProcess &process);
-    // Nothing is frozen and no order is under way: each service has the concurrency that an
-    // operator has set, or the configured one.
+    // Call this when no actor is frozen and no command is pending: the concurrency of each service
+    // is the one that an operator set, or the configured one.
     void limitsInForce(const SimProcess &process);
-    // No task is left to be worked on: no place is ending, and none is held but by requests of
-    // revoked claims, which Agents have until complete-by.
+    // Call this when all tasks are at rest: no place is ending, and the only places held are those
+    // of requests of revoked claims, which Agents keep until complete-by.
     void placesAtRest(SimProcess &process);
-    // Faults have stopped and the process is up: from here on L2 and L3 are due.
+    // Faults have stopped and the process is running: L2 and L3 apply from now on.
     void calm() { m_calmSince = m_core.clock.steadyNow(); }
     void recovery(SimProcess &process);
     void atRest();
-    [[nodiscard]] qint64 walBytes() const; // of the write-ahead log
+    [[nodiscard]] qint64 walBytes() const; // size of the write-ahead log
     void shutDown();
-    void answers(); // what the response queue said
-    // Every bulk operation has ended, its set is the one that was accepted, and a task's journal
-    // has its command exactly if its item says so.
+    void answers(); // the messages in the response queue
+    // Every bulk operation has ended, its set is the accepted one, and a task's journal contains
+    // its command exactly if its item says so.
     void bulkWork(const SimBulk &bulk);
-    [[nodiscard]] QStringList openBulkWork(); // a line for each, for the dump of what is held
+    [[nodiscard]] QStringList openBulkWork(); // one line for each, for the dump of a stuck run
     void journal(); // the journal's hash, and the rows of the tasks with problems
     template <class Visit>
     void eachTask(Visit visit)
@@ -70,7 +70,8 @@ private:
     void creation(const model::TaskDetail &task);
     void attempts(const model::TaskDetail &task);
     void claims(const model::TaskDetail &task);
-    // It needs an operator and has an open alert, or one that an operator has closed since then.
+    // The task needs an operator and has an open alert, or one that an operator has
+    // closed since then.
     [[nodiscard]] bool isParked(const model::TaskDetail &task);
     [[nodiscard]] std::optional<base::WallMs> needsOperatorSince(const model::TaskDetail &task);
     void bulkItems(const model::BulkOperation &bulk, const SimBulk::FrozenSet *accepted);
@@ -91,8 +92,8 @@ private:
     QStringList m_suspects; // tasks with findings
 };
 
-// An upper bound of the time the engine can spend on a task of that workflow alone: every step's
-// grants with their waits, and every undo's (L1).
+// An upper bound of the time that the engine can spend on one task of that workflow: the claims of
+// every step and every undo, with their waits (L1).
 [[nodiscard]] qint64 budgetMs(const workflow::Definition &definition);
 
 } // namespace sagadesk::simulation

@@ -5,11 +5,12 @@
 
 namespace sagadesk::simulation {
 
-// How client and operator reach the process: null while it is down.
+// How client and operator reach the process; null while it is down.
 using Door = std::function<SimProcess *()>;
 
-// The submitting application: sends each submission until it is acknowledged, the same again now
-// and then, and another one under a name that stands already, which has to be refused (I3).
+// The submitting application. It sends each submission until it is acknowledged, sometimes
+// repeats one, and sometimes reuses the name of an existing task for another submission, which
+// must be refused (I3).
 class SimClient final
 {
 public:
@@ -20,9 +21,9 @@ public:
     [[nodiscard]] bool allAcknowledged() const { return m_open == 0; }
     [[nodiscard]] qsizetype count() const { return static_cast<qsizetype>(m_wishes.size()); }
     [[nodiscard]] std::vector<audit::AcknowledgedSubmission> acknowledged() const;
-    // Sent, never answered: by public id. Nothing when one of them has only a key.
+    // Submissions without an answer, by public id. nullopt if one of them has only a key.
     [[nodiscard]] std::optional<std::vector<QString>> unknown() const;
-    [[nodiscard]] std::vector<QString> publicIds() const; // of what was acknowledged
+    [[nodiscard]] std::vector<QString> publicIds() const; // of acknowledged submissions
     [[nodiscard]] const QStringList &problems() const { return m_problems; }
 
 private:
@@ -30,7 +31,7 @@ private:
     {
         model::Submission submission;
         QString publicId;
-        int round = 0; // of sending; answers of earlier rounds still count
+        int round = 0; // number of the sending round; answers of earlier rounds still count
         bool sent = false;
         bool acknowledged = false;
     };

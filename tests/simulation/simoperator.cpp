@@ -50,7 +50,7 @@ void SimOperator::actOn(const model::TaskDetail &task)
         command.action =
             m_core.random.chance(byHand) ? OperatorAction::UndoneByHand : OperatorAction::RetryUndo;
         command.step = stepName(task.record.workflow, m_core.random.pick(undos));
-        // For its answer, which the undo needs.
+        // To obtain the answer of the step, which its undo needs.
         if (m_core.plan.enabled(Fault::UndoByOutput) && m_core.undoRandom.chance(0.4))
             command.action = OperatorAction::Resubmit;
     } else if (!failed.empty() && m_core.random.chance(0.7)) {
@@ -88,7 +88,7 @@ OperatorCommand SimOperator::forFailedStep(const QString &step)
     return command;
 }
 
-// Undo first and then a fresh key, the same key, or a fresh key beside the old one.
+// Chooses between an undo followed by a fresh key, the same key, and a fresh key without an undo.
 void SimOperator::editInput(OperatorCommand &command)
 {
     QJsonObject input = QJsonDocument::fromJson(command.input).object();

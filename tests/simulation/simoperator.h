@@ -8,9 +8,8 @@
 
 namespace sagadesk::simulation {
 
-// The operator: random commands on random tasks, some that make sense and some that don't, as
-// people and scripts send them; and, once faults have stopped,
-// the patient one who ends what is parked.
+// The operator. During the faults it sends random commands for random tasks, sensible and not, as
+// people and scripts do. Afterwards it patiently ends the tasks that need an operator.
 class SimOperator final
 {
 public:
@@ -22,17 +21,18 @@ public:
     Q_DISABLE_COPY_MOVE(SimOperator)
 
     void actAtRandom(const QString &publicId);
-    // Something that fits what the task shows.
+    // A command that fits the state of the task.
     void actOn(const model::TaskDetail &task);
     void resume(const QString &publicId);
     void runNow(const QString &publicId);
-    // Pauses a service or the intake, holds a breaker open, changes a limit, or takes that back.
+    // Pauses a service or the intake, holds a breaker open, changes a limit, or
+    // undoes one of these.
     void actOnService(const SimNetwork &network);
-    // Takes back what is in force; does nothing when nothing is.
+    // Undoes all restrictions in force, if there are any.
     void letServicesWork(const SimNetwork &network);
-    // A new concurrency or rate, or none, for some service.
+    // Sets or removes the concurrency or rate limit of a service.
     bool changeLimits(const SimNetwork &network);
-    // False: there is no process that takes orders.
+    // False if no process accepts commands.
     [[nodiscard]] bool stopService(const QString &service, model::ServiceAction action);
     [[nodiscard]] SimStops &stops() { return m_stops; }
     void handle(const model::AlertView &alert);

@@ -95,7 +95,7 @@ bool SimProcess::isReady() const
     return unregistered() == nullptr;
 }
 
-// In the first life, one after the other, until the store has taken them all.
+// In the first life: registers one workflow after another until the store has all of them.
 void SimProcess::registerWorkflows()
 {
     const auto next = unregistered();
@@ -109,7 +109,7 @@ void SimProcess::registerWorkflows()
     });
 }
 
-// From outside there is no actor: the answer comes with the commit, or is lost with the process.
+// The caller is not an actor: the answer comes with the commit, or is lost with the process.
 void SimProcess::submitCommand(store::Command command, store::Completion done)
 {
     m_engine.writer->submitCommand(std::move(command),
@@ -134,7 +134,7 @@ QString SimProcess::someAgent()
     return someone(names);
 }
 
-// At once: nobody else has the turn.
+// Runs at once, because no other code is running.
 QString SimProcess::leader() const
 {
     QString leader;
@@ -164,7 +164,7 @@ bool SimProcess::freeze(const QString &actor)
     return true;
 }
 
-// One that holds no claims.
+// Freezes an actor that holds no claims.
 bool SimProcess::freezeHelper(const QString &actor)
 {
     return !actor.isEmpty()
@@ -254,7 +254,7 @@ void SimProcess::changeTask(
     });
 }
 
-// A request that is under way comes back to the queue when it has to be tried again.
+// A sent request returns to the queue for its retry, so the highest limit counts.
 int SimProcess::mostOpen(const QString &service) const
 {
     return std::max(
@@ -341,7 +341,7 @@ void SimProcess::dieInNextBatch(std::function<void()> died)
 {
     m_faults.dieAfter(static_cast<int>(m_core.random.skewed(0, 40)));
     m_runtime.writer().afterBatch([this, died = std::move(died)] {
-        if (m_core.random.chance(0.5)) // what was answered by then was answered
+        if (m_core.random.chance(0.5)) // answers that were ready are delivered before the kill
             m_runtime.writer().letAnswersOut();
         died();
     });

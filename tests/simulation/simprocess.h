@@ -10,33 +10,34 @@ namespace sagadesk::simulation {
 struct ProcessSetup
 {
     QString folder; // of data
-    store::Store *store = nullptr; // its writer asks the StoreFaults; outlives the processes
-    int life = 1; // stands for the process id
+    store::Store *store = nullptr; // asks the StoreFaults at each access; outlives the processes
+    int life = 1; // serves as the process id
     int schedulers = 2;
     int supervisors = 2;
-    int submissions = 1; // submission processes
+    int submissions = 1; // number of submission processes
     QStringList removed; // services that are missing from the services file
     std::vector<std::shared_ptr<const workflow::Definition>> workflows;
 };
 
-// One life of the process under test: the engine on the simulated Runtime, and what strikes it.
-// Destroying it is a kill: the store is closed without commit, actors, queues and answers are gone.
-// What the network has on its way continues.
+// One life of the process under test: the engine on the simulated Runtime, and the faults injected
+// into it. Destroying it is a kill: the store is closed without a commit; actors, queues and
+// answers are lost. Requests that the network has accepted continue.
 class SimProcess final : public store::StoreClient
 {
 public:
-    // Opens the store, recovers what the earlier life left and starts every actor. An error (a
-    // fault of the store): this life did not come up.
+    // Opens the store, recovers what the earlier life left and starts all actors. An error (a fault
+    // of the store) means that the start failed.
     [[nodiscard]] static base::Result<std::unique_ptr<SimProcess>> start(
         SimCore &core, SimNetwork &network, StoreFaults &faults, const ProcessSetup &setup);
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // Commands come from outside the actors (client, operator); an answer is lost with the process.
+    // Commands of client and operator, which are outside the actors; their answers are lost
+    // with the process.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // its workflows are registered
 
-    // An operator's order about a service or the intake. `done` when it has taken effect.
+    // An operator's command about a service or the intake. `done` is called when it is in effect.
     using ControlDone = std::function<void(bool saved)>;
     void control(const model::Control &control, ControlDone done);
     void changeTask(const model::OperatorCommand &command, engine::OperatorCommands::Done done);
@@ -44,7 +45,7 @@ public:
     {
         return m_engine.restrictions.list();
     }
-    // Of a sweep that was committed; set before anything runs.
+    // Called after each committed sweep. Set it before start.
     void onSwept(SimWriter::Swept swept) { m_runtime.onSwept(std::move(swept)); }
 
     void onCommitted(SimWriter::Committed committed)
@@ -52,17 +53,18 @@ public:
         m_runtime.writer().onCommitted(std::move(committed));
     }
 
-    // The faults of actors. One that is ended is replaced by the engine a while later. False: there
-    // was nothing to strike.
+    // Injects a fault of an actor. The engine replaces an ended actor after some time. False if
+    // there was no target.
     bool strike(Fault fault);
-    // The whole process gets no processor (stopped, or the machine sleeps) while the world goes on.
+    // The whole process gets no turns (stopped, or the machine sleeps) while the
+    // environment continues.
     void suspend();
     [[nodiscard]] bool suspended() const { return m_suspended; }
-    // Everything frozen or suspended continues.
+    // Ends all freezes and suspends.
     void wakeAll();
-    // No death is under way any more, even behind a slow commit, and no queue is short.
+    // Cancels kills that are under way, even behind a slow commit, and restores all queue limits.
     void spare();
-    // The engine's clean end; the process is to be destroyed after `done`, outside of it.
+    // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }
     void close() { m_engine.close(); }
     [[nodiscard]] bool isIdle() { return m_runtime.writer().isIdle(); }
@@ -73,20 +75,20 @@ public:
     [[nodiscard]] qint64 rowsWritten() { return m_runtime.writer().rowsWritten(); }
     bool killLeader();
     [[nodiscard]] std::vector<model::AgentStatus> agentsOf(const QString &service) const;
-    void noteBreakers(); // SimService::hadBreaker; call this after each commit
+    void noteBreakers(); // sets SimService::hadBreaker; call this after each commit
     [[nodiscard]] agent::Places::Use placesOf(const QString &service);
-    // How many requests the Agents of a service may have open together; 0: it has no Agent.
+    // How many requests the Agents of a service may have open together; 0 without an Agent.
     [[nodiscard]] int concurrencyOf(const QString &service) const;
-    // What an operator's order has made of it, or the services file.
+    // The limit set by an operator's command, or by the services file.
     [[nodiscard]] int concurrencyOrdered(const QString &service) const;
-    // What is longer or more than it may be (I25), each as a sentence.
+    // Queues and counts that exceed their limit (I25), each as a sentence.
     [[nodiscard]] QStringList overLimits() const;
-    // As by a defect of the active Scheduler: a place that stands for no claim.
+    // Simulates a defect of the active Scheduler: holds a place without a claim.
     void leavePlace(const QString &service);
-    // Actors that were ended and not replaced, each role as a sentence.
+    // Roles whose ended actors were not replaced, each as a sentence.
     [[nodiscard]] QStringList missingActors() const;
     [[nodiscard]] base::SteadyMs lastProgress() const { return m_lastProgress; }
-    [[nodiscard]] QStringList held() const; // what the actors hold, for the stuck detector
+    [[nodiscard]] QStringList held() const; // for the stuck detector: what the actors hold
 
 private:
     SimProcess(SimCore &core, SimNetwork &network, StoreFaults &faults, const ProcessSetup &setup);
@@ -96,9 +98,10 @@ private:
     bool kill(const QString &actor);
     bool freeze(const QString &actor);
     bool freezeHelper(const QString &actor);
-    [[nodiscard]] QString someone(const QStringList &actors); // empty: nobody is there
+    [[nodiscard]] QString someone(const QStringList &actors); // empty: none is running
     [[nodiscard]] QString someAgent();
-    [[nodiscard]] int mostOpen(const QString &service) const; // requests, of all its Agents
+    // Highest number of requests of all its Agents.
+    [[nodiscard]] int mostOpen(const QString &service) const;
 
     SimCore &m_core;
     SimNetwork &m_network;
@@ -109,7 +112,7 @@ private:
     engine::EngineCore m_engine;
     base::SteadyMs m_lastProgress = 0;
     bool m_suspended = false;
-    QMap<QString, int> m_concurrencySet; // by an operator, the highest of each service
+    QMap<QString, int> m_concurrencySet; // highest that an operator set, by service
 };
 
 } // namespace sagadesk::simulation

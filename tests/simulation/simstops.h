@@ -11,8 +11,9 @@
 
 namespace sagadesk::simulation {
 
-// What operators ordered of services and intake, and which of it was confirmed as saved: that has
-// to be in force again after every end of the process. An order without a confirmation may be.
+// The operators' commands about services and intake, and which of them were confirmed as saved:
+// those must be in force again after every restart of the process. A command without a
+// confirmation may be.
 class SimStops final
 {
 public:
@@ -20,10 +21,11 @@ public:
 
     [[nodiscard]] Number noteOrder(const model::Control &control);
     void noteSaved(Number order);
-    // What a process found when it started; each difference as a sentence. From then on it is what
-    // is known.
+    // Compares the restrictions that a process found at its start; each difference as a sentence.
+    // They become the known state.
     [[nodiscard]] QStringList compare(const std::vector<model::Restriction> &found);
-    [[nodiscard]] qint64 restored() const { return m_restored; } // that had to be and were
+    // Confirmed ones that were in force after a restart.
+    [[nodiscard]] qint64 restored() const { return m_restored; }
 
 private:
     using Key = std::pair<QString, QString>; // service, kind

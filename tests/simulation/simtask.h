@@ -7,7 +7,7 @@
 
 namespace sagadesk::simulation {
 
-// A task as it is after its creation, for a test that keeps tasks itself in place of a store.
+// A newly created task, for tests that keep tasks themselves instead of in a store.
 [[nodiscard]] inline model::TaskRecord newTask(qint64 id, model::WorkflowId workflow, int stepCount)
 {
     model::TaskRecord task;
@@ -18,7 +18,7 @@ namespace sagadesk::simulation {
     return task;
 }
 
-// Of their steps; the service of all of them is the one.
+// The open claims of the tasks, all of whose steps use `service`.
 [[nodiscard]] inline store::OpenClaims openClaimsOf(
     const std::vector<model::TaskRecord> &tasks, const QString &service)
 {
@@ -33,7 +33,7 @@ namespace sagadesk::simulation {
     return open;
 }
 
-// Every payload of such a task is an empty object.
+// Payloads of such a task: each is an empty object.
 class NoPayloads final : public store::PayloadSource
 {
 public:

@@ -11,15 +11,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kQuietMs = 300'000; // no commit of a task for so long, with work left: stuck (L6)
+// With work left but no commit of a task for this long, the run is stuck (L6).
+constexpr qint64 kQuietMs = 300'000;
 constexpr qint64 kPutOffMs = 120'000; // longer than any wait of the workflows
 constexpr qint64 kLookMs = 500;
 constexpr qint64 kSlowestCommitMs = 30'000;
-constexpr qint64 kReplacedMs = 10'000; // an actor that was ended, and two commits
+constexpr qint64 kReplacedMs = 10'000; // to replace an ended actor, and two commits
 constexpr int kOperatorRounds = 60;
 constexpr qint64 kOutageMaxMs = 180'000;
 constexpr qint64 kOutageSuspendMaxMs = 120'000; // longer than any alertAfter
-constexpr qint64 kOutageMarginMs = 60'000; // leases, sweeps, and what a service's deferrals add
+constexpr qint64 kOutageMarginMs = 60'000; // leases, sweeps, and the deferrals of a service
 
 } // namespace
 
@@ -38,7 +39,7 @@ void World::stopFaults()
     m_operator.letServicesWork(m_network);
 }
 
-// What the faults left behind is over.
+// Waits until the consequences of the faults have ended.
 void World::awaitCalm()
 {
     const base::SteadyMs begun = m_core.clock.steadyNow();
@@ -51,7 +52,7 @@ void World::awaitCalm()
     }
 }
 
-// For a change of the services file.
+// Restarts the process to apply a change of the services file.
 void World::restartInCalm()
 {
     if (m_process && cleanRestart())
@@ -80,13 +81,13 @@ void World::letServicesWork()
     m_operator.letServicesWork(m_network);
 }
 
-// Nothing else is wrong, but services can't be used for longer than an operator may remain
-// uninformed: deadlines pass all the same, and no task waits without anybody knowing (I31).
+// Services cannot be used for longer than an alert may take, without other faults. Deadlines still
+// pass, and every waiting task must have a known reason (I31).
 void World::passOutage()
 {
     awaitCalm();
     stopServices();
-    m_pauses.ignoreServiceAlerts(); // those that there are
+    m_pauses.ignoreServiceAlerts(); // alerts raised earlier
     m_inOutage = true;
     qint64 patience = 0;
     for (const auto &[name, service] : m_network.services())
@@ -100,7 +101,7 @@ void World::passOutage()
     letServicesWork();
 }
 
-// It does not count as time in which steps waited for a service.
+// The suspended time does not count as waiting for a service.
 void World::suspendInOutage(qint64 patienceMs)
 {
     SimRandom &random = m_core.outageRandom;
@@ -116,7 +117,8 @@ void World::suspendInOutage(qint64 patienceMs)
     m_core.struck(name(Fault::SuspendedInOutage));
 }
 
-// In calm: a leader dies, or the process is shut down and started again with work in progress.
+// After the faults: a leader is killed, or the process is shut down and restarted with
+// work in progress.
 void World::tryTakeover()
 {
     m_takeover = m_core.queue.callIn(m_core.random.skewed(100, 10'000), [this] {
@@ -143,10 +145,10 @@ bool World::atRest()
     const auto count = [&](TaskState state) { return counters->total[static_cast<size_t>(state)]; };
     if (worksInBulk() && !m_bulk.atRest(*reader))
         return false;
-    // Nothing waits for a service any more: its alert is closed by the next sweep.
+    // No step waits for a service any more, so the next sweep closes its alert.
     return counters->inbox == 0 && !m_checker.hasServiceAlert() && count(TaskState::Pending) == 0
         && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0
-        && !m_checker.hasClaims(); // a parked task may have branches that still run
+        && !m_checker.hasClaims(); // a task in Error may have branches that still run
 }
 
 QString World::restText()
@@ -163,7 +165,7 @@ QString World::restText()
     return text;
 }
 
-// As if every task had to be worked off after the other, through all its failures and its undo.
+// Assumes that the tasks run one after the other, each through all its failures and its undo.
 qint64 World::budgetOfAll()
 {
     qint64 longest = 0;
@@ -198,10 +200,11 @@ bool World::comeToRest(const char *phase)
     for (int looks = 0; !atRest(); ++looks) {
         if (looks % 20 == 0) {
             letTasksGoOn();
-            m_operator.letServicesWork(m_network); // who was down did not hear it before
+            // An actor that was down missed the earlier commands.
+            m_operator.letServicesWork(m_network);
         }
         runFor(kLookMs);
-        // A slow commit from the safety phase and the pause after trouble have to end first.
+        // First, slow commits of the safety phase and the pause after store trouble have to end.
         if (!m_calm && m_process && !m_restarting && m_process->isIdle() && m_process->isWell()) {
             m_calm = true;
             m_checker.calm();
@@ -216,8 +219,8 @@ bool World::comeToRest(const char *phase)
     return true;
 }
 
-// The patient operator: nothing stays paused, and what a service has put off for longer than it
-// makes sense (a Retry-After of a day) is run now.
+// The patient operator: resumes paused tasks, and runs tasks that a service has deferred for too
+// long (a Retry-After of a day).
 void World::letTasksGoOn()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {
@@ -230,7 +233,7 @@ void World::letTasksGoOn()
         m_bulk.letGoOn(*m_checker.reader());
 }
 
-// L1, second half: whatever is parked, an operator can end it.
+// L1, second half: an operator can end every task that needs one.
 void World::endParked()
 {
     for (int round = 0; round < kOperatorRounds; ++round) {
@@ -261,8 +264,8 @@ void World::checkLog()
         m_report.notApplicable.append(u"L4"_s);
         return;
     }
-    // Until a lease is taken or renewed nothing may be written. (A log that was there when the file
-    // was opened again is truncated after the next write.)
+    // The log is truncated only when a lease is next taken or renewed. (A log that existed when the
+    // file was reopened is truncated after the next write.)
     for (int looks = 0; m_checker.walBytes() > 0 && looks < 500; ++looks)
         runFor(50);
     m_checker.holds("L4", m_checker.walBytes() == 0, [this] {
@@ -270,11 +273,11 @@ void World::checkLog()
     });
 }
 
-// The end: nothing is left to do, the log is short, and a clean shutdown holds nothing.
+// The end of a run: no work is left, the log is short, and a clean shutdown leaves no claims.
 void World::shutDown()
 {
     m_core.queue.cancel(m_takeover);
-    // In trouble the claims could not be released.
+    // While the store is in trouble, the claims could not be released.
     while (!m_process || m_restarting || !m_process->isWell())
         runFor(kLookMs);
     checkLog();
@@ -316,8 +319,7 @@ void World::finishReport(base::SteadyMs begun)
     m_report.trace = m_core.trace.tail();
 }
 
-// Whatever ended has been replaced by now.
-// Commands wait for the store, or it is in trouble.
+// Commands wait for the store, or the store is in trouble.
 bool World::isBusy() const
 {
     return m_process && !m_restarting && !(m_process->isIdle() && m_process->isWell());
@@ -326,8 +328,9 @@ bool World::isBusy() const
 void World::checkActors()
 {
     m_core.queue.cancel(m_takeover);
-    // All tasks may have ended while a slow commit of the safety phase went on: the replacements
-    // wait for it.
+    // Every ended actor must have been replaced at the end. All tasks may have ended while
+    // a slow commit of the safety phase was still running; the replacement of actors waits
+    // for that commit.
     for (qint64 waited = 0; waited < kSlowestCommitMs && isBusy(); waited += kLookMs)
         runFor(kLookMs);
     if (m_options.leavesPlace && m_process)

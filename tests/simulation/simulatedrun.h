@@ -13,19 +13,19 @@ struct RunOptions
     quint64 seed = 1;
     QString folder; // for the store; must exist
     StoreKind store = sqliteKind();
-    qsizetype traceLines = 200; // kept for a failure's report
-    // To find the smallest run that still fails; all of it leaves the seed's world smaller.
-    QStringList without; // names of faults, "service-…" and "operator" included
+    qsizetype traceLines = 200; // kept for the report of a failure
+    // Options that reduce the run of a seed, to find the smallest one that still fails.
+    QStringList without; // names of faults, also "service-…" and "operator"
     int tasksMax = 1000;
     int stepsMax = 20;
-    bool leavesPlace = false; // a defect made on purpose: the run has to fail
+    bool leavesPlace = false; // injects a defect on purpose: the run has to fail
 };
 
-// What a run was and found. A run without problems kept every invariant and came to rest.
+// The result of a run. A run without problems violated no invariant and came to rest.
 struct RunReport
 {
     quint64 seed = 0;
-    QString store; // its kind
+    QString store; // kind of store
     QStringList problems;
     qint64 simulatedMs = 0;
     qint64 tasks = 0;
@@ -34,33 +34,36 @@ struct RunReport
     qint64 lives = 0; // of the process
     qint64 staleWritesRefused = 0;
     qint64 expired = 0; // failures counted for claims without a report
-    qint64 unsent = 0; // and for claims that their Agents returned unsent
-    QMap<QString, qint64> checks; // single looks, by invariant: "I1" to "I28", "L1" to "L7"
-    // Services that broke a promise by a fault of theirs, by invariant: told by the audit, and not
-    // the engine's doing.
+    qint64 unsent = 0; // failures counted for claims that their Agents returned unsent
+    QMap<QString, qint64> checks; // number of checks by invariant: "I1" to "I28", "L1" to "L7"
+    // Findings caused by injected faults of the services, by invariant. The audit reports them, but
+    // they are not errors of the engine.
     QMap<QString, qint64> brokenByServices;
-    FaultTally faults; // fired, by kind
-    QStringList enabled; // kinds this seed had switched on
-    QStringList notApplicable; // faults and invariants that there are not on this kind of store
-    FaultTally attempts; // of decisions, how many took so many
+    FaultTally faults; // occurrences by kind
+    QStringList enabled; // kinds that this seed enabled
+    QStringList notApplicable; // faults and invariants that do not exist for this kind of store
+    FaultTally attempts; // number of decisions by number of attempts
     FaultTally operatorAccepted;
     FaultTally operatorRefused;
-    FaultTally creations; // of the tasks at rest: with a claim in their first change, and without
-    FaultTally bulk; // operators' bulk work: what was begun, what became of it and of its tasks
+    FaultTally creations; // tasks at rest: with a claim in their first change, and without
+    // Operators' bulk work: operations begun, their outcomes and those of their tasks.
+    FaultTally bulk;
     QMap<QString, qint64>
-        endStates; // of the tasks when the faults had stopped and all had come to rest
+        // Of the tasks, when the faults had stopped and all had come to rest.
+        endStates;
     quint64 traceHash = 0;
     quint64 journalHash = 0;
     QStringList trace; // the last lines
-    QStringList held; // what was held when nothing moved any more (L6)
+    QStringList held; // what was held when the run was stuck (L6)
     QStringList journal; // of the first tasks with a problem, for people
 
     [[nodiscard]] bool ok() const { return problems.isEmpty(); }
 };
 
-// One simulated world from one seed: a safety phase with this seed's own faults, a liveness phase
-// without any in which every task has to become final or be parked with an open alert (L1), a last
-// phase in which an operator ends what is parked, and the audit after every crash and at the end.
+// Runs one simulation from one seed: a safety phase with the faults of this seed; a liveness phase
+// without faults, in which every task must become final or need an operator and have an open alert
+// (L1); a last phase in which an operator ends the tasks that need one; and the audit after every
+// crash and at the end.
 [[nodiscard]] RunReport runSeed(const RunOptions &options);
 
 } // namespace sagadesk::simulation

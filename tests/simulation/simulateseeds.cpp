@@ -1,4 +1,4 @@
-// simulate_seeds: runs the deterministic simulation for one seed, for many, or for a while.
+// simulate_seeds: runs the deterministic simulation for one seed, for many, or for a given time.
 #include "tests/simulation/scratchfolder.h"
 #include "tests/simulation/seedsummary.h"
 #include "tests/simulation/shrinking.h"
@@ -16,7 +16,7 @@ using sagadesk::simulation::RunReport;
 using sagadesk::tests::SeedSummary;
 
 constexpr qint64 kProgressMs = 30'000;
-constexpr int kShrunkMax = 2; // failing seeds that are made smaller by themselves
+constexpr int kShrunkMax = 2; // failing seeds that are shrunk automatically
 constexpr int kShrinkRuns = 80;
 
 RunReport run(RunOptions options)
@@ -190,7 +190,7 @@ private:
 
 int main(int argc, char **argv)
 {
-    QHashSeed::setDeterministicGlobalSeed(); // a run must not depend on the order of a hash
+    QHashSeed::setDeterministicGlobalSeed(); // a run must not depend on hash order
     QCoreApplication app(argc, argv);
     return Simulation(Options().read(app)).run();
 }

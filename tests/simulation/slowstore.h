@@ -8,8 +8,8 @@
 
 namespace sagadesk::simulation {
 
-// A real store that takes commands when the test says so: until then they wait, as they do while
-// the writer commits. Commits are told as by the engine.
+// A real store that runs commands only when the test says so. Until then they wait, as they do
+// while the writer commits. Commits are reported as by the engine.
 class SlowStore final : public store::StoreClient
 {
 public:
@@ -32,7 +32,7 @@ public:
         news->add(world.notice());
         return reply;
     }
-    void commit() // what waits, in one transaction
+    void commit() // all waiting commands, in one transaction
     {
         std::vector<store::Command> commands;
         std::vector<store::Completion> answers;
@@ -49,7 +49,7 @@ public:
             answers[i](replies[i]);
         m_core.queue.runDue();
     }
-    void commitUntold() // the same, and nobody knows
+    void commitUntold() // the same, reported as of unknown outcome
     {
         for (Waiting &each : waiting)
             each.done = [done = std::move(each.done)](const auto &) {
@@ -69,7 +69,7 @@ public:
         m_core.queue.runDue();
     }
     template <class C>
-    [[nodiscard]] qsizetype count() const // of what waits
+    [[nodiscard]] qsizetype count() const // of waiting commands
     {
         return std::count_if(waiting.begin(), waiting.end(),
             [](const Waiting &each) { return std::holds_alternative<C>(each.command); });

@@ -11,7 +11,7 @@ using simulation::TwoSchedulers;
 
 namespace {
 
-// Two Schedulers and somebody who asks for changes of one task.
+// Two Schedulers and a client that requests changes of one task.
 struct Asker : TwoSchedulers
 {
     Asker()
@@ -36,7 +36,7 @@ struct Asker : TwoSchedulers
     }
     void freezeAsker(qint64 ms) { host->freezeUntil(core.clock.steadyNow() + ms); }
     template <class Answer>
-    [[nodiscard]] bool isAnswered() const // once, and so
+    [[nodiscard]] bool isAnswered() const // exactly once, with this kind of answer
     {
         return outcomes.size() == 1 && std::holds_alternative<Answer>(outcomes.front());
     }
@@ -62,7 +62,8 @@ struct Asker : TwoSchedulers
     ChangeRequests requests{*host, active};
 };
 
-constexpr qint64 kBusyMs = ChangeRequests::kBeginWithinMs + 300; // by then it is answered so
+// An unserved request is answered "busy" by then.
+constexpr qint64 kBusyMs = ChangeRequests::kBeginWithinMs + 300;
 
 } // namespace
 
@@ -71,7 +72,7 @@ class TestChangeRequests final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theActiveSchedulerCarriesItOut()
+    void activeSchedulerCarriesOutTheRequest()
     {
         Asker world;
         world.beginWithFirst();
@@ -88,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(world.outcomes.size(), 1U);
     }
 
-    void onlyTheActiveOneBegins()
+    void onlyTheActiveSchedulerBegins()
     {
         Asker world;
         world.beginWithFirst();
@@ -106,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 1);
     }
 
-    void withoutASchedulerItIsBusyAndNeverCarriedOut()
+    void requestWithoutASchedulerIsBusyAndNeverCarriedOut()
     {
         Asker world;
         world.send();
@@ -120,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(world.outcomes.size(), 1U);
     }
 
-    void oneThatBecomesActiveInTimeCarriesItOut()
+    void schedulerThatBecomesActiveInTimeCarriesItOut()
     {
         Asker world;
         world.send();
@@ -129,8 +130,8 @@ private Q_SLOTS:
         QVERIFY(world.isCarriedOutWithin(500));
     }
 
-    // Broken by: a Scheduler that does not ask whether the request was given up.
-    void whatAFrozenSchedulerHasNotBegunIsNotCarriedOutLater()
+    // Fails if a Scheduler does not check whether the request was given up.
+    void requestNotBegunByAFrozenSchedulerIsNotCarriedOutLater()
     {
         Asker world;
         world.beginWithFirst();
@@ -144,8 +145,8 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 0);
     }
 
-    // Broken by: a Scheduler that does not look at the time.
-    void norIfWhoAskedForItIsFrozenToo()
+    // Fails if a Scheduler does not check the time.
+    void requestIsNotCarriedOutLaterIfItsClientIsFrozenToo()
     {
         Asker world;
         world.beginWithFirst();
@@ -160,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 0);
     }
 
-    void whoeverTakesOverFromAFrozenOneCarriesItOut()
+    void successorOfAFrozenSchedulerCarriesItOut()
     {
         Asker world;
         world.beginWithFirst();
@@ -173,9 +174,9 @@ private Q_SLOTS:
         QCOMPARE(world.outcomes.size(), 1U);
     }
 
-    // The one that was frozen becomes active again with the request before it.
-    // Broken by: a request that does not know that it was taken.
-    void oneThatReachesTwoIsCarriedOutOnce()
+    // The frozen Scheduler becomes active again before it handles the request. Fails if a request
+    // does not record that it was taken.
+    void requestThatReachesTwoSchedulersIsCarriedOutOnce()
     {
         Asker world;
         world.beginWithFirst();
@@ -188,11 +189,11 @@ private Q_SLOTS:
         world.active->vacate(InstanceId{2});
         world.first->actor->fillVacancy(); // before it gets to the request
         world.runFor(5000);
-        QCOMPARE(world.active->term(), 4U); // 2: of the second, 3: the vacancy
+        QCOMPARE(world.active->term(), 4U); // term 2: the second Scheduler, term 3: the vacancy
         QCOMPARE(world.decided, 1);
     }
 
-    void theNextOneCarriesOutWhatAnEndedOneHadNotBegun()
+    void successorCarriesOutWhatAnEndedSchedulerHadNotBegun()
     {
         Asker world;
         world.beginWithFirst();
@@ -202,8 +203,8 @@ private Q_SLOTS:
         QVERIFY(world.isCarriedOutWithin(500));
     }
 
-    // Its commit may be under way, or done.
-    void whatAnEndedOneHadBegunIsUnknownAndNotDecidedAgain()
+    // The commit of the change may be in progress or done.
+    void requestBegunByAnEndedSchedulerIsUnknownAndNotDecidedAgain()
     {
         Asker world;
         world.beginWithFirst();
@@ -220,15 +221,15 @@ private Q_SLOTS:
         QCOMPARE(world.decided, 1);
     }
 
-    // Broken by: a command that is told as refused, or carried out, by one that was replaced.
-    void whatAFrozenOneHadDecidedIsBusy()
+    // Fails if a replaced Scheduler reports the command as refused, or carries it out.
+    void requestDecidedByAFrozenSchedulerIsBusy()
     {
         Asker world;
         world.beginWithFirst();
         world.send();
-        QVERIFY(world.core.queue.runNext()); // it decides
+        QVERIFY(world.core.queue.runNext()); // the first Scheduler decides
         QCOMPARE(world.first->actor->unrecorded(), 1);
-        world.freezeFirst(kTakenOverMs + 500); // before it sends what it has decided
+        world.freezeFirst(kTakenOverMs + 500); // before it sends its decision
         world.runFor(kTakenOverMs);
         QVERIFY(world.outcomes.empty());
         world.runFor(1000);
@@ -237,8 +238,8 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.task(1).version, 0);
     }
 
-    // A slow store is waited for, as long as the Scheduler that has asked it is there.
-    void aSlowStoreIsWaitedFor()
+    // The client waits for a slow store as long as the Scheduler that sent the command is running.
+    void clientWaitsForASlowStore()
     {
         Asker world;
         world.beginWithFirst();
@@ -250,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(world.isAnswered<store::Applied>());
     }
 
-    void whatIsOpenAtTheEndIsAnswered()
+    void openRequestsAreAnsweredAtTheEnd()
     {
         Asker world;
         world.send();

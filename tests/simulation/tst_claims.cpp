@@ -6,13 +6,13 @@ using model::TaskId;
 using simulation::ClaimFixture;
 using simulation::SlowStore;
 
-// Claims from queues that the Scheduler knows: decided on its copies, before the transaction.
+// Claims from queues that the Scheduler has cached: decided on its copies, before the transaction.
 class TestClaims final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void newTasksAreClaimedByRankWithoutAReading()
+    void newTasksAreClaimedByRankWithoutARead()
     {
         ClaimFixture world(2);
         const TaskId late = world.create(30);
@@ -23,14 +23,14 @@ private Q_SLOTS:
         QCOMPARE(world.store.count<store::TaskChange>(), 2);
         for (const auto &each : world.store.waiting)
             QVERIFY(std::get<store::TaskChange>(each.command).decision.has_value());
-        world.wake(); // what is being claimed is not claimed again
+        world.wake(); // steps whose claim is in progress are not claimed again
         QCOMPARE(world.store.waiting.size(), 2U);
         world.store.commitAll();
         QCOMPARE(world.areClaimed({early, middle, late}), (QList<bool>{true, true, false}));
         QCOMPARE(world.unit->actor->inFlight(), 2);
     }
 
-    void aFreedPlaceGoesToTheNextInTheSameBatch()
+    void freedPlaceGoesToTheNextTaskInTheSameBatch()
     {
         ClaimFixture world(1);
         const TaskId first = world.create(10);
@@ -45,8 +45,8 @@ private Q_SLOTS:
         QCOMPARE(world.unit->actor->inFlight(), 1);
     }
 
-    // Broken by: a message for each.
-    void whatComesTogetherGoesTogether()
+    // Fails if each request and each reply is sent as its own message.
+    void requestsAndRepliesAreSentInBatches()
     {
         ClaimFixture world(3);
         QList<TaskId> tasks;
@@ -66,8 +66,8 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 3);
     }
 
-    // Broken by: a reply that is decided before what the commits have told is known.
-    void whatWasToldBeforeAReplyGoesBeforeItsNextStep()
+    // Fails if a reply is decided before the notices of earlier commits are applied.
+    void earlierNoticesAreAppliedBeforeAReply()
     {
         ClaimFixture world(1, {u"a"_s, u"b"_s});
         const TaskId running = world.create(20);
@@ -85,8 +85,8 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // The store compares again: no start passes it (I29).
-    void aBetterRankedTaskThatComesMeanwhileIsNotPassed()
+    // The store compares ranks again, so that no claim passes a better-ranked task (I29).
+    void betterRankedTaskThatArrivesMeanwhileIsNotPassed()
     {
         ClaimFixture world(1);
         const TaskId worse = world.create(20);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    void whatWasPausedMeanwhileIsNotStartedAndHoldsUpNobody()
+    void taskPausedMeanwhileIsNotStartedAndBlocksNoOther()
     {
         ClaimFixture world(1);
         const TaskId paused = world.create(10);
@@ -112,8 +112,8 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // A plan that refuses leaves it in the queue.
-    void whatCanNotStartHoldsUpNobody()
+    // A step whose plan refuses stays in the queue.
+    void taskThatCannotStartBlocksNoOther()
     {
         ClaimFixture world(1);
         const model::WorkflowId known = std::exchange(world.workflow, [&world] {
@@ -124,7 +124,7 @@ private Q_SLOTS:
             command.steps = {u"a"_s};
             command.services = {u"s"_s};
             command.policies.resize(1);
-            return world.store.run(command).value(); // and not in the catalog
+            return world.store.run(command).value(); // missing from the catalog
         }());
         const TaskId broken = world.create(10);
         world.workflow = known;
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(world.areClaimed({broken, last}), (QList<bool>{false, true}));
     }
 
-    void aStepWhoseTimeHasComePassesToItsRank()
+    void stepMovesToItsRankWhenItsTimeComes()
     {
         ClaimFixture world(1);
         const TaskId running = world.create(5);
@@ -157,8 +157,8 @@ private Q_SLOTS:
         QCOMPARE(world.areClaimed({better, worse}), (QList<bool>{true, false}));
     }
 
-    // Without another hint.
-    void aStepIsClaimedWhenItsTimeComes()
+    // No other notification is needed.
+    void stepIsClaimedWhenItsTimeComes()
     {
         ClaimFixture world(1);
         const TaskId later = world.create(10);
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(world.isClaimed(later));
     }
 
-    void onlyTheHeadOfALongQueueIsKeptAndNoneIsForgotten()
+    void onlyTheHeadOfALongQueueIsCachedAndNoneIsSkipped()
     {
         ClaimFixture world(2);
         QList<TaskId> tasks;
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QVERIFY2(readings > 1 && readings < 20, qPrintable(QString::number(readings)));
     }
 
-    void aLimitLoweredMeanwhileBoundsTheNextClaims()
+    void limitLoweredMeanwhileAppliesToTheNextClaims()
     {
         ClaimFixture world(3);
         QList<TaskId> tasks;
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(world.areClaimed(tasks.mid(3)), (QList<bool>{true, false}));
     }
 
-    void whatWasDecidedByOneThatEndedIsClaimedByTheNext()
+    void taskDecidedByAnEndedSchedulerIsClaimedByTheNext()
     {
         ClaimFixture world(1);
         const TaskId task = world.create(10);
@@ -227,8 +227,8 @@ private Q_SLOTS:
         QCOMPARE(world.unit->actor->inFlight(), 1);
     }
 
-    // Broken by: a claim that is a change of its own.
-    void aNewTaskStartsWithItsCreation()
+    // Fails if the first claim is a separate change.
+    void newTaskStartsWithItsCreation()
     {
         ClaimFixture world(2);
         const TaskId task = world.submit();
@@ -244,15 +244,16 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
         QVERIFY(world.store.waiting.empty()); // nothing is left to claim
         world.complete(task);
-        for (const auto &each : world.store.waiting) // on the copy that came with the commit
+        // Decided on the copy that came with the commit.
+        for (const auto &each : world.store.waiting)
             QVERIFY(std::get<store::TaskChange>(each.command).decision.has_value());
         world.store.commitAll();
         QCOMPARE(world.store.world.record(task).state, model::TaskState::Processed);
         QCOMPARE(world.held(), 0);
     }
 
-    // Broken by: a start that takes no place.
-    void noMoreNewTasksStartThanThereArePlaces()
+    // Fails if a claim at the creation takes no place.
+    void newTasksStartOnlyWithAPlace()
     {
         ClaimFixture world(2);
         QList<TaskId> tasks;
@@ -269,8 +270,8 @@ private Q_SLOTS:
         QCOMPARE(world.areClaimed(tasks), (QList<bool>{false, true, true, false}));
     }
 
-    // There is a place, and it is that of the better one (I29).
-    void aNewTaskDoesNotPassABetterOneThatWaits()
+    // There is a free place, but it belongs to the better-ranked task (I29).
+    void newTaskDoesNotPassABetterRankedOne()
     {
         ClaimFixture world(1);
         const TaskId better = world.create(10);
@@ -290,8 +291,8 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // What is decided already goes to the store first, and has its place.
-    void newTasksAreCreatedAfterWhatWaits()
+    // A decision that is already made goes to the store first, and has its place.
+    void newTasksAreCreatedAfterEarlierDecisions()
     {
         ClaimFixture world(1);
         const TaskId waits = world.create(20);
@@ -304,8 +305,8 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 1);
     }
 
-    // The claim may be in the store: its place is not another one's.
-    void afterACreationOfUnknownOutcomeItsPlaceIsKept()
+    // The claim may be in the store, so its place must not be used for another claim.
+    void creationOfUnknownOutcomeKeepsItsPlace()
     {
         ClaimFixture world(1);
         const TaskId task = world.submit();
@@ -318,7 +319,7 @@ private Q_SLOTS:
         QCOMPARE(world.board.room(u"s"_s).ending, 1);
     }
 
-    void whoStopsCreatesAndStartsNothing()
+    void stoppingSchedulerStartsNoNewTasks()
     {
         ClaimFixture world(1);
         const TaskId task = world.submit();
@@ -330,8 +331,8 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 0);
     }
 
-    // Broken by: a condition that does not contain the term.
-    void ofAReplacedOneNoDecisionIsWritten()
+    // Fails if the condition of a decision does not contain the term.
+    void decisionOfAReplacedSchedulerIsNotWritten()
     {
         ClaimFixture world(1);
         const TaskId task = world.create(10);
@@ -344,12 +345,12 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 0);
     }
 
-    void ofAReplacedOneNothingIsClaimedFromTheStore()
+    void replacedSchedulerClaimsNothingFromTheStore()
     {
         ClaimFixture world(1);
         const TaskId task = world.create(10);
         world.runFor(limits::kPollEveryMs);
-        world.store.fail({base::ErrorKind::StoreBusy, {}, {}}); // it is decided anew
+        world.store.fail({base::ErrorKind::StoreBusy, {}, {}}); // makes the Scheduler decide again
         world.runFor(limits::kPollEveryMs);
         QCOMPARE(world.store.count<store::ClaimTasks>(), 1);
         world.replace();
@@ -358,7 +359,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 0);
     }
 
-    void ofAReplacedOneNoTaskIsCreated()
+    void replacedSchedulerCreatesNoTask()
     {
         ClaimFixture world(1);
         static_cast<void>(world.submit());
@@ -368,11 +369,11 @@ private Q_SLOTS:
         world.store.commitAll();
         QCOMPARE(world.created.front()->created, 0);
         QCOMPARE(world.held(), 0);
-        QCOMPARE(world.store.run(world.creation(10))->created, 1); // it waits for the next one
+        QCOMPARE(world.store.run(world.creation(10))->created, 1); // left for the next Scheduler
     }
 
-    // What a claim from the store had read of a task may be old by now.
-    void afterAClaimOfUnknownOutcomeThereIsNoCopy()
+    // A copy that was read by the claim may be outdated.
+    void claimOfUnknownOutcomeDropsTheCopy()
     {
         ClaimFixture world(2, {u"a"_s, u"b"_s});
         world.board.setConcurrency(u"s"_s, 1);
@@ -381,7 +382,7 @@ private Q_SLOTS:
         world.store.commitAll();
         const TaskId better = world.create(10);
         world.complete(task);
-        world.store.commitAll(); // there is a copy of the task, and it waits
+        world.store.commitAll(); // the Scheduler has a copy of the task, which waits
         QCOMPARE(world.areClaimed({better, task}), (QList<bool>{true, false}));
         world.board.setConcurrency(u"s"_s, 2);
         world.runFor(limits::kPollEveryMs);
@@ -404,8 +405,8 @@ private Q_SLOTS:
         QVERIFY(!std::get<store::TaskChange>(sent->command).before);
     }
 
-    // Its place may be in use, and the queue is read again.
-    void afterAnUnknownOutcomeTheQueueIsReadAgain()
+    // The places of both claims may be in use, so the queue is read again.
+    void queueIsReadAgainAfterAnUnknownOutcome()
     {
         ClaimFixture world(2);
         const TaskId first = world.create(10);

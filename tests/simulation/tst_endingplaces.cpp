@@ -14,19 +14,19 @@ const base::Error kStale = base::refused("stale"_L1);
 
 } // namespace
 
-// Places that are free while the store has their claims open: others may have as many claims more
-// than there are places (I30).
+// Places that are free while their claims are open in the store: the number of open claims may
+// exceed the number of places by as many (I30).
 class TestEndingPlaces final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFreedPlaceIsEndingUntilItsReplyIsRecorded();
+    void freedPlaceIsEndingUntilItsReplyIsRecorded();
     void claimsThatMayBeCommittedAreEndingUntilTheyExpire();
-    void aClaimCommittedTooLateIsEndingUntilItIsReturned();
+    void claimCommittedTooLateIsEndingUntilItIsReturned();
 };
 
-void TestEndingPlaces::aFreedPlaceIsEndingUntilItsReplyIsRecorded()
+void TestEndingPlaces::freedPlaceIsEndingUntilItsReplyIsRecorded()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 1);
@@ -36,7 +36,7 @@ void TestEndingPlaces::aFreedPlaceIsEndingUntilItsReplyIsRecorded()
     const int free = world.board.freeCapacity(u"s"_s);
     world.reply(1);
     QCOMPARE(world.board.freeCapacity(u"s"_s), free + 1);
-    world.runFor(1000); // it is tried again and again
+    world.runFor(1000); // recording is retried several times
     QCOMPARE(world.ending(), 1);
     QCOMPARE(world.board.places().repaired(u"s"_s), 0);
 
@@ -51,7 +51,8 @@ void TestEndingPlaces::aFreedPlaceIsEndingUntilItsReplyIsRecorded()
     QCOMPARE(world.ending(), 0);
 }
 
-// The engine closes before their outcome is known: they may be open, but nobody sends them.
+// The engine closes before the outcomes are known: the claims may be open, but no
+// request will be sent.
 void TestEndingPlaces::claimsThatMayBeCommittedAreEndingUntilTheyExpire()
 {
     SchedulerFixture world;
@@ -66,7 +67,7 @@ void TestEndingPlaces::claimsThatMayBeCommittedAreEndingUntilTheyExpire()
     QCOMPARE(world.ending(), 0);
 }
 
-void TestEndingPlaces::aClaimCommittedTooLateIsEndingUntilItIsReturned()
+void TestEndingPlaces::claimCommittedTooLateIsEndingUntilItIsReturned()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 1);

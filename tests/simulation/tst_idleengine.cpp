@@ -17,8 +17,7 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "steps": [
 
 } // namespace
 
-// An engine with nothing to do polls, sweeps and renews its lease, and writes nothing: no disk is
-// kept awake by it.
+// An idle engine polls, sweeps and renews its lease, but writes nothing, so that a disk can sleep.
 class TestIdleEngine final : public QObject
 {
     Q_OBJECT

@@ -17,8 +17,8 @@ using store::Completion;
 
 namespace {
 
-// A store with one lease that nobody else wants; it answers for the lease late when told to. Also
-// the Scheduler that is asked to revoke.
+// A store with one uncontested lease, which can answer late. It also plays the Scheduler that is
+// asked to revoke claims.
 class LeaseOnly final : public store::StoreClient, public store::ChangeTaker
 {
 public:
@@ -62,10 +62,10 @@ public:
 
     qint64 leaseDelayMs = 1;
     qint64 answerDelayMs = 1;
-    int fullSweeps = 0; // so many of the first find as many tasks as they may look at
+    int fullSweeps = 0; // this many first sweeps find as many tasks as they may handle
     std::vector<model::TaskId> dueOnce;
-    bool failsToRead = false; // the next time
-    std::map<model::TaskId, store::ChangeOutcome> answers; // else: it was done
+    bool failsToRead = false; // at the next read
+    std::map<model::TaskId, store::ChangeOutcome> answers; // default: it was done
     std::vector<store::ChangeRequest> requests;
     int open = 0; // requests
     int mostOpen = 0;
@@ -77,7 +77,7 @@ private:
     store::RecordPtr m_task = std::make_shared<const model::TaskRecord>();
 };
 
-// One Supervisor that leads by that lease.
+// A Supervisor that leads by that lease.
 struct LeaderFixture
 {
     void runFor(qint64 ms)
@@ -112,16 +112,16 @@ class TestLeaderLease final : public QObject
 private Q_SLOTS:
     void leaderWhoseTrustLapsedSweepsAgain();
     void fullSweepContinuesAtOnceAlthoughATimerIsSet();
-    void answerToARenewalBeforeSteppingDownDoesNotBringTheLeaseBack();
-    void aTaskThatIsPassedOverDoesNotStopASweep();
-    void aSweepEndsWhenAnotherOneLeads();
-    void aSweepEndsWhenNoSchedulerDecides();
-    void aSweepThatCannotReadIsRepeated();
+    void lateAnswerToARenewalDoesNotRestoreAResignedLease();
+    void skippedTaskDoesNotStopASweep();
+    void sweepEndsWhenAnotherSupervisorLeads();
+    void sweepEndsWhenNoSchedulerDecides();
+    void sweepThatCannotReadIsRepeated();
 };
 
-// The store answers a renewal later than the lease lasts: the trust lapses, the sweep that comes
-// due then is not allowed. The renewal has the same epoch, so nothing looks new, and sweeping has
-// to go on all the same.
+// The store answers a renewal later than the lease lasts: the trust lapses, and the sweep that is
+// due then is not allowed. The renewal has the same epoch, so there is no change of leadership that
+// would restart the sweeps; they must continue nevertheless.
 void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
 {
     LeaderFixture world;
@@ -140,9 +140,9 @@ void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
     QVERIFY(world.store.sweeps > before);
 }
 
-// A complete-by that becomes known while a sweep is with the store sets a timer. The sweep that
-// comes back full must not wait for it: with short complete-withins a backlog would go on with one
-// batch a second.
+// A complete-by that becomes known during a sweep sets a timer. If the sweep returns full, the next
+// one must not wait for that timer; otherwise short complete-withins would limit the processing of
+// a backlog to one batch per second.
 void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
 {
     LeaderFixture world;
@@ -155,14 +155,14 @@ void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
         if (world.store.sweeps > 0)
             world.leader.wakeAt(world.host.wallNow() + 900);
     }
-    // 200 at a time of 1,600
+    // 200 of 1,600 at a time.
     QVERIFY(world.core.clock.steadyNow() - begun < 6 * 8 * (world.store.answerDelayMs + 2));
     QCOMPARE(world.store.mostOpen, limits::kSweepBatchMax);
 }
 
-// The renewal is on its way when an operator asks the leader to step down: it is answered "held",
-// because it was carried out before the resignation.
-void TestLeaderLease::answerToARenewalBeforeSteppingDownDoesNotBringTheLeaseBack()
+// The renewal is on its way when an operator asks the leader to step down. It is answered "held",
+// because the store ran it before the resignation.
+void TestLeaderLease::lateAnswerToARenewalDoesNotRestoreAResignedLease()
 {
     using Action = store::Lease::Action;
     LeaderFixture world;
@@ -180,7 +180,7 @@ void TestLeaderLease::answerToARenewalBeforeSteppingDownDoesNotBringTheLeaseBack
     }
 }
 
-void TestLeaderLease::aTaskThatIsPassedOverDoesNotStopASweep()
+void TestLeaderLease::skippedTaskDoesNotStopASweep()
 {
     LeaderFixture world;
     world.store.dueOnce = {model::TaskId{1}, model::TaskId{2}};
@@ -193,8 +193,8 @@ void TestLeaderLease::aTaskThatIsPassedOverDoesNotStopASweep()
     QVERIFY(world.leader.leads());
 }
 
-// Broken by: a stale epoch that is taken for a task that is passed over.
-void TestLeaderLease::aSweepEndsWhenAnotherOneLeads()
+// Fails if a stale epoch is handled like a skipped task.
+void TestLeaderLease::sweepEndsWhenAnotherSupervisorLeads()
 {
     LeaderFixture world;
     world.store.dueOnce.assign(1000, model::TaskId{1});
@@ -205,8 +205,8 @@ void TestLeaderLease::aSweepEndsWhenAnotherOneLeads()
     QVERIFY(world.store.requests.size() <= size_t(limits::kSweepBatchMax));
 }
 
-// Nothing is lost: what is due then is found by the next sweep.
-void TestLeaderLease::aSweepEndsWhenNoSchedulerDecides()
+// Nothing is lost: the next sweep finds the tasks that are due.
+void TestLeaderLease::sweepEndsWhenNoSchedulerDecides()
 {
     LeaderFixture world;
     world.store.dueOnce.assign(1000, model::TaskId{1});
@@ -221,8 +221,8 @@ void TestLeaderLease::aSweepEndsWhenNoSchedulerDecides()
     QCOMPARE(world.store.requests.back().task, model::TaskId{2});
 }
 
-// Which tasks are due is read outside the writer; a read that fails costs one sweep.
-void TestLeaderLease::aSweepThatCannotReadIsRepeated()
+// The due tasks are read outside the writer; a failed read costs one sweep.
+void TestLeaderLease::sweepThatCannotReadIsRepeated()
 {
     LeaderFixture world;
     world.leader.start();

@@ -13,9 +13,10 @@ namespace {
 
 constexpr int kBranches = limits::kStepsPerTaskMax;
 constexpr int kAttemptsMax = scheduler::Decider::kConflictsMax + 1;
-constexpr qint64 kPatienceMs = 60'000; // simulated, as the one below
+constexpr qint64 kPatienceMs = 60'000; // simulated time, like kLookMs
 constexpr qint64 kLookMs = 20;
-// Of a run that does not come to an end: one attempt is not made where conflicts are injected.
+// Ends a run that would not terminate. The last attempt is made inside the transaction, where no
+// conflicts are injected.
 constexpr qint64 kTooManyConflicts = 3 * kAttemptsMax * kBranches;
 
 QByteArray workflowOfBranches()
@@ -29,8 +30,8 @@ QByteArray workflowOfBranches()
     return R"({"name": "branches", "version": 1, "steps": [)" + steps + "]}";
 }
 
-// The engine with one task, all of whose branches run at the same time. Nothing is wrong but the
-// decisions: each is made on a version that is no longer the stored one, with that probability.
+// The engine with one task whose branches all run concurrently. The only faults are conflicts: with
+// this probability, a decision is made on a version that is no longer the stored one.
 struct World : simulation::OneProcess
 {
     World(const QString &kind, double conflictRate)
@@ -58,7 +59,7 @@ struct World : simulation::OneProcess
         const auto detail = id ? reader.value()->taskDetail(*id) : id.error();
         return detail ? detail->record : model::TaskRecord();
     }
-    // How many changes took so many attempts; they are known when the process has ended.
+    // How many changes took this number of attempts; known once the process has ended.
     [[nodiscard]] qint64 tookAttempts(int attempts) const
     {
         return core.attempts.value(u"attempts: %1"_s.arg(attempts));
@@ -67,8 +68,8 @@ struct World : simulation::OneProcess
 
 } // namespace
 
-// Many changes of one task at the same time, each of which finds another version than it was
-// decided on: all of them are committed, after a bounded number of attempts.
+// Many concurrent changes of one task, each of which finds a newer version than it was decided on:
+// all of them are committed after a bounded number of attempts.
 class TestParallelBranches final : public QObject
 {
     Q_OBJECT
@@ -83,7 +84,7 @@ private Q_SLOTS:
             QTest::addRow("%s, each decision", qPrintable(store)) << store << 1.0;
         }
     }
-    // Broken by: a change that is decided outside the transaction for ever.
+    // Fails if a change is decided outside the transaction for ever.
     void everyChangeIsCommittedAfterFourAttempts()
     {
         QFETCH(QString, store);

@@ -25,7 +25,7 @@ struct World : simulation::OneProcess
         submit();
     }
 
-    // The next requests are answered late, or never.
+    // The next requests are answered late or never.
     void fail(faultlab::FaultKind kind, qint64 delayMs, quint64 times)
     {
         faultlab::FaultRule rule;
@@ -68,19 +68,19 @@ struct World : simulation::OneProcess
 
 } // namespace
 
-// A process that does not run can neither send nor hear anything (I33).
+// A suspended process can neither send nor receive (I33).
 class TestPauses final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void claimThatExpiredMeanwhileIsNoFailure();
+    void claimThatExpiredMeanwhileIsNotAFailure();
     void claimThatIsInTimeContinues();
     void connectionLostMeanwhileIsRepeatedUncounted();
     void shortPauseIsNotRecorded();
 };
 
-void TestPauses::claimThatExpiredMeanwhileIsNoFailure()
+void TestPauses::claimThatExpiredMeanwhileIsNotAFailure()
 {
     World world;
     QVERIFY(world.process != nullptr);
@@ -103,7 +103,7 @@ void TestPauses::claimThatIsInTimeContinues()
     QVERIFY(world.process != nullptr);
     world.fail(faultlab::FaultKind::Latency, 8000, 1);
     QVERIFY(world.runUntilSent());
-    world.suspendFor(15'000); // the answer comes meanwhile
+    world.suspendFor(15'000); // the answer arrives meanwhile
     world.runFor(2000);
     QCOMPARE(world.task().record.state, model::TaskState::Processed);
     QCOMPARE(world.task().record.step(0).forward.token, model::ClaimToken{1});

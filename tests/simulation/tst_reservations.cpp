@@ -15,7 +15,7 @@ using store::Completion;
 
 namespace {
 
-// A store with one task. What expired is taken back by the next claim, as a Supervisor would do it.
+// A store with one task. The next claim revokes expired ones, as a Supervisor would.
 class OneTask final : public store::StoreClient
 {
 public:
@@ -67,8 +67,8 @@ private:
     model::TaskRecord m_task;
 };
 
-// A task that one transaction plans twice: it is ready for any service, and then for that of a
-// branch that found no place at first.
+// A task that one transaction plans twice: first it is ready for any service, then for the service
+// of a branch that found no place the first time.
 class PlannedTwice final : public store::StoreClient
 {
 public:
@@ -104,8 +104,8 @@ private:
     model::TaskRecord m_task;
 };
 
-// A store in which each claim fails one task without sending a request, as when a placeholder has
-// no value.
+// A store in which each claim fails one task without sending a request, as with a placeholder
+// that has no value.
 class FailingTasks final : public store::StoreClient
 {
 public:
@@ -134,9 +134,9 @@ private:
     simulation::SimCore &m_core;
 };
 
-constexpr qint64 kReadEveryMs = 1000; // the open claims
+constexpr qint64 kReadEveryMs = 1000; // interval of reading the open claims
 
-// What another Scheduler has claimed of a service.
+// Takes places of a service for another Scheduler.
 void holdPlaces(agent::AgentRegistry &board, const QString &service, int count)
 {
     for (int i = 1; i <= count; ++i) {
@@ -160,33 +160,33 @@ class TestReservations final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void silentGrantsGiveTheirPlacesBack();
+    void unansweredClaimsReturnTheirPlaces();
     void probesOfAHalfOpenBreakerTakeTurns();
-    void theOnlyStepIsProbeAgain();
-    void repliesCostNoClaimsForAServiceWithoutCapacity();
-    void schedulersThatClaimTogetherKeepToTheCapacity_data();
-    void schedulersThatClaimTogetherKeepToTheCapacity();
-    void aFreedPlaceIsClaimedTogetherWithItsReply();
-    void aClaimThatIsDroppedReleasesWhatItPlanned();
-    void aReplyThatComesTwiceFreesOnePlace();
-    void theReplyOfAnEarlierClaimFreesNothing();
-    void aRequestKeepsItsPlaceWithoutItsScheduler();
-    void aDecisionInFlightEndsWithItsScheduler();
-    void placesAgreeWithWhatIsInFlight();
-    void aPlaceThatIsLostIsRepaired();
-    void aPlaceThatIsLeftGoes();
-    void aReplyThatIsBeingRecordedKeepsItsPlace();
+    void onlyStepIsProbedAgain();
+    void repliesCauseNoClaimsForAServiceWithoutCapacity();
+    void concurrentClaimsStayWithinTheCapacity_data();
+    void concurrentClaimsStayWithinTheCapacity();
+    void freedPlaceIsClaimedTogetherWithItsReply();
+    void droppedClaimReleasesItsPlaces();
+    void duplicateReplyFreesOnePlace();
+    void replyOfAnEarlierClaimFreesNoPlace();
+    void requestKeepsItsPlaceWithoutItsScheduler();
+    void decisionInFlightEndsWithItsScheduler();
+    void placesMatchTheRequestsInFlight();
+    void missingPlaceIsRepaired();
+    void leftoverPlaceIsRemoved();
+    void replyThatIsBeingRecordedKeepsItsPlace();
     void openClaimsAreReadOnceASecond();
-    void aPlaceThatBecomesFreeDuringAClaimIsClaimedAtOnce();
+    void placeFreedDuringAClaimIsClaimedAtOnce();
     void tasksBehindThoseThatFailAreClaimedAtOnce();
-    void whatIsPlannedTwiceIsSentOnce_data();
-    void whatIsPlannedTwiceIsSentOnce();
+    void stepPlannedTwiceIsSentOnce_data();
+    void stepPlannedTwiceIsSentOnce();
 };
 
-// The same Scheduler grants a step again as soon as it has expired, long before it would have
-// forgotten the silent grant by itself. Each time one place was lost, until the service got no work
-// at all.
-void TestReservations::silentGrantsGiveTheirPlacesBack()
+// Regression: the same Scheduler claims a step again as soon as it has expired, long before
+// it would forget the unanswered claim. Each time one place was lost, until the service got
+// no work at all.
+void TestReservations::unansweredClaimsReturnTheirPlaces()
 {
     const auto parsed = workflow::parseDefinition(
         R"({"name":"w","version":1,"completeWithin":"100ms","steps":[
@@ -216,14 +216,14 @@ void TestReservations::silentGrantsGiveTheirPlacesBack()
         QVERIFY(core.queue.runNext());
 
     QVERIFY(store.grants > 3 * before);
-    // A claim that is under way holds a place beside the one that it replaces.
+    // A claim in progress holds a place in addition to the one of the claim that it replaces.
     for (int i = 0; i < 10 && board.freeCapacity(status.service) < before - 1; ++i)
         QVERIFY(core.queue.runNext());
     QCOMPARE(unit.actor->inFlight(), 1);
     QCOMPARE(board.freeCapacity(status.service), before - 1);
 }
 
-// The best-ranked step may be what the service fails at: as the probe each time, it would keep the
+// The best-ranked step may be the one at which the service fails: as every probe, it would keep the
 // breaker open for all others.
 void TestReservations::probesOfAHalfOpenBreakerTakeTurns()
 {
@@ -239,7 +239,7 @@ void TestReservations::probesOfAHalfOpenBreakerTakeTurns()
     QCOMPARE(store.claimed, (QList<qint64>{1, 2, 1}));
 }
 
-void TestReservations::theOnlyStepIsProbeAgain()
+void TestReservations::onlyStepIsProbedAgain()
 {
     SchedulerFixture world;
     world.status.breaker = model::BreakerState::HalfOpen;
@@ -250,9 +250,9 @@ void TestReservations::theOnlyStepIsProbeAgain()
     QCOMPARE(store.claimed, (QList<qint64>{1, 1}));
 }
 
-// A service that takes nothing for hours must not cost a look at all queues after each reply of
-// another one.
-void TestReservations::repliesCostNoClaimsForAServiceWithoutCapacity()
+// A service that is unusable for hours must not cause a claim on all queues after each reply of
+// another service.
+void TestReservations::repliesCauseNoClaimsForAServiceWithoutCapacity()
 {
     SchedulerFixture world;
     world.status.paused = true;
@@ -266,22 +266,22 @@ void TestReservations::repliesCostNoClaimsForAServiceWithoutCapacity()
         world.unit.actor->reply(reply);
         world.runFor(1);
     }
-    QVERIFY(store.claims - before <= 1); // the regular look
+    QVERIFY(store.claims - before <= 1); // the regular poll
     world.status.paused = false;
     world.board.update(world.status);
     world.runFor(1000);
     QCOMPARE(store.claimed, QList<qint64>{1});
 }
 
-void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity_data()
+void TestReservations::concurrentClaimsStayWithinTheCapacity_data()
 {
     QTest::addColumn<bool>("plansLater");
     QTest::newRow("the second one asks when the first has planned") << false;
     QTest::newRow("both ask before one plans") << true;
 }
 
-// More would wait at the Agent until it expires.
-void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity()
+// More would wait at the Agent until they expire.
+void TestReservations::concurrentClaimsStayWithinTheCapacity()
 {
     QFETCH(bool, plansLater);
     SchedulerFixture world;
@@ -299,19 +299,20 @@ void TestReservations::schedulersThatClaimTogetherKeepToTheCapacity()
     QCOMPARE(world.board.freeCapacity(u"s"_s), 0);
 }
 
-// It would be idle until the reply is committed, or taken by whichever step ends next.
-void TestReservations::aFreedPlaceIsClaimedTogetherWithItsReply()
+// Otherwise the place would be idle until the reply is committed, or be taken by the next
+// step that ends.
+void TestReservations::freedPlaceIsClaimedTogetherWithItsReply()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 40);
     world.start(store);
-    world.runFor(limits::kPollEveryMs + 2); // a claim that finds no place, answered
+    world.runFor(limits::kPollEveryMs + 2); // a claim that finds no place, with its answer
     QCOMPARE(store.claimed.size(), 8);
     world.reply(1);
     QCOMPARE(store.claimed.size(), 9);
 }
 
-void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
+void TestReservations::droppedClaimReleasesItsPlaces()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -321,7 +322,7 @@ void TestReservations::aClaimThatIsDroppedReleasesWhatItPlanned()
     QCOMPARE(world.board.freeCapacity(u"s"_s), 8);
 }
 
-void TestReservations::aReplyThatComesTwiceFreesOnePlace()
+void TestReservations::duplicateReplyFreesOnePlace()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -333,7 +334,7 @@ void TestReservations::aReplyThatComesTwiceFreesOnePlace()
     QCOMPARE(world.held(), 2);
 }
 
-void TestReservations::theReplyOfAnEarlierClaimFreesNothing()
+void TestReservations::replyOfAnEarlierClaimFreesNoPlace()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 1);
@@ -349,8 +350,9 @@ void TestReservations::theReplyOfAnEarlierClaimFreesNothing()
     QCOMPARE(world.unit.actor->inFlight(), 1);
 }
 
-// It was replaced: its requests still run at the service, and others would be sent beside them.
-void TestReservations::aRequestKeepsItsPlaceWithoutItsScheduler()
+// The Scheduler was replaced while its requests still run at the service, so others must not be
+// sent in their places.
+void TestReservations::requestKeepsItsPlaceWithoutItsScheduler()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -359,7 +361,7 @@ void TestReservations::aRequestKeepsItsPlaceWithoutItsScheduler()
     agent::Places &places = world.board.places();
     for (const qint64 task : {1, 2})
         places.open(world.request(task), world.status.instance, kLater);
-    places.close(agent::placeOf(world.request(2))); // its reply is lost with the Scheduler
+    places.close(agent::placeOf(world.request(2))); // the reply is lost with the Scheduler
     QCOMPARE(world.held(), 3);
     world.endScheduler();
     QCOMPARE(world.held(), 1);
@@ -367,8 +369,8 @@ void TestReservations::aRequestKeepsItsPlaceWithoutItsScheduler()
     QCOMPARE(world.held(), 0);
 }
 
-// Its result is known to nobody: nothing is sent.
-void TestReservations::aDecisionInFlightEndsWithItsScheduler()
+// The result reaches no Scheduler, so nothing is sent.
+void TestReservations::decisionInFlightEndsWithItsScheduler()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -377,12 +379,12 @@ void TestReservations::aDecisionInFlightEndsWithItsScheduler()
     QCOMPARE(store.claimed.size(), 3);
     world.endScheduler();
     QCOMPARE(world.held(), 3);
-    store.kept.clear(); // what was to be told to it
+    store.kept.clear(); // the answers meant for it
     QCOMPARE(world.held(), 0);
     QCOMPARE(world.agents.mailbox->posted, 0);
 }
 
-void TestReservations::placesAgreeWithWhatIsInFlight()
+void TestReservations::placesMatchTheRequestsInFlight()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -396,8 +398,8 @@ void TestReservations::placesAgreeWithWhatIsInFlight()
     QCOMPARE(world.board.places().repaired(world.status.service), 1);
 }
 
-// Its claim is open, and nobody waits for it any more but the Scheduler.
-void TestReservations::aPlaceThatIsLostIsRepaired()
+// The claim is open and still awaited by its Scheduler.
+void TestReservations::missingPlaceIsRepaired()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -412,12 +414,12 @@ void TestReservations::aPlaceThatIsLostIsRepaired()
     QCOMPARE(world.held(), 2);
     QCOMPARE(world.ending(), 1);
     QCOMPARE(places.repaired(world.status.service), 1);
-    world.reply(2); // it came after all
+    world.reply(2); // the reply arrives after all
     world.runFor(20);
     QCOMPARE(world.ending(), 0);
 }
 
-void TestReservations::aPlaceThatIsLeftGoes()
+void TestReservations::leftoverPlaceIsRemoved()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -431,8 +433,8 @@ void TestReservations::aPlaceThatIsLeftGoes()
     QCOMPARE(places.repaired(world.status.service), 1);
 }
 
-// The claim is revoked while the store does not take the reply.
-void TestReservations::aReplyThatIsBeingRecordedKeepsItsPlace()
+// The claim is revoked while the store does not accept the reply.
+void TestReservations::replyThatIsBeingRecordedKeepsItsPlace()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 1);
@@ -460,8 +462,9 @@ void TestReservations::openClaimsAreReadOnceASecond()
     QCOMPARE(store.reads, 11);
 }
 
-// The reply that freed it did not ask for a claim: there were free places when it looked last.
-void TestReservations::aPlaceThatBecomesFreeDuringAClaimIsClaimedAtOnce()
+// The reply that freed the place did not trigger a claim, because there were free places at
+// the last check.
+void TestReservations::placeFreedDuringAClaimIsClaimedAtOnce()
 {
     SchedulerFixture world;
     ReadyTasks store(world.core, model::WorkflowId{1}, 3);
@@ -488,15 +491,16 @@ void TestReservations::tasksBehindThoseThatFailAreClaimedAtOnce()
     QCOMPARE(store.left, 0);
 }
 
-void TestReservations::whatIsPlannedTwiceIsSentOnce_data()
+void TestReservations::stepPlannedTwiceIsSentOnce_data()
 {
     QTest::addColumn<int>("placesThen");
     QTest::newRow("the other branch gets a place") << 2;
     QTest::newRow("there is no second place") << 1;
 }
 
-// The starts of the first time were taken for void: they were committed and never sent.
-void TestReservations::whatIsPlannedTwiceIsSentOnce()
+// Regression: the claims of the first plan were taken for discarded, although they were committed,
+// and so were never sent.
+void TestReservations::stepPlannedTwiceIsSentOnce()
 {
     QFETCH(const int, placesThen);
     SchedulerFixture world;

@@ -14,11 +14,11 @@ using tests::SeedSummary;
 
 namespace {
 
-// Seeds that once found a bug, with its story. What a seed means changes with the simulation: what
-// each of them found has a test of its own, or an invariant that the audit looks at.
+// Seeds that once found a bug, with a description of it. The run of a seed changes with the
+// simulation, so each bug also has its own test, or an invariant that the audit checks.
 struct Regression
 {
-    // Faults that came later than the seed are left out: the run is the one that failed.
+    // Faults that were added after the seed are left out, so that the run is the one that failed.
     enum class Since : quint8 { First, BulkWork, HardUndos, Outages, Conflicts, Unresolved, Wide };
     quint64 seed;
     const char *story;
@@ -98,8 +98,8 @@ constexpr Regression kRegressions[] = {
         Regression::Since::Unresolved, "memory"},
 };
 
-// Seeds with Agents' queues so short that they overflow, and seeds with much bulk work and what
-// strikes it.
+// kShortQueues: Agents' queues so short that they overflow. kBulkSeeds: much bulk work, with
+// faults during it.
 constexpr quint64 kShortQueues[] = {5114, 5155};
 constexpr quint64 kBulkSeeds[] = {46, 577, 5006, 5015, 5019, 5021, 5025, 5051, 5077, 5102};
 
@@ -110,7 +110,7 @@ RunReport runOptions(simulation::RunOptions options)
     return simulation::runSeed(options);
 }
 
-// What came later than the first faults, each drawn from a stream of its own.
+// The faults that were added later, each with its own random stream.
 const QStringList kBulkWork = {u"bulk-work"_s, u"agent-queue-full"_s};
 const QStringList kServiceStops = {u"health-check-fails"_s, u"limits-changed"_s,
     u"service-paused"_s, u"service-held-open"_s, u"service-down"_s, u"service-removed"_s};
@@ -168,8 +168,8 @@ private Q_SLOTS:
         QVERIFY(run(seed + 1, {}, store).traceHash != first.traceHash);
     }
 
-    // Broken by: places that are repaired, and nobody looks.
-    void aPlaceThatHasToBeRepairedFailsTheRun()
+    // Fails if repaired places are not checked.
+    void repairedPlaceFailsTheRun()
     {
         simulation::RunOptions options;
         options.seed = 3;
@@ -221,9 +221,9 @@ private Q_SLOTS:
         QVERIFY(report.ok());
     }
 
-    // Everything is well but the store, whose commits take up to 25 s, and the process, which is
-    // suspended now and then: what expires by it is no failure of a service.
-    void pausesAndSlowCommitsCountNothing()
+    // The only faults are commits that take up to 25 s and suspends of the process. Claims that
+    // expire because of them are not failures of a service.
+    void pausesAndSlowCommitsCountNoFailures()
     {
         const QStringList kept{u"process-suspended"_s, u"store-slow"_s};
         int runs = 0;
@@ -247,8 +247,8 @@ private Q_SLOTS:
         QVERIFY(struck > 0);
     }
 
-    // Every request that an Agent turns away is offered again:
-    // with nothing else wrong, all tasks are processed.
+    // Every request that an Agent rejects is offered again: without other faults, all tasks
+    // are processed.
     void fullAgentQueueLosesNothing_data()
     {
         QTest::addColumn<quint64>("seed");
@@ -272,8 +272,9 @@ private Q_SLOTS:
         QVERIFY(report.tasks > 5);
     }
 
-    // Operations were under way when the process was killed, the driver died and accesses to the
-    // store failed; runSeed() judges that each ended, and that no task had its command twice.
+    // The process and the bulk driver are killed and accesses to the store fail while operations
+    // are in progress. runSeed() checks that each operation ended and that no task got its
+    // command twice.
     void bulkWorkSurvives()
     {
         simulation::FaultTally faults;
@@ -295,19 +296,19 @@ private Q_SLOTS:
             QVERIFY2(bulk.contains(QString::fromLatin1(seen)), seen);
     }
 
-    // A seed without faults that came later is the run that it was before they came.
-    void whatCameLaterLeavesOtherRunsAsTheyWere_data()
+    // A seed without the later faults gives the same run as before they were added.
+    void laterFaultsDoNotChangeOtherRuns_data()
     {
         QTest::addColumn<QStringList>("later");
         QTest::addRow("bulk work and short queues") << kBulkWork;
         QTest::addRow("services that stop") << kServiceStops;
-        QTest::addRow("undos that are hard") << kHardUndos;
+        QTest::addRow("difficult undos") << kHardUndos;
         QTest::addRow("services that refuse and suspends") << kOutages;
         QTest::addRow("conflicts") << kConflicts;
-        QTest::addRow("outcomes that nobody can tell") << kUnresolved;
+        QTest::addRow("unresolved outcomes") << kUnresolved;
     }
 
-    void whatCameLaterLeavesOtherRunsAsTheyWere()
+    void laterFaultsDoNotChangeOtherRuns()
     {
         QFETCH(QStringList, later);
         int same = 0;
@@ -328,8 +329,8 @@ private Q_SLOTS:
         }
     }
 
-    // Broken by: a COMMIT that arrives after its error is taken for undone, or for done.
-    void commitsThatArriveLateLoseNothing()
+    // Fails if a COMMIT that takes effect after its error is assumed to be undone or done.
+    void lateCommitsLoseNothing()
     {
         qint64 late = 0;
         for (quint64 seed = 1; late < 10 && seed < 60; ++seed) {
@@ -359,14 +360,14 @@ private Q_SLOTS:
         QVERIFY(claims >= 20);
     }
 
-    // Broken by: an answer before the outcome is known.
-    void outcomesThatAreLearnedLateLoseNothing_data()
+    // Fails if a command is answered before its outcome is known.
+    void outcomesResolvedLateLoseNothing_data()
     {
         QTest::addColumn<QString>("store");
         QTest::newRow("sqlite") << u"sqlite"_s;
         QTest::newRow("memory") << u"memory"_s;
     }
-    void outcomesThatAreLearnedLateLoseNothing()
+    void outcomesResolvedLateLoseNothing()
     {
         QFETCH(QString, store);
         simulation::FaultTally learned;
@@ -394,7 +395,7 @@ private Q_SLOTS:
             QTest::addRow("%s", qPrintable(way)) << way;
     }
 
-    // Alone, and no other fault is counted for it.
+    // Without the other ways, and no other fault is counted for it.
     void everyWayOfAnOutageTakesEffect()
     {
         QFETCH(QString, stop);
@@ -452,8 +453,8 @@ private Q_SLOTS:
         QVERIFY(summary.missing().contains(u"fault never fired: request-lost"_s));
     }
 
-    // A run that fails when two of its faults meet, and when it has at least three tasks.
-    void failureIsShrunkToWhatItNeeds()
+    // A simulated run that fails if two of its faults meet and it has at least three tasks.
+    void failureIsShrunkToItsCause()
     {
         const auto run = [](const simulation::RunOptions &options) {
             RunReport report;

@@ -15,7 +15,7 @@ constexpr char kWorkflow[] = R"({"name": "one", "version": 1, "steps": [
     {"name": "a", "service": "s0", "completeWithin": "20s",
      "request": {"method": "PUT", "path": "/x/{{task.id}}"}}]})";
 
-// A real store that says something else of itself.
+// A real store that reports other capabilities.
 class Pretender final : public store::Store
 {
 public:
@@ -57,7 +57,7 @@ private:
 
 } // namespace
 
-// What the engine does only where the store says that it may.
+// What the engine does only if the capabilities of its store allow it.
 class TestStoreCapabilities final : public QObject
 {
     Q_OBJECT
@@ -65,8 +65,8 @@ class TestStoreCapabilities final : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void claimsAreTakenBackAtTheStartOfTheOnlyProcess_data();
-    void claimsAreTakenBackAtTheStartOfTheOnlyProcess();
+    void onlyProcessRevokesClaimsAtItsStart_data();
+    void onlyProcessRevokesClaimsAtItsStart();
     void storeWithoutAFileIsNotBackedUp_data();
     void storeWithoutAFileIsNotBackedUp();
 
@@ -133,14 +133,14 @@ model::TaskDetail TestStoreCapabilities::task() const
     return *reader.value()->taskDetail(*reader.value()->taskNamed(u"D-1"_s));
 }
 
-void TestStoreCapabilities::claimsAreTakenBackAtTheStartOfTheOnlyProcess_data()
+void TestStoreCapabilities::onlyProcessRevokesClaimsAtItsStart_data()
 {
     QTest::addColumn<bool>("oneProcess");
     QTest::newRow("no other process can be at work") << true;
     QTest::newRow("another process may be at work") << false;
 }
 
-void TestStoreCapabilities::claimsAreTakenBackAtTheStartOfTheOnlyProcess()
+void TestStoreCapabilities::onlyProcessRevokesClaimsAtItsStart()
 {
     QFETCH(const bool, oneProcess);
     pretend({.oneProcess = oneProcess});

@@ -12,11 +12,11 @@ class TestTakeOver final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void onlyTheActiveOneClaims()
+    void onlyTheActiveSchedulerClaims()
     {
         TwoSchedulers world(3);
         world.runFor(kTakenOverMs);
-        QVERIFY(world.tasks.claimedBy.empty()); // nobody was told
+        QVERIFY(world.tasks.claimedBy.empty()); // the first Scheduler has not started
         world.beginWithFirst();
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>(3, InstanceId{1}));
         world.runFor(10 * limits::kPollEveryMs);
@@ -24,7 +24,7 @@ private Q_SLOTS:
         QCOMPARE(world.second->actor->inFlight(), 0);
     }
 
-    void anotherOneTakesOverWhenTheActiveOneHasEnded()
+    void takeoverWhenTheActiveSchedulerHasEnded()
     {
         TwoSchedulers world(0);
         world.beginWithFirst();
@@ -34,8 +34,9 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>{InstanceId{2}});
     }
 
-    // It awaits what the frozen one has sent, so a reply frees its place.
-    void anotherOneTakesOverFromOneThatIsSilent()
+    // The new Scheduler awaits the replies to the frozen one's requests, so a reply
+    // frees its place.
+    void takeoverFromASilentScheduler()
     {
         TwoSchedulers world(3);
         world.beginWithFirst();
@@ -52,20 +53,20 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // Broken by: a Scheduler that sends what it has claimed without a look at its term.
-    void aFrozenOneDoesNothingWhenItContinues()
+    // Fails if a Scheduler sends its claims without checking its term.
+    void replacedSchedulerDoesNothingAfterAFreeze()
     {
         TwoSchedulers world(3);
         world.beginWithFirst();
         world.tasks.tasks.push_back(simulation::newTask(4, model::WorkflowId{1}, 1));
         world.first->actor->wake();
         QVERIFY(world.core.queue.runNext()); // claims the fourth
-        world.freezeFirst(10'000); // before it is told so
+        world.freezeFirst(10'000); // before the result reaches it
         QCOMPARE(world.tasks.claimedBy.size(), 4U);
         world.runFor(kTakenOverMs);
         const int sent = world.agents.mailbox->posted;
-        world.runFor(10'000); // it continues
-        // It was returned unsent, by the active one, which then claimed and sent it.
+        world.runFor(10'000); // the first Scheduler continues
+        // The active one returned the claim unsent, then claimed and sent it itself.
         QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}});
         QCOMPARE(world.tasks.task(4).step(0).forward.failureCount, 0);
         QCOMPARE(world.tasks.claimedBy.back(), InstanceId{2});
@@ -74,9 +75,9 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // They are open in the store until somebody takes them back: others may have as many more.
-    // Broken by: a take-over that reads no open claims.
-    void claimsOfTheOneThatHasEndedAreEnding()
+    // The claims are open in the store until they are revoked, so there may be as many more open
+    // claims. Fails if a takeover reads no open claims.
+    void claimsOfAnEndedSchedulerAreEnding()
     {
         TwoSchedulers world(3);
         world.beginWithFirst();
@@ -92,19 +93,19 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // Broken by: a decision that the store writes although whoever made it was replaced.
-    void whatAFrozenOneHadDecidedIsNotWritten()
+    // Fails if the store writes a decision of a replaced Scheduler.
+    void decisionOfAFrozenSchedulerIsNotWritten()
     {
         TwoSchedulers world(1);
         world.beginWithFirst();
         world.first->ref.tell(base::Channel::Reliable,
             [reply = world.replyTo(1)](scheduler::Scheduler &actor) { actor.reply(reply); });
-        QVERIFY(world.core.queue.runNext()); // it decides
+        QVERIFY(world.core.queue.runNext()); // the first Scheduler decides
         QCOMPARE(world.first->actor->unrecorded(), 1);
-        world.freezeFirst(10'000); // before it sends what it has decided
+        world.freezeFirst(10'000); // before it sends its decision
         world.runFor(kTakenOverMs);
         QVERIFY(world.tasks.recordedBy.empty());
-        world.runFor(10'000); // it continues
+        world.runFor(10'000); // the first Scheduler continues
         QCOMPARE(world.first->actor->unrecorded(), 0);
         QCOMPARE(world.tasks.recordedBy, std::vector<InstanceId>{InstanceId{2}}); // the same reply
         QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
@@ -113,16 +114,16 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // Broken by: a claim from the store whose plan does not ask who decides by then.
-    void norIsWhatWaitedForTheWriterMeanwhile()
+    // Fails if the plan of a claim from the store does not check which Scheduler is active.
+    void claimThatWaitedForTheWriterMeanwhileIsNotWritten()
     {
         TwoSchedulers world(0);
         world.beginWithFirst();
         world.tasks.tasks.push_back(simulation::newTask(1, model::WorkflowId{1}, 1));
         world.tasks.beginsAfterMs = 2 * kTakenOverMs;
         world.first->actor->wake();
-        QVERIFY(world.core.queue.runNext()); // its claim waits
-        world.tasks.beginsAfterMs = 3 * kTakenOverMs; // that of the other one comes after it
+        QVERIFY(world.core.queue.runNext()); // the first Scheduler's claim waits
+        world.tasks.beginsAfterMs = 3 * kTakenOverMs; // the second one's claim follows it
         world.freezeFirst(kTakenOverMs);
         world.runFor(4 * kTakenOverMs);
         QCOMPARE(world.tasks.claimedBy, std::vector<InstanceId>{InstanceId{2}});
@@ -131,8 +132,9 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().held(u"s"_s), 1);
     }
 
-    // It can't pass the reply on. Broken by: a reply that is lost with whoever had received it.
-    void whatAnEndedOneHadSentIsWritten()
+    // An ended Scheduler cannot pass the reply on. Fails if a reply is lost with the Scheduler
+    // that received it.
+    void commandSentByAnEndedSchedulerIsWritten()
     {
         TwoSchedulers world(1);
         world.beginWithFirst();
@@ -145,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(world.tasks.task(1).state, model::TaskState::Processed);
     }
 
-    void onlyTheActiveOneCreatesTasks()
+    void onlyTheActiveSchedulerCreatesTasks()
     {
         TwoSchedulers world(0);
         world.beginWithFirst();
@@ -157,15 +159,15 @@ private Q_SLOTS:
         QCOMPARE(answers.front().error().code, u"busy"_s);
     }
 
-    // Broken by: a submission process that waits for the answer of a Scheduler that has ended.
-    void aCreationIsLostWithTheSchedulerThatTookIt()
+    // Fails if a submission process waits for the answer of a Scheduler that has ended.
+    void creationIsLostWithItsScheduler()
     {
         TwoSchedulers world(0);
         simulation::SimWorker third(world.core);
         const auto host = third.makeHost();
         scheduler::CreationRequests requests(*host, world.active);
         const auto done = [](const auto &) {};
-        QVERIFY(!requests.create({}, done)); // there is none
+        QVERIFY(!requests.create({}, done)); // no Scheduler is active
         world.beginWithFirst();
         QVERIFY(requests.create({}, done));
         QVERIFY(!requests.isLost());
@@ -176,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(!requests.isLost());
     }
 
-    void aReplyThatCameToTheFrozenOneIsRecorded()
+    void replyReceivedByAFrozenSchedulerIsRecorded()
     {
         TwoSchedulers world(1);
         world.beginWithFirst();

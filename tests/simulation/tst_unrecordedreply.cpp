@@ -11,7 +11,7 @@ using store::Completion;
 
 namespace {
 
-// A store with one task that fails so many times to record a reply.
+// A store with one task that fails to record a reply a given number of times.
 class TroubledStore final : public store::StoreClient
 {
 public:
@@ -38,7 +38,7 @@ public:
     int failures = 0; // still to come
     qint64 claimMs = 1; // until a claim is answered
     base::ErrorKind kind = base::ErrorKind::StoreIo;
-    int replies = 0; // tries to record one
+    int replies = 0; // attempts to record one
 
 private:
     base::Result<CommandReply> claimed(const store::Plan &plan)
@@ -71,7 +71,7 @@ private:
     simulation::SimCore &m_core;
 };
 
-// One Scheduler, one task of one step, an Agent that stays silent.
+// One Scheduler, one task of one step, and an Agent that never answers.
 struct Fixture
 {
     Fixture() { begin(); }
@@ -130,26 +130,26 @@ class TestUnrecordedReply final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void replyIsRecordedWhenTheStoreIsWellAgain();
-    void refusedReplyIsNotTriedAgain();
-    void claimWhoseCommitTookTooLongIsReturnedUnsent();
+    void replyIsRecordedWhenTheStoreRecovers();
+    void refusedReplyIsNotRetried();
+    void claimWithASlowCommitIsReturnedUnsent();
 };
 
-// The effect is there and the Agent has told of it: trouble with the store must not turn that into
-// an expired grant and a second request, although the Supervisor would make up for it.
-void TestUnrecordedReply::replyIsRecordedWhenTheStoreIsWellAgain()
+// The effect exists and the Agent has reported it. Trouble with the store must not lead to an
+// expired claim and a second request, although the Supervisor would recover from that.
+void TestUnrecordedReply::replyIsRecordedWhenTheStoreRecovers()
 {
     Fixture world;
     QCOMPARE(world.store.task.state, model::TaskState::Processing);
     world.store.failures = 3;
     world.reply();
-    world.runFor(5000); // far less than its complete-by
+    world.runFor(5000); // far before complete-by
     QCOMPARE(world.store.replies, 4);
     QCOMPARE(world.store.task.state, model::TaskState::Processed);
     QCOMPARE(world.store.task.steps.front().forward.failureCount, 0);
 }
 
-void TestUnrecordedReply::refusedReplyIsNotTriedAgain()
+void TestUnrecordedReply::refusedReplyIsNotRetried()
 {
     Fixture world;
     world.store.failures = 1;
@@ -159,8 +159,8 @@ void TestUnrecordedReply::refusedReplyIsNotTriedAgain()
     QCOMPARE(world.store.replies, 1);
 }
 
-// The commit of the claim takes nearly all of the 60 s that the step has.
-void TestUnrecordedReply::claimWhoseCommitTookTooLongIsReturnedUnsent()
+// The commit of the claim takes nearly all of the step's 60 s.
+void TestUnrecordedReply::claimWithASlowCommitIsReturnedUnsent()
 {
     Fixture world(55'000);
     world.runFor(54'500);

@@ -13,8 +13,9 @@
 
 namespace sagadesk::simulation {
 
-// Tasks of one step each; every Scheduler has a client of its own, which answers into its mailbox.
-// A decision is written on the version that it was made on, if its condition holds.
+// A store of tasks with one step each; every Scheduler has its own client, which answers into its
+// mailbox. A decision is written if the stored version is the one it was made on and its
+// condition holds.
 class ReadyTasks final
 {
 public:
@@ -41,7 +42,7 @@ public:
                                       done = std::move(done), mailbox = m_mailbox, slot = m_slot] {
                 all.callIn(all.answersAfterMs, [done, mailbox, reply = all.execute(command), slot] {
                     mailbox->post(base::Channel::Reliable, [done, reply, slot] {
-                        if (*slot) // it has not ended
+                        if (*slot) // the Scheduler has not ended
                             done(reply);
                     });
                 });
@@ -61,10 +62,10 @@ public:
     }
 
     std::vector<model::TaskRecord> tasks;
-    qint64 beginsAfterMs = 0; // as a writer that has more to do
+    qint64 beginsAfterMs = 0; // delay before a command runs, as behind other work of the writer
     qint64 answersAfterMs = 0;
-    std::vector<model::InstanceId> claimedBy; // each claim
-    std::vector<model::InstanceId> recordedBy; // each reply
+    std::vector<model::InstanceId> claimedBy; // of each claim
+    std::vector<model::InstanceId> recordedBy; // of each reply
 
 private:
     void callIn(qint64 ms, const std::function<void()> &what)
@@ -203,6 +204,7 @@ struct TwoSchedulers
 };
 
 inline constexpr qint64 kTakenOverMs =
-    scheduler::ActiveScheduler::kSilentMs + 2 * limits::kPollEveryMs; // by then it is
+    // The second Scheduler has taken over by then.
+    scheduler::ActiveScheduler::kSilentMs + 2 * limits::kPollEveryMs;
 
 } // namespace sagadesk::simulation

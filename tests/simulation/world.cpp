@@ -16,7 +16,7 @@ constexpr qint64 kSuspendMaxMs = 120'000;
 
 } // namespace
 
-// From a stream of its own: a seed without health checks is the run that it was without them.
+// Uses its own random stream, so that a seed without health checks gives the same run as before.
 void World::addHealthCheck(SimService &service)
 {
     SimRandom own(m_options.seed ^ kHealthStream ^ m_network.services().size());
@@ -48,7 +48,7 @@ void World::build()
     m_store = m_options.store.make(m_options.folder, m_faults);
     m_setup.folder = m_options.folder;
     m_setup.store = m_store.get();
-    const bool alone = m_core.random.chance(0.1); // one of each, as on a small machine
+    const bool alone = m_core.random.chance(0.1); // one actor of each role, as on a small machine
     m_setup.schedulers = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
     m_setup.supervisors = alone ? 1 : static_cast<int>(m_core.random.between(2, 4));
     m_setup.submissions = alone ? 1 : 2;
@@ -247,7 +247,7 @@ bool World::cleanRestart()
     return true;
 }
 
-// `done` runs outside of the process's turns; never if it is killed meanwhile.
+// `done` runs outside of the process's turns, and never if the process is killed first.
 void World::stopProcess(std::function<void(bool released)> done)
 {
     m_process->stop([this, life = m_setup.life, done = std::move(done)](const auto &outcome) {

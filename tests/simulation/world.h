@@ -10,7 +10,7 @@
 
 namespace sagadesk::simulation {
 
-// One run: the process and its services, clients and operators, what strikes them, and the phases
+// One run: the process and its services, clients and operators, the faults, and the phases
 // (tests/simulation/README.md). Set-up and faults are in world.cpp, the phases in simulatedrun.cpp.
 class World final
 {
@@ -54,7 +54,7 @@ private:
     bool cleanRestart();
     void stopProcess(std::function<void(bool released)> done);
     void finishCleanRestart(bool released);
-    // Null: it is down, or does not know its workflows yet.
+    // Null while it is down or its workflows are not registered.
     [[nodiscard]] SimProcess *readyProcess() const
     {
         return m_process && m_process->isReady() ? m_process.get() : nullptr;
@@ -100,10 +100,10 @@ private:
     FaultTimer m_faultTimer;
     EventQueue::EventId m_takeover = 0;
     base::WallMs m_suspendedAt = 0;
-    model::EventId m_newestBefore; // of the journal, when it was suspended
+    model::EventId m_newestBefore; // of the journal, when the process was suspended
     bool m_restarting = false;
-    bool m_inOutage = false; // services are stopped, and alerts about them are watched
-    bool m_calm = false; // faults have stopped and what they left behind is over
+    bool m_inOutage = false; // services are stopped, and alerts about them are checked
+    bool m_calm = false; // faults have stopped and their consequences have ended
 };
 
 } // namespace sagadesk::simulation

@@ -8,7 +8,7 @@
 
 namespace sagadesk::tests {
 
-// A Decider whose store takes commands when the test says so: until then they wait, as they do
+// A Decider whose store runs commands only when the test says so. Until then they wait, as they do
 // while the writer commits.
 class DeciderFixture final : public store::StoreClient
 {
@@ -28,7 +28,7 @@ public:
     {
         return std::get<store::TaskChange>(waiting.at(index).command);
     }
-    // What waits, in one transaction; what it causes to be sent waits in turn.
+    // Runs the waiting commands in one transaction; commands sent as a result wait again.
     void commit()
     {
         std::vector<store::Command> commands;
@@ -46,7 +46,7 @@ public:
         while (!waiting.empty())
             commit();
     }
-    // The next one is not carried out.
+    // Fails the next command without running it.
     void fail(const base::Error &error)
     {
         const store::Completion done = std::move(waiting.front().done);

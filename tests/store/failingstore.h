@@ -8,23 +8,23 @@
 
 namespace sagadesk::tests {
 
-// Strikes at one access to the store, by its number.
+// The fault that is injected at one access to the store, selected by its number.
 enum class Strike : quint8 {
     Fails, // once, and was not done
     FailsForGood, // from then on
     DoneButFailed, // done, and an error is reported
-    DoneThenSilent, // done, an error is reported, and nothing answers any more
-    Dies, // done, and the process is gone before the next one
+    DoneThenSilent, // done, an error is reported, and all later accesses fail
+    Dies, // done, and the process is killed before the next one
 };
 
 struct Saboteur
 {
     Strike strike = Strike::Fails;
     qint64 target = 0; // 0: none
-    std::function<void()> die; // Dies: called before the first access that is not made any more
+    std::function<void()> die; // Dies: called before the first access that is no longer made
     qint64 seen = 0;
-    qint64 fired = 0; // accesses that were struck; 0: there are fewer than `target`
-    QSet<QByteArray> names; // of the accesses that were struck
+    qint64 fired = 0; // accesses that were hit; 0: there are fewer than `target`
+    QSet<QByteArray> names; // of the accesses that were hit
 
     void arm(qint64 access)
     {

@@ -1,4 +1,4 @@
-# The fixture of a real store. Other areas use it too, and include this file.
+# The fixture of a real store. Other test folders that use it include this file.
 include_guard(GLOBAL)
 sagadesk_fixture(storeworld
   SOURCES inconsistencies.cpp plans.cpp storefixture.cpp storefixture.h storetest.h

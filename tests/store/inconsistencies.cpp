@@ -17,7 +17,7 @@ using namespace store;
 
 namespace {
 
-// A connection of the test's own, without the code under test.
+// A separate connection, without the code under test.
 class PlainDatabase final
 {
 public:
@@ -52,7 +52,7 @@ private:
     bool m_open = false;
 };
 
-// Rows that must not exist, with what they would mean.
+// Rows that must not exist, with their meaning.
 constexpr struct
 {
     const char *meaning;

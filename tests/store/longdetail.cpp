@@ -163,12 +163,12 @@ void writeAttempt(json::Writer &json, const Attempt &attempt)
         writeReason(json, "error"_L1, attempt.error);
     if (!attempt.fault.isEmpty())
         json.textMember("fault"_L1, attempt.fault);
-    if (!attempt.body.isEmpty()) // bytes from outside: whatever is no UTF-8 is replaced
+    if (!attempt.body.isEmpty()) // foreign bytes: invalid UTF-8 is replaced
         json.textMember("body"_L1, QString::fromUtf8(attempt.body));
     json.endObject();
 }
 
-// The first ones and the last ones, when there are too many.
+// Only the first and the last ones when there are too many.
 void writeAttempts(json::Writer &json, const std::vector<Attempt> &attempts, int attemptCount)
 {
     if (attempts.empty())

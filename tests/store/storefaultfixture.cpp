@@ -23,13 +23,13 @@ namespace {
 
 constexpr int kCapacity = 100;
 constexpr qint64 kTickMs = 500;
-constexpr qint64 kIdleTickMs = 2500; // when nothing moved: something waits for its time
+constexpr qint64 kIdleTickMs = 2500; // step of the clock when nothing is left to do now
 constexpr int kRoundsMax = 100;
-constexpr int kFailuresMax = 8; // in a row: the store is gone, nobody waits for it here
-constexpr int kTries = 4; // of what an actor would repeat for ever
+constexpr int kFailuresMax = 8; // consecutive failures after which the store counts as gone
+constexpr int kTries = 4; // at operations that an actor would repeat for ever
 constexpr char kInput[] = "{\"n\":1}";
 
-// In memory where there is such a folder: hundreds of worlds are made.
+// In memory if there is such a folder, because hundreds of stores are made.
 QString folderTemplate()
 {
     const QString memory = u"/dev/shm"_s;
@@ -37,7 +37,7 @@ QString folderTemplate()
         + u"/sagadesk-faults-XXXXXX"_s;
 }
 
-// What waits for the writer.
+// The commands that wait for the writer.
 class CommandQueue final : public store::StoreClient
 {
 public:
@@ -71,7 +71,8 @@ StoreFaultFixture::StoreFaultFixture(Saboteur &saboteur)
 
 StoreFaultFixture::~StoreFaultFixture() = default;
 
-// What a killed process leaves behind: the files as they are now, whatever SQLite holds in memory.
+// Keeps the files as they are now, which is what a killed process leaves, whatever SQLite
+// has in memory.
 void StoreFaultFixture::die()
 {
     m_dead = true;
@@ -116,7 +117,7 @@ bool StoreFaultFixture::registerAll()
     return true;
 }
 
-// Repeated only while the store is in trouble: a refusal is an answer.
+// Repeats the command only while the store is in trouble; a refusal is an answer.
 base::Result<CommandReply> StoreFaultFixture::runCommand(
     const std::function<store::Command()> &make, int tries)
 {
@@ -140,7 +141,7 @@ base::Result<CommandReply> StoreFaultFixture::runCommand(
         static_cast<void>(note(answer->error()));
     }
     if (m_dead || !answer)
-        return dead; // nobody is there who could have heard it
+        return dead; // no caller is left to receive the answer
     return std::move(*answer);
 }
 
@@ -187,7 +188,7 @@ bool StoreFaultFixture::claim()
     return !changed.after.empty();
 }
 
-// Only the claims that the committed record contains: a plan can be called more than once.
+// Only the claims in the committed record, because a plan can be called more than once.
 void StoreFaultFixture::dispatch(
     const model::TaskRecord &task, const scheduler::Dispatches &dispatches)
 {
@@ -381,7 +382,7 @@ bool StoreFaultFixture::restart()
     if (m_dead)
         m_name = u"left.db"_s;
     m_dead = false;
-    m_now += limits::kLeaseTtlMs; // a later process; whoever led is forgotten by then
+    m_now += limits::kLeaseTtlMs; // a later process, after any lease has ended
     m_epoch = {};
     return open() && revokeClaims();
 }
@@ -391,7 +392,8 @@ bool StoreFaultFixture::mend()
     if (!restart())
         return false;
     for (const QString &id : QStringList(m_submitted))
-        submit(id); // again: who was not told repeats it, who was is told again
+        // A client without an answer repeats its submission, one with an answer gets it again.
+        submit(id);
     createTasks();
     settle();
     return m_acknowledged.size() == m_submitted.size();

@@ -16,10 +16,10 @@ namespace sagadesk::tests {
 using namespace Qt::StringLiterals;
 
 // The real store, the real decisions of submission, Scheduler, Supervisor and operator, and one
-// simulated service without a wire, in one thread; every access to the store can be struck. Whoever
-// asks the store behaves as the actors do when it answers with an error: a reply is recorded again
-// and again, a submission and an operator's command are repeated, everything else comes round
-// anyway. After a few tries they give up until mend(), because some strikes are for good.
+// simulated service without a network, in one thread. A fault can be injected at every access to
+// the store. Callers react to errors as the actors do: replies are recorded again until they
+// succeed, submissions and operators' commands are repeated, and everything else happens again
+// anyway. After a few attempts they give up until mend(), because some faults are permanent.
 class StoreFaultFixture final : public ParcelFixture
 {
 public:
@@ -27,26 +27,28 @@ public:
     ~StoreFaultFixture();
     Q_DISABLE_COPY_MOVE(StoreFaultFixture)
 
-    // Creates or opens the store and registers the workflow.
-    // False: it was refused, the reason is in lastError().
+    // Creates or opens the store and registers the workflow. False if it was refused; lastError()
+    // has the reason.
     bool open();
 
     void submit(const QString &id);
     void createTasks();
-    void settle(); // claims, sends, replies, sweeps, waits, until nothing moves any more
+    // Claims, sends, receives replies, sweeps and advances the clock until nothing
+    // changes any more.
+    void settle();
     void operate(const QString &task, model::OperatorAction action);
-    void handleAlerts(model::AlertAction action); // of every alert that is not closed
+    void handleAlerts(model::AlertAction action); // for every alert that is not closed
     void noteControl(); // an operator pauses a service
     void purge();
     void backup();
     bool claim();
 
-    // What a process does that starts on this store with nothing struck any more: takes back what
-    // was claimed and goes on until everything is final or in Error. False: lastError().
+    // Does what a process does that starts on this store after the faults: revokes the claims and
+    // continues until every task is final or in Error. False if it fails; see lastError().
     bool mend();
-    // What the audit, and a look at the tables from outside, find broken. Closes the store.
+    // Errors found by the audit and by queries on the tables. Closes the store.
     [[nodiscard]] QStringList broken();
-    // The audit's looks at each invariant since the beginning, by name.
+    // Number of checks of the audit so far, by invariant.
     [[nodiscard]] const std::map<QByteArray, qint64> &looks() const { return m_looks; }
 
     [[nodiscard]] QString path() const { return m_folder.filePath(m_name); }
@@ -71,7 +73,7 @@ private:
     bool lead();
     bool registerAll();
     bool revokeClaims();
-    [[nodiscard]] bool isThere() const; // the store answers now and then
+    [[nodiscard]] bool isThere() const; // the store still works at times
     void die();
     [[nodiscard]] bool restart();
 

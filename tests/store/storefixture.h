@@ -14,16 +14,16 @@ using namespace Qt::StringLiterals;
 
 class StoreUnderTest;
 
-// A state store in a folder of its own, a clock, and the plans of a small world: a workflow
-// "delivery" of three steps (account, package, drone) in sequence, without any Scheduler.
+// A state store in its own folder, a clock, and plans for the workflow "delivery" of three steps
+// (account, package, drone) in sequence, without a Scheduler.
 class StoreFixture final
 {
 public:
     explicit StoreFixture(store::AccessHook hook = {});
-    // The store of that backend instead; it outlives the fixture.
+    // Uses the store of that backend instead; it outlives the fixture.
     explicit StoreFixture(StoreUnderTest &backend);
-    // For a folder in memory where there is one: what is tested here does not depend on the disk,
-    // and hundreds of stores are made.
+    // A folder in memory if possible: the tests do not depend on the disk, and hundreds of
+    // stores are made.
     [[nodiscard]] static QString folderTemplate();
 
     [[nodiscard]] QString path() const { return m_folder.filePath(u"state.db"_s); }
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] store::StateStore &store() { return *m_store; }
     [[nodiscard]] store::StoreReader &reader();
 
-    // One command in a batch of its own, and several in one batch.
+    // run(): one command in its own batch. runAll(): several in one batch.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> run(C command)
     {
@@ -57,8 +57,8 @@ public:
         std::vector<model::TaskRecord> after;
         qint64 nextDue = 0; // UTC ms; 0: none
     };
-    // Asks the plan of every task that is due then (0: now), again while it changes the task and
-    // leaves it due.
+    // Asks the plan about every task that is due at `askedAt` (0: now), repeatedly while the plan
+    // changes the task and it stays due.
     [[nodiscard]] Swept sweep(model::Epoch epoch, const store::Plan &plan, qint64 askedAt = 0);
 
     qint64 now = 1'700'000'000'000;
@@ -79,26 +79,26 @@ private:
     store::CommitNotice m_notice;
 };
 
-// The pattern's normal course and its troubles as plans.
+// Plans for the normal course of the workflow and for its failures.
 namespace plans {
 
 [[nodiscard]] store::CreateTasks create(const StoreFixture &world, int limit = 100);
-// Starts the next step that has not started; the task is Processing then.
+// Starts the next step that has not started; the task becomes Processing.
 [[nodiscard]] store::Plan claim(const StoreFixture &world);
-// The running step is completed with an output; the next one starts, or the task is finished.
+// Completes the running step with an output; then starts the next one or finishes the task.
 [[nodiscard]] store::Plan complete(const StoreFixture &world, model::ClaimToken token);
-// The Agent gave up: escalated to the Supervisor.
+// The Agent gave up: the claim is escalated to the Supervisor.
 [[nodiscard]] store::Plan escalate(const StoreFixture &world, model::ClaimToken token);
-// The Supervisor revokes the claim of the running step: ready again at `readyAt`.
+// The Supervisor revokes the claim of the running step, which is ready again at `readyAt`.
 [[nodiscard]] store::Plan release(const StoreFixture &world, qint64 readyAt);
-// Its steps wait from those times on, the first one in queue 1, the second in queue 2, and so on;
-// kReadyNever: that one doesn't.
+// The steps wait from those times on, the first one in queue 1, the second in queue 2, and so on. A
+// step with kReadyNever does not wait.
 [[nodiscard]] store::Plan wait(const StoreFixture &world, std::vector<qint64> from);
-// The running step fails for good: Error and an alert.
+// The running step fails permanently: Error and an alert.
 [[nodiscard]] store::Plan needOperator(const StoreFixture &world);
-// An operator: the failed step starts again at once, its alert is marked.
+// An operator restarts the failed step at once; its alert is marked.
 [[nodiscard]] store::Plan resubmit(const StoreFixture &world);
-// Undo of the completed steps begins, the last one first, and runs through to the end.
+// Starts the undo of the completed steps in reverse order, which runs to the end.
 [[nodiscard]] store::Plan compensate(const StoreFixture &world);
 [[nodiscard]] store::Plan undone(const StoreFixture &world);
 [[nodiscard]] store::Plan refuse(const char *code);
@@ -108,8 +108,8 @@ namespace plans {
 } // namespace plans
 
 [[nodiscard]] model::TaskRecord changedTask(const base::Result<store::Changed> &reply);
-// What is wrong in the store, checked from outside: counters, journal replay, alerts, inbox,
-// SQLite's own checks. Empty: nothing.
+// Errors of the store, found by queries from outside: counters, journal replay, alerts, inbox,
+// SQLite's own checks. Empty if there are none.
 [[nodiscard]] QStringList inconsistencies(const QString &path);
 
 } // namespace sagadesk::tests

@@ -7,8 +7,8 @@
 
 namespace sagadesk::tests {
 
-// A test whose slots each have a store of their own that knows the workflow "delivery", and must
-// leave it consistent. A SQLite file; ContractTest has any backend.
+// A test whose slots each have their own store with the workflow "delivery", and must leave it
+// consistent. The store is a SQLite file; ContractTest supports any backend.
 class StoreTest : public QObject
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ protected Q_SLOTS:
     }
 
 protected:
-    // Of a refusal; "ok" when there is none.
+    // The code of a refusal; "ok" without one.
     template <class Reply>
     [[nodiscard]] static QString code(const base::Result<Reply> &reply)
     {

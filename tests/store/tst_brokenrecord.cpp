@@ -12,7 +12,7 @@ using namespace sagadesk::tests;
 using namespace Qt::StringLiterals;
 using model::TaskState;
 
-// A record that no code expects must not end every process that looks at it.
+// A record that violates an assumption of the code must not end every process that reads it.
 class TestBrokenRecord final : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ class TestBrokenRecord final : public QObject
         return m_world->reader().taskDetail(task)->alerts;
     }
 
-    // The code of the refusal; empty if the command was carried out.
+    // The code of the refusal; empty if the command was executed.
     [[nodiscard]] QString answerToOperator(model::TaskId task, Plan plan)
     {
         TaskChange change;
@@ -60,7 +60,7 @@ private Q_SLOTS:
         m_world->registerWorkflow();
     }
 
-    void claimQuarantinesItAndGoesOn()
+    void claimQuarantinesTheTaskAndContinues()
     {
         const auto bad = m_world->newTask(u"bad"_s);
         const auto good = m_world->newTask(u"good"_s);
@@ -76,11 +76,11 @@ private Q_SLOTS:
         QCOMPARE(alerts(bad.id).size(), size_t(1));
         QCOMPARE(alerts(bad.id).front().kind, model::AlertKind::Quarantined);
         QCOMPARE(alerts(bad.id).front().reason.code, u"record-broken"_s);
-        // Nobody asks for it again.
+        // The task is no longer asked for.
         QVERIFY(m_world->run(ClaimTasks{{{1, 10}}, failing()})->after.empty());
     }
 
-    void openClaimsEndWithIt()
+    void openClaimsEndWithTheQuarantine()
     {
         const auto task = m_world->newTask(u"bad"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
@@ -93,19 +93,19 @@ private Q_SLOTS:
         QCOMPARE(record.step(0).state, model::StepState::Failed);
         QCOMPARE(record.step(0).forward.failureCount, 0);
         QCOMPARE(record.step(0).effect, model::Effect::Unknown);
-        // The next sweep does not find it again.
+        // The next sweep does not find the task again.
         QVERIFY(m_world->sweep(lease->epoch, failing()).after.empty());
     }
 
-    void operatorIsToldInsteadOfAnswered()
+    void operatorGetsAnErrorForABrokenRecord()
     {
         const auto task = m_world->newTask(u"bad"_s);
         QCOMPARE(answerToOperator(task.id, failing()), u"record-broken"_s);
         QCOMPARE(m_world->record(task.id).version, task.version);
     }
 
-    // A write was lost without a word, or went to another place.
-    void rowsThatContradictEachOtherAreABrokenRecord_data()
+    // A write was lost silently or went to the wrong place.
+    void contradictoryRowsAreABrokenRecord_data()
     {
         QTest::addColumn<QByteArray>("damage");
         QTest::newRow("a claim is lost") << QByteArray(
@@ -116,9 +116,9 @@ private Q_SLOTS:
             << QByteArray("UPDATE task SET claim1_step=7 WHERE id=1");
         QTest::newRow("a claim that can't be read")
             << QByteArray("UPDATE task SET claim1='[1,2]' WHERE id=1");
-        QTest::newRow("a claim twice") << QByteArray(
+        QTest::newRow("a duplicate claim") << QByteArray(
             "INSERT INTO claim SELECT id, claim1_step, claim1, NULL FROM task WHERE id=1");
-        QTest::newRow("a claim of its own that can't be read")
+        QTest::newRow("a claim in its own row that can't be read")
             << QByteArray("INSERT INTO claim VALUES(1, 2, 'x', NULL)");
         QTest::newRow("a row is lost") << QByteArray("DELETE FROM step WHERE idx = 0");
         QTest::newRow("a row of no step") << QByteArray("UPDATE step SET idx = 3");
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QTest::newRow("a wait of no step")
             << QByteArray("INSERT INTO waiting VALUES(1, 3, 1, 1, 0)");
     }
-    void rowsThatContradictEachOtherAreABrokenRecord()
+    void contradictoryRowsAreABrokenRecord()
     {
         QFETCH(QByteArray, damage);
         const auto task = m_world->newTask(u"bad"_s);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY(m_world->change(task.id, complete).ok());
         damageStore(damage);
         QCOMPARE(answerToOperator(task.id, plans::claim(*m_world)), u"record-broken"_s);
-        // Others are not held up, and the next change of the task puts it aside.
+        // Other tasks are not affected, and the next change of the task quarantines it.
         QVERIFY(m_world->change(other.id, plans::claim(*m_world)).ok());
         QVERIFY(m_world->run(ChangeTask{task.id, complete, {}}).ok());
         QCOMPARE(m_world->record(task.id).state, TaskState::Error);
@@ -144,8 +144,8 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(m_world->record(task.id)));
     }
 
-    // It writes the row of the task, and must not make it agree with what is left.
-    void aNoteOnAnAlertKeepsTheContradiction()
+    // The note writes the row of the task, which must not hide the contradiction.
+    void noteOnAnAlertKeepsTheContradiction()
     {
         const auto task = m_world->newTask(u"bad"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());

@@ -14,7 +14,7 @@ using namespace sagadesk::tests;
 
 namespace {
 
-// Virtual time for one life of the driver: what it asked for is gone with it.
+// Virtual time for one life of the driver; its timers end with it.
 class LifeHost final : public base::ActorHost
 {
 public:
@@ -36,7 +36,7 @@ public:
     }
     std::shared_ptr<base::Mailbox> mailbox() override { return nullptr; }
 
-    // Goes to the next timer and runs it.
+    // Advances to the next timer and runs it.
     void step()
     {
         const auto next = m_timers.begin();
@@ -55,8 +55,8 @@ private:
 
 enum class Fate : quint8 { Answered, LostBefore, LostAfter };
 
-// The writer and the active Scheduler as the driver sees them; the process may die before a commit
-// or behind it.
+// The writer and the active Scheduler as the driver sees them; the process may be killed before or
+// after a commit.
 class MortalStore final : public StoreClient, public ChangeTaker
 {
 public:
@@ -101,8 +101,8 @@ private:
 
 } // namespace
 
-// The driver of bulk work dies again and again, before a commit and behind it, from a seed; in the
-// end each task had its command once, and the work has come to its end.
+// The driver of bulk work is killed repeatedly, before and after commits, as drawn from a seed. At
+// the end each task got its command once, and the bulk work has ended.
 class TestBulkDriver final : public QObject
 {
     Q_OBJECT
@@ -137,7 +137,7 @@ class TestBulkDriver final : public QObject
             create.items.push_back({task, m_world->record(task).version, true, {}});
         return m_world->run(create).value().id;
     }
-    // What the Schedulers would do meanwhile: a resubmitted task completes, or fails again.
+    // The Schedulers' work in the meantime: a resubmitted task completes or fails again.
     void work()
     {
         for (const TaskId id : m_tasks) {
@@ -173,7 +173,7 @@ class TestBulkDriver final : public QObject
             };
         };
     }
-    // One life, until it dies, is done, or has had its turns.
+    // One life of the driver, until it is killed, done, or out of turns.
     int live(OperationJobId id, int turns)
     {
         bool dead = false;
@@ -201,13 +201,13 @@ class TestBulkDriver final : public QObject
     }
 
 private Q_SLOTS:
-    void noTaskIsActedOnTwiceWheneverItDies_data()
+    void noTaskGetsItsCommandTwiceAfterKills_data()
     {
         QTest::addColumn<int>("seed");
         for (int seed = 1; seed <= 25; ++seed)
             QTest::addRow("seed %d", seed) << seed;
     }
-    void noTaskIsActedOnTwiceWheneverItDies()
+    void noTaskGetsItsCommandTwiceAfterKills()
     {
         QFETCH(int, seed);
         m_random.seed(static_cast<quint32>(seed));
@@ -232,7 +232,7 @@ private Q_SLOTS:
         m_lives += lives;
         QCOMPARE(inconsistencies(m_world->path()), QStringList());
     }
-    void itDiedOftenEnoughToMeanSomething() { QVERIFY(m_lives > 50); }
+    void killsWereFrequentEnough() { QVERIFY(m_lives > 50); }
 
 private:
     int m_lives = 0;

@@ -6,14 +6,14 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// What bulk work writes, without the driver: one command after the other, as it would send them.
+// What bulk work writes, without the driver: the test sends the driver's commands one by one.
 class TestBulkWork final : public StoreTest
 {
     Q_OBJECT
 
     std::vector<TaskId> m_tasks;
 
-    // Tasks whose first step has failed for good.
+    // Tasks whose first step has failed permanently.
     void makeFailed(int count)
     {
         for (int i = 1; i <= count; ++i) {
@@ -59,7 +59,7 @@ class TestBulkWork final : public StoreTest
         };
         return change;
     }
-    // As the driver does. False: there is nothing to do, or there is trouble.
+    // One turn, like the driver's. False if there is nothing to do or an error.
     bool advance(const BulkOperation &bulk, int most)
     {
         const auto advanced = m_world->run(AdvanceBulk{bulk.id, most});
@@ -73,7 +73,7 @@ class TestBulkWork final : public StoreTest
             isDone = isDone && reply.ok();
         return isDone;
     }
-    // A canary that was refused tells nothing: the next one is tried.
+    // A refused canary decides nothing, so the next one is tried.
     [[nodiscard]] BulkOperation step(const BulkOperation &bulk, int most)
     {
         while (advance(bulk, most) && stored(bulk).state == BulkState::Canary) { }
@@ -109,7 +109,7 @@ class TestBulkWork final : public StoreTest
         QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
         QVERIFY(m_world->change(task, plans::needOperator(*m_world)).ok());
     }
-    // Rows that the operator's commands left in the journal.
+    // Number of resubmissions by the operator in the journal.
     [[nodiscard]] int resubmissions(TaskId task)
     {
         int found = 0;
@@ -126,7 +126,7 @@ private Q_SLOTS:
         m_tasks.clear();
     }
 
-    void setIsFrozenWithVersionsAndWhatIsLeftOut()
+    void setIsFrozenWithVersionsAndExclusions()
     {
         makeFailed(2);
         auto items = frozen();
@@ -151,13 +151,13 @@ private Q_SLOTS:
         QCOMPARE(views->front().version, items[1].version);
     }
 
-    void canaryGoesAloneUntilItHasReallyCompleted()
+    void canaryRunsAloneUntilItHasCompleted()
     {
         makeFailed(3);
         BulkOperation bulk = begin(order());
         bulk = step(bulk, 10);
         QCOMPARE(bulk.counts.dispatched, 1);
-        bulk = step(bulk, 10); // accepted is not completed
+        bulk = step(bulk, 10); // accepted does not mean completed
         QCOMPARE(bulk.counts.dispatched, 1);
         QCOMPARE(bulk.state, BulkState::Canary);
         complete(m_tasks[0]);
@@ -168,8 +168,8 @@ private Q_SLOTS:
                 BulkItemState::Completed, BulkItemState::Dispatched, BulkItemState::Dispatched}));
     }
 
-    // Broken by: an item that is marked although nobody has decided about its task.
-    void whatIsToBeTriedLaterStaysPending()
+    // Fails if an item is marked although its task has not been decided about.
+    void itemToBeRetriedStaysPending()
     {
         makeFailed(1);
         const BulkOperation bulk = begin(order());
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(bulk.state, BulkState::Stopped);
         QCOMPARE(bulk.stopReason.code, u"bulk-canary-failed"_s);
         QCOMPARE(step(bulk, 10).counts.pending, 2);
-        // An operator goes on: the next one is the canary.
+        // The operator continues: the next task becomes the canary.
         bulk = m_world->run(ControlBulk{bulk.id, BulkControl::Resume, u"bob"_s, {}}).value();
         QCOMPARE(bulk.state, BulkState::Canary);
         QCOMPARE(step(bulk, 10).counts.dispatched, 1);
@@ -218,12 +218,13 @@ private Q_SLOTS:
         bulk = step(bulk, 10);
         QCOMPARE(bulk.state, BulkState::Stopped);
         QCOMPARE(bulk.stopReason.code, u"bulk-failures"_s);
-        QCOMPARE(bulk.counts.pending, 2); // nothing went out in that very transaction either
-        complete(m_tasks[2]); // what is under way is still followed
+        // The same transaction did not dispatch another one either.
+        QCOMPARE(bulk.counts.pending, 2);
+        complete(m_tasks[2]); // the outcome of dispatched tasks is still recorded
         QCOMPARE(step(bulk, 0).counts.completed, 1);
     }
 
-    void whatChangedSinceItWasFrozenIsRefused()
+    void taskChangedSinceTheFreezeIsRefused()
     {
         makeFailed(2);
         BulkOrder wanted = order();
@@ -237,7 +238,7 @@ private Q_SLOTS:
         QCOMPARE(resubmissions(m_tasks[0]), 1);
     }
 
-    void aCanaryThatIsRefusedTellsNothing()
+    void refusedCanaryIsReplaced()
     {
         makeFailed(2);
         BulkOperation bulk = begin(order());
@@ -282,7 +283,7 @@ private Q_SLOTS:
         QCOMPARE(step(bulk, 10).counts.pending, 0);
     }
 
-    void canceledWorkFollowsWhatIsUnderWay()
+    void canceledWorkRecordsOutcomesOfDispatchedTasks()
     {
         makeFailed(3);
         BulkOperation bulk = step(begin(order()), 1);
@@ -298,7 +299,7 @@ private Q_SLOTS:
         QCOMPARE(resubmissions(m_tasks[1]), 0);
     }
 
-    void inItsGraceNothingIsDispatchedAndItCanBeTakenBack()
+    void nothingIsDispatchedInTheGracePeriodAndWorkCanBeCanceled()
     {
         makeFailed(1);
         BulkOrder wanted = order();
@@ -306,7 +307,7 @@ private Q_SLOTS:
         BulkOperation bulk = begin(wanted);
         QCOMPARE(bulk.state, BulkState::Grace);
         QCOMPARE(bulk.startsAt, bulk.createdAt + 5000);
-        m_world->now += 60'000; // the driver says when it is over, not the clock
+        m_world->now += 60'000; // the driver ends it, not the clock
         QCOMPARE(step(bulk, 10).counts.pending, 1);
         BulkOperation again =
             m_world->run(ControlBulk{bulk.id, BulkControl::GraceAgain, {}, {}}).value();
@@ -336,15 +337,15 @@ private Q_SLOTS:
         QCOMPARE(bulk.counts.refused, 2);
     }
 
-    void noAccessThatFailsLetsATaskBeActedOnTwice_data()
+    void noFailedAccessRepeatsACommand_data()
     {
         QTest::addColumn<int>("fault");
         QTest::newRow("not done") << int(AccessFault::Fail);
         QTest::newRow("done, but reported as failed") << int(AccessFault::DoneButFailed);
     }
-    // Every access of the dispatching transaction fails once: command and mark stand together, or
-    // neither does, and what is asked for again is done once.
-    void noAccessThatFailsLetsATaskBeActedOnTwice()
+    // Every access of the dispatching transaction fails once: command and mark are both written or
+    // neither, and a repeated command is executed once.
+    void noFailedAccessRepeatsACommand()
     {
         QFETCH(int, fault);
         int target = 1;
@@ -378,7 +379,7 @@ private Q_SLOTS:
         QVERIFY2(target > 20, "the transaction is too small to mean anything");
     }
 
-    void oldWorkGoesWithTheTasks()
+    void oldWorkIsPurgedWithTheTasks()
     {
         makeFailed(1);
         BulkOrder wanted = order();
@@ -391,7 +392,7 @@ private Q_SLOTS:
         QVERIFY(m_world->run(purge).ok());
         QVERIFY(m_world->run(purge).ok());
         QCOMPARE(m_world->reader().bulk(first.id).error().code, u"bulk-not-found"_s);
-        QCOMPARE(stored(second).counts.pending, 1); // it has not ended
+        QCOMPARE(stored(second).counts.pending, 1); // the second operation has not ended
     }
 };
 

@@ -10,7 +10,7 @@ using model::Control;
 using model::Restriction;
 using namespace Qt::StringLiterals;
 
-// What operators did to the engine itself, as the store keeps it.
+// Operators' commands about the engine itself, as the store keeps them.
 class TestControls final : public QObject
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class TestControls final : public QObject
 private Q_SLOTS:
     void init() { m_world = std::make_unique<StoreFixture>(); }
 
-    void notedControlsStandNewestFirst()
+    void notedControlsAreListedNewestFirst()
     {
         QVERIFY(m_world->open().ok());
         note({u"set-rate"_s, u"drone"_s, 2.5, {u"ada"_s, u"they asked for it"_s}});
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().controls(1)->front().id, intake.id);
     }
 
-    void whatIsTooLongIsCut()
+    void longTextsAreTruncated()
     {
         QVERIFY(m_world->open().ok());
         note({u"pause"_s, u"drone"_s, 0, {QString(5000, u'n'), QString(5000, u'r')}});
@@ -76,7 +76,7 @@ private Q_SLOTS:
         note({u"resume"_s, u"drone"_s, 0, {}});
         Purge purge;
         purge.limit = 2;
-        QVERIFY(m_world->run(purge).ok()); // finished tasks are kept for ever, and so are these
+        QVERIFY(m_world->run(purge).ok()); // 0 keeps finished tasks for ever, and these as well
         QCOMPARE(m_world->reader().controls(10)->size(), 4U);
         purge.finishedBefore = young;
         QVERIFY(m_world->run(purge).value().more);
@@ -86,17 +86,17 @@ private Q_SLOTS:
         QCOMPARE(left->front().at, young);
     }
 
-    void restrictionsStandUntilTheyAreLifted()
+    void restrictionsApplyUntilTheyAreLifted()
     {
         QVERIFY(m_world->open().ok());
         const model::OperatorNote ada{u"ada"_s, u"storm"_s};
         using enum model::ControlEffect;
         note({u"pause"_s, u"drone"_s, 0, ada, Restricts, 77});
         note({u"set-rate"_s, u"drone"_s, 0.0001, ada, Restricts, 78});
-        note({u"set-rate"_s, u"drone"_s, 2.5, ada, Restricts, 79}); // replaces it
+        note({u"set-rate"_s, u"drone"_s, 2.5, ada, Restricts, 79}); // replaces the earlier one
         note({u"pause-intake"_s, {}, 0, ada, Restricts, 80});
         note({u"hold-open"_s, u"shop"_s, 0, ada, Restricts, 81});
-        note({u"resume"_s, u"drone"_s, 0, ada}); // noted late: something newer is in force
+        note({u"resume"_s, u"drone"_s, 0, ada}); // noted late: a newer one is in force
         m_world->close();
         QVERIFY(m_world->open().ok());
         const auto standing = m_world->reader().restrictions();
@@ -110,10 +110,10 @@ private Q_SLOTS:
         note({u"resume-intake"_s, {}, 0, ada, Lifts});
         note({u"reset"_s, u"drone"_s, 0, ada, Lifts}); // was not held open
         QCOMPARE(m_world->reader().restrictions()->size(), 1U);
-        QCOMPARE(m_world->reader().controls(20)->size(), 10U); // each is in the history
+        QCOMPARE(m_world->reader().controls(20)->size(), 10U); // the history has all of them
     }
 
-    // The smallest rate was stored as none at all.
+    // Regression: the smallest rate was stored as no limit.
     void smallestRateIsALimit()
     {
         QVERIFY(m_world->open().ok());

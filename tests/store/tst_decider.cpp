@@ -14,11 +14,12 @@ class TestDecider final : public StoreTest
 {
     Q_OBJECT
 
-    // A claimed task, whose copy the Decider has.
+    // A claimed task of which the Decider has a copy.
     TaskRecord known(const QString &id)
     {
         const TaskId task = m_world->newTask(id).id;
-        m_decides->change(task, plans::claim(*m_world)); // no copy: inside the transaction
+        // Without a copy it is decided inside the transaction.
+        m_decides->change(task, plans::claim(*m_world));
         m_decides->commit();
         m_decides->outcomes.clear();
         return m_world->record(task);
@@ -31,9 +32,9 @@ class TestDecider final : public StoreTest
             return std::move(edit).finish({u"advanced"_s, {}});
         };
     }
-    // By somebody else.
+    // A change by another client.
     TaskRecord touch(TaskId task) { return *m_world->change(task, touching()); }
-    // Counts how often it is asked, and on which version.
+    // Counts the calls of the plan and records their versions.
     Plan counted(const Plan &plan)
     {
         return [this, plan](const TaskRecord &record, PayloadSource &payloads) {
@@ -77,7 +78,7 @@ private Q_SLOTS:
         StoreTest::cleanup();
     }
 
-    void aTaskWithoutACopyIsDecidedInTheTransaction()
+    void taskWithoutACopyIsDecidedInTheTransaction()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         m_decides->change(task.id, counted(plans::claim(*m_world)));
@@ -97,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(refusal(2), u"task-not-found"_s);
     }
 
-    void aConflictIsDecidedAgainOnTheCurrentRecord()
+    void conflictIsDecidedAgainOnTheCurrentRecord()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -112,9 +113,9 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 2);
     }
 
-    // Broken by: the first decision, when the batch is repeated without what was in its way. The
-    // plan has given up its places then.
-    void whatWasAskedInATransactionThatFailedIsAskedThereAgain()
+    // The plan returns its places when the transaction fails. Fails if the first decision is used
+    // when the batch is repeated without the failing command.
+    void planOfAFailedTransactionIsAskedAgainInATransaction()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -132,8 +133,8 @@ private Q_SLOTS:
         QCOMPARE(m_asked, (QList<qint64>{2, 2, 2}));
     }
 
-    // A reply that a claim of somebody else belongs to: the copy is older than the claim.
-    void aReplyWithAHigherTokenThanTheCopyIsRecorded()
+    // The reply belongs to a claim made by another client; the copy is older than that claim.
+    void replyWithAHigherTokenThanTheCopyIsRecorded()
     {
         const TaskRecord task = known(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::release(*m_world, 0)).ok());
@@ -148,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
     }
 
-    void aRefusalCountsWhenTheVersionIsConfirmed()
+    void refusalCountsWhenTheVersionIsConfirmed()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete(7));
@@ -159,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 1);
     }
 
-    void aChangeIsBuiltOnTheOneThatIsBeingCommitted()
+    void changeIsBasedOnTheOneBeingCommitted()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -174,13 +175,13 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 1);
     }
 
-    // Broken by: a change that is decided again on a record that does not have the first one.
-    void aChainFailsTogetherAndIsDecidedAgainInOrder()
+    // Fails if the second change is decided again on a record without the first one.
+    void chainFailsTogetherAndIsDecidedAgainInOrder()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
         m_decides->change(task.id, complete());
-        touch(task.id); // gives the version that the second one expects
+        touch(task.id); // results in the version that the second one expects
         m_decides->commit();
         QVERIFY(m_decides->outcomes.empty());
         QCOMPARE(m_asked, (QList<qint64>{2, 3, 3, 4}));
@@ -191,23 +192,23 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).state, TaskState::Processed);
     }
 
-    // Broken by: a copy that is installed before its commit.
-    void whatWasNotCommittedIsNoCopy()
+    // Fails if a copy is installed before its commit.
+    void uncommittedChangeIsNotCopied()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
         m_decides->fail({base::ErrorKind::StoreFull, u"store-full"_s, {}});
         QVERIFY(outcome<Unavailable>(0));
         m_decides->change(task.id, complete());
-        QCOMPARE(m_asked, QList<qint64>{2}); // nothing is assumed of it
+        QCOMPARE(m_asked, QList<qint64>{2}); // the uncommitted change is not assumed
         m_decides->commit();
         QVERIFY(outcome<Applied>(1));
         QCOMPARE(m_asked, (QList<qint64>{2, 2}));
         QCOMPARE(m_world->record(task.id).step(0).state, StepState::Completed);
     }
 
-    // It may have been committed. Broken by: a copy that is kept then.
-    void afterAnUnknownOutcomeThereIsNoCopy()
+    // The change may have been committed. Fails if the copy is kept.
+    void unknownOutcomeDropsTheCopy()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -223,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 1);
     }
 
-    void aChainFailsWithItsFirstChange()
+    void chainFailsWithItsFirstChange()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -237,8 +238,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).step(1).state, StepState::Running);
     }
 
-    // Broken by: a change that is built on what was built on a decision that was not written.
-    void aChainFailsWithADecisionThatIsRefused()
+    // Fails if a change is decided on top of one whose predecessor was not written.
+    void chainFailsWithARefusedDecision()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -255,7 +256,7 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->counts()[1], 1); // that of the second one
     }
 
-    void afterThreeConflictsThePlanIsAskedInTheTransaction()
+    void planIsAskedInTheTransactionAfterThreeConflicts()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete());
@@ -273,8 +274,9 @@ private Q_SLOTS:
         QCOMPARE(m_attempts->most(), 4);
     }
 
-    // What comes behind a change that the transaction decides is not known, and so decided there.
-    void behindAChangeUnderTheLockNothingIsAssumed()
+    // The result of a change that is decided inside the transaction is unknown, so the next one is
+    // decided there too.
+    void nothingIsAssumedAfterAChangeUnderTheLock()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         m_decides->change(task.id, counted(plans::claim(*m_world)));
@@ -285,7 +287,7 @@ private Q_SLOTS:
         QCOMPARE(m_asked, (QList<qint64>{1, 2}));
     }
 
-    void whereStepsMayWaitAStartIsDecidedInTheTransaction()
+    void startIsDecidedInTheTransactionIfStepsMayWait()
     {
         const TaskRecord task = known(u"D-1"_s);
         const auto starts = [plan = complete()](const TaskRecord &record, PayloadSource &payloads) {
@@ -324,7 +326,7 @@ private Q_SLOTS:
         QVERIFY(m_decides->sent(0).before);
         m_decides->commit();
         QCOMPARE(read, (QByteArrayList{"{}", {}, "{}", "{\"ok\":true}"}));
-        touch(task.id); // of another version only the input is known
+        touch(task.id); // only the input of another version is known
         m_decides->change(task.id, reads);
         m_decides->commit();
         QVERIFY(!m_decides->sent(0).before);
@@ -332,8 +334,8 @@ private Q_SLOTS:
         QVERIFY(outcome<Applied>(2));
     }
 
-    // Broken by: a claim whose period counts from the decision.
-    void thePeriodOfAClaimCountsFromItsCommit()
+    // Fails if the period of a claim counts from the decision.
+    void periodOfAClaimCountsFromItsCommit()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete()); // and claims the next step
@@ -352,8 +354,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id), *outcome<Applied>(1)->record);
     }
 
-    // Broken by: a later decision that judges a claim by the time at which it was decided.
-    void whatIsBuiltOnACommittedClaimKnowsWhenItExpires()
+    // Fails if a later decision judges a claim by the time of its decision.
+    void changeBasedOnACommittedClaimKnowsItsExpiry()
     {
         const TaskRecord task = known(u"D-1"_s);
         m_decides->change(task.id, complete()); // and claims the next step
@@ -378,8 +380,9 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id), *outcome<Applied>(1)->record);
     }
 
-    // An assertion that fails in a plan says that the record is broken: the store quarantines it.
-    void aBrokenRecordIsLeftToTheStore()
+    // A failed assertion in a plan means that the record is damaged: the store
+    // quarantines the task.
+    void brokenRecordIsLeftToTheStore()
     {
         const TaskRecord task = known(u"D-1"_s);
         const Plan broken = [](const TaskRecord &record,

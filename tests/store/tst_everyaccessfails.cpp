@@ -27,15 +27,17 @@ QString id(const char *name)
     return QString::fromLatin1(name);
 }
 
-// What happens in a small world while its store is struck. `prepare` is not struck.
+// A sequence of operations during which faults are injected; `prepare` runs without faults.
 struct Course
 {
     const char *name;
     void (*prepare)(StoreFaultFixture &world);
     void (*live)(StoreFaultFixture &world);
-    QSet<QByteArray> mustMeet; // accesses that the course has to make
-    std::map<QString, QList<TaskState>> ends; // of its tasks; nothing: it is purged
-    void (*insist)(StoreFaultFixture &world) = nullptr; // whoever was not told says it again
+    QSet<QByteArray> mustMeet; // accesses that the sequence has to make
+    // Allowed final states of its tasks; nullopt: it is purged.
+    std::map<QString, QList<TaskState>> ends;
+    // Repeats what clients without an answer would repeat.
+    void (*insist)(StoreFaultFixture &world) = nullptr;
 };
 
 void nothing(StoreFaultFixture &)
@@ -152,7 +154,7 @@ const std::vector<Course> &courses()
     return all;
 }
 
-// Every access; under a sanitizer, which is slow, every seventh.
+// Every access; only every seventh under a sanitizer, which is slow.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr qint64 kStride = 7;
 #elif defined(__has_feature)
@@ -182,15 +184,16 @@ bool isOfTheStore(ErrorKind kind)
 
 } // namespace
 
-// Anchors: SQLite's and LevelDB's own tests. In a course with the real decisions the i-th access to
-// the store is struck, for i = 1, 2, 3 … until a run has no strike left. Then a process starts on
-// what is there, everything has to end as it would have ended anyway, and the audit looks at it.
+// Modelled on SQLite's and LevelDB's own tests. The i-th access to the store is hit during a
+// sequence of real decisions, for i = 1, 2, 3 … until a run has fewer accesses. Then a process
+// starts on what is left; every task must end as it would have ended otherwise, and the audit
+// checks the store.
 class TestEveryAccessFails final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everythingEndsWellAfterTheStrike_data()
+    void tasksEndCorrectlyAfterTheFault_data()
     {
         QTest::addColumn<int>("course");
         QTest::addColumn<int>("strike");
@@ -199,7 +202,7 @@ private Q_SLOTS:
                 QTest::addRow("%s: %s", courses()[c].name, kStrikes[s].name)
                     << static_cast<int>(c) << static_cast<int>(s);
     }
-    void everythingEndsWellAfterTheStrike()
+    void tasksEndCorrectlyAfterTheFault()
     {
         QFETCH(int, course);
         QFETCH(int, strike);
@@ -233,14 +236,14 @@ private Q_SLOTS:
         note(QByteArray("store/") + QByteArray(taken.name).replace(' ', '-'), looks, strikes);
     }
 
-    // A store that is being made: refused with a reason, and made whole the next time.
-    void everythingEndsWellWhenItsMakingIsStruck_data()
+    // The creation of a store: it fails with a reason, and the next attempt completes it.
+    void storeIsUsableAfterAFaultDuringItsCreation_data()
     {
         QTest::addColumn<int>("strike");
         for (size_t s = 0; s < std::size(kStrikes); ++s)
             QTest::newRow(kStrikes[s].name) << static_cast<int>(s);
     }
-    void everythingEndsWellWhenItsMakingIsStruck()
+    void storeIsUsableAfterAFaultDuringItsCreation()
     {
         QFETCH(int, strike);
         QSet<QByteArray> met;

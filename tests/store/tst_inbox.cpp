@@ -9,7 +9,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// In which order submissions become tasks, and what a restart finds of those that wait.
+// The order in which submissions become tasks, and which waiting ones a restart finds.
 class TestInbox final : public ContractTest
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ class TestInbox final : public ContractTest
         return receipt.ok() && receipt->created;
     }
 
-    // Makes that many tasks at most; their ids in that order. Those in `m_held` must wait.
+    // Creates up to `limit` tasks and returns their ids in order. Those in `m_held` must wait.
     QStringList create(int limit = limits::kSubmissionBatchMax, qint64 priorityStepMs = kStep)
     {
         QStringList made;
@@ -72,10 +72,10 @@ private Q_SLOTS:
         m_held.clear();
     }
 
-    void theBestRankBecomesATaskFirst_data()
+    void bestRankBecomesATaskFirst_data()
     {
         QTest::addColumn<int>("priority"); // of the second one
-        QTest::addColumn<qint64>("later"); // it was accepted
+        QTest::addColumn<qint64>("later"); // how much later it was accepted
         QTest::addColumn<qint64>("priorityStepMs");
         QTest::addColumn<QStringList>("order");
         const QStringList accepted{u"first"_s, u"second"_s};
@@ -89,10 +89,11 @@ private Q_SLOTS:
         QTest::newRow("a longer step") << 9 << 5 * kStep << 2 * kStep << passed;
         QTest::newRow("less urgent") << 4 << qint64(0) << kStep << accepted;
         QTest::newRow("of its workflow, as the first one") << -1 << qint64(1) << kStep << accepted;
-        // The clock was set back: that the first one seems to be of the future is no reason.
+        // The clock was set back: the first submission seems to be from the future, but
+        // still comes first.
         QTest::newRow("clock set back") << 4 << -24 * 60 * kStep << kStep << accepted;
     }
-    void theBestRankBecomesATaskFirst()
+    void bestRankBecomesATaskFirst()
     {
         QFETCH(int, priority);
         QFETCH(qint64, later);
@@ -104,8 +105,8 @@ private Q_SLOTS:
         QCOMPARE(inbox(), 0);
     }
 
-    // What it has waited in the inbox counts in the queues of services too.
-    void aTaskIsAsOldAsItsSubmission()
+    // The time in the inbox also counts in the queues of services.
+    void taskIsAsOldAsItsSubmission()
     {
         const qint64 accepted = m_world->now;
         QVERIFY(submit(u"T-1"_s, 9));
@@ -117,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(task.updatedAt, m_world->now);
     }
 
-    void anUrgentSubmissionPassesABacklog()
+    void urgentSubmissionPassesABacklog()
     {
         for (int i = 0; i < 7; ++i)
             QVERIFY(submit(u"ordinary-%1"_s.arg(i), 5));
@@ -134,8 +135,8 @@ private Q_SLOTS:
         QCOMPARE(inbox(), 0);
     }
 
-    // In one transaction: what was accepted in it is known to what follows in it.
-    void aSubmissionOfTheSameBatchIsFound()
+    // In one transaction: later commands see what earlier ones accepted.
+    void submissionOfTheSameBatchIsFound()
     {
         QVERIFY(submit(u"ordinary"_s, 5));
         QCOMPARE(create(1), QStringList{u"ordinary"_s});
@@ -143,7 +144,7 @@ private Q_SLOTS:
         std::vector<Command> batch;
         batch.push_back(submission(u"urgent"_s, 9));
         batch.push_back(plans::create(*m_world, 1));
-        batch.push_back(submission(u"not an id"_s, 9)); // refused: the others stay
+        batch.push_back(submission(u"not an id"_s, 9)); // refused; the others stay
         batch.push_back(submission(u"urgent"_s, 9));
         const auto replies = m_world->runAll(std::move(batch));
         QVERIFY(replies[1].ok() && !replies[2].ok() && replies[3].ok());
@@ -151,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(create(), QStringList{u"idle"_s});
     }
 
-    void aRestartFindsWhatWaits()
+    void restartFindsWaitingSubmissions()
     {
         for (int i = 0; i < 3; ++i) {
             QVERIFY(submit(u"ordinary-%1"_s.arg(i), 5));
@@ -160,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(create(2), (QStringList{u"urgent-0"_s, u"urgent-1"_s}));
         restart();
         QCOMPARE(inbox(), 4);
-        // Accepted before anything is known of those that wait.
+        // The repeated submissions are accepted before the waiting ones are loaded.
         const auto again = m_world->run(submission(u"urgent-2"_s, 9));
         QVERIFY(again.ok() && !again->created);
         const auto made = m_world->run(submission(u"urgent-0"_s, 9));
@@ -174,9 +175,9 @@ private Q_SLOTS:
         QCOMPARE(create(), QStringList());
     }
 
-    // Among those accepted after it there are a task, a purged task, a tombstone that is gone and a
+    // Accepted after it: a task, a purged task, one whose tombstone is gone, and a
     // refused submission.
-    void aRestartFindsOnlyWhatWaits()
+    void restartFindsOnlyWaitingSubmissions()
     {
         QVERIFY(submit(u"waits"_s, 0));
         QVERIFY(submit(u"gone"_s, 5));
@@ -203,11 +204,11 @@ private Q_SLOTS:
         m_held.clear();
         QCOMPARE(create(), QStringList{u"waits"_s});
         QCOMPARE(inbox(), 0);
-        QVERIFY(submit(u"gone"_s, 5)); // its tombstone is gone: a new one
+        QVERIFY(submit(u"gone"_s, 5)); // its tombstone is gone, so this is a new one
         QCOMPARE(create(), QStringList{u"gone"_s});
     }
 
-    void whatMustWaitHoldsUpItsPriorityOnly()
+    void deferredSubmissionBlocksOnlyItsPriority()
     {
         QVERIFY(submit(u"held"_s, 5));
         QVERIFY(submit(u"behind"_s, 5));
@@ -215,7 +216,7 @@ private Q_SLOTS:
         QVERIFY(submit(u"urgent"_s, 9));
         m_held.insert(u"held"_s);
         QCOMPARE(create(), (QStringList{u"urgent"_s, u"less-urgent"_s}));
-        QVERIFY(!m_more); // else it would be tried again at once, and again
+        QVERIFY(!m_more); // otherwise it would be retried at once, in a loop
         QCOMPARE(inbox(), 2);
         restart();
         QCOMPARE(create(), QStringList());
@@ -225,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(inbox(), 0);
     }
 
-    void whatWasAcceptedIsMadeATaskWithoutReadingIt()
+    void acceptedSubmissionBecomesATaskWithoutARead()
     {
         auto counts = std::make_shared<std::map<QByteArray, int>>();
         m_world = std::make_unique<StoreFixture>([counts](const char *name) {
@@ -238,7 +239,7 @@ private Q_SLOTS:
             QVERIFY(submit(name, 5));
         QCOMPARE(create(), (QStringList{u"D-1"_s, u"T-2"_s, u"D-2"_s, u"T-5"_s, u"T-5-x"_s}));
         QCOMPARE((*counts)["select-submission"], 0);
-        QCOMPARE((*counts)["find-submission"], 1); // of the name that was there
+        QCOMPARE((*counts)["find-submission"], 1); // for the name that already existed
         QVERIFY(submit(u"D-3"_s, 5));
         m_world->close();
         QVERIFY(m_world->open().ok());
@@ -247,15 +248,15 @@ private Q_SLOTS:
         QCOMPARE((*counts)["select-submission"], 1);
     }
 
-    // The store fails while tasks are made: what the transaction took waits again.
-    void aRolledBackTransactionTookNothing_data()
+    // The store fails while tasks are created: the submissions of the transaction wait again.
+    void rolledBackTransactionTakesNoSubmissions_data()
     {
         QTest::addColumn<QByteArray>("access");
         for (const char *access :
             {"select-inbox", "select-submission", "insert-task", "update-meta", "commit"})
             QTest::newRow(access) << QByteArray(access);
     }
-    void aRolledBackTransactionTookNothing()
+    void rolledBackTransactionTakesNoSubmissions()
     {
         QFETCH(QByteArray, access);
         auto broken = std::make_shared<bool>(false);
@@ -266,7 +267,7 @@ private Q_SLOTS:
         m_world->registerWorkflow();
         QVERIFY(submit(u"ordinary"_s, 5));
         QVERIFY(submit(u"urgent"_s, 9));
-        if (access == "select-submission") { // else it is remembered
+        if (access == "select-submission") { // otherwise it is cached
             m_world->close();
             QVERIFY(m_world->open().ok());
         }
@@ -275,7 +276,7 @@ private Q_SLOTS:
         *broken = false;
         QCOMPARE(inbox(), 2);
         QCOMPARE(create(1), QStringList{u"urgent"_s});
-        *broken = access != "select-inbox"; // it is known, and not read again
+        *broken = access != "select-inbox"; // already known, so it is not read again
         QCOMPARE(m_world->run(plans::create(*m_world)).ok(), !*broken);
         *broken = false;
         QVERIFY(submit(u"last"_s, 5));
@@ -284,7 +285,8 @@ private Q_SLOTS:
     }
 
 private:
-    // Tombstones older than `tombstonesBefore` go too. Gives the number of tasks; -1: it failed.
+    // Also removes tombstones older than `tombstonesBefore`. Returns the number of tasks;
+    // -1 on failure.
     qint64 purge(qint64 tombstonesBefore)
     {
         Purge command;

@@ -12,7 +12,7 @@ using namespace sagadesk::store;
 
 namespace {
 
-// What stores contain. Add to this list, and change nothing in it.
+// The numbers in existing stores. Only add to this list; never change an entry.
 constexpr struct
 {
     int number;

@@ -21,7 +21,7 @@ namespace {
 constexpr qint64 kAt = 1'800'000'000'000;
 constexpr EventId kEvent{5000};
 
-// Endpoints as a store keeps them.
+// The endpoints as a store keeps them.
 class Endpoints final
 {
 public:
@@ -44,7 +44,7 @@ private:
     QStringList m_names;
 };
 
-// Changes with anything in every part of them.
+// Changes with random values in every field.
 class RandomChanges final
 {
 public:
@@ -100,7 +100,7 @@ public:
 private:
     [[nodiscard]] int below(int count) { return static_cast<int>(m_random() % unsigned(count)); }
     [[nodiscard]] bool chance(int outOf) { return below(outOf) == 0; }
-    // Also those that are no times, and what no clock shows.
+    // Includes special values and times that no clock shows.
     [[nodiscard]] qint64 time()
     {
         static constexpr qint64 kTimes[] = {0, kReadyNever, kAt, kAt - 1, kAt + 1, kAt + 60'000,
@@ -229,13 +229,13 @@ class TestJournalDetail final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readersAreGivenTheLongForm_data()
+    void readersGetTheLongForm_data()
     {
         QTest::addColumn<unsigned>("seed");
         for (unsigned seed = 1; seed <= 20; ++seed)
             QTest::addRow("seed %u", seed) << seed;
     }
-    void readersAreGivenTheLongForm()
+    void readersGetTheLongForm()
     {
         QFETCH(unsigned, seed);
         RandomChanges random(seed);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QTest::newRow("task event that is not in the table") << QByteArray(R"({"e":[99]})");
         QTest::newRow("code that is not in the table")
             << QByteArray(R"({"r":[1,0,0,0,0,[99999]]})");
-        QTest::newRow("endpoint that is not there") << QByteArray(R"({"n":[[1,1,200,7]]})");
+        QTest::newRow("endpoint that does not exist") << QByteArray(R"({"n":[[1,1,200,7]]})");
         QTest::newRow("payload without size") << QByteArray(R"({"p":[[0,1]]})");
         QTest::newRow("alert of an unknown kind") << QByteArray(R"({"a":[[1,0,99,0]]})");
     }
@@ -321,8 +321,8 @@ private Q_SLOTS:
         QVERIFY(replay(event, task));
     }
 
-    // Rows of a task of three steps without trouble. The limits are not part of the format: they
-    // show when rows grow.
+    // The rows of an undisturbed task of three steps. The limits are not part of the format: they
+    // reveal when rows grow.
     void usualRowsAreShort()
     {
         Endpoints endpoints;

@@ -10,7 +10,7 @@ using namespace sagadesk::store;
 using namespace sagadesk::tests;
 using engine::OperatorCommands;
 
-// What is answered without a Scheduler; with one: tests/simulation/tst_changerequests.cpp.
+// Answers without a Scheduler; tests/simulation/tst_changerequests.cpp covers those with one.
 class TestOperatorCommands final : public StoreTest
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ class TestOperatorCommands final : public StoreTest
         m_actor->carryOut(command,
             [this](const base::Result<OperatorReceipt> &receipt) { m_answers.push_back(receipt); });
     }
-    // Of the one that was given since the last call.
+    // The error of the only answer since the last call.
     [[nodiscard]] base::Error refusal()
     {
         if (m_answers.size() != 1 || m_answers.front())
@@ -50,14 +50,15 @@ private Q_SLOTS:
         StoreTest::cleanup();
     }
 
-    void whatIsNoTaskIsToldAtOnce()
+    void unknownTaskIsReportedAtOnce()
     {
         order(u"D-1"_s);
         auto error = refusal();
         QCOMPARE(error.code, u"task-not-found"_s);
         QCOMPARE(error.kind, base::ErrorKind::NotFound);
 
-        const auto accepted = m_world->submit(u"D-2"_s, "{}", {}); // no response holds it
+        // Without a response that would hold it.
+        const auto accepted = m_world->submit(u"D-2"_s, "{}", {});
         QCOMPARE(m_world->createTasks(), 1);
         finish(accepted->task);
         m_world->now += 10'000;
@@ -72,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(error.kind, base::ErrorKind::Gone);
     }
 
-    void whatIsAcceptedAndBecomesNoTaskIsBusyAfterFiveSeconds()
+    void submissionWithoutATaskIsBusyAfterFiveSeconds()
     {
         QVERIFY(m_world->submit(u"D-1"_s).ok());
         order(u"D-1"_s);
@@ -86,20 +87,20 @@ private Q_SLOTS:
         QCOMPARE(refusal().code, u"engine-stopped"_s);
     }
 
-    void whatBecomesATaskMeanwhileIsAskedOfTheScheduler()
+    void commandOnANewTaskGoesToTheScheduler()
     {
         QVERIFY(m_world->submit(u"D-1"_s).ok());
         order(u"D-1"_s);
         m_host->advance(4000);
         QCOMPARE(m_world->createTasks(), 1);
-        m_host->advance(4000); // its five seconds began when it was a task
+        m_host->advance(4000); // the five seconds began when it became a task
         QVERIFY(m_answers.empty());
         m_host->advance(2000);
         QCOMPARE(refusal().code, u"busy"_s);
     }
 
-    // It is shown, so a command on it is not answered as if it did not exist.
-    void aRefusedSubmissionTellsWhy()
+    // The submission is shown, so a command on it must not be answered as if it did not exist.
+    void refusedSubmissionHasItsReason()
     {
         Submission submission;
         submission.publicId = u"lost"_s;
@@ -112,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(error.kind, base::ErrorKind::Refused);
     }
 
-    void withoutASchedulerItIsBusyAfterFiveSeconds()
+    void commandWithoutASchedulerIsBusyAfterFiveSeconds()
     {
         const auto task = m_world->newTask(u"D-1"_s);
         order(u"D-1"_s);
@@ -126,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id), task);
     }
 
-    void tooManyAtATimeAreRefused()
+    void tooManyConcurrentCommandsAreRefused()
     {
         static_cast<void>(m_world->newTask(u"D-1"_s));
         for (int i = 0; i < OperatorCommands::kOpenMax; ++i)

@@ -28,7 +28,7 @@ bool change(const QString &path, const char *sql)
     return connection && (*connection)->exec("test", sql);
 }
 
-// The tasks of a store, read with its log; "unreadable" and the like where it can't be.
+// The tasks of a store, read with its log; "unreadable" or similar if that fails.
 QString tasksOf(const QString &path)
 {
     auto connection = openForReading(path);
@@ -42,7 +42,7 @@ QString tasksOf(const QString &path)
 
 } // namespace
 
-// A backup takes the place of a store: completely or not at all, and what stood there is kept.
+// A backup replaces a store completely or not at all, and the replaced store is kept.
 class TestRestore final : public QObject
 {
     Q_OBJECT
@@ -61,7 +61,7 @@ private Q_SLOTS:
 
     void init() { m_data = std::make_unique<QTemporaryDir>(); }
 
-    void intoAnEmptyFolder()
+    void restoreIntoAnEmptyFolder()
     {
         const auto restored = restoreStore({m_backup, store(), kept(), {}});
         QVERIFY(restored.ok());
@@ -83,12 +83,12 @@ private Q_SLOTS:
         QCOMPARE(opened(), kSaved);
     }
 
-    void whatIsInUseIsNotReplaced()
+    void storeInUseIsNotReplaced()
     {
         makeEarlier();
         const auto lock = LockFile::take(store());
         QVERIFY(lock.ok());
-        // Another open file description of the same process is refused as another process is.
+        // Another open file description of the same process is refused like another process.
         QCOMPARE(restoreStore({m_backup, store(), kept(), {}}).error().kind, ErrorKind::Locked);
         QCOMPARE(tasksOf(store()), kEarlier);
     }
@@ -122,7 +122,7 @@ private Q_SLOTS:
             QVERIFY(overwrite(bad, 60, QByteArray("\0\0\0\x63", 4)));
         if (what == "text")
             QVERIFY(overwrite(bad, 0, "not a database"));
-        if (what == "damaged") // pages of tables and indexes, behind header and schema
+        if (what == "damaged") // pages of tables and indexes, after header and schema
             QVERIFY(overwrite(bad, 3 * 4096, QByteArray(8 * 4096, '\x55')));
         if (what == "with a trigger")
             QVERIFY(
@@ -144,8 +144,8 @@ private Q_SLOTS:
         QCOMPARE(opened(), kEarlier);
     }
 
-    // Whatever stops in the middle: a whole store stands under the name or opening it is refused,
-    // never an empty one or one without its log; and the same order completes it.
+    // Wherever the restore stops, the name refers to a complete store or opening it is refused;
+    // never to an empty one or one without its log. Repeating the command completes it.
     void everyStepMayFail()
     {
         QSet<QByteArray> names;
@@ -182,7 +182,7 @@ private:
     [[nodiscard]] QString store() const { return m_data->filePath(u"state.db"_s); }
     [[nodiscard]] QString kept() const { return m_data->filePath(u"kept.db"_s); }
 
-    // As a process that died left it: the last task is in the log only.
+    // As a killed process leaves it: the last task is only in the log.
     void makeEarlier()
     {
         StoreFixture world;
@@ -196,7 +196,7 @@ private:
         QCOMPARE(tasksOf(store()), kEarlier);
     }
 
-    // As a starting engine sees it; the code of the refusal where it is one.
+    // The tasks as a starting engine sees them, or the code of its refusal.
     [[nodiscard]] QString opened() const
     {
         const auto store = SqliteFile({this->store(), {}, true}).openWriter();

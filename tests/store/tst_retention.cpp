@@ -8,14 +8,14 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// What a purge removes, what it leaves, and what is answered about what is gone.
+// What a purge removes and keeps, and the answers about removed records.
 class TestRetention final : public StoreTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // There was no limit to their number.
-    void theOldestBeyondTheNumberGo()
+    // Regression: the number of finished tasks was not limited.
+    void oldestTasksBeyondTheNumberArePurged()
     {
         for (int i = 0; i < 5; ++i)
             finish(quiet(u"D-%1"_s.arg(i)));
@@ -29,7 +29,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, 0);
     }
 
-    // Newer tasks were removed in place of those that something holds.
+    // Regression: newer tasks were removed instead of those that are held.
     void heldTasksCountAmongTheOldest()
     {
         for (int i = 0; i < 5; ++i)
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(names(), left);
     }
 
-    void everyBatchGoesOnWhereTheOneBeforeEnded()
+    void everyBatchContinuesWhereThePreviousOneEnded()
     {
         for (int i = 0; i < 5; ++i)
             finish(quiet(u"D-%1"_s.arg(i)));
@@ -78,8 +78,8 @@ private Q_SLOTS:
         QCOMPARE(names(), QStringList{u"held"_s});
     }
 
-    // It was removed, and the bulk work could not say what became of it.
-    void aTaskOfPendingBulkWorkStays()
+    // Regression: the task was removed, and the bulk work could not show its outcome.
+    void taskOfPendingBulkWorkIsKept()
     {
         const TaskId task = quiet(u"D-1"_s);
         finish(task);
@@ -91,8 +91,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(byAge()).value().tasks, 1);
     }
 
-    // The task was gone while its last message waited to be read.
-    void aTaskStaysAsLongAsItsResponses()
+    // Regression: the task was removed while its last message waited to be read.
+    void taskIsKeptAsLongAsItsResponses()
     {
         finish(m_world->newTask(u"told"_s).id);
         finish(quiet(u"quiet"_s));
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(names().isEmpty());
     }
 
-    void aPreviewCountsWhatThePurgeRemoves()
+    void previewCountsWhatThePurgeRemoves()
     {
         for (int i = 0; i < 3; ++i)
             finish(quiet(u"D-%1"_s.arg(i)));
@@ -118,8 +118,9 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(purge).value().tasks, preview->tasks);
     }
 
-    // They were said not to exist, while a repeated submission was answered as done.
-    void aPurgedTaskIsToldAsPurged()
+    // Regression: purged tasks were reported as unknown, although a repeated submission was
+    // answered as done.
+    void purgedTaskIsReportedAsPurged()
     {
         const TaskId task = quiet(u"D-1"_s);
         finish(task);
@@ -137,8 +138,9 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->reader().taskNamed(u"D-1"_s)), u"task-not-found"_s);
     }
 
-    // Reading went on behind the gap, and nobody knew that messages were missing.
-    void aCursorBeforeWhatIsKeptIsRefused()
+    // Regression: reading continued after the gap, and the client did not notice the
+    // missing messages.
+    void cursorBeforeKeptRowsIsRefused()
     {
         finish(m_world->newTask(u"D-1"_s).id);
         QVERIFY(m_world->submit(u"other"_s, "{}", u"elsewhere"_s).ok());
@@ -161,12 +163,13 @@ private Q_SLOTS:
         QCOMPARE(kept->messages.front().taskPublicId, later.publicId);
         QCOMPARE(m_world->reader().responses(u"answers"_s, {}, 10)->messages.size(),
             kept->messages.size());
-        // Of a queue that had none to lose, any cursor is good.
+        // A queue that lost nothing accepts any cursor.
         QVERIFY(m_world->reader().responses(u"nobody"_s, before.front().cursor, 10).ok());
     }
 
-    // It got the beginning as cursor, and then read on behind what had been purged meanwhile.
-    void theReaderOfAnEmptyQueueNoticesAPurge()
+    // Regression: the reader got the beginning as its cursor, and then continued after messages
+    // that had been purged meanwhile.
+    void readerOfAnEmptyQueueNoticesAPurge()
     {
         QVERIFY(m_world->submit(u"other"_s, "{}", u"elsewhere"_s).ok());
         QCOMPARE(m_world->createTasks(), 1);
@@ -183,8 +186,8 @@ private Q_SLOTS:
         QVERIFY(m_world->reader().responses(u"elsewhere"_s, {}, 10).ok());
     }
 
-    // Each start added its instances and a downtime, for ever.
-    void recordsOfEarlierProcessesGo()
+    // Regression: each start added instances and a downtime that were never removed.
+    void recordsOfEarlierProcessesArePurged()
     {
         for (int process = 0; process < 60; ++process) {
             m_world->now += 60'000;
@@ -196,13 +199,14 @@ private Q_SLOTS:
         QVERIFY(count("instance") > 180);
         QVERIFY(m_world->run(byAge()).ok());
         QVERIFY(names().isEmpty());
-        QVERIFY(m_world->run(byAge()).ok()); // the journal is empty now
+        QVERIFY(m_world->run(byAge()).ok()); // empties the journal
         QCOMPARE(count("instance"), 3);
         QCOMPARE(count("downtime"), 0);
     }
 
-    // Only the newest 50 stayed: the audit of an older journal reported claims that it had resumed.
-    void pausesStayAsLongAsTheJournal()
+    // Regression: only the newest 50 were kept, so the audit of an older journal reported claims
+    // that had been resumed.
+    void pausesAreKeptAsLongAsTheJournal()
     {
         const TaskId task = quiet(u"D-1"_s);
         constexpr int kPauses = limits::kDowntimesLoadedMax + 10;
@@ -222,8 +226,8 @@ private Q_SLOTS:
         QCOMPARE(count("downtime"), 0);
     }
 
-    // One was removed by each command.
-    void bulkWorkGoesInBatches()
+    // Regression: each command removed only one.
+    void bulkWorkIsPurgedInBatches()
     {
         const TaskId task = quiet(u"D-1"_s);
         for (int i = 0; i < 4; ++i) {
@@ -237,8 +241,8 @@ private Q_SLOTS:
         QCOMPARE(count("operation_item"), 0);
     }
 
-    // A journal that is kept needs the names of its authors.
-    void instancesThatTheJournalNamesStay()
+    // The kept journal needs the names of its authors.
+    void instancesNamedByTheJournalAreKept()
     {
         const auto engine = m_world->instance(u"host:100:engine-1"_s);
         m_world->now += 1000;
@@ -250,7 +254,7 @@ private Q_SLOTS:
         const int before = count("instance");
         QVERIFY(m_world->run(byAge()).ok());
         QVERIFY(m_world->reader().taskNamed(open.publicId).ok());
-        QVERIFY(count("instance") >= before - 2); // the fixture's own are older than the journal
+        QVERIFY(count("instance") >= before - 2); // those of the fixture are older than the journal
         QVERIFY(exists("instance", engine.value));
     }
 

@@ -31,12 +31,12 @@ private:
 
 } // namespace
 
-// What a sweep asks for, from the Supervisor to the store.
+// The requests of a sweep, from the Supervisor to the store.
 class TestRevocations final : public StoreTest
 {
     Q_OBJECT
 
-    // A store whose next COMMIT is not done when `fails` says so.
+    // A store whose next COMMIT fails if `fails` is set.
     void openStore(const std::shared_ptr<bool> &fails)
     {
         m_world = std::make_unique<StoreFixture>([fails](const char *access) {
@@ -68,9 +68,9 @@ private Q_SLOTS:
         m_pauses = std::make_shared<PauseLog>();
     }
 
-    // The first claim is due when the sweep reads. Its completion is being committed by then, and
-    // takes longer than the next claim's period, which counts from that commit.
-    void aClaimThatIsBeingCommittedIsNotOverdue()
+    // The first claim is due when the sweep reads. By then its completion is being committed, which
+    // takes longer than the period of the next claim; that period counts from the commit.
+    void claimThatIsBeingCommittedIsNotOverdue()
     {
         openStore(std::make_shared<bool>(false));
         const TaskId task = m_world->newTask(u"D-1"_s).id;
@@ -94,10 +94,10 @@ private Q_SLOTS:
             2);
     }
 
-    // The pause is recorded after the decision, so the plan is asked inside the transaction. Its
-    // COMMIT fails, and the batch is run again: the first decision, which counts the failure, must
-    // not be taken for one that knew of the pause.
-    void aRepeatedBatchCountsNoFailureAcrossAPause()
+    // The pause is recorded after the decision, so the plan is asked again inside the transaction.
+    // Its COMMIT fails and the batch is repeated: the first decision, which counts the failure,
+    // must not be used as if it had taken the pause into account.
+    void repeatedBatchCountsNoFailureAcrossAPause()
     {
         const auto fails = std::make_shared<bool>(false);
         openStore(fails);

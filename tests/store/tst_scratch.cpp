@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 using namespace sagadesk;
 using namespace sagadesk::store;
 
-// Temporary tables mean the same in SQLite and in memory.
+// Temporary tables behave the same in SQLite and in memory.
 class TestScratch final : public QObject
 {
     Q_OBJECT
@@ -98,12 +98,12 @@ private Q_SLOTS:
         rows->put({1, 3, 4});
         rows->put({1, 2, 5});
         rows->remove({1, 3});
-        rows->remove({1, 4}); // not there
+        rows->remove({1, 4}); // not present
         QCOMPARE(textsOf(*rows), QStringList{u"1 2 5"_s});
     }
 
-    void visitEndsWhenItWantsNoMore_data() { addKinds(); }
-    void visitEndsWhenItWantsNoMore()
+    void visitEndsWhenTheVisitorStops_data() { addKinds(); }
+    void visitEndsWhenTheVisitorStops()
     {
         open();
         const auto rows = m_scratch->makeSortedRows(1, 1);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(textsOf(*rows), QStringList({u"1 \"y\""_s, u"2 \"x\""_s, u"2 \"x\""_s}));
     }
 
-    // The audit's order check does so.
+    // The order check of the audit does that.
     void otherTablesChangeDuringAVisit_data() { addKinds(); }
     void otherTablesChangeDuringAVisit()
     {
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(textsOf(*rows), QStringList{u"3000 0"_s});
     }
 
-    void bothAgree()
+    void sqliteAndMemoryAgree()
     {
         const auto sqlite = makeSqlite();
         const auto memory = makeMemory();
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(sqlite->status().ok());
     }
 
-    void afterAnErrorThereAreNoRows_data()
+    void noRowsAfterAnError_data()
     {
         QTest::addColumn<QByteArray>("access");
         QTest::newRow("create") << "scratch-create"_ba;
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QTest::newRow("remove") << "scratch-remove"_ba;
         QTest::newRow("select") << "scratch-select"_ba;
     }
-    void afterAnErrorThereAreNoRows()
+    void noRowsAfterAnError()
     {
         QFETCH(const QByteArray, access);
         const auto scratch = std::move(SqliteScratch::open([&access](const char *name) {

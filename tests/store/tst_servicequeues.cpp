@@ -15,9 +15,9 @@ class TestServiceQueues final : public ContractTest
 {
     Q_OBJECT
 
-    static constexpr int kLooksMax = 16; // a store may compare some answers only
+    static constexpr int kLooksMax = 16; // a store may compare only some answers
 
-    // The tasks that a claim from the queue looks at, in their order; those are refused.
+    // The tasks that a claim from the queue visits, in order; those in `refused` are refused.
     QList<TaskId> asked(int queue, int limit = 5, const QList<TaskId> &refused = {})
     {
         QList<TaskId> tasks;
@@ -80,8 +80,8 @@ class TestServiceQueues final : public ContractTest
     }
 
 private Q_SLOTS:
-    // The queue of its first step may belong to a service that takes no requests.
-    void taskIsFoundThroughEachStepThatWaits()
+    // The queue of its first step may belong to a service that accepts no requests.
+    void taskIsFoundThroughEachWaitingStep()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;
         const qint64 later = m_world->now + 500;
@@ -100,7 +100,7 @@ private Q_SLOTS:
             QCOMPARE(asked(queue), QList<TaskId>());
     }
 
-    // Whether they are the first steps of their tasks or further ones.
+    // The order is the same for first and further steps of their tasks.
     void queueIsOrderedByRank()
     {
         const TaskId last = newTask(u"D-5"_s, 5);
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(asked(1), (QList<TaskId>{first, last}));
     }
 
-    // The limit is the number of steps that can start, and one plan starts all those of a task.
+    // The limit is the number of steps that can start, and one plan starts all steps of a task.
     void taskWithSeveralStepsInAQueueIsPlannedOnce()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;
@@ -132,8 +132,8 @@ private Q_SLOTS:
         QVERIFY(claimed->more);
     }
 
-    // As one whose workflow can't be read at the moment.
-    void refusedTaskDoesNotHoldUpThoseBehindIt()
+    // For example, its workflow cannot be read at the moment.
+    void refusedTaskDoesNotBlockThoseBehindIt()
     {
         QList<TaskId> tasks;
         for (int i = 0; i < 6; ++i)
@@ -144,8 +144,9 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 2, tasks), tasks);
     }
 
-    // By it the audit knows what a claim could have seen, and why a better one was left (I29).
-    void claimTellsWhatItHadSeenAndWhatItPassed()
+    // The audit uses it to see what a claim could know, and why a better-ranked step
+    // was left (I29).
+    void claimRecordsWhatItHadSeenAndWhatItPassed()
     {
         const TaskId refused = newTask(u"D-9"_s, 9);
         const TaskId next = newTask(u"D-7"_s, 7);
@@ -171,21 +172,22 @@ private Q_SLOTS:
         QVERIFY(!rowOf(last).changes.contains("seen"_L1));
     }
 
-    // Those that have waited for their time, whichever time that was, and those that are ready.
-    void stepsWhoseTimeHasComeAreClaimedByRank_data()
+    // Ready steps and steps whose time has passed, in one order, whatever that time was.
+    void stepsWhoseTimeHasPassedAreClaimedByRank_data()
     {
         QTest::addColumn<int>("count");
         QTest::newRow("a few") << 5;
         QTest::newRow("many") << 140;
     }
-    void stepsWhoseTimeHasComeAreClaimedByRank()
+    void stepsWhoseTimeHasPassedAreClaimedByRank()
     {
         QFETCH(int, count);
         const TaskId ready = newTask(u"ready"_s, 7);
         QList<TaskId> tasks;
         for (int i = 0; i < count; ++i) {
             tasks.append(newTask(u"D-%1"_s.arg(i), i == count - 1 ? 9 : 5));
-            wait(tasks.last(), {m_world->now + 500 + i}); // the best one has waited the shortest
+            // The best one has waited the shortest time.
+            wait(tasks.last(), {m_world->now + 500 + i});
         }
         const TaskId early = newTask(u"early"_s, 9);
         wait(early, {m_world->now + 2000});
@@ -193,8 +195,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 3), (QList<TaskId>{tasks.last(), ready, tasks.first()}));
     }
 
-    // Whether they are ready or their time has come. Broken by: a queue that is sorted by rank and
-    // number only.
+    // For ready steps and for steps whose time has passed. Fails if a queue is sorted by rank
+    // and number only.
     void undosComeBeforeForwardStepsOfTheirRank_data()
     {
         QTest::addColumn<int>("count");
@@ -219,7 +221,7 @@ private Q_SLOTS:
         m_world->now += readyAfter;
         QCOMPARE(asked(1, 2), (QList<TaskId>{better, tasks[0]}));
         wait(better, {});
-        QVERIFY(!isBetterWaiting(m_world->record(tasks[0]), 1)); // the head is known from now on
+        QVERIFY(!isBetterWaiting(m_world->record(tasks[0]), 1)); // the head is cached from here on
         for (const TaskId undoes : {tasks[count - 1], tasks[count - 2]})
             QVERIFY(m_world->change(undoes, waitForUndo(from)).ok());
         QCOMPARE(asked(1, 1), QList<TaskId>{tasks[count - 2]});
@@ -231,14 +233,14 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(m_world->record(tasks[count - 2]), 1));
     }
 
-    // What plans are told, without a look into the store where that is not needed.
+    // Plans are answered without a read of the store unless that is necessary.
     void planKnowsWhetherABetterStepWaits()
     {
         const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));
         const TaskRecord self = m_world->record(newTask(u"D-5"_s, 5));
         QVERIFY(isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));
-        QVERIFY(!isBetterWaiting(best, 1)); // its own step
+        QVERIFY(!isBetterWaiting(best, 1)); // the best step is the task's own
         wait(best.id, {kReadyNever, m_world->now + 500});
         QVERIFY(!isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));
@@ -247,7 +249,7 @@ private Q_SLOTS:
         wait(best.id, {kReadyNow});
         QVERIFY(isBetterWaiting(self, 1));
         QVERIFY(!isBetterWaiting(self, 2));
-        // Of the same rank the older one comes first.
+        // With the same rank, the older one comes first.
         const TaskRecord later = m_world->record(newTask(u"D-9b"_s, 9));
         TaskRecord equal = later;
         equal.rank = best.rank;
@@ -256,8 +258,8 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(equal, 1));
     }
 
-    // Those before it could not start.
-    void planInTheOrderOfTheQueueIsNotHeldUp()
+    // The steps before it could not start.
+    void planInTheOrderOfTheQueueIsNotBlocked()
     {
         static_cast<void>(newTask(u"D-9"_s, 9));
         const TaskId self = newTask(u"D-5"_s, 5);
@@ -272,7 +274,7 @@ private Q_SLOTS:
         QCOMPARE(better, (QList<bool>{false, true}));
     }
 
-    // What a transaction that was rolled back took out of a queue is still there.
+    // Steps that a rolled-back transaction took out of a queue are still there.
     void rolledBackClaimLeavesTheStepInItsQueue()
     {
         const TaskRecord best = m_world->record(newTask(u"D-9"_s, 9));
@@ -293,7 +295,8 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(self, 1));
     }
 
-    // Each start asks whether a better-ranked step waits; those that started before have left.
+    // Each start asks whether a better-ranked step waits; those that started earlier have
+    // left the queue.
     void queueIsReadOnceForManyStarts()
     {
         int reads = 0;
@@ -319,16 +322,16 @@ private Q_SLOTS:
         QCOMPARE(reads, 1);
     }
 
-    // Broken by: a store that is told to compare what it remembers of a queue and does not. Written
-    // behind its back, as by a change that does not tell the queue.
-    void aHeadThatIsNotItsQueueIsFound()
+    // Fails if a store is configured to compare its cached queue with the table and does not. The
+    // table is changed directly, like a change that does not update the cache.
+    void headThatDiffersFromItsQueueIsFound()
     {
         m_world = std::make_unique<StoreFixture>();
         QVERIFY(m_world->open().ok());
         m_world->registerWorkflow();
         const TaskRecord self = m_world->newTask(u"D-1"_s);
         const TaskRecord other = m_world->newTask(u"D-2"_s);
-        QVERIFY(!isBetterWaiting(self, 1)); // the head is known from now on
+        QVERIFY(!isBetterWaiting(self, 1)); // the head is cached from here on
         changeRank(other.id, self.rank - 1);
         const auto found = base::containAssertions([&] {
             for (int look = 0; look < kLooksMax; ++look)
@@ -336,11 +339,11 @@ private Q_SLOTS:
         });
         m_world->store().rollback();
         QVERIFY(found.has_value());
-        QVERIFY(isBetterWaiting(self, 1)); // by what is read after a rollback
+        QVERIFY(isBetterWaiting(self, 1)); // read again after the rollback
     }
 
-    // A step that was reached before the clock was set back has to wait again.
-    void headThatWasReadLaterIsReadAgain()
+    // A step that became ready before the clock was set back has to wait again.
+    void headReadAtALaterTimeIsReadAgain()
     {
         const TaskRecord best = m_world->newTask(u"D-1"_s);
         const TaskRecord self = m_world->newTask(u"D-2"_s);
@@ -351,8 +354,8 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(self, 1));
     }
 
-    // Its queue would never be asked for it again.
-    void stepDoesNotWaitInATaskThatDoesNot()
+    // The step would never be found in its queue.
+    void stepDoesNotWaitInATaskThatDoesNotWait()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;
         const Plan broken = [this](const TaskRecord &record, PayloadSource &) {
@@ -368,7 +371,7 @@ private Q_SLOTS:
     }
 
 private:
-    qint64 m_nextDue = 0; // as the last claim was told
+    qint64 m_nextDue = 0; // according to the last claim
 };
 
 QTEST_GUILESS_MAIN(TestServiceQueues)

@@ -21,7 +21,7 @@ constexpr qint64 kNow = 1'700'000'000'000;
 
 using ColdValues = std::map<std::pair<int, PayloadKind>, QByteArray>;
 
-// A task as it must be, and random changes of it: whatever a step can go through, in any order.
+// The expected task, with random changes: everything a step can go through, in any order.
 class Course final
 {
 public:
@@ -53,7 +53,7 @@ public:
         }
         updateCompleteBy(m_task);
     }
-    void note() // beside the record, as on an alert
+    void note() // without a change of the record, like a note on an alert
     {
         m_payloads.clear();
         ++m_task.version;
@@ -176,7 +176,7 @@ private:
         case 1:
             step.undoState = UndoState::Planned;
             break;
-        case 2: // its effect was undone: it starts again under a fresh key
+        case 2: // the effect was undone, so the step starts again under a fresh key
             step.state = StepState::NotStarted;
             step.undoState = UndoState::None;
             ++step.keyGeneration;
@@ -207,8 +207,8 @@ private:
 
 } // namespace
 
-// The rows of steps and claims: whatever a step goes through, what is read is what was written, by
-// the store and by the views of readers.
+// The rows of steps and claims: after any history of a step, the store and the views of readers
+// return what was written.
 class TestStepRows final : public QObject
 {
     Q_OBJECT
@@ -234,7 +234,7 @@ class TestStepRows final : public QObject
         return found;
     }
     [[nodiscard]] int count(const char *sql) { return m_connection->value("test", sql).toInt(); }
-    // In slots, in rows, and steps that have neither.
+    // Begins a transaction and writes the change in it. False if that fails.
     [[nodiscard]] bool isWritten(const Course &course, const TaskRecord &before)
     {
         return run("BEGIN IMMEDIATE")
@@ -283,13 +283,13 @@ private Q_SLOTS:
         m_connection.reset();
     }
 
-    void whatIsReadIsWhatWasWritten_data()
+    void writtenRowsAreReadBack_data()
     {
         QTest::addColumn<int>("seed");
         for (int seed = 1; seed <= 20; ++seed)
             QTest::addRow("seed %d", seed) << seed;
     }
-    void whatIsReadIsWhatWasWritten()
+    void writtenRowsAreReadBack()
     {
         QFETCH(int, seed);
         Course course(*m_rows->load(TaskId{1}), static_cast<unsigned>(seed));
@@ -304,17 +304,17 @@ private Q_SLOTS:
                 course.change();
                 QVERIFY2(isWritten(course, before), qPrintable(QString::number(i)));
             }
-            if (course.below(10) == 0) { // taken back: what is remembered is not as it is stored
+            if (course.below(10) == 0) { // rolls back, so that the cache differs from the file
                 QVERIFY(run("ROLLBACK"));
                 m_rows->rolledBack();
                 course = back;
-                static_cast<void>(course.below(2 + i)); // another change next time
+                static_cast<void>(course.below(2 + i)); // draws a different change next time
             } else {
                 QVERIFY(run("COMMIT"));
             }
             if (course.below(10) == 0)
                 m_rows = std::make_unique<TaskRows>(*m_connection);
-            TaskRows others(*m_connection); // so that nothing of it is remembered
+            TaskRows others(*m_connection); // has an empty cache
             const auto stored = others.load(TaskId{1});
             QVERIFY(stored.has_value());
             QVERIFY2(!others.isContradictory(TaskId{1}), qPrintable(QString::number(i)));
@@ -329,8 +329,8 @@ private Q_SLOTS:
         }
     }
 
-    // Two in the row of the task, the others beside it; what ends makes its slot free, and the
-    // others stay where they are.
+    // Two claims are in the row of the task, further ones in rows of their own. A claim that ends
+    // frees its slot; the others do not move.
     void claimsStayWhereTheyAre()
     {
         TaskRecord task = *m_rows->load(TaskId{1});
@@ -377,25 +377,25 @@ private Q_SLOTS:
         QVERIFY(run("COMMIT"));
     }
 
-    // The write was lost without a word, or went to the row of another step.
-    void aRowThatIsNotAsItWasReadIsDamage_data()
+    // The write was lost silently, or went to the row of another step.
+    void rowThatDiffersFromItsReadIsDamage_data()
     {
         QTest::addColumn<QByteArray>("damage");
         QTest::addColumn<int>("step");
-        QTest::newRow("its row is gone") << QByteArray("DELETE FROM step WHERE idx = 0") << 0;
+        QTest::newRow("its row is missing") << QByteArray("DELETE FROM step WHERE idx = 0") << 0;
         QTest::newRow("another token") << QByteArray("UPDATE step SET token = 9") << 0;
         QTest::newRow("another state") << QByteArray("UPDATE step SET state = 3") << 0;
-        QTest::newRow("a row that was not there") << QByteArray(
+        QTest::newRow("a row that did not exist") << QByteArray(
             "INSERT INTO step SELECT task_id, 1, state, undo_state, effect,"
             " effect_order, key_generation, undo_count, undos_done, token, locked_by,"
             " complete_by_ms, last_complete_by_ms, open_until_ms, not_before_ms,"
             " deferred_since_ms, started_ms, finished_ms, failure_count, retry_count,"
             " attempts, interruptions, handed_over, waited, undo, output,"
             " undo_requests FROM step") << 1;
-        QTest::newRow("its claim is gone") << QByteArray("DELETE FROM claim") << 4;
-        QTest::newRow("its wait is gone") << QByteArray("DELETE FROM waiting") << 1;
+        QTest::newRow("its claim is missing") << QByteArray("DELETE FROM claim") << 4;
+        QTest::newRow("its wait is missing") << QByteArray("DELETE FROM waiting") << 1;
     }
-    void aRowThatIsNotAsItWasReadIsDamage()
+    void rowThatDiffersFromItsReadIsDamage()
     {
         QFETCH(QByteArray, damage);
         QFETCH(int, step);
@@ -427,8 +427,8 @@ private Q_SLOTS:
         QVERIFY(run("ROLLBACK"));
     }
 
-    // At the limit it is inline, beyond it a row of `payload`.
-    void largeValuesHaveRowsOfTheirOwn_data()
+    // A value at the limit is stored inline, a larger one in a row of `payload`.
+    void largeValuesHaveTheirOwnRows_data()
     {
         QTest::addColumn<int>("output");
         QTest::addColumn<int>("undo");
@@ -437,7 +437,7 @@ private Q_SLOTS:
         QTest::newRow("at the limit") << 2048 << 1024 << 0;
         QTest::newRow("beyond") << 2049 << 1025 << 2;
     }
-    void largeValuesHaveRowsOfTheirOwn()
+    void largeValuesHaveTheirOwnRows()
     {
         QFETCH(int, output);
         QFETCH(int, undo);
@@ -475,7 +475,7 @@ private Q_SLOTS:
         QVERIFY(run("COMMIT"));
     }
 
-    // The audit reads those of all tasks: they are not collected and sorted in memory before.
+    // The audit reads those of all tasks, so they must not be collected and sorted in memory first.
     void largeAndSmallValuesAreReadAlongTheirKeys()
     {
         Statement plan(*m_connection, "test",

@@ -12,7 +12,7 @@ class TestStoreCommands final : public ContractTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void submissionStandsOnce()
+    void submissionIsStoredOnce()
     {
         const auto first = m_world->submit(u"D-1"_s, "{\"a\":1}");
         QVERIFY(first.ok());
@@ -120,7 +120,8 @@ private Q_SLOTS:
         QCOMPARE(responses->messages.back().detail.code, u"workflow-unknown"_s);
     }
 
-    // It was in no list and in no count of what needs an operator.
+    // Regression: a refused submission was missing from the lists and counts of what
+    // needs an operator.
     void refusedSubmissionHasAnAlertUntilAnOperatorClosesIt()
     {
         Submission submission;
@@ -140,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(alert.reason.code, u"workflow-unknown"_s);
         QVERIFY(!alert.task);
 
-        // The alert holds it back from a purge.
+        // The alert prevents its purge.
         m_world->now += 1000;
         Purge purge;
         purge.finishedBefore = m_world->now;
@@ -204,7 +205,7 @@ private Q_SLOTS:
             Submission submission;
             submission.publicId = u"D-%1"_s.arg(i);
             submission.workflow = u"delivery"_s;
-            submission.priority = i; // the later the more important
+            submission.priority = i; // later ones have a higher priority
             QVERIFY(m_world->run(Submit{submission}).ok());
         }
         QCOMPARE(m_world->createTasks(), 4);
@@ -302,7 +303,8 @@ private Q_SLOTS:
         QCOMPARE(workflows->front().description, u"three steps"_s);
     }
 
-    // The stored text of a version that can't be read; no other one, and not for other steps.
+    // Replaces the stored text of an unreadable version; not of readable ones, and not
+    // for other steps.
     void unreadableDefinitionIsReplacedForTheSameSteps()
     {
         const auto stored = [&] { return m_world->reader().workflows()->front().definition; };
@@ -338,7 +340,7 @@ private Q_SLOTS:
         QVERIFY(shown.ok());
         QCOMPARE(shown->steps.size(), 3U);
         QCOMPARE(shown->steps[1].policy.failureThreshold, 7);
-        // It can be read now: only the same text again.
+        // The stored text is readable now, so only the same text is accepted.
         QCOMPARE(code(m_world->run(command)), u"ok"_s);
         command.definition = "{}";
         QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
@@ -367,12 +369,12 @@ private Q_SLOTS:
         QCOMPARE(m_world->change(task.id, plans::needOperator(*m_world))->updatedAt, created);
     }
 
-    void oldFinishedTasksAreRemovedButNotForgotten()
+    void oldFinishedTasksAreRemovedButStillKnown()
     {
         for (int i = 0; i < 3; ++i)
             finish(m_world->newTask(u"old-%1"_s.arg(i)).id);
         const auto open = m_world->newTask(u"open"_s);
-        Purge responses; // a task stays as long as they do
+        Purge responses; // a task is kept as long as they are
         responses.responsesBefore = m_world->now + 1;
         responses.limit = 100;
         QVERIFY(m_world->run(responses).ok());
@@ -399,7 +401,7 @@ private Q_SLOTS:
         QVERIFY(m_world->submit(u"old-0"_s)->created);
     }
 
-    void numberOfAPurgedTaskIsNotGivenAgain()
+    void numberOfAPurgedTaskIsNotReused()
     {
         const auto task = m_world->newTask(u"D-1"_s);
         finish(task.id);
@@ -434,7 +436,7 @@ private Q_SLOTS:
             QByteArray("{\"method\":\"DELETE\"}"));
     }
 
-    void attemptsOfTheJournalAreBounded()
+    void attemptsInTheJournalAreLimited()
     {
         const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
@@ -460,7 +462,7 @@ private Q_SLOTS:
         QCOMPARE(event.operation->step, 0);
     }
 
-    // Before a process: from the last row of the journal until now.
+    // The time before a process: from the last row of the journal until now.
     void downtimeIsRecordedWhenAProcessBegins()
     {
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
@@ -469,7 +471,8 @@ private Q_SLOTS:
         const qint64 wrote = m_world->store().lastEventAt();
         m_world->now += 5000;
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
-        m_world->now -= 4000; // its clock was ahead, and it died: here is the next one
+        // The clock was ahead when the process was killed; the next one starts.
+        m_world->now -= 4000;
         QVERIFY(m_world->run(RecordPause{0, m_world->now}).ok());
         QVERIFY(m_world->open().ok());
         const auto noted = m_world->store().downtimes();
@@ -495,8 +498,8 @@ private Q_SLOTS:
         QCOMPARE(*recorded, expected);
     }
 
-    // An actor that is replaced while the process runs is no downtime: nothing settles later.
-    void registeringAnInstanceIsNoDowntime()
+    // Replacing an actor in a running process is not a downtime: nothing settles later.
+    void registeringAnInstanceIsNotADowntime()
     {
         static_cast<void>(m_world->newTask(u"T-1"_s));
         m_world->now += 5000;

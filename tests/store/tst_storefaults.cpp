@@ -11,7 +11,7 @@ using namespace sagadesk::tests;
 
 namespace {
 
-// Fails one access, by its number, in one way; for good when `forGood`.
+// Fails one access, by its number, in one way; all later ones too when `forGood`.
 struct Saboteur
 {
     qint64 target = 0; // 0: none
@@ -34,9 +34,9 @@ struct Saboteur
 
 } // namespace
 
-// Anchors: SQLite's and LevelDB's own tests. The i-th access of a small scenario fails, for every i
-// until a run has no failure left; then the store must be whole, and what was acknowledged must be
-// in it.
+// Modelled on SQLite's and LevelDB's own tests. The i-th access of a small scenario fails, for
+// every i until a run has fewer accesses. Then the store must be consistent and contain everything
+// that was acknowledged.
 class TestStoreFaults final : public QObject
 {
     Q_OBJECT
@@ -82,7 +82,7 @@ private Q_SLOTS:
             QVERIFY2(names.contains(access), access);
     }
 
-    void spaceThatComesBackIsUsed()
+    void recoveredSpaceIsUsed()
     {
         auto saboteur = std::make_shared<Saboteur>();
         saboteur->fault = AccessFault::Fail;
@@ -101,8 +101,8 @@ private Q_SLOTS:
         QCOMPARE(inconsistencies(world.path()), QStringList());
     }
 
-    // Else a write could look as if there were none, and its log would stay.
-    void rowsCountUpAlthoughTheConnectionIsMadeAnew()
+    // Otherwise a write could go unnoticed, and its log would not be truncated.
+    void rowCountGrowsAcrossReconnections()
     {
         auto saboteur = std::make_shared<Saboteur>();
         saboteur->fault = AccessFault::Fail;
@@ -111,16 +111,16 @@ private Q_SLOTS:
         QVERIFY(world.submit(u"D-1"_s).ok());
         const qint64 before = world.store().rowsWritten();
         saboteur->target = saboteur->seen + 1;
-        QVERIFY(world.submit(u"D-2"_s).ok()); // tried again
+        QVERIFY(world.submit(u"D-2"_s).ok()); // retried
         QCOMPARE(saboteur->fired, 1);
         QVERIFY(world.store().rowsWritten() > before);
     }
 
-    void commitThatCanNotBeLookedUpIsUnknown()
+    void commitThatCannotBeLookedUpIsUnknown()
     {
         auto saboteur = std::make_shared<Saboteur>();
         StoreFixture world([saboteur](const char *access) {
-            // From the COMMIT on nothing answers any more.
+            // From the COMMIT on, all accesses fail.
             if (saboteur->target > 0 && qstrcmp(access, "commit") == 0)
                 saboteur->fired = 1;
             return saboteur->fired ? AccessFault::Fail : AccessFault::None;
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QVERIFY(world.submit(u"D-1"_s).ok());
     }
 
-    void refusedCommandLeavesItsBatchAlone()
+    void refusedCommandDoesNotAffectItsBatch()
     {
         StoreFixture world;
         QVERIFY(world.open().ok());
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(inconsistencies(world.path()), QStringList());
     }
 
-    void oneBadStatementDoesNotSinkTheBatch()
+    void oneBadStatementDoesNotFailTheBatch()
     {
         auto armed = std::make_shared<bool>(false);
         StoreFixture world([armed](const char *access) {
@@ -192,8 +192,7 @@ private:
             m_acknowledged[id] = changedTask(reply).version;
     }
 
-    // Everything once: submit, create, claim, reply, hand over, sweep,
-    // alert, resubmit, undo, purge.
+    // Everything once: submit, create, claim, reply, escalate, sweep, alert, resubmit, undo, purge.
     void scenario(StoreFixture &world)
     {
         for (const char *name : {"D-1", "D-2"}) {
@@ -244,7 +243,7 @@ private:
         }
         m_submitted.clear();
         m_purging = false;
-        // And it goes on working.
+        // The store still works.
         QVERIFY2(world.submit(u"after"_s).ok(), where.constData());
         QVERIFY2(world.createTasks() >= 1, where.constData());
     }

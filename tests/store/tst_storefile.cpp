@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(header.at(63), char(newestSchemaVersion()));
     }
 
-    void pragmasHold()
+    void pragmasAreSet()
     {
         QVERIFY(m_world->open().ok());
         m_world->close();
@@ -107,7 +107,8 @@ private Q_SLOTS:
         QCOMPARE(value("PRAGMA cell_size_check"), u"1"_s);
         QCOMPARE(value("PRAGMA mmap_size"), u"0"_s);
         QCOMPARE(value("PRAGMA temp_store"), u"2"_s);
-        QCOMPARE(sqlite3_memory_used(), 0); // not counted: no lock of the process per allocation
+        // Not counted: counting would take a process-wide lock for each allocation.
+        QCOMPARE(sqlite3_memory_used(), 0);
     }
 
     void foreignFileIsRefusedUntouched_data()
@@ -263,7 +264,7 @@ private Q_SLOTS:
         QCOMPARE(kindOfOpening(m_path + u"/nowhere/state.db"_s), ErrorKind::StoreIo);
     }
 
-    void secondWriterLearnsWhoHoldsTheLock()
+    void secondWriterIsToldWhoHoldsTheLock()
     {
         QVERIFY(m_world->open().ok());
         const auto second = SqliteFile({m_path, {}, true}).openWriter();
@@ -277,7 +278,7 @@ private Q_SLOTS:
     void lockOfADeadProcessIsTakenOver()
     {
         const QString lock = QFileInfo(m_path).absoluteDir().filePath(u"state.lock"_s);
-        write(lock, "1 here\n"); // process 1 lives, but holds no lock
+        write(lock, "1 here\n"); // process 1 exists, but holds no lock
         QVERIFY(m_world->open().ok());
         QVERIFY(contentOf(lock).startsWith(QByteArray::number(qint64(::getpid()))));
     }
@@ -319,7 +320,7 @@ private Q_SLOTS:
         QCOMPARE((*connection)->value("test", "SELECT y FROM a"), u"two and three"_s);
     }
 
-    void failedMigrationLeavesTheVersionBefore()
+    void failedMigrationKeepsThePreviousVersion()
     {
         static constexpr Migration kHistory[] = {{1, "CREATE TABLE a(x INTEGER) STRICT"},
             {2, "INSERT INTO a VALUES(1); INSERT INTO nowhere VALUES(1)"}};
@@ -331,14 +332,14 @@ private Q_SLOTS:
         QCOMPARE((*connection)->value("test", "SELECT count(*) FROM a"), u"0"_s);
     }
 
-    void halfMadeFileIsMadeAnew()
+    void incompleteFileIsRecreated()
     {
         write(m_path + u".new"_s, "a process died while it made the store");
         QVERIFY(m_world->open().ok());
         QVERIFY(!QFile::exists(m_path + u".new"_s));
     }
 
-    void backupIsAStoreOfItsOwn()
+    void backupIsACompleteStore()
     {
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
@@ -354,7 +355,8 @@ private Q_SLOTS:
         QVERIFY(!SqliteFile({m_path}).backUp({u"/nowhere/copy"_s, {}, {}}).ok());
     }
 
-    // A copy was made between two transactions of the writer: nothing was committed meanwhile.
+    // Regression: a copy was made between two transactions of the writer, which could not
+    // commit meanwhile.
     void writerCommitsWhileABackupIsMade()
     {
         makeStoreWithTasks();
@@ -374,7 +376,8 @@ private Q_SLOTS:
         const auto copied = SqliteFile({copy}).openReader();
         QVERIFY(copied.ok());
         QCOMPARE((*copied)->counters()->total[0], 5); // one committed state
-        QVERIFY(m_world->store().checkpoint(true).ok()); // and it no longer needs the log
+        // The log is no longer needed by the backup.
+        QVERIFY(m_world->store().checkpoint(true).ok());
         QCOMPARE(QFileInfo(m_path + u"-wal"_s).size(), 0);
     }
 
@@ -398,8 +401,8 @@ private Q_SLOTS:
         QCOMPARE(QDir(QFileInfo(m_path).path()).entryList({u"*.backup*"_s}), QStringList());
     }
 
-    // Nobody saw why the log grew.
-    void readerThatHoldsTheLogIsSeen()
+    // Regression: the reason why the log grew was not shown.
+    void readerThatHoldsTheLogIsReported()
     {
         makeStoreWithTasks();
         QVERIFY(m_world->open().ok());
@@ -425,7 +428,7 @@ private Q_SLOTS:
         const QString log = m_path + u"-wal"_s;
         QVERIFY(QFileInfo(log).size() > 0);
         QVERIFY(m_world->store().checkpoint(false).ok());
-        QVERIFY(QFileInfo(log).size() > 0); // not long enough for that
+        QVERIFY(QFileInfo(log).size() > 0); // too short to be truncated
         QVERIFY(m_world->store().checkpoint(true).ok());
         QCOMPARE(QFileInfo(log).size(), 0);
     }

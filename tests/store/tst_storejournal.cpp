@@ -26,7 +26,7 @@ void fill(std::span<const Field<Record>> fields, Record &record, qint64 &next)
     }
 }
 
-// Another value in every field that is no state.
+// Gives every field that is not a state another value.
 TaskRecord filled(const TaskRecord &before)
 {
     TaskRecord task = before;
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(stored, wanted);
     }
 
-    void onlyWhatChangedIsJournalled()
+    void onlyChangedFieldsAreJournalled()
     {
         const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
@@ -123,13 +123,13 @@ private Q_SLOTS:
         QCOMPARE(reasonFromJson(reasonJson(reason)), reason);
     }
 
-    void journalOfARandomCourseGivesTheTables_data()
+    void journalOfARandomHistoryReproducesTheTables_data()
     {
         QTest::addColumn<unsigned>("seed");
         for (unsigned seed = 1; seed <= 8; ++seed)
             QTest::addRow("seed %u", seed) << seed;
     }
-    void journalOfARandomCourseGivesTheTables()
+    void journalOfARandomHistoryReproducesTheTables()
     {
         QFETCH(unsigned, seed);
         std::mt19937 random(seed);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         int done = 0;
         for (int i = 0; i < 500; ++i) {
             const TaskId id = tasks[random() % tasks.size()];
-            m_world->now += static_cast<qint64>(random() % 2000) - 500; // clocks go back, too
+            m_world->now += static_cast<qint64>(random() % 2000) - 500; // clocks may also go back
             done += m_world->change(id, someplan(random, m_world->record(id))).ok();
         }
         QVERIFY2(done > 60, qPrintable(QString::number(done)));

@@ -26,7 +26,7 @@ Filter filterOf(const char *text)
     return parsed ? *parsed : Filter{};
 }
 
-// What a list sorted in memory would compare: the sort's own value, then the order of creation.
+// The sort key that a list in memory would use: the value of the sort, then the order of creation.
 std::pair<qint64, QString> keyOf(const TaskSummary &task, TaskSort sort)
 {
     switch (sort) {
@@ -58,8 +58,8 @@ std::pair<qint64, QString> keyOf(const TaskSummary &task, TaskSort sort)
 
 } // namespace
 
-// A few thousand tasks in all states, once;
-// then every order and filter against a list sorted in memory.
+// Compares every order and filter with a list sorted in memory, on a few thousand tasks in all
+// states, which are created once.
 class TestStorePaging final : public QObject
 {
     Q_OBJECT
@@ -96,7 +96,7 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { QCOMPARE(inconsistencies(m_world.path()), QStringList()); }
 
-    void pagesGiveTheSortedWhole_data()
+    void pagesFormTheSortedList_data()
     {
         QTest::addColumn<int>("sort");
         QTest::addColumn<bool>("descending");
@@ -111,7 +111,7 @@ private Q_SLOTS:
             }
         }
     }
-    void pagesGiveTheSortedWhole()
+    void pagesFormTheSortedList()
     {
         QFETCH(int, sort);
         QFETCH(bool, descending);
@@ -143,13 +143,13 @@ private Q_SLOTS:
         QCOMPARE(*m_world.reader().taskCount(query.filter, m_world.now, 7), qint64(7));
     }
 
-    void jumpLandsWhereTheWholeListHasIt_data()
+    void jumpFindsThePositionInTheWholeList_data()
     {
         QTest::addColumn<int>("sort");
         for (int sort = 0; sort <= int(TaskSort::Id); ++sort)
             QTest::addRow("%d", sort) << sort;
     }
-    void jumpLandsWhereTheWholeListHasIt()
+    void jumpFindsThePositionInTheWholeList()
     {
         QFETCH(int, sort);
         TaskQuery query;
@@ -174,7 +174,7 @@ private Q_SLOTS:
         }
     }
 
-    void filterTermMeansWhatItSays_data()
+    void filterTermMatchesItsTasks_data()
     {
         QTest::addColumn<QByteArray>("filter");
         QTest::addColumn<qint64>("matching");
@@ -187,7 +187,7 @@ private Q_SLOTS:
         row("id:D-299*", 11); // 299 and 2990 to 2999
         row("-id:D-2*", kTasks - 1111);
         row("workflow:nothing", 0);
-        row("id:D_17", 0); // no wildcard
+        row("id:D_17", 0); // not a wildcard
         row("workflow:alp*", kTasks / 3);
         row("older:1000d", 0);
         row("newer:1000d", kTasks);
@@ -200,7 +200,7 @@ private Q_SLOTS:
         row("\"'; DROP TABLE task; --\"", 0);
         row("%", 0);
     }
-    void filterTermMeansWhatItSays()
+    void filterTermMatchesItsTasks()
     {
         QFETCH(QByteArray, filter);
         QFETCH(qint64, matching);
@@ -213,9 +213,8 @@ private Q_SLOTS:
             std::min<qint64>(matching, 1000));
     }
 
-    // A million tasks are not walked for a name or the beginning of one,
-    // whatever they are sorted by.
-    void namesAreFoundAlongTheirIndex_data()
+    // A query for a name or its beginning must not scan a million tasks, in whatever order.
+    void namesAreFoundThroughTheirIndex_data()
     {
         QTest::addColumn<QByteArray>("filter");
         QTest::newRow("a name") << QByteArray("id:D-17");
@@ -224,7 +223,7 @@ private Q_SLOTS:
         QTest::newRow("beginning and end") << QByteArray("id:D-1*7");
         QTest::newRow("with a state") << QByteArray("id:D-17* state:processed");
     }
-    void namesAreFoundAlongTheirIndex()
+    void namesAreFoundThroughTheirIndex()
     {
         QFETCH(QByteArray, filter);
         FilterSql made = filterSql(filterOf(filter.constData()), m_world.now);
@@ -243,8 +242,8 @@ private Q_SLOTS:
         }
     }
 
-    void aCountInPartsIsTheWholeCount_data() { pagesGiveTheSortedWhole_data(); }
-    void aCountInPartsIsTheWholeCount()
+    void countInPartsEqualsTheTotal_data() { pagesFormTheSortedList_data(); }
+    void countInPartsEqualsTheTotal()
     {
         QFETCH(QByteArray, filter);
         const Filter wanted = filterOf(filter.constData());
@@ -258,7 +257,7 @@ private Q_SLOTS:
         }
     }
 
-    void filterKnowsWhereATaskStands()
+    void filterFindsThePositionOfATask()
     {
         TaskQuery query;
         query.limit = 1000;
@@ -377,7 +376,7 @@ private:
         }
     }
 
-    // A Processed task in one decision.
+    // Completes a task in one decision.
     Plan throughToTheEnd()
     {
         return

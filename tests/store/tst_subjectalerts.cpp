@@ -15,7 +15,7 @@ constexpr int kQueue = 4711;
 
 } // namespace
 
-// Alerts that belong to a service: raised and closed in a sweep, changed by operators.
+// Alerts about a service: raised and closed by sweeps, changed by operators.
 class TestSubjectAlerts final : public ContractTest
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ class TestSubjectAlerts final : public ContractTest
         QVERIFY(m_world->run(NoteServices{m_world->scheduler, {seen}}).ok());
     }
 
-    // A task that is ready and waits in the queue of the service, from that time on.
+    // A task that waits in the queue of the service from that time on.
     void waitingTask(const QString &id, qint64 from)
     {
         const auto task = m_world->newTask(id);
@@ -46,7 +46,8 @@ class TestSubjectAlerts final : public ContractTest
         QVERIFY(m_world->change(task.id, wait).ok());
     }
 
-    // One whose first step is ready for another service, and whose second one waits in the queue.
+    // A task whose first step is ready for another service and whose second step
+    // waits in the queue.
     void waitingBranch(const QString &id, qint64 from)
     {
         const auto task = m_world->newTask(id);
@@ -117,7 +118,7 @@ private Q_SLOTS:
         lead();
     }
 
-    void oneIsRaisedForAllStepsThatWait()
+    void oneAlertIsRaisedForAllWaitingSteps()
     {
         waitingTask(u"D-1"_s, kReadyNow);
         waitingTask(u"D-2"_s, m_world->now + 60'000);
@@ -135,12 +136,12 @@ private Q_SLOTS:
         QVERIFY(!alert.task);
         QCOMPARE(alert.reason.parameters.value(u"waiting"_s).toInt(), 2);
         QCOMPARE(m_world->reader().counters()->openAlerts, 1);
-        // As many as wait when it is read.
+        // The number is that at the time of the read.
         waitingTask(u"D-3"_s, kReadyNow);
         QCOMPARE(alerts().front().reason.parameters.value(u"waiting"_s).toInt(), 3);
     }
 
-    // Whichever branch of a task waits for the service.
+    // Each branch of a task that waits for the service counts.
     void furtherStepsOfATaskCount_data()
     {
         QTest::addColumn<qint64>("afterMs");
@@ -161,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    void itClosesAfterARequestThatSucceeded()
+    void alertClosesAfterASuccessfulRequest()
     {
         waitingTask(u"D-1"_s, kReadyNow);
         note(view(false));
@@ -179,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->openAlerts, 0);
     }
 
-    void itClosesWhenNoStepWaits()
+    void alertClosesWhenNoStepWaits()
     {
         waitingTask(u"D-1"_s, kReadyNow);
         note(view(false));
@@ -190,8 +191,9 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    // It was closed by each probe of the circuit breaker and raised again after it.
-    void itStaysWhileTheLastStepThatWaitsIsTried()
+    // Regression: each probe of the circuit breaker closed the alert, and it was raised
+    // again afterwards.
+    void alertStaysWhileTheLastWaitingStepIsTried()
     {
         waitingTask(u"D-1"_s, kReadyNow);
         note(view(false));
@@ -201,12 +203,12 @@ private Q_SLOTS:
         QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
         sweep();
         QCOMPARE(alerts({AlertState::Open}).size(), 1U);
-        // Back in the queue of any service, where the Supervisor puts what it revokes.
+        // The step is back in the queue of any service, where the Supervisor puts revoked steps.
         QVERIFY(m_world->change(task, plans::release(*m_world, m_world->now + 60'000)).ok());
         QVERIFY(m_world->change(task, moveToAnyQueue()).ok());
         sweep();
         QCOMPARE(alerts({AlertState::Open}).size(), 1U);
-        // A claim at another service keeps nothing open.
+        // A claim at another service does not keep the alert open.
         QVERIFY(m_world->change(task, plans::claim(*m_world)).ok());
         const auto token = m_world->record(task).step(0).forward.token;
         QVERIFY(m_world->change(task, plans::complete(*m_world, token)).ok());
@@ -216,8 +218,8 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().closeReason.code, QString(codes::kNoStepWaits));
     }
 
-    // Without this the next sweep would raise it again.
-    void operatorsCloseOneForItsOutage()
+    // Otherwise the next sweep would raise the alert again.
+    void operatorsCloseAnAlertForItsOutage()
     {
         waitingTask(u"D-1"_s, kReadyNow);
         note(view(false));
@@ -230,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(!act(AlertAction::Close, alerts().front().id).ok());
         sweep();
         QCOMPARE(alerts().size(), 1U);
-        // The next outage is another one.
+        // The next outage raises a new alert.
         m_world->now += 1000;
         note(view(true));
         note(view(false));
@@ -239,7 +241,7 @@ private Q_SLOTS:
         QCOMPARE(alerts({AlertState::Open}).size(), 1U);
     }
 
-    void viewsOfEarlierProcessesAreGone()
+    void viewsOfEarlierProcessesAreRemoved()
     {
         waitingTask(u"D-1"_s, kReadyNow);
         note(view(false));
@@ -251,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(alerts().empty());
     }
 
-    void purgeTakesClosedOnes()
+    void purgeRemovesClosedAlerts()
     {
         waitingTask(u"D-1"_s, kReadyNow);
         note(view(false));
@@ -259,14 +261,15 @@ private Q_SLOTS:
         sweep();
         Purge purge{m_world->now + 5000, 0, 0, 10};
         QVERIFY(m_world->run(purge).ok());
-        QCOMPARE(alerts().size(), 1U); // it is open
+        QCOMPARE(alerts().size(), 1U); // the alert is open
         stopWaiting(u"D-1"_s);
         sweep();
         QVERIFY(m_world->run(purge).ok());
         QVERIFY(alerts().empty());
     }
 
-    // Of the store itself: three late commits raise it, the next request in time closes it.
+    // An alert about the store itself: three late commits raise it, the next request in
+    // time closes it.
     void slowStoreHasOneAlert()
     {
         const auto sweepWith = [this](int lateCommits) {
@@ -277,7 +280,7 @@ private Q_SLOTS:
         QVERIFY(alerts().empty());
         QVERIFY(sweepWith(3));
         QVERIFY(sweepWith(7));
-        QVERIFY(sweepWith(-1)); // a process that knows of neither
+        QVERIFY(sweepWith(-1)); // a process that has seen neither
         QCOMPARE(alerts({AlertState::Open}).size(), size_t(1));
         QCOMPARE(alerts().front().kind, AlertKind::StoreSlow);
         QCOMPARE(alerts().front().reason.parameters.value(u"commits"_s).toInt(), 3);

@@ -13,7 +13,7 @@ class TestSweeps final : public ContractTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void overdueAndHandedOverTasksAreSwept()
+    void overdueAndEscalatedTasksAreSwept()
     {
         const auto late = m_world->newTask(u"late"_s);
         QVERIFY(m_world->change(late.id, plans::claim(*m_world)).ok());
@@ -39,8 +39,8 @@ private Q_SLOTS:
         QCOMPARE(events->back().epoch, epoch);
     }
 
-    // Nothing of it is claimed: without this the deadline of a task whose service has no capacity
-    // would wait for the service.
+    // The task has no claim. Otherwise the deadline of a task whose service has no capacity would
+    // take effect only when the service is usable.
     void sweepFindsPassedDeadlines()
     {
         const auto task = m_world->newTask(u"D-1"_s);
@@ -51,7 +51,7 @@ private Q_SLOTS:
             return std::move(edit).finish({u"test"_s, {}});
         };
         QVERIFY(m_world->change(task.id, setDeadline).ok());
-        QCOMPARE(m_world->notice().completeBy, deadline); // the Supervisor is woken for it
+        QCOMPARE(m_world->notice().completeBy, deadline); // wakes the Supervisor at that time
         const auto epoch = lead();
         QStringList swept;
         const Plan note = [&swept](const TaskRecord &record, PayloadSource &) {
@@ -64,8 +64,8 @@ private Q_SLOTS:
         m_world->now += 5000;
         QVERIFY(m_world->sweep(epoch, note).after.empty());
         QCOMPARE(swept, QStringList{u"D-1"_s});
-        // It is not claimed by anyone: a restart has nothing to revoke, and the list by complete-by
-        // has it among those without one.
+        // The task has no claim: a restart has nothing to revoke, and the list by complete-by has
+        // it among the tasks without one.
         QVERIFY(m_world->run(ReadClaimed{{}, 10}).value().tasks.empty());
         const auto claimed = m_world->newTask(u"D-2"_s);
         QVERIFY(m_world->change(claimed.id, plans::claim(*m_world)).ok());
@@ -78,8 +78,8 @@ private Q_SLOTS:
         QCOMPARE(page->tasks[1].publicId, u"D-2"_s);
     }
 
-    // What has become overdue since the sweep was asked for is the next one's.
-    void sweepLooksAtTheTimeOfItsQuestion()
+    // A claim that became overdue after the sweep was requested is left to the next one.
+    void sweepUsesTheTimeOfItsRequest()
     {
         const auto task = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(task.id, plans::claim(*m_world)).ok());
@@ -109,10 +109,11 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 2);
     }
 
-    // The lease is no row of the journal: a process that only renewed it, with a clock that was a
-    // day ahead, left nobody to lead for that day. A new process goes on from the journal's time.
-    // A lease ends with its process, whatever the clock said then; its epoch is not used again.
-    void leaseOfAnEarlierProcessHoldsNobodyUp()
+    // The lease is not in the journal: a process that only renewed it, with a clock that was a
+    // day ahead, would prevent any leader for that day, because a new process continues from
+    // the journal's time. So a lease ends with its process, whatever the clock; its epoch is
+    // not used again.
+    void leaseOfAnEarlierProcessBlocksNoLeader()
     {
         using Action = Lease::Action;
         const qint64 before = m_world->now;
@@ -151,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(!m_world->run(Lease{Action::Renew, other, successor.epoch, 15'000}).value().held);
     }
 
-    // The lease is in memory: only a change of the epoch is worth a write.
+    // The lease is in memory: only a change of the epoch is written.
     void renewingTheLeaseWritesNothing()
     {
         using Action = Lease::Action;

@@ -12,7 +12,7 @@ using scheduler::TaskPass;
 
 namespace {
 
-// The writer's queue; what waits in it is one transaction when the test says so.
+// The writer's queue; commit() runs the waiting commands in one transaction.
 class CommandQueue final : public StoreClient
 {
 public:
@@ -51,7 +51,7 @@ class TestTaskPass final : public StoreTest
         const TaskId task = m_world->newTask(id).id;
         return m_world->change(task, plans::claim(*m_world))->id;
     }
-    // Counts how often it is asked.
+    // Counts the calls of the plan.
     [[nodiscard]] Plan release()
     {
         return [this, plan = plans::release(*m_world, 0)](
@@ -98,7 +98,7 @@ private Q_SLOTS:
         StoreTest::cleanup();
     }
 
-    void whatIsReadIsDecidedOutsideTheTransaction()
+    void readTasksAreDecidedOutsideTheTransaction()
     {
         const std::vector<TaskId> tasks{claimed(u"D-1"_s), claimed(u"D-2"_s)};
         static_cast<void>(m_world->newTask(u"D-3"_s));
@@ -117,8 +117,8 @@ private Q_SLOTS:
             QVERIFY(!isRunning(task));
     }
 
-    // Its reply is recorded after it has been read.
-    void whatWasChangedMeanwhileIsDecidedAgain()
+    // The reply is recorded after the task has been read.
+    void taskChangedMeanwhileIsDecidedAgain()
     {
         const TaskId first = claimed(u"D-1"_s);
         begin();
@@ -131,8 +131,8 @@ private Q_SLOTS:
         QVERIFY(!isRunning(first));
     }
 
-    // Broken by: an end after the last slice, whatever was changed.
-    void whatIsClaimedMeanwhileIsFoundByTheNextPass()
+    // Fails if the pass ends after the last slice even though tasks were changed.
+    void taskClaimedMeanwhileIsFoundByTheNextPass()
     {
         const TaskId first = m_world->newTask(u"D-1"_s).id;
         const TaskId second = claimed(u"D-2"_s);
@@ -144,8 +144,8 @@ private Q_SLOTS:
         QVERIFY(!isRunning(first) && !isRunning(second));
     }
 
-    // What is queued before the read counts: an actor that has ended may still have commands there.
-    void whatWasQueuedBeforeIsSeen()
+    // Commands queued before the read count: an actor that has ended may still have commands there.
+    void earlierQueuedCommandsAreSeen()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;
         m_queue = std::make_unique<CommandQueue>(*m_world);
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(!isRunning(task));
     }
 
-    void aStoreInTroubleIsToldAndItCanBeRunAgain()
+    void storeErrorIsReportedAndThePassCanBeRepeated()
     {
         const TaskId task = claimed(u"D-1"_s);
         const base::Error trouble{base::ErrorKind::StoreIo, u"disk-full"_s, {}};

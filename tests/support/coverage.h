@@ -13,12 +13,12 @@ namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
-// One line of the failure-mode coverage report: `fault` really fired `count` times in this program,
-// and after it these invariants (`I1` … `I28`, `L1` … `L7`) were really checked. Call it at the end
-// of a test function, with what was counted and never with what was hoped for; a count of 0 is not
-// written. Names of faults are lower-case-with-dashes and begin with where they are thrown: `kill/`
-// (a failpoint), `store/` (an access), `wire/` (a service's answer), `sim/`, `file/`, `process/`.
-// Nothing happens unless SAGADESK_COVERAGE_DIR names a folder; packaging/coverage.py adds it up.
+// Writes one line of the failure-mode coverage report: `fault` occurred `count` times in this
+// program, and these invariants (`I1` … `I28`, `L1` … `L7`) were checked afterwards. Call it at the
+// end of a test function with measured values only; a count of 0 is not written. Names of faults
+// use lower-case-with-dashes and begin with where they are injected: `kill/` (a failpoint),
+// `store/` (an access), `wire/` (a service's answer), `sim/`, `file/`, `process/`. Does nothing
+// unless SAGADESK_COVERAGE_DIR names a folder; packaging/coverage.py collects the lines.
 inline void recordCoverage(
     const QByteArray &fault, const QByteArrayList &invariants, qint64 count = 1)
 {
@@ -33,7 +33,7 @@ inline void recordCoverage(
         {u"invariants"_s, checked}, {u"count"_s, count}};
     QFile file(u"%1/%2.ndjson"_s.arg(QString::fromLocal8Bit(folder), test));
     const QByteArray bytes = QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
-    // One write at the end of the file: several processes may append to it.
+    // A single append, because several processes may write to the file.
     if (!file.open(QIODevice::Append | QIODevice::Unbuffered) || file.write(bytes) != bytes.size())
         qFatal("can't write %s", qPrintable(file.fileName()));
 }

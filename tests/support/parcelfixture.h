@@ -12,13 +12,13 @@
 namespace sagadesk::tests {
 
 // The workflow "parcel" (read: GET; pack and ship: PUT with an undo) and the simulated service
-// "depot" behind its steps, without a wire: what fixtures share that make the real decisions on a
-// real store in one thread.
+// "depot" of its steps, without a network. Base of the fixtures that make real decisions on a real
+// store in one thread.
 class ParcelFixture
 {
 public:
     faultlab::ServiceModel service{QStringLiteral("depot"), 1};
-    QStringList lostReplies; // keys whose first reply is lost: the Agent is silent
+    QStringList lostReplies; // keys whose first reply is lost: the Agent does not report
     std::vector<faultlab::LedgerLine> ledger;
 
 protected:
@@ -31,7 +31,7 @@ protected:
     [[nodiscard]] store::NewTask newTask(const model::Submission &submission, base::WallMs now);
     [[nodiscard]] int serviceQueue(); // of the depot
     [[nodiscard]] scheduler::DecisionContext decisionContext(int capacity);
-    // Sends the request now. Nothing: its reply is lost.
+    // Sends the request now. Nothing if its reply is lost.
     [[nodiscard]] std::optional<model::StepReply> ask(const model::StepRequest &request);
     [[nodiscard]] store::Plan recoveryPlan() const; // of the Supervisor
 

@@ -5,7 +5,8 @@
 
 namespace sagadesk::tests {
 
-// Head and body of the first HTTP/1.1 request in `received`, in bytes; 0: it is not complete yet.
+// Size in bytes of the first HTTP/1.1 request in `received`, with head and body; 0
+// while incomplete.
 [[nodiscard]] inline qsizetype requestSize(const QByteArray &received)
 {
     const qsizetype end = received.indexOf("\r\n\r\n");

@@ -1,7 +1,7 @@
 # sagadesk_test(<name> SOURCES ... LINKS ... [LABELS ...] [TIMEOUT seconds]): a Qt Test executable and its
-# ctest entry, with a fixed hash seed, the C locale and a time zone with daylight saving. A warning that the
-# test did not expect fails it (QTest::failOnWarning would have to be called in every function); only the
-# offscreen platform may say that it can't do something ("This plugin does not support").
+# ctest entry, with a fixed hash seed, the C locale and a time zone with daylight saving time. An unexpected
+# warning fails the test (QTest::failOnWarning would have to be called in every function); the only exception
+# are messages of the offscreen platform about missing features ("This plugin does not support").
 set(SAGADESK_TEST_WARNING "\n(QWARN  |QCRITICAL): [^\n]*\\) ([^T]|T[^h]|Th[^i])")
 function(sagadesk_test name)
   cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
@@ -25,8 +25,8 @@ function(sagadesk_test name)
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false;TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp")
 endfunction()
 
-# sagadesk_fixture(<name> SOURCES ... LINKS ...): a static library that several tests link, sources relative
-# to the calling file. It is built only when a selected test needs it.
+# sagadesk_fixture(<name> SOURCES ... LINKS ...): a static library that several tests link, with sources
+# relative to the calling file. It is built only if a selected test needs it.
 function(sagadesk_fixture name)
   cmake_parse_arguments(FIXTURE "" "" "SOURCES;LINKS" ${ARGN})
   list(TRANSFORM FIXTURE_SOURCES PREPEND ${CMAKE_CURRENT_LIST_DIR}/)

@@ -14,16 +14,16 @@
 
 using namespace Qt::StringLiterals;
 
-// Fails a test whose window keeps its event loop busy. Between two turns of the loop two things are
-// measured, both of the GUI thread alone:
-//   busy    its own processor time (CLOCK_THREAD_CPUTIME_ID);
-//   waited  the time it was neither running nor in line for a processor (wall time, less busy, less
-//           what the kernel's schedstat calls run delay): a lock, a disk, an answer, a sleep.
-// What is left out is standing in line for a processor: on a machine that does other things too a
-// thread may stand still for long without having done anything wrong. A lock or a disk may be slow
-// for the same reason, therefore the limit for waiting is the more patient one.
+// Fails a test whose window blocks its event loop. Between two turns of the loop it measures, for
+// the GUI thread only:
+//   busy    processor time (CLOCK_THREAD_CPUTIME_ID);
+//   waited  time in which the thread neither ran nor was runnable (elapsed time minus busy minus
+//           the run delay in the kernel's schedstat): a lock, a disk, an answer, a sleep.
+// Time spent runnable but not running does not count: on a busy machine a thread may wait long
+// for a processor through no fault of its own. For the same reason a lock or a disk may be slow,
+// so the limit for waiting is higher.
 
-// Sanitizers make everything a few times slower; the window is not at fault then.
+// Sanitizers slow everything down a few times, which is not the window's fault.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr double kStallFactor = 8;
 #elif defined(__has_feature)
@@ -56,7 +56,7 @@ public:
         return static_cast<WatchedApplication *>(QCoreApplication::instance());
     }
 
-    // From here on; what was before (the window's making) is forgotten.
+    // Starts measuring; earlier turns (the creation of the window) are ignored.
     void begin()
     {
         m_watching = true;
@@ -66,17 +66,17 @@ public:
     }
     void end() { m_watching = false; }
     [[nodiscard]] double worstMs() const { return m_worst.ms; }
-    [[nodiscard]] QString worst() const { return m_worst.what; } // what it was busy with
+    [[nodiscard]] QString worst() const { return m_worst.what; } // what the window was doing
     [[nodiscard]] double longestWaitMs() const { return m_longestWait.ms; }
     [[nodiscard]] QString longestWait() const { return m_longestWait.what; }
-    // False where the kernel has no schedstat: then only `busy` is known.
+    // False if the kernel has no schedstat: then only `busy` is measured.
     [[nodiscard]] bool knowsWaiting() const { return m_schedstat >= 0; }
 
     bool notify(QObject *receiver, QEvent *event) override
     {
         if (!m_watching || m_depth > 0)
             return QApplication::notify(receiver, event);
-        // Named before: the receiver may be gone after.
+        // Read first, because the event may destroy the receiver.
         const char *name = receiver->metaObject()->className();
         const QEvent::Type type = event->type();
         bool result = false;
@@ -91,7 +91,7 @@ public:
         return result;
     }
 
-    // What a test does to the window by a call, where a user would cause an event.
+    // For actions that a test performs by a call and a user would trigger by an event.
     template <class Work>
     void act(const QString &what, const Work &work)
     {
@@ -122,8 +122,8 @@ private:
     template <class Work>
     Turn measured(const Work &work)
     {
-        // The wall clock is read innermost: whatever interrupts these readings then makes `waited`
-        // smaller, never larger.
+        // The wall clock is read innermost, so that an interruption between these calls makes
+        // `waited` smaller, never larger.
         const double inLineBefore = inLineMs();
         const double busyBefore = clockMs(CLOCK_THREAD_CPUTIME_ID);
         const double wallBefore = clockMs(CLOCK_MONOTONIC);

@@ -85,8 +85,8 @@ void UrlService::hold(const QString &path)
     m_heldPath = path;
 }
 
-// Counted as released before the answers are written: a request that an answer makes possible never
-// comes before its count.
+// Counts the requests as released before writing the answers, so that a request triggered by an
+// answer never precedes the count.
 void UrlService::release()
 {
     const auto answerAll = [this] {
@@ -145,7 +145,7 @@ int UrlService::lateEffects() const
     return m_lateEffects;
 }
 
-// Requests here come one at a time on a connection.
+// Clients send one request at a time on a connection.
 void UrlService::read(QTcpSocket *socket)
 {
     QByteArray &received = m_received[socket];

@@ -25,17 +25,17 @@ struct UrlAnswer
     QByteArray headers = "Content-Type: application/json\r\n"; // each with its end of line
 };
 
-// A request that is held: how many had been released before it came, and how many were held then,
-// itself included.
+// A held request: how many had been released when it arrived, and how many were held at that time,
+// including itself.
 struct HeldRequest
 {
     int releasedBefore = 0;
     int heldThen = 0;
 };
 
-// A remote service that knows no idempotency keys: what exists is told by the URL alone. PUT makes
-// a resource, DELETE removes it or answers 404, and below "/refuse" everything is 422. It lives on
-// a thread of its own, so that it answers while a test waits for a program.
+// A remote service without idempotency keys: only the URL identifies a resource. PUT creates a
+// resource, DELETE removes it or answers 404, and everything below "/refuse" is answered with 422.
+// It runs on its own thread, so that it answers while a test waits for a program.
 class UrlService final
 {
 public:
@@ -47,17 +47,17 @@ public:
     // The next PUT is not answered, and takes effect after that time.
     void losePut(int effectAfterMs);
     void loseDelete(int effectAfterMs);
-    // From now on the answer to every request below that path, which then has no effect.
+    // From now on, the answer to every request below that path, which then has no effect.
     void setAnswer(const QString &path, const UrlAnswer &answer);
-    // From now on requests in which this text does not stand are answered with 401, without effect.
+    // From now on, requests that do not contain this text are answered with 401, without effect.
     void demand(const QByteArray &text);
-    // From now on requests below that path are not answered before release(). Empty: none is held.
+    // From now on, requests below that path are not answered until release(). Empty: none is held.
     void hold(const QString &path);
-    void release(); // answers every request that is held with 200; they have no effect
+    void release(); // answers every held request with 200; they have no effect
     [[nodiscard]] int held() const; // now
-    [[nodiscard]] QList<HeldRequest> heldRequests() const; // all that ever were, as they came
+    [[nodiscard]] QList<HeldRequest> heldRequests() const; // all so far, in order of arrival
     [[nodiscard]] QSet<QString> resources() const; // paths
-    [[nodiscard]] QStringList requests() const; // "METHOD path", in the order in which they came
+    [[nodiscard]] QStringList requests() const; // "METHOD path", in order of arrival
     [[nodiscard]] QByteArray lastRequest() const; // as received, with headers and body
     [[nodiscard]] int lateEffects() const;
 
@@ -71,7 +71,7 @@ private:
     QThread m_thread;
     QTcpServer m_server;
     QHash<QTcpSocket *, QByteArray> m_received;
-    mutable std::mutex m_mutex; // of all below
+    mutable std::mutex m_mutex; // guards everything below
     QSet<QString> m_resources;
     QStringList m_requests;
     QByteArray m_lastRequest;

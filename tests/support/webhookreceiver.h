@@ -15,7 +15,7 @@ class QTcpSocket;
 
 namespace sagadesk::tests {
 
-// A receiver of webhooks over real HTTP, on a thread of its own. It answers 200.
+// A receiver of webhooks over real HTTP, on its own thread. It answers 200.
 class WebhookReceiver final
 {
 public:
@@ -30,11 +30,12 @@ public:
     };
 
     [[nodiscard]] QString url() const;
-    void setStatus(int status); // of every answer from now on; 0: there is no answer
-    void goDown(); // connections are refused
+    void setStatus(int status); // of every answer from now on; 0: no answer
+    void goDown(); // refuses connections
     void comeUp(); // on the same port
-    [[nodiscard]] QList<Request> requests() const; // all, as they came
-    // The events that were answered with 200, as they came, and what each of them has in `member`.
+    [[nodiscard]] QList<Request> requests() const; // all, in order of arrival
+    // The events that were answered with 200, in order of arrival, and the value of
+    // `member` in each.
     [[nodiscard]] QList<QJsonObject> taken() const;
     [[nodiscard]] QStringList taken(QLatin1StringView member) const;
     // The versions of a task in `taken`, without repetitions, are 1, 2, 3, … in this order.
@@ -47,7 +48,7 @@ private:
     QTcpServer m_server;
     quint16 m_port = 0;
     QHash<QTcpSocket *, QByteArray> m_received;
-    mutable std::mutex m_mutex; // of all below
+    mutable std::mutex m_mutex; // guards everything below
     QList<Request> m_requests;
     QList<QJsonObject> m_taken;
     int m_status = 200;

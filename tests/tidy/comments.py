@@ -1,4 +1,4 @@
-"""What comments and READMEs refer to has to be there, and comments are wrapped by hand."""
+"""References in comments and READMEs must resolve, and comments are wrapped by hand."""
 import re
 
 CODE = re.compile(r"(?<![\w/.:-])([PIL]\d{1,2})(?![\w-])")
@@ -6,11 +6,11 @@ DEFINED = re.compile(r"^\| ([PIL]\d{1,2}) \|", re.M)
 CODE_TABLES = ("core/pattern.md", "core/audit/README.md")
 DOCUMENT = re.compile(r"[\w./-]*\w\.md\b")
 PATH = re.compile(r"(?<![\w./~-])((?:app|core|ui|tests|packaging|resources|translations)/[\w./-]*\w)")
-OUTPUT = "build/"  # of the check, not files of the tree
+OUTPUT = "build/"  # output of the check, not part of the tree
 
 
 def prose(path, text):
-    """(line number, text) of what a reader reads: READMEs outside of code blocks, comments of sources."""
+    """(line number, text) of the prose: READMEs outside of code blocks, comments of sources."""
     fenced = False
     for number, line in enumerate(text.split("\n"), 1):
         if path.endswith(".md"):
@@ -26,7 +26,7 @@ def prose(path, text):
 
 
 def resolves(name, path, exists):
-    """A file, a folder, or a file named without its suffix; from the root or from the folder of `path`."""
+    """Whether a file or folder of that name exists, with or without suffix, below the root or the folder of `path`."""
     folder = path.rpartition("/")[0]
     for base in (name, f"{folder}/{name}"):
         if any(exists(base + suffix) for suffix in ("", ".h", ".cpp", ".py")):
@@ -38,7 +38,7 @@ def check_references(tree, exists):
     known = {code for table in CODE_TABLES for code in DEFINED.findall(tree.get(table, ""))}
     for path, text in tree.items():
         if path.startswith("tests/tidy/"):
-            continue  # names what is wrong on purpose
+            continue  # contains invalid references on purpose
         for number, line in prose(path, text):
             for code in CODE.findall(line):
                 if code not in known:
@@ -62,7 +62,7 @@ def listed_files(text):
 
 
 def check_file_tables(tree):
-    """A README lists only files that are in its folder or below it."""
+    """A README lists only files in its folder or below it."""
     for path, text in tree.items():
         if not path.endswith("README.md"):
             continue
@@ -77,18 +77,18 @@ def check_file_tables(tree):
 
 
 def is_orphan(before, line):
-    """Whether the only word of the comment `line` was broken off the comment before it."""
+    """Whether the comment `line` is a single word that was wrapped from the comment before it."""
     word = re.fullmatch(r"(\s*)// (\S+)", line)
     wrapped = re.match(r"(\s*)(.*?)// .*[^\s.:;!?…]$", before)
     if not word or not wrapped:
         return False
-    if wrapped.group(2):  # a comment behind code: the next line may also be the heading of what follows
+    if wrapped.group(2):  # a trailing comment: the next line may also be the heading of what follows
         return not word.group(2)[0].isupper()
     return word.group(1) == wrapped.group(1)
 
 
 def check_orphans(_, lines):
-    """Traces of a formatter: one word alone on the last line of a comment, a member split before its value."""
+    """Damage by a formatter: a single word on the last line of a comment, a member split before its value."""
     for number, line in enumerate(lines[1:], 2):
         before = lines[number - 2]
         after = lines[number] if number < len(lines) else ""

@@ -1,20 +1,20 @@
-"""The order of the folders: which folder may include which."""
+"""The order of the folders: which folder may include which other folders."""
 import collections
 import re
 
 GUI = re.compile(r"#include <(QWidget|QApplication|QGui\w*|QPixmap|QIcon|QPainter|QAction|QtWidgets|QtGui)")
 INCLUDE = re.compile(r'#include "((?:core|ui|app|tests)/[^"]+)"')
-# What the order alone would allow.
+# Includes that the order alone would allow.
 FORBIDDEN = {
-    "core/supervisor": ("core/agent", "core/workflow"),  # P7: it knows no business operation
+    "core/supervisor": ("core/agent", "core/workflow"),  # P7: independent of business operations
 }
-# What the window may see of core: values, and the engine by its public headers.
+# The parts of core that the window may use: values, and the public headers of the engine.
 UI_MAY_USE = ("core/base/", "core/json/", "core/text/", "core/model/", "core/views/", "core/engine/", "core/faultlab/",
     "core/rehearsal/enginefaults.h", "core/rehearsal/failuremodes.h")
 ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core/engine/startup.h")
 
-# Who may know that a store is an SQLite file: whoever makes the Store, and commands of the command line on files. Others
-# are given a Store. The simulation runs on any store; other tests may look into the file.
+# The files that may know that a store is an SQLite file: those that make the Store, and commands of the command line on
+# files. Others are given a Store. The simulation runs on any store; other tests may read the file.
 SQLITE = re.compile(r'#include ["<](core/store/sqlite/\w+\.h|sqlite3\.h|QSql\w+)[">]')
 SQLITE_USERS = {
     "core/store/sqlite/sqlitefile.h": ("core/runtime/threadruntime.cpp", "app/datafolder.cpp", "app/ctl/backup.cpp",
@@ -32,13 +32,13 @@ def check_sqlite(path, lines):
     for number, line in enumerate(lines, 1):
         found = SQLITE.match(line)
         if found and path not in SQLITE_USERS.get(found.group(1), ()):
-            yield number, "store", f"{found.group(1)} is for makers of a Store: be given one"
+            yield number, "store", f"{found.group(1)} is only for code that makes a Store: use a given Store"
         if re.search(r'"[^"]*\bstate\.db\b', line.split("//")[0]):
-            yield number, "store", "where a store is, only core/store/sqlite knows"
+            yield number, "store", "only core/store/sqlite knows the file name of a store"
 
 
 def read_order(tree):
-    """The folders as core/CMakeLists.txt and ui/CMakeLists.txt list them."""
+    """The folders in the order of core/CMakeLists.txt and ui/CMakeLists.txt."""
     order = []
     for top in ("core", "ui"):
         listed = re.search(r"foreach\(layer\s+(.*?)\)", tree[f"{top}/CMakeLists.txt"], re.S).group(1)
@@ -47,7 +47,7 @@ def read_order(tree):
 
 
 def folder_of(path, order):
-    """The listed folder that a file belongs to; of other files the folder they are in."""
+    """The listed folder that a file belongs to; otherwise the folder that contains it."""
     inside = [folder for folder in order if path.startswith(folder + "/")]
     return max(inside, key=len) if inside else path.rpartition("/")[0]
 
@@ -87,11 +87,11 @@ def check_includes(path, lines, order):
 
 
 def arrows(sources, order):
-    """For each folder the folders that its files include, and where one of the includes stands."""
+    """For each folder the folders that its files include, with the location of one such include."""
     graph = collections.defaultdict(dict)
     for path, lines in sources.items():
         source = folder_of(path, order)
-        graph[source]  # a folder that includes nothing is one too
+        graph[source]  # also adds folders that include nothing
         for number, header in includes(lines):
             target = folder_of(header, order)
             if target != source:
@@ -110,7 +110,7 @@ def reachable(graph, start):
 
 
 def check_folders(sources, order):
-    """No folder can be reached from itself; the order of the lists would already see to it in core and ui."""
+    """There is no include cycle of folders. (In core and ui, the order of the lists already prevents cycles.)"""
     graph = arrows({path: lines for path, lines in sources.items() if not path.startswith("tests/")}, order)
     for source in sorted(graph):
         for target, (path, number) in sorted(graph[source].items()):

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """The rules of this tree as a test: order of the folders, banned calls, sizes, references, comments.
 
-    tidy.py               checks the tree: one line for each violation, `file:line: rule: text`; exits 1 if there is one
+    tidy.py               checks the tree: one line for each violation, `file:line: rule: text`; exits with 1 if any
     tidy.py --graph       prints what each folder uses, with its number of files and lines
     tidy.py --self-test   shows that every rule can fail
 
-The order of the folders is the one of the lists in core/CMakeLists.txt and ui/CMakeLists.txt."""
+The lists in core/CMakeLists.txt and ui/CMakeLists.txt define the order of the folders."""
 import pathlib
 import re
 import sys
@@ -17,38 +17,39 @@ import layers
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# In the actors' folders time, chance, sockets and threads come from the host.
+# Actors get time, randomness, sockets and threads from their host.
 ACTOR_FOLDERS = ("core/submission/", "core/scheduler/", "core/supervisor/", "core/operator/",
     "core/agent/agent")
 ACTOR_BANNED = re.compile(
     r"QDateTime::current|QTimer|std::random_device|QThread|std::thread|sleep_for|usleep|msleep"
     r"|system_clock|steady_clock|QElapsedTimer|QRandomGenerator")
-# The engine is wired from its Runtime, so that the simulation can be another one. Only the production Runtime reads
-# the machine's clock and makes threads.
+# The engine uses its Runtime, which the simulation replaces. Only the production Runtime reads the machine's clock and
+# creates threads.
 WIRED_FOLDERS = ("core/runtime/", "core/engine/", "core/rehearsal/")
 PRODUCTION_RUNTIME = ("core/runtime/threadruntime", "core/runtime/workerthread", "core/runtime/writerthread")
 RUNTIME_BANNED = re.compile(
     r"QDateTime::current|QElapsedTimer|QDeadlineTimer|system_clock|steady_clock|bootNs|wallOffsetNs|SystemClock"
     r"|std::thread|QThread|sleep_for")
 BANNED = [
-    (re.compile(r"BlockingQueuedConnection"), "no thread waits for another"),
+    (re.compile(r"BlockingQueuedConnection"), "a thread must not wait for another"),
     (re.compile(r"\bprocessEvents\("), "no nested event loop"),
     (re.compile(r"ignoreSslErrors|SSL_VERIFYPEER, 0|SSL_VERIFYHOST, 0"), "TLS is always verified"),
     (re.compile(r"\bQSqlQueryModel\b|\bQSqlTableModel\b"), "models read through the reader"),
-    (re.compile(r"ResizeToContents"), "walks the whole table"),
+    (re.compile(r"ResizeToContents"), "scans the whole table"),
     (re.compile(r"\b(TODO|FIXME|XXX|HACK)\b"), "leftover"),
     (re.compile(r"\bSIGNAL\(|\bSLOT\("), "connect by member pointer"),
 ]
-# One dialect. Headers can't name the namespace of the suffixes, and no suffix fits on a macro.
+# One form of literals. Headers are exempt because they must not use the namespace of the suffixes; macros can't have
+# a suffix.
 LITERAL = re.compile(r"""\bQLatin1Char\('|\b(QStringLiteral|QByteArrayLiteral)\(\s*"|\bQLatin1String\(""")
-# Raising a token fences the Agent that held the claim: one file does it (core/model/claim.h).
+# Raising a token fences the Agent that held the claim; only one file may do it (core/model/claim.h).
 CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\+=|=(?!=))")
-# When a decision is made is not when it is committed (core/model/decidedtime.h).
+# A decision is committed later than it is made, so its periods count from the stamp (core/model/decidedtime.h).
 DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.now\(\)")
 SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE FROM|CREATE (\w+ )*(TABLE|INDEX|VIEW|TRIGGER)'
     r'|ALTER TABLE|DROP (TABLE|INDEX)|PRAGMA) |\bstore::(Connection|Statement|Rows)\b')
 SQL_FOLDERS = ("core/store/sqlite/", "core/faultlab/services/archive", "tests/")
-# The row of a step whose claim is open is from before it.
+# While a claim is open, the row of its step has the state from before the claim.
 STEP_ROWS = re.compile(r'"[^"]*\b(FROM|JOIN) (step|claim)\b')
 STEP_ROW_FILES = tuple(f"core/store/sqlite/{name}.cpp" for name in
     ("auditreads", "claimplaces", "purgecommands", "schema", "steprows", "taskrows"))
@@ -62,7 +63,7 @@ def check_calls(path, lines):
     for number, line in enumerate(lines, 1):
         code = line.split("//")[0]
         if actor and ACTOR_BANNED.search(code):
-            yield number, "actor", "time, chance and threads come from the ActorHost"
+            yield number, "actor", "time, randomness and threads come from the ActorHost"
         if wired and RUNTIME_BANNED.search(code):
             yield number, "runtime", "clocks and threads come from the Runtime"
         if path.endswith(".cpp") and LITERAL.search(line):
@@ -72,17 +73,17 @@ def check_calls(path, lines):
                 if pattern.search(line):
                     yield number, "banned", why
             if path.startswith("core/") and path != "core/model/claim.cpp" and CLAIM_TOKEN.search(code):
-                yield number, "claim", "core/model/claim raises the claim tokens"
+                yield number, "claim", "only core/model/claim raises claim tokens"
             if DECISION_TIME.search(code):
-                yield number, "time", "what a decision sets counts from the stamp: DecidedTime"
+                yield number, "time", "times of a decision count from the stamp: use DecidedTime"
             if STEP_ROWS.search(code) and path not in STEP_ROW_FILES:
-                yield number, "steprow", "what is read of a step is read from step_record"
+                yield number, "steprow", "read steps from step_record"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
                 yield number, "sql", "SQL lives in core/store/sqlite"
 
 
 def arguments(text, start):
-    """Top-level arguments of the call whose opening parenthesis is at `start`."""
+    """Number of top-level arguments, and text, of the call whose opening parenthesis is at `start`."""
     depth, count, index = 0, 1, start
     while index < len(text):
         letter = text[index]
@@ -128,7 +129,7 @@ def check_sizes(path, lines):
 
 
 def check_test_names(path, lines):
-    """The class of tst_unit.cpp is TestUnit, so that a result leads to its file."""
+    """The class of tst_unit.cpp is TestUnit, so that a result identifies its file."""
     stem = pathlib.PurePath(path).stem
     for number, line in enumerate(lines, 1):
         main = re.match(r"\w+_MAIN\((\w+)\)", line)
@@ -148,11 +149,11 @@ def check_slots(path, lines):
             mode = line
         function = re.match(r"    void (\w+)\(\)(?: override)?$", line)
         if function and "Q_SLOTS" not in mode and len(re.findall(rf"\b{function.group(1)}\b", text)) == 1:
-            yield number, "slot", "is no slot and is called nowhere: it never runs"
+            yield number, "slot", "is not a slot and is never called, so it never runs"
 
 
 def unlisted_sources(files, makes):
-    """A source that no CMakeLists.txt or *.cmake of its folder or one above names is dead."""
+    """A source is dead if no CMakeLists.txt or *.cmake of its folder or one above names it."""
     for path in files:
         if not path.endswith(".cpp") or path.startswith("tests/data/"):
             continue
@@ -165,14 +166,14 @@ def unlisted_sources(files, makes):
 
 
 def separate_mocs(sources):
-    """A class with Q_OBJECT: its source includes what moc makes of it, so that no file is compiled for that alone."""
+    """The source of a class with Q_OBJECT includes moc's output, so that this is not compiled separately."""
     for path, lines in sources.items():
         source = path[:-2] + ".cpp"
         if path.startswith("tests/") or not path.endswith(".h") or source not in sources:
             continue
         made = f'#include "moc_{pathlib.PurePath(path).stem}.cpp"'
         if any(re.match(r"\s*Q_OBJECT\b", line) for line in lines) and made not in sources[source]:
-            yield source, len(sources[source]), "moc", f"ends with {made}"
+            yield source, len(sources[source]), "moc", f"must end with {made}"
 
 
 def is_script(path):
@@ -183,7 +184,7 @@ def is_script(path):
 
 
 def read_tree(root):
-    """Every text the rules look at. Skips build folders and dot folders; works without git."""
+    """The text of every file that the rules apply to. Skips build folders and dot folders; works without git."""
     tree = {}
     for path in sorted(root.rglob("*")):
         parts = path.relative_to(root).parts
@@ -212,7 +213,7 @@ def violations(tree, order, exists):
 
 
 CODES = {"core/pattern.md": "| P7 | x |", "core/audit/README.md": "| I1 | x |\n| L1 | x |"}
-SELF_TESTS = [  # (rule that has to fire, files)
+SELF_TESTS = [  # (rule that must report a violation, files)
     ("runtime", {"core/engine/x.cpp": "const base::SystemClock clock;"}),
     ("layer", {"core/base/x.cpp": '#include "core/model/states.h"'}),
     ("layer", {"core/model/x.cpp": "#include <QWidget>"}),
@@ -275,7 +276,7 @@ def self_test(order):
 
     for rule, files in SELF_TESTS:
         if not any(f": {rule}: " in line for line in fired(files)):
-            print(f"rule {rule} did not fire on {files}")
+            print(f"rule {rule} reported no violation in {files}")
             return 1
     surplus = fired(CLEAN)
     print("\n".join(surplus) or f"{len(SELF_TESTS)} violations of {len({r for r, _ in SELF_TESTS})} rules found")
@@ -291,7 +292,7 @@ def main():
         print("\n".join(layers.graph_lines(tree, order)))
         return 0
     found = violations(tree, order, lambda path: (ROOT / path).exists())
-    print("\n".join(found) or f"{len(tree)} files keep the rules")
+    print("\n".join(found) or f"{len(tree)} files comply with the rules")
     return 1 if found or not tree else 0
 
 

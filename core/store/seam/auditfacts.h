@@ -19,7 +19,7 @@ using Visit = std::function<void(const Row &)>;
 struct AuditSubmission
 {
     QString publicId;
-    bool wasConsidered = false; // the creation of tasks has passed it
+    bool wasConsidered = false; // task creation has passed it
     bool isRefused = false;
     bool isPurged = false;
     bool hasTask = false;
@@ -27,14 +27,14 @@ struct AuditSubmission
 struct StoredInput
 {
     QByteArray input;
-    bool isPurged = false; // then the input is gone
+    bool isPurged = false; // its input has been removed
 };
 // How many tasks of a workflow are in a state.
 struct AuditCounter
 {
     qint64 workflow = 0;
     qint64 state = 0;
-    qint64 counted = 0; // as the store keeps count
+    qint64 counted = 0; // according to the stored counter
     qint64 actual = 0;
 };
 struct AuditCounts
@@ -48,16 +48,17 @@ struct AuditTotals
     qint64 openAlertsCounted = 0;
     qint64 openAlerts = 0;
     qint64 inboxCounted = 0;
-    model::Epoch leaseEpoch; // the highest that was ever given
+    model::Epoch leaseEpoch; // the highest that was ever assigned
 };
-// An alert of no task.
+// An alert that belongs to no task.
 struct AuditSubjectAlert
 {
     qint64 id = 0;
     QString subject;
     model::AlertKind kind = model::AlertKind::ServiceUnusable;
     model::AlertState state = model::AlertState::Open;
-    std::optional<model::AlertState> recorded; // by the last row of its history; none: no rows
+    // According to the last row of its history; none: no rows.
+    std::optional<model::AlertState> recorded;
 };
 // A row of the history of such an alert.
 struct AuditAlertEvent
@@ -65,40 +66,41 @@ struct AuditAlertEvent
     qint64 alert = 0;
     model::Epoch epoch;
     bool isByOperator = false;
-    std::optional<model::AlertKind> kind; // of the alert; none: it is gone
+    std::optional<model::AlertKind> kind; // of the alert; none: the alert does not exist
 };
 struct MissingParent
 {
     QString table;
     qint64 row = 0;
-    QString parent; // the table in which its parent is missing
+    QString parent; // the table that lacks the parent row
 };
-// What the database finds wrong with itself; the first ones of each kind.
+// The errors that the database finds in itself; the first ones of each kind.
 struct Integrity
 {
     QStringList damages;
     std::vector<MissingParent> orphans;
 };
 
-// What concerns the store as a whole, for AuditSource.
+// Facts about the store as a whole, for AuditSource.
 class StoreFacts
 {
 public:
     virtual ~StoreFacts() = default;
 
     virtual void forEachSubmission(const Visit<AuditSubmission> &visit) = 0;
-    // None: never submitted under that name.
+    // None if nothing was ever submitted under that name.
     [[nodiscard]] virtual std::optional<StoredInput> findInput(const QString &publicId) = 0;
-    // By its name each submission whose name or key another one has too, decided from the rows
-    // themselves and not from an index.
+    // The name of each submission that shares its name or key with another one, determined from the
+    // rows themselves and not from an index.
     virtual void forEachDoubledSubmission(const Visit<QString> &visit) = 0;
     [[nodiscard]] virtual AuditCounts counts() = 0;
     [[nodiscard]] virtual AuditTotals totals() = 0;
-    // Of each journal row of a Supervisor, in the order of the journal.
+    // Visits each journal row of a Supervisor, in the order of the journal.
     virtual void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) = 0;
     virtual void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) = 0;
-    virtual void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) = 0; // in their order
+    // In the order of the histories.
+    virtual void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) = 0;
     [[nodiscard]] virtual Integrity integrity() = 0;
 };
 
@@ -117,8 +119,8 @@ struct AuditBulk
     bool hasCanary = false;
     qint64 graceMs = 0;
     qint64 finishedAt = 0;
-    model::BulkCounts counted; // as the store keeps count
-    model::BulkCounts items; // rows
+    model::BulkCounts counted; // according to the stored counters
+    model::BulkCounts items; // number of rows
     std::vector<AuditBulkEvent> events; // its history, in order
 };
 struct AuditBulkItem
@@ -132,13 +134,13 @@ struct AuditBulkItem
     qint64 seenVersion = 0;
     qint64 dispatchedAt = 0;
     qint64 endedAt = 0;
-    QString action; // of the operation, as the two below
+    QString action; // of the operation, like the next two members
     qint64 createdAt = 0;
     qint64 finishedAt = 0;
     bool taskThere = false;
     qint64 taskVersion = 0;
     model::TaskState taskState = model::TaskState::Pending;
-    qint64 commands = 0; // rows of the journal that are its command
+    qint64 commands = 0; // rows of the journal that contain its command
 };
 // A row of the journal that names bulk work.
 struct AuditBulkCommand
@@ -148,14 +150,14 @@ struct AuditBulkCommand
     qint64 version = 0; // of the task, by that row
     QString publicId;
     QString operatorName;
-    std::optional<QString> orderedBy; // none: there is no such operation
+    std::optional<QString> orderedBy; // none: the operation does not exist
     struct Item
     {
         qint64 dispatchedAt = 0;
         bool isFenced = false;
         qint64 version = 0; // of the task when the set was frozen
     };
-    std::optional<Item> item; // none: the task is not in its set
+    std::optional<Item> item; // none: the task is not in the operation's set
 };
 struct StepStates
 {
@@ -163,7 +165,7 @@ struct StepStates
     model::UndoState undo = model::UndoState::None;
 };
 
-// Operators' bulk work, for AuditSource. Everything in the order of the operations' ids, items in
+// Operators' bulk work, for AuditSource. Operations are visited in the order of their ids, items in
 // the order of their tasks, commands in any order.
 class BulkFacts
 {

@@ -21,7 +21,7 @@ struct AuditAlert
     model::AlertState state = model::AlertState::Open;
 };
 
-// Everything the store holds of one task.
+// Everything that the store holds about one task.
 struct AuditTask
 {
     model::TaskRecord record;
@@ -31,17 +31,17 @@ struct AuditTask
     QHash<int, QByteArray> undoRequests; // as stored, by step
     // As stored, by step (kWholeTask too) and kind; without the input of the task.
     std::map<std::pair<int, model::PayloadKind>, PayloadMark> payloads;
-    int stepRows = 0; // as stored
-    int strayRows = 0; // of steps that the task does not have
-    QHash<int, int> claims; // by step: how often a claim is stored for it
-    bool isPayloadDoubled = false; // of one kind, a step has two
-    bool orderThere = false; // its business record
+    int stepRows = 0; // number of stored rows
+    int strayRows = 0; // rows of steps that the task does not have
+    QHash<int, int> claims; // number of stored claims by step
+    bool isPayloadDoubled = false; // a step has two payloads of the same kind
+    bool orderThere = false; // its business record exists
 };
 
 struct AuditWorkflow
 {
     model::WorkflowId id;
-    QByteArray definition; // as stored; it need not be readable
+    QByteArray definition; // as stored, possibly unreadable
 };
 
 // A service whose steps may wait.
@@ -50,25 +50,25 @@ struct AuditService
     int queue = 0;
     qint64 alertAfterMs = 0;
     bool isAlerted = false; // an alert is open, or an operator has closed it for this outage
-    qint64 completedAt = 0; // its last request, UTC ms; 0: none
+    qint64 completedAt = 0; // when its last request completed, UTC ms; 0: none
 };
 
-// All that a store holds, in one snapshot that was taken when it was opened, as it is: nothing is
-// corrected, left out or judged, and states may be values that no enum names. Memory grows neither
-// with the number of tasks nor with the journal. Lives on one thread.
+// Everything that a store holds, unchanged, in one snapshot taken when the source was opened:
+// nothing is corrected, left out or judged, and states may have values that no enum names. Memory
+// use grows neither with the number of tasks nor with the journal. Lives on one thread.
 //
-// A read that fails ends early, and so do all after it: ask status() at the end.
+// A failed read ends early, and so do all later ones: check status() at the end.
 class AuditSource
 {
 public:
     virtual ~AuditSource() = default;
 
-    // In the order of their ids. False: no more, or an error.
+    // In the order of their ids. False: no more tasks, or an error.
     [[nodiscard]] virtual bool nextTask(AuditTask &task) = 0;
     [[nodiscard]] virtual QString publicId(model::TaskId task) = 0; // empty: never submitted
     [[nodiscard]] virtual std::vector<AuditWorkflow> workflows() = 0;
     [[nodiscard]] virtual std::vector<AuditService> services() = 0;
-    [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, in their order
+    [[nodiscard]] virtual model::Downtimes pauses() = 0; // all of them, in order
     [[nodiscard]] virtual StoreFacts &storeFacts() = 0;
     [[nodiscard]] virtual BulkFacts &bulkFacts() = 0;
 

@@ -71,7 +71,7 @@ base::Result<CommandReply> BatchExecutor::runAlone(Command command, base::WallMs
     return *std::move(answer);
 }
 
-// What is built on changes that may not have been written must fail.
+// Changes based on those that may not have been written must fail.
 void BatchExecutor::takeBackLinks(std::span<QueuedCommand> commands)
 {
     for (const QueuedCommand &queued : commands)
@@ -94,7 +94,8 @@ void BatchExecutor::commitAttempt()
             return;
 }
 
-// What is built on its changes is decided only when the outcome is known.
+// While the outcome is unknown, the handles of the changes stay valid, so that
+// dependent changes wait.
 bool BatchExecutor::resolve()
 {
     const auto committed = m_store.resolve(m_batch);

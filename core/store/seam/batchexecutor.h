@@ -7,13 +7,14 @@
 
 namespace sagadesk::store {
 
-// Group commit: runs a batch in one transaction and answers after COMMIT. A refusal concerns its
-// command alone. A statement that fails rolls everything back; then each command is run in a
-// transaction of its own, so that one bad command does not sink the batch. A commit of unknown
-// outcome is resolved by its id (StateStore::resolve), never blindly repeated.
+// Group commit: runs a batch in one transaction and answers after COMMIT. A refusal affects only
+// its own command. A failed statement rolls everything back; then each command runs in its own
+// transaction, so that one bad command does not fail the whole batch. A commit of unknown outcome
+// is resolved by its id (StateStore::resolve), never simply repeated.
 //
-// Where the store can't tell that outcome yet, the commands are Kept unanswered and the caller asks
-// again later, before anything else is run; who can't wait has them Answered OutcomeUnknown.
+// If the store cannot resolve the outcome yet: with WhenUnknown::Kept, the commands stay
+// unanswered and the caller asks again before it runs anything else; with Answered, they
+// are answered with OutcomeUnknown.
 class BatchExecutor final
 {
 public:
@@ -23,24 +24,26 @@ public:
         StateStore &store, Committed committed, WhenUnknown whenUnknown = WhenUnknown::Answered);
 
     // One transaction. True: every command has been answered, or isUnresolved(). False: nothing was
-    // written, and none was answered; runEach() finds out which of them fails.
+    // written and no command was answered; runEach() determines which command fails.
     [[nodiscard]] bool runTogether(std::span<QueuedCommand> commands, base::WallMs now);
-    // A transaction for each; every command is answered. If isUnresolved() afterwards, those from
-    // the one of unknown outcome on are not: the ones behind it have not been run.
+    // One transaction for each command; every command is answered. If isUnresolved()
+    // afterwards, the command of unknown outcome and those behind it are unanswered, and the
+    // latter have not run.
     void runEach(std::span<QueuedCommand> commands, base::WallMs now);
-    // Nobody knows yet whether the last transaction is committed; its commands are unanswered.
+    // The outcome of the last transaction is unknown; its commands are unanswered.
     [[nodiscard]] bool isUnresolved() const { return m_attempt.outcome == Outcome::Unresolved; }
-    // Asks the store once more. `commands`: those that are unanswered; the first of them are of
-    // that transaction. Committed: these are answered now. Not committed: none is, and all can be
-    // run again. False: still not known; error() tells why.
+    // Asks the store again. `commands`: the unanswered ones, beginning with those of that
+    // transaction. If it was committed, these are answered now. If not, none is answered, and all
+    // can be run again. False: still unknown; error() has the cause.
     [[nodiscard]] bool resolveAgain(std::span<QueuedCommand> commands);
-    // Nobody will ask any more: those of that transaction are answered OutcomeUnknown.
+    // Ends the attempts to resolve: the commands of that transaction are answered
+    // with OutcomeUnknown.
     void giveUp(std::span<QueuedCommand> commands);
     [[nodiscard]] const base::Error &error() const
     {
         return m_attempt.error;
     } // of the last attempt
-    // The same for one command, with its reply.
+    // runEach() for one command; returns its reply.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)
     {
@@ -67,7 +70,7 @@ private:
     StateStore &m_store;
     Committed m_committed;
     WhenUnknown m_whenUnknown;
-    BatchId m_batch; // of the attempt
+    BatchId m_batch; // of the last attempt
     Attempt m_attempt; // the last one
 };
 

@@ -8,11 +8,11 @@ namespace sagadesk::store {
 
 using NodeId = base::Id<struct NodeTag>;
 using Incarnation = base::Id<struct IncarnationTag>; // one lifetime of a node
-using ConnectionId = base::Id<struct ConnectionTag>; // a new connection has a new one
+using ConnectionId = base::Id<struct ConnectionTag>; // every new connection gets a new id
 
-// One transaction of a writer. A connection runs its batches one after another, with rising
-// numbers. A store that only ever has one writing connection (SQLite) continues its numbers when it
-// is opened again, and then the number alone is the id.
+// One transaction of a writer. A connection runs its batches in sequence, with rising numbers. A
+// store with a single writing connection (SQLite) continues its numbers when it is opened again;
+// there, the number alone is the id.
 struct BatchId
 {
     NodeId node;

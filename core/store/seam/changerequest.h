@@ -16,7 +16,7 @@ struct ChangeRequest
     std::function<bool()> condition = {};
     bool byOperator = false;
     model::OperationJobId bulk = {};
-    RecordPtr seen = {}; // as the sender read it: used as the copy if there is no later one
+    RecordPtr seen = {}; // as read by the sender: used as the copy if there is no newer one
 };
 
 // Decides changes for an actor that does not decide them itself.

@@ -33,7 +33,7 @@ struct Submit
 {
     using Reply = model::SubmitReceipt;
     model::Submission submission;
-    // What is in force. If the submission names none: the newest version at acceptance, and the
+    // The values in force. If the submission names none: the newest version at acceptance, and the
     // priority of its workflow.
     int version = submission.version;
     int priority = submission.priority;
@@ -43,21 +43,20 @@ struct Submit
 // the smallest model::computeRank() first.
 struct NewTask
 {
-    model::TaskRecord record; // id and publicId are set by the store
+    model::TaskRecord record; // the store sets id and publicId
     QByteArray businessRecord; // JSON for the orders table; empty: none
 };
-// A submission for which the plan gives an error to try later (base::ErrorClass) waits, with those
-// of its priority that were accepted after it; any other error refuses it.
-// The steps of a new task that can start at once start in the same change: its first version
-// contains them.
+// A submission for which the plan returns an error to be retried later (base::ErrorClass) waits,
+// together with later submissions of its priority; any other error refuses it. Steps of a new task
+// that can start at once are claimed in the same change, in the first version of the task.
 struct CreateTasks
 {
     using Reply = Created;
     int limit = 0;
     std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
     qint64 priorityStepMs = limits::kPriorityAgeMs;
-    // Called for each new task as `plan` made it, at version 0. If it is null, refuses or changes
-    // nothing, the task is created as it is.
+    // Called for each new task as made by `plan`, at version 0. If it is null, refuses or changes
+    // nothing, the task is created unchanged.
     Plan start = nullptr;
 };
 
@@ -69,13 +68,13 @@ struct ChangeTask
     model::Epoch epoch; // set: refused unless it is the lease's current one (I22)
 };
 
-// Claims, one service queue after the other, the tasks of the best-ranked steps that are ready
-// (readyAt kReadyNow, or reached), and applies the plan to each in the same transaction (P12).
+// Claims the tasks of the best-ranked ready steps (readyAt is kReadyNow or has been reached), one
+// service queue after the other, and applies the plan to each in the same transaction (P12).
 struct QueueShare
 {
     int serviceQueue = 0;
     int limit = 0; // steps
-    int headMax = 0; // how many of the steps left waiting the reply contains; 0: no head
+    int headMax = 0; // maximum number of waiting steps in the reply; 0: no head
 };
 struct ClaimTasks
 {
@@ -84,18 +83,18 @@ struct ClaimTasks
     Plan plan;
 };
 
-// For the Supervisor: raises and closes the alerts that belong to no task.
+// For the Supervisor: raises and closes alerts that belong to no task.
 struct SweepAlerts
 {
     using Reply = AlertsSwept;
     model::Epoch epoch; // see TaskChange
-    ServicePlan services = nullptr; // alerts about services; null: they stay as they are
+    ServicePlan services = nullptr; // for alerts about services; null: they are unchanged
     model::InstanceId self = {}; // the Supervisor, in the history of those alerts
     int lateCommits = -1; // model::PauseLog: raises and closes the alert of a slow store
 };
 
-// Reads tasks in slices, in the order of their ids, as they are after all commands that were queued
-// before. For ending the work of another actor, which may still have commands in the queue.
+// Reads tasks in slices, in the order of their ids, after all commands that were queued earlier.
+// Used to end the work of another actor, which may still have commands in the queue.
 struct ReadClaimed
 {
     using Reply = TaskSlice;
@@ -124,13 +123,14 @@ struct RegisterWorkflow
     using Reply = model::WorkflowId;
     QString name;
     int version = 0;
-    // JSON; registered again: the same bytes, or Conflict "workflow-version-differs".
+    // JSON. Registering the same version again requires the same bytes; otherwise
+    // Conflict "workflow-version-differs".
     QByteArray definition;
     QStringList steps;
     std::vector<model::RecoveryPolicy> policies; // one for each step
     std::vector<QString> services;
-    // The stored text if it can't be read: replaced by a definition whose steps have the same names
-    // and services.
+    // The stored text of an unreadable definition. It is replaced if the new definition has steps
+    // with the same names and services.
     std::optional<QByteArray> unreadable = {};
 };
 
@@ -149,21 +149,21 @@ struct RecordPause
     model::DowntimeKind kind = model::DowntimeKind::Off;
 };
 
-// Removes what is finished and older; id, key and hash stay as a tombstone. An open alert keeps a
-// task or a refused submission; a pending item of bulk work or a kept response keeps a task.
+// Removes finished tasks and old rows; id, key and hash stay as a tombstone. An open alert protects
+// a task or a refused submission; a pending item of bulk work or a kept response protects a task.
 struct Purge
 {
     using Reply = Purged;
-    qint64 finishedBefore = 0; // UTC ms, as the two below; 0: nothing by age
+    qint64 finishedBefore = 0; // UTC ms, like the next two members; 0: no purge by age
     qint64 responsesBefore = 0;
     qint64 tombstonesBefore = 0;
-    int limit = 0; // tasks, and rows of each other kind
-    qint64 finishedCount = 0; // the oldest of those beyond so many, whatever their age; 0: none
-    PurgePlace after = {}; // Purged::next of the command before
+    int limit = 0; // for tasks, and for each other kind of rows
+    qint64 finishedCount = 0; // keeps this many finished tasks at most, whatever their age; 0: all
+    PurgePlace after = {}; // Purged::next of the previous command
 };
 
-// Bulk work (model/bulkoperation.h). Freezes the set. With a key that bulk work has already, that
-// one is the reply; Conflict "key-differs" {operation} if its content is another.
+// Bulk work (model/bulkoperation.h). Freezes the set. If bulk work with the same key exists, it is
+// the reply; Conflict "key-differs" {operation} if its content differs.
 struct CreateBulk
 {
     using Reply = model::BulkOperation;
@@ -180,21 +180,21 @@ struct ControlBulk
     QString operatorName;
     QString reason;
 };
-// Records the outcomes that are known by now, then takes up to `dispatchMax` tasks of the set, as
-// far as the state of the operation allows. Actions on alerts are carried out here. For other
-// actions the reply names the tasks, and each is changed by its own TaskChange (TaskChange::bulk).
+// Records the outcomes that are known, then takes up to `dispatchMax` tasks of the set if the state
+// of the operation allows that. Actions on alerts are executed by this command. For other actions
+// the reply names the tasks, and each is changed by its own TaskChange (TaskChange::bulk).
 struct AdvanceBulk
 {
     using Reply = BulkAdvanced;
     model::OperationJobId operation;
     int dispatchMax = 0;
 };
-struct LookBulk // those that have not ended
+struct LookBulk // lists the operations that have not ended
 {
     using Reply = BulkList;
 };
 
-// Records what an operator does to the engine itself, and what is in force from then on.
+// Records an operator's command about the engine itself, and the resulting restriction.
 struct NoteControl
 {
     using Reply = ControlNoted;
@@ -221,8 +221,8 @@ template <class C>
 }
 
 // How commands reach the writer. The completion runs after COMMIT returned OK, or with the error
-// that prevented it; an actor's runs in the actor's turn. A COMMIT whose outcome is unknown is
-// looked up first; OutcomeUnknown is given only when the store closes before it can tell.
+// that prevented it; for an actor, it runs in the actor's turn. A COMMIT of unknown outcome is
+// resolved first; OutcomeUnknown is only used when the store closes before that.
 class StoreClient
 {
 public:

@@ -18,7 +18,7 @@ struct QueueMove
     model::EventId event; // the journal row of the change
     int serviceQueue = model::kAnyServiceQueue;
     WaitingStep step;
-    qint64 readyAt = model::kReadyNever; // kReadyNever: it leaves
+    qint64 readyAt = model::kReadyNever; // kReadyNever: it leaves the queue
 };
 
 // A task that did not exist before, with everything stored about it.
@@ -26,7 +26,7 @@ struct CreatedTask
 {
     RecordPtr record;
     QByteArray input;
-    std::vector<model::PayloadWrite> payloads = {}; // of the steps that started with it
+    std::vector<model::PayloadWrite> payloads = {}; // of steps that were claimed at its creation
 };
 
 // What a commit touched: which actors may have work, and which views the window must refresh.
@@ -39,13 +39,14 @@ struct CommitNotice
     qint64 completeBy = 0; // earliest complete-by or deadline of this commit; 0: none
     bool alerts = false;
     QStringList responses; // queues that got a message
-    bool operations = false; // bulk work was made, controlled or went on; a control was noted
+    // Bulk work was created, controlled or advanced, or a control was noted.
+    bool operations = false;
     QList<model::TaskId> tasks;
     QList<model::TaskId>
         rested; // of these, those that became final, went into Error or were refused
     std::vector<QueueMove> moves; // in the order of the changes
     std::vector<CreatedTask> created;
-    // Added by the commit's decisions, for the counters since the process started:
+    // Changes of this commit, for the counters since the start of the process:
     int stepsCompleted = 0;
     int retriesAdded = 0; // of ClaimRecord::retryCount, forward and undo
     int failuresAdded = 0; // of ClaimRecord::failureCount, forward and undo

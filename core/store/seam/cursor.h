@@ -11,14 +11,14 @@
 
 namespace sagadesk::store {
 
-// How far a reader of the journal or of a response queue has come. It names batches and no row: a
-// row with a smaller id may be committed after one with a larger id. A connection runs its batches
-// one after another, so nothing can appear any more at or below a number that is committed.
+// The position of a reader in the journal or in a response queue. It refers to batches instead of
+// rows, because a row with a smaller id may be committed after one with a larger id. A connection
+// runs its batches in sequence, so no row can appear later at or below a committed number.
 struct Cursor
 {
-    using Batches = std::map<ConnectionId, qint64>; // of each connection the number of a batch
-    // The batches after `seen` up to `bounds`, of which a part has been read. Rows come in an order
-    // of the store: by their stamp, and those of one task by version.
+    using Batches = std::map<ConnectionId, qint64>; // for each connection the number of a batch
+    // The batches after `seen` up to `bounds`, which are only partly read. Their rows have an order
+    // defined by the store: by stamp, and those of one task by version.
     struct Window
     {
         Batches bounds;
@@ -26,12 +26,12 @@ struct Cursor
         friend bool operator==(const Window &, const Window &) = default;
     };
 
-    Batches seen; // read completely; none: from the beginning
+    Batches seen; // read completely; empty: from the beginning
     std::optional<Window> window;
 
-    // Opaque to clients, and may stand in a URL as it is. The beginning is the empty text.
+    // Opaque to clients, and usable in a URL without encoding. The beginning is the empty text.
     [[nodiscard]] QString toText() const;
-    // InvalidInput "cursor-invalid": not one of ours.
+    // InvalidInput "cursor-invalid" for any other text.
     [[nodiscard]] static base::Result<Cursor> fromText(const QString &text);
 
     friend bool operator==(const Cursor &, const Cursor &) = default;

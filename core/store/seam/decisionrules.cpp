@@ -18,8 +18,8 @@ using namespace model;
 
 namespace {
 
-// One decision may take several rows of a table (a step that is taken back and started again), so a
-// change is right when some path of the table leads there.
+// One decision may use several rows of a table (a step is revoked and started again), so a change
+// is valid if a path of the table leads to the new state.
 template <class State, class Event>
 bool reachable(std::span<const Transition<State, Event>> table, State from, State to)
 {
@@ -34,7 +34,7 @@ bool reachable(std::span<const Transition<State, Event>> table, State from, Stat
     return seen & (1U << static_cast<unsigned>(to));
 }
 
-// The task's own events are known: they must lead exactly from one state to the other.
+// For the task its own events are known: they must lead exactly from one state to the other.
 TaskState followed(TaskState state, const std::vector<TaskEvent> &events)
 {
     for (const TaskEvent event : events) {
@@ -47,7 +47,7 @@ TaskState followed(TaskState state, const std::vector<TaskEvent> &events)
     return state;
 }
 
-// In a queue of its own, beside the step that is in the task's fields.
+// Whether the step may wait in its own queue, besides the one in the task's fields.
 bool mayWait(const TaskRecord &task, const StepRecord &step)
 {
     const bool goesForward =
@@ -91,7 +91,7 @@ base::Result<Decision> askPlan(const Plan &plan, const TaskRecord &task, Payload
     const auto failed = base::containAssertions([&] {
         decision.emplace(plan(task, payloads));
         const bool onThis = *decision && (*decision)->after.version == task.version;
-        if (onThis) // else it is a conflict, which is found when it is written
+        if (onThis) // otherwise it is a conflict, which is found when the decision is written
             assertAllowed(task, **decision);
     });
     if (!failed)
@@ -165,7 +165,7 @@ void addProgress(const TaskRecord &before, const TaskRecord &after, CommitNotice
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             const ClaimRecord &was = claimOf(from, kind);
             const ClaimRecord &is = claimOf(to, kind);
-            // An operator's resubmission sets the counts back; that takes nothing away here.
+            // An operator's resubmission resets the counts, which must not reduce the totals.
             notice.retriesAdded += std::max(0, is.retryCount - was.retryCount);
             notice.failuresAdded += std::max(0, is.failureCount - was.failureCount);
         }

@@ -5,17 +5,17 @@
 
 namespace sagadesk::store {
 
-// Asks the plan about the task. Every state that the decision changed must be reachable in the
-// tables of core/model/transitions.h. Refused "record-broken" {assertion} when an assertion fails:
-// the record is not as it can be.
+// Asks the plan about the task. Every changed state must be reachable in the tables of
+// core/model/transitions.h. Refused "record-broken" {assertion} if an assertion fails, because the
+// record then violates an assumption of the code.
 [[nodiscard]] base::Result<model::Decision> askPlan(
     const Plan &plan, const model::TaskRecord &task, PayloadSource &payloads);
 
-// Parks a task whose record is broken; `broken` again if even that is impossible.
+// Quarantines a task with a broken record; returns `broken` again if even that is impossible.
 [[nodiscard]] base::Result<model::Decision> planQuarantine(
     const model::TaskRecord &task, const base::Error &broken, base::WallMs now);
 
-// The record before the creation of the task: version 0, and no step has begun.
+// The record before the creation of the task: version 0, and no step has started.
 [[nodiscard]] model::TaskRecord recordBeforeCreation(const model::TaskRecord &task);
 // The change that creates the task. `made`: the new record, at version 0. The change includes the
 // steps that the plan starts, if there is a plan and it neither refuses nor changes nothing.
@@ -25,10 +25,11 @@ namespace sagadesk::store {
 // The check of askPlan(), for a decision that was made elsewhere.
 [[nodiscard]] bool isAllowed(const model::TaskRecord &before, const model::Decision &decision);
 
-// The item of the bulk work is marked as refused: not when the task is to be asked later.
+// Whether the item of the bulk work is marked as refused; false if the task is to be
+// asked again later.
 [[nodiscard]] bool marksItem(model::OperationJobId bulk, const base::Error &refusal);
 
-// Counts what the change completed, retried, saw fail and finished.
+// Adds what the change completed, retried, failed and finished to the notice.
 void addProgress(
     const model::TaskRecord &before, const model::TaskRecord &after, CommitNotice &notice);
 

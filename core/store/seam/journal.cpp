@@ -17,7 +17,7 @@ using namespace model;
 
 namespace {
 
-// Writes the stored form straight into bytes: there is a journal row for every change.
+// Writes the stored form directly as bytes, because there is a journal row for every change.
 class DetailWriter final
 {
 public:
@@ -59,7 +59,7 @@ public:
     {
         if (value == 0 || value == kReadyNever)
             return number(value);
-        // Without overflow, whatever the value is.
+        // Unsigned arithmetic avoids overflow for any value.
         const auto distance = static_cast<qint64>(quint64(value) - quint64(m_at));
         number(static_cast<qint64>(quint64(distance) + (distance >= 0 ? quint64{1} : ~quint64{0})));
     }
@@ -103,7 +103,7 @@ private:
     QByteArray m_bytes;
 };
 
-// False: nothing differs.
+// False if nothing differs.
 template <class Record>
 bool writeChanges(DetailWriter &detail, std::span<const Field<Record>> fields, const Record &before,
     const Record &after, int codeOffset = 0)
@@ -168,7 +168,7 @@ void writeChoice(
     }
 }
 
-// One array of arrays; nothing for none.
+// An array of arrays; writes nothing for an empty list.
 template <class List, class WriteOne>
 void writeList(DetailWriter &detail, char key, const List &list, const WriteOne &writeOne)
 {
@@ -256,12 +256,12 @@ void writeAttempt(DetailWriter &detail, const Attempt &attempt)
         detail.text(attempt.fault);
     else if (hasBody)
         detail.number(0);
-    if (hasBody) // bytes from outside: what is not UTF-8 is replaced
+    if (hasBody) // foreign bytes: invalid UTF-8 is replaced
         detail.text(QString::fromUtf8(attempt.body));
     detail.closeArray();
 }
 
-// The first ones and the last ones, when there are too many.
+// Only the first and the last ones when there are too many.
 void writeAttempts(DetailWriter &detail, const std::vector<Attempt> &attempts, int attemptCount)
 {
     if (attempts.empty())

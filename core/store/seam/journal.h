@@ -57,7 +57,7 @@ struct AlertChange
     model::AlertState state = model::AlertState::Open;
 };
 
-// What a detail refers to when it is written. Its time is that of the record's last change.
+// The context in which a detail is written. Its time is that of the record's last change.
 struct DetailTarget
 {
     model::EventId event;
@@ -67,7 +67,7 @@ struct DetailTarget
     const model::Decision &decision, const std::vector<AlertChange> &alerts,
     const DetailTarget &target);
 
-// The same when it is read.
+// The context in which a detail is read.
 struct DetailContext
 {
     model::EventId event;
@@ -76,12 +76,11 @@ struct DetailContext
     QString responseQueue;
     std::function<QString(int)> endpointName; // null: there is none with this id
 };
-// The long form. A detail that can't be read becomes one that replay() refuses.
+// The long form. An unreadable detail becomes one that replay() refuses.
 [[nodiscard]] QJsonObject expand(const QByteArray &detail, const DetailContext &context);
 
-// Applies the `changes` of a journal row to a record. Starting from an empty record with the first
-// row and going through all of them gives the record of the tables (I20).
-// False: the row can't be read.
+// Applies the `changes` of a journal row to a record. Applying all rows in order to an empty record
+// reproduces the record of the tables (I20). False if the row is unreadable.
 [[nodiscard]] bool replay(const model::EventView &event, model::TaskRecord &task);
 
 [[nodiscard]] QByteArray reasonJson(const model::Reason &reason);

@@ -10,8 +10,8 @@ namespace sagadesk::store {
 
 namespace {
 
-// A number is never changed and never used again: it is stored. New codes go to the end of their
-// group, or take the next hundred.
+// Numbers are stored, so they are never changed or reused. New codes go to the end of their group,
+// or take the next hundred.
 constexpr JournalCode kJournalCodes[] = {
     // Why the last attempt of a step failed.
     {1, codes::kNoRoute},

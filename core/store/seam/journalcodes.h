@@ -6,7 +6,7 @@
 
 namespace sagadesk::store {
 
-// The numbers that stand for the codes of core/base/reasoncodes.h in the journal.
+// The numbers that represent the codes of core/base/reasoncodes.h in the journal.
 
 struct JournalCode
 {
@@ -18,7 +18,7 @@ constexpr int kNoJournalCode = 0;
 [[nodiscard]] std::span<const JournalCode> journalCodes(); // ordered by number
 // kNoJournalCode: the code is written as text.
 [[nodiscard]] int journalCode(const QString &code);
-// Null: no code has this number.
+// Null if no code has this number.
 [[nodiscard]] QString codeName(int number);
 
 } // namespace sagadesk::store

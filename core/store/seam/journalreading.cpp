@@ -45,7 +45,7 @@ constexpr std::array kOutcomeNames = {
 constexpr std::array kPayloadNames = {
     "input"_L1, "output"_L1, "lastError"_L1, "undoRequest"_L1, "undoError"_L1, "nextInput"_L1};
 
-// Makes the long form. What is not as it should be is noted, and leaves a gap.
+// Converts to the long form. Unreadable parts are noted and left out.
 class DetailReader final
 {
 public:
@@ -97,7 +97,7 @@ private:
         check(value.isString());
         return value.toString();
     }
-    // The inverse of what the writer does.
+    // The inverse of the writer's conversion.
     [[nodiscard]] qint64 toTime(const QJsonValue &value)
     {
         const qint64 number = toNumber(value);

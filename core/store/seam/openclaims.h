@@ -22,8 +22,8 @@ struct OpenClaims
     bool more = false; // the limit was reached
 };
 
-// A command. Reads the open claims, as of everything that was queued before it. Not those that were
-// escalated: their requests are over.
+// A command: reads the open claims, after everything that was queued before it. Escalated claims
+// are excluded, because their requests have ended.
 struct ReadOpenClaims
 {
     using Reply = OpenClaims;

@@ -8,35 +8,35 @@
 
 namespace sagadesk::store {
 
-// A record as it was committed. Shared, because the actor that decides next keeps it.
+// A committed record. Shared, because the actor that makes the next decision keeps it.
 using RecordPtr = std::shared_ptr<const model::TaskRecord>;
 
-// What became of a change of a task that was decided outside the write transaction.
+// The result of a change of a task that was decided outside the write transaction.
 struct Applied
 {
-    RecordPtr record; // as committed; as it was if there was nothing to write
-    // By the plan inside the transaction, whatever had been decided outside of it.
+    RecordPtr record; // as committed; unchanged if there was nothing to write
+    // Decided by the plan inside the transaction, regardless of an earlier decision outside of it.
     bool underLock = false;
 };
-// No row had the expected version, or what the change was built on was not written. Nothing was
-// written: the actor that decided decides again.
+// No row had the expected version, or the change it was based on was not written. Nothing was
+// written, and the actor must decide again.
 struct Conflict
 {
     RecordPtr current; // null: there is no such task
 };
-// Whatever the version, or on the version that was confirmed: asking again gives the same.
+// Refused at any version, or at the confirmed version: asking again gives the same answer.
 struct Refused
 {
     base::Error error;
 };
-// Not written as far as is known; the same may be asked again.
+// Probably not written; the request may be repeated.
 struct Unavailable
 {
     base::Error error;
 };
 using ChangeOutcome = std::variant<Applied, Conflict, Refused, Unavailable>;
 
-// How a store answers a TaskChange that did not fail.
+// A store's answer to a TaskChange that did not fail.
 using TaskChanged = std::variant<Applied, Conflict>;
 [[nodiscard]] ChangeOutcome outcomeOf(base::Result<TaskChanged> reply);
 

@@ -23,27 +23,29 @@ struct WaitingStep
     return {model::queueRank(task), task.id};
 }
 
-// What a plan can read besides the record of the task at hand: as of the same transaction, or, for
-// a decision outside of one, as far as it is known there.
+// What a plan can read besides the record of the task: within a transaction as of that transaction,
+// outside of one as far as it is known there.
 class PayloadSource
 {
 public:
     virtual ~PayloadSource() = default;
-    // Its cold rows.
+    // The payloads of the task.
     [[nodiscard]] virtual QByteArray payload(int step, model::PayloadKind kind) = 0;
-    // The time of that transaction, or of the decision if it is made outside: by it the plan judges
-    // what has been reached. What it sets counts from the stamp of its change (DecidedTime).
+    // The time of the transaction, or of a decision outside of one. The plan uses it to judge
+    // which times have been reached; the times that it sets count from the stamp of its
+    // change (DecidedTime).
     [[nodiscard]] virtual base::WallMs writtenAt() const = 0;
-    // A step in the queue of the service could start and comes before this one. Never while plans
-    // are asked in the order of that queue: then those before it could not start.
+    // Whether a step in the queue of the service could start and is better-ranked than this one.
+    // Always false while plans are asked in the order of that queue, because the steps before it
+    // could not start.
     [[nodiscard]] virtual bool isBetterWaiting(int serviceQueue, const WaitingStep &step)
     {
         Q_UNUSED(serviceQueue);
         Q_UNUSED(step);
         return false;
     }
-    // False: the plan has asked for something that is not known outside the transaction. Its answer
-    // counts for nothing, and it will be asked again.
+    // False if the plan has asked for something that is unknown outside the transaction. Its answer
+    // is then ignored, and it will be asked again.
     [[nodiscard]] virtual bool isComplete() const { return true; }
 };
 

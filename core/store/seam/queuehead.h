@@ -9,25 +9,26 @@
 namespace sagadesk::store {
 
 // The best-ranked steps of a service's queue: read once, then updated with the changes of commits,
-// so that the next step to start is known without reading again. The rest of the queue, however
-// long, is not kept.
+// so that the next step to start is known without another read. The rest of the queue is not kept.
 class QueueHead final
 {
 public:
     QueueHead() = default; // the head of an empty queue
-    // `best`: the best of the steps that could start when it was read; `isAll`: no others could.
-    // `nextAt`: when the next step that waits for its not-before can start; 0: none waits.
+    // `best`: the best of the steps that could start at the time of the read; `isAll`: there
+    // were no others. `nextAt`: when the next step that waits for its not-before can start;
+    // 0: none waits.
     QueueHead(const std::vector<WaitingStep> &best, bool isAll, base::WallMs nextAt);
 
     // A step enters or leaves the queue. If several steps of a task are in one queue, all of them
-    // leave before those that stay enter again.
+    // leave before the remaining ones enter again.
     void put(const WaitingStep &step, qint64 readyAt);
     void remove(const WaitingStep &step) { m_steps.erase(step); }
 
-    // The steps that can start, best first. None is missing before the last of them.
+    // The steps that can start, best-ranked first, without gaps.
     [[nodiscard]] const std::set<WaitingStep> &steps() const { return m_steps; }
     [[nodiscard]] bool isAll() const { return !m_end; }
-    // Whether the first of steps() is the best of the queue, and no step can start if it is empty.
+    // True if the first of steps() is the best-ranked step of the queue that can start. If steps()
+    // is empty, no step can start.
     [[nodiscard]] bool tellsFirst(base::WallMs now) const;
     [[nodiscard]] base::WallMs nextAt() const { return m_nextAt; } // 0: none
 

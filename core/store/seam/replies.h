@@ -34,7 +34,7 @@ struct Changed
     bool more = false; // the limit was reached
     qint64 nextDue = 0; // UTC ms of the next not-before (claims); 0: none
     std::vector<WaitingHead> heads; // ClaimTasks: the heads of the queues after the claims
-    model::EventId seen; // `heads` contain all changes up to that row of the journal
+    model::EventId seen; // `heads` include all changes up to that row of the journal
 };
 struct TaskSlice
 {
@@ -46,23 +46,23 @@ struct LeaseState
     model::InstanceId holder;
     model::Epoch epoch;
     qint64 expiresAt = 0;
-    bool held = false; // by the one who asked
+    bool held = false; // by the instance that asked
 };
 // Where the next slice of a purge starts, in the order in which tasks finished.
 struct PurgePlace
 {
     qint64 finishedAt = 0;
     model::TaskId task;
-    qint64 held = 0; // before it in this pass: they count among the oldest
+    qint64 held = 0; // protected tasks before it in this pass, which count among the oldest
 };
 struct Purged
 {
     qint64 tasks = 0;
     bool more = false;
-    PurgePlace next; // from the beginning when there is no more
-    qint64 held = 0; // old enough, and not removed for another reason
+    PurgePlace next; // empty (the beginning) if there is nothing more to purge
+    qint64 held = 0; // old enough, but protected
 };
-// What a purge would do.
+// What a purge would remove.
 struct Purgeable
 {
     qint64 tasks = 0;

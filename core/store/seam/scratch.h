@@ -38,10 +38,11 @@ private:
     std::vector<Value> m_values;
 };
 
-// Returns false when it wants no more rows. It may change other tables, but not the one it visits.
+// Returns false to end the visit. It may change other tables, but not the one it visits.
 using VisitRow = std::function<bool(const ScratchRow &row)>;
 
-// Rows in the order of their first columns, which are their key. Texts are in any fixed order.
+// Rows in the order of their first columns, which are their key. The order of texts is fixed
+// but unspecified.
 class SortedRows
 {
 public:
@@ -52,8 +53,8 @@ public:
     virtual void forEach(const ScratchRow &prefix, const VisitRow &visit) = 0; // of the key
 };
 
-// Rows that are all added first and then read in the order of their first columns. Cheaper to fill
-// than SortedRows. Rows of the same key are kept, and read in any order.
+// Rows that are first all added and then read in the order of their first columns. Faster to fill
+// than SortedRows. Rows with the same key are kept, and read in any order.
 class RowSorter
 {
 public:
@@ -63,10 +64,10 @@ public:
     virtual void forEach(const VisitRow &visit) = 0;
 };
 
-// Temporary tables for work that would need too much memory (the audit): not part of any store,
-// used by one thread, and gone with this object, which outlives its tables.
+// Temporary tables for work that would need too much memory (the audit). They belong to no store,
+// are used by one thread, and are deleted with this object, which must outlive them.
 //
-// After the first error tables stay as they are and give no rows: ask status() at the end.
+// After the first error, tables stay unchanged and return no rows: check status() at the end.
 class Scratch
 {
 public:

@@ -8,7 +8,7 @@
 
 namespace sagadesk::store {
 
-// A service as a sweep finds it: one that is not usable, or that has an open alert.
+// The situation of a service during a sweep: it is unusable, or has an open alert.
 struct ServiceSituation
 {
     struct OpenAlert
@@ -17,25 +17,26 @@ struct ServiceSituation
         model::Reason reason;
     };
     model::ServiceView view;
-    // For the service, also before their not-before; with an alert, also those that are claimed.
+    // Steps wait for the service, including those before their not-before; with an open alert, also
+    // claimed ones count.
     bool stepsWait = false;
     bool canStart = false; // one of them could start now
     std::optional<OpenAlert> alert;
-    bool isDismissed = false; // an operator has closed the alert of this very outage
+    bool isDismissed = false; // an operator has closed the alert of this outage
 };
 
 struct ServiceDecision
 {
     enum class Action : quint8 { None, Raise, Close } action = Action::None;
-    // Of the alert, to which the store adds {waiting}, the number of steps; or why it is closed.
+    // The reason of the alert, to which the store adds {waiting}, the number of steps; or the
+    // reason for closing it.
     model::Reason reason;
 };
 
-// Pure, as a Plan: called on the writer's thread, maybe more than once.
+// A pure function like a Plan: called on the writer's thread, possibly more than once.
 using ServicePlan = std::function<ServiceDecision(const ServiceSituation &)>;
 
-// Command: what an engine knows of its services, those of which it changed. What earlier processes
-// said of theirs is deleted.
+// Command: saves the services whose state has changed. Rows of earlier processes are deleted.
 struct ServicesNoted
 {
 };

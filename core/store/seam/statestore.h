@@ -6,7 +6,8 @@
 
 namespace sagadesk::store {
 
-// Faults of the store for tests: asked before each access (statement, begin, commit) by its name.
+// Faults of the store for tests. The hook is asked before each access (statement, begin,
+// commit) by its name.
 enum class AccessFault : quint8 {
     None,
     Fail, // not done, error reported
@@ -19,19 +20,21 @@ struct CommitResult
 {
     enum class Outcome : quint8 {
         Done,
-        NotDone, // certainly: nothing was written, and the transaction is over
-        Unknown, // COMMIT was sent and not answered with a success: resolve() finds out
+        NotDone, // certainly nothing was written, and the transaction has ended
+        // COMMIT was sent and not answered with a success: resolve() determines the outcome.
+        Unknown,
     } outcome = Outcome::Done;
-    base::Error error; // unless done
+    base::Error error; // set unless done
 };
 
-// The state store (P8): the contract in domain words, SQL behind it. One writer: this object lives
-// on one thread and holds the only connection that writes and checkpoints. Everything happens
-// between begin() and commit(); whatever was executed is durable (synchronous=FULL) when commit()
-// returned OK, and gone after rollback(), a failed commit or a crash.
+// The state store (P8) as its writer sees it. There is one writer: this object lives on one thread
+// and holds the only connection that writes and checkpoints. Everything happens between begin() and
+// commit(). When commit() returns OK, all executed commands are durable (synchronous=FULL); after
+// rollback(), a failed commit or a crash, none has taken effect.
 //
-// Rows changed by a decision, its journal row, alerts, responses and counters are one transaction.
-// The journal holds every changed value, so that replaying it from empty gives the tables (I20).
+// The rows changed by a decision, its journal row, alerts, responses and counters are
+// one transaction. The journal contains every changed value, so that replaying it from
+// empty reproduces the tables (I20).
 class StateStore
 {
 public:
@@ -39,32 +42,34 @@ public:
 
     // The id for the next transaction: no COMMIT was ever sent with it.
     [[nodiscard]] virtual BatchId nextBatch() const = 0;
-    // The transaction inserts `batch` beside what it writes: so it can't commit if that id is there
-    // already. One that writes nothing leaves no id.
+    // The transaction also inserts `batch`, so it cannot commit if that id exists. A transaction
+    // that writes nothing inserts no id.
     [[nodiscard]] virtual base::Result<void> begin(const BatchId &batch) = 0;
     [[nodiscard]] virtual CommitResult commit() = 0;
     virtual void rollback() = 0;
-    // Whether that batch is committed; false: nor can it be any more, however late its COMMIT
-    // arrives. An upsert of its id, in a durable transaction of its own and on a new connection,
-    // decides: where it inserts, the batch is abandoned. An error: not known yet, ask again.
+    // Whether that batch is committed. False also means that it can never commit, however late its
+    // COMMIT takes effect. This is decided by an upsert of its id, in a separate durable
+    // transaction on a new connection: if the upsert inserts the id, the batch is abandoned. An
+    // error: not known yet, ask again.
     [[nodiscard]] virtual base::Result<bool> resolve(const BatchId &batch) = 0;
-    // The latest time of the journal. A process whose clock is behind it goes on from there: else
-    // what waits until a time, and the lease, would wait for the clock to catch up.
+    // The latest time of the journal. A process whose clock is behind continues from it. Otherwise
+    // everything that waits until a time, and the lease, would wait for the clock to catch up.
     [[nodiscard]] virtual base::WallMs lastEventAt() const = 0;
-    // The latest ones, also the one before this process once it has been recorded (RecordPause).
+    // The latest ones, including the one before this process once it has been
+    // recorded (RecordPause).
     [[nodiscard]] virtual base::Result<model::Downtimes> downtimes() = 0;
 
     [[nodiscard]] virtual base::Result<CommandReply> execute(
         const Command &command, base::WallMs now, CommitNotice &notice) = 0;
 
-    // Between transactions: PASSIVE above limits::kWalCheckpointPages,
-    // TRUNCATE when idle or above kWalTruncatePages.
+    // Called between transactions: PASSIVE above limits::kWalCheckpointPages, TRUNCATE when idle or
+    // above kWalTruncatePages.
     virtual base::Result<void> checkpoint(bool idle) = 0;
-    // Of the write-ahead log, as of the last checkpoint: what could not be written back because a
-    // reader (a backup, a verification) still sees the state before it, or because the store is
-    // closed after a failure (1).
+    // Pages of the write-ahead log that the last checkpoint could not write back, because a
+    // reader (a backup, a verification) still sees the earlier state; 1 if the store is closed
+    // after a failure.
     [[nodiscard]] virtual qint64 heldLogPages() const { return 0; }
-    // Counts up; the same as before a transaction: that one wrote nothing.
+    // Never decreases. If it is the same as before a transaction, that transaction wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
 };
 

@@ -18,7 +18,7 @@ struct DueTasks
     qint64 next = 0; // UTC ms, when the first later one is due; 0: none
 };
 
-// A task that bulk work may act on.
+// A task that bulk work may change.
 struct BulkCandidate
 {
     model::TaskRecord task;
@@ -26,7 +26,7 @@ struct BulkCandidate
     int unacknowledgedAlerts = 0; // open or snoozed
 };
 
-// A count that is under way.
+// An unfinished count.
 struct PartialCount
 {
     qint64 count = 0;
@@ -49,74 +49,76 @@ public:
 
     virtual base::Result<model::Counters> counters() = 0;
     virtual base::Result<model::TaskPage> taskPage(const model::TaskQuery &query, qint64 now) = 0;
-    // How many match; stops counting at `atMost`.
+    // Number of matching tasks; stops counting at `atMost`.
     virtual base::Result<qint64> taskCount(
         const model::Filter &filter, qint64 now, qint64 atMost) = 0;
-    // The same in parts, each as short as a page: true when the count is complete. Begins with a
-    // fresh PartialCount; between two parts the tasks may change.
+    // The same in parts, each as short as a page; true when the count is complete. Begin with a new
+    // PartialCount. The tasks may change between two parts.
     virtual base::Result<bool> countOn(
         const model::Filter &filter, qint64 now, qint64 atMost, PartialCount &counted) = 0;
-    // The rows of these tasks as they are now; purged ones are missing.
+    // The current rows of these tasks; purged ones are missing.
     virtual base::Result<std::vector<model::TaskSummary>> tasks(
         const QList<model::TaskId> &ids) = 0;
     virtual base::Result<model::TaskId> taskNamed(
         const QString &publicId) = 0; // NotFound "task-not-found", Gone "purged"
-    // What was accepted under this name and is no task yet: Pending, without steps, priority -1 for
-    // the workflow's (Error when the workflow is gone, so that it never becomes one).
-    // NotFound "task-not-found", Gone "purged".
+    // A submission that was accepted under this name and is not a task yet: Pending, without steps,
+    // priority -1 for the workflow's (Error if the workflow does not exist, so that it never
+    // becomes a task). NotFound "task-not-found", Gone "purged".
     virtual base::Result<model::TaskDetail> submitted(const QString &publicId) = 0;
     // Without waitingFor, names and policies of the definition: the engine adds them.
     virtual base::Result<model::TaskDetail> taskDetail(model::TaskId id) = 0;
-    // Its journal after that version, in the order of the versions.
+    // The journal rows of the task after that version, in the order of the versions.
     virtual base::Result<std::vector<model::EventView>> events(
         model::TaskId id, qint64 afterVersion, int limit) = 0;
     // `states` empty: all. Newest first.
     virtual base::Result<std::vector<model::AlertView>> alerts(
         const std::vector<model::AlertState> &states, int limit) = 0;
-    // `after` is the text of a Cursor; empty: from the beginning of what is kept. InvalidInput
-    // "cursor-invalid". Gone "messages-purged" {queue, oldest} when there were messages after it
-    // that have been removed since; `oldest` is the cursor of what is kept.
+    // `after` is the text of a Cursor; empty: from the oldest kept message. InvalidInput
+    // "cursor-invalid". Gone "messages-purged" {queue, oldest} if messages after it have been
+    // removed; `oldest` is the cursor of the oldest kept message.
     virtual base::Result<model::ResponsePage> responses(
         const QString &queue, const QString &after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
-    // The last epoch only: who holds the lease is known to the process that uses the store.
+    // Only the last epoch: the holder of the lease is known only to the process that
+    // uses the store.
     virtual base::Result<model::SupervisorStatus> lease() = 0;
-    // Tasks that a sweep at `by` would handle, those due first in front (for the dry run).
+    // Tasks that a sweep at `by` would handle, the earliest due first (for the dry run).
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
     virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for sweeps
     virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones
     // The newest journal rows of operators and Supervisors, for Activity and the panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
-    // What operators did to the engine itself, newest first, as rows of a journal of their own:
+    // Operators' commands about the engine itself, newest first, as rows of a separate journal:
     // reason "control-WHAT" {service, value, reason}.
     virtual base::Result<std::vector<model::EventView>> controls(int limit) = 0;
-    // What operators have stopped or limited and not taken back, in the order of service and kind.
+    // Restrictions by operators that are in force, in the order of service and kind.
     virtual base::Result<std::vector<model::Restriction>> restrictions() = 0;
-    // What a purge of the tasks that finished before then would remove now.
+    // What a purge of the tasks that finished before that time would remove now.
     virtual base::Result<Purgeable> purgeable(qint64 finishedBefore) = 0;
-    // The journal of all tasks after that place. Fewer rows than `limit`: there are no more.
+    // The journal of all tasks after that position. Fewer rows than `limit`: there are no more.
     virtual base::Result<JournalPage> journal(const Cursor &after, int limit) = 0;
     // The same for readers that must not miss a row. `after` is the text of a Cursor; empty: from
     // the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged" {oldest} if
     // rows after the cursor were removed with their tasks; no row after `oldest` was removed.
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
-    virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // by their names
-    virtual base::Result<Cursor> journalEnd() = 0; // after all that is committed now
+    virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // by name
+    virtual base::Result<Cursor> journalEnd() = 0; // after everything committed so far
     virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
     // Bulk work, newest first; NotFound "bulk-not-found".
     virtual base::Result<std::vector<model::BulkOperation>> bulks(int limit) = 0;
     virtual base::Result<model::BulkDetail> bulk(model::OperationJobId id) = 0;
-    // The bulk work that was created under a key; nothing: there is none. Conflict as CreateBulk.
+    // The bulk work that was created under a key; nullopt if there is none. Conflict as
+    // for CreateBulk.
     virtual base::Result<std::optional<model::BulkOperation>> bulkWithKey(
         const model::BulkKey &key) = 0;
-    // In the order of the task ids; no state: all.
+    // In the order of the task ids; without a state: all.
     virtual base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
         std::optional<model::BulkItemState> state, model::TaskId after, int limit) = 0;
-    // Oldest first; one more than `atMost` tells that there are more.
+    // Oldest first; returns one more than `atMost` if there are more.
     virtual base::Result<std::vector<model::TaskId>> matching(
         const model::Filter &filter, qint64 now, int atMost) = 0;
-    // Those that are gone by now are missing.
+    // Tasks that no longer exist are missing.
     virtual base::Result<std::vector<BulkCandidate>> candidates(
         const std::vector<model::TaskId> &ids) = 0;
 };

@@ -5,11 +5,11 @@
 
 namespace sagadesk::store {
 
-// InvalidInput: what no store takes.
+// InvalidInput for submissions that no store accepts.
 [[nodiscard]] base::Result<void> checkSubmission(const model::Submission &submission);
 
-// What makes two submissions the same (I3). Every part ends in its length, so that parts can't run
-// into each other.
+// Two submissions with the same hash are the same (I3). Every part is followed by its length, so
+// that different parts cannot give the same bytes.
 [[nodiscard]] QByteArray contentHash(const model::Submission &submission);
 
 } // namespace sagadesk::store

@@ -6,7 +6,7 @@
 
 namespace sagadesk::store {
 
-// Has tasks created for the submission process, and adds CreateTasks::start, the plan that starts
+// Creates tasks for the submission process, and adds CreateTasks::start, the plan that claims
 // their first steps.
 class TaskCreator
 {
@@ -17,8 +17,8 @@ public:
     // False: no Scheduler can do it now, and `done` will never run. Otherwise `done` runs in the
     // turn of the calling actor, unless isLost().
     virtual bool create(CreateTasks command, Done done) = 0;
-    // The Scheduler that took the last command has ended or was replaced: the command may never be
-    // answered. It may still be carried out; sending it again does no harm.
+    // The Scheduler that accepted the last command has ended or was replaced: the command may never
+    // be answered. It may still be executed; repeating it is harmless.
     [[nodiscard]] virtual bool isLost() const = 0;
 };
 

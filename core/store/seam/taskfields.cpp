@@ -31,7 +31,7 @@ struct Member
 template <class Owner, class T>
 Member<Owner, T> memberOf(T Owner::*);
 
-// A member of number, truth, enum or id type, as the integer that is stored.
+// Accesses a member of number, bool, enum or id type as the integer that is stored.
 template <auto Pointer>
 struct Access
 {
@@ -94,7 +94,7 @@ constexpr Field<StepRecord> kStepFields[] = {
     field<&StepRecord::readyAt>(24, "ready_ms", "readyAt", Time),
     field<&StepRecord::serviceQueue>(25, "lane", "lane"),
 };
-constexpr size_t kWaitFields = 2; // the last ones
+constexpr size_t kWaitFields = 2; // the last ones in the list
 
 constexpr Field<ClaimRecord> kClaimFields[] = {
     field<&ClaimRecord::token>(4, "token", "token"),
@@ -138,7 +138,8 @@ static_assert(areCodesDistinct(std::span<const Field<TaskRecord>>(kTaskFields)))
 static_assert(areCodesDistinct(std::span<const Field<StepRecord>>(kStepFields),
     std::span<const Field<ClaimRecord>>(kClaimFields)));
 
-// A field that is added to a record and not to these lists would not be stored.
+// Guards against a field that is added to a record but not to these lists, which would
+// not be stored.
 struct ClaimShape
 {
     ClaimToken a;
@@ -174,7 +175,8 @@ void addClaim(TaskDigest &digest, const ClaimRecord &claim, bool open)
     addDue(digest, claim.escalated ? kDueNow : std::max(claim.completeBy, kDueNow));
 }
 
-// Running and failed ones first, then undone ones that go on, then what has not started.
+// Priority of a step as the current one: running and failed steps first, then undone ones that
+// continue, then those that have not started.
 int currency(const StepRecord &step)
 {
     if (step.undoState == UndoState::Running || step.undoState == UndoState::Failed)

@@ -6,12 +6,12 @@
 
 namespace sagadesk::store {
 
-// Every stored field of the state records, once: column, code and name in the journal, how to get
-// and set it. Loading, writing what changed, journalling and replaying all go by these lists (I20).
+// Every stored field of the state records, listed once: column, code and name in the journal,
+// getter and setter. Loading, writing changes, journalling and replaying all use these lists (I20).
 enum class FieldForm : quint8 {
     Number,
     Truth,
-    Time, // UTC ms; 0 and kReadyNever stand for none
+    Time, // UTC ms; 0 and kReadyNever mean none
     TaskStateName,
     StepStateName,
     UndoStateName,
@@ -21,32 +21,32 @@ enum class FieldForm : quint8 {
 template <class Record>
 struct Field
 {
-    int code; // in the journal: never changed and never used again
+    int code; // in the journal: never changed or reused
     const char *column;
-    const char *journalName; // in what readers are given (journal.h)
+    const char *journalName; // in the long form of the journal (journal.h)
     FieldForm form;
     qint64 (*get)(const Record &);
     void (*set)(Record &, qint64);
 };
 
-// In the order of the columns in SELECT and INSERT. Not among them: id, publicId and responseQueue
-// (never change), version and updatedAt (the journal row's own).
+// In the order of the columns in SELECT and INSERT. Excludes id, publicId and responseQueue (never
+// change), version and updatedAt (part of the journal row itself).
 [[nodiscard]] std::span<const Field<model::TaskRecord>> taskFields();
-// The step's states and its wait; its claims: claimFields().
+// The step's states and its wait; claimFields() has the fields of its claims.
 [[nodiscard]] std::span<const Field<model::StepRecord>> stepFields();
 // The step fields that are always stored, and those that are stored only while the step waits.
 [[nodiscard]] std::span<const Field<model::StepRecord>> storedStepFields();
 [[nodiscard]] std::span<const Field<model::StepRecord>> waitFields();
 [[nodiscard]] std::span<const Field<model::ClaimRecord>> claimFields();
-// A step's own fields and those of its two claims are in one list of the journal: the fields of an
-// undo claim have the code of the forward claim and this.
+// In the journal, the fields of a step and of its two claims are in one list: a field of the undo
+// claim has the code of the same field of the forward claim plus this.
 constexpr int kUndoFieldCode = 40;
 
 // Stored values of TaskDigest::dueAt that are not timestamps.
 constexpr qint64 kNothingDue = 0; // no claim is open, and no deadline has to be watched
 constexpr qint64 kDueNow = 1; // a claim was escalated
 
-// What the task row holds besides, computed from the steps.
+// Additional values in the row of a task, computed from its steps.
 struct TaskDigest
 {
     // The earliest complete-by of an open claim, or the deadline that the Supervisor has to watch.
@@ -54,13 +54,13 @@ struct TaskDigest
     qint64 retries = 0;
     qint64 failures = 0;
     qint64 stepsDone = 0;
-    // The step that runs, waits or failed (the first of several); kWholeTask: none.
+    // The step that runs, waits or failed (the first one of several); kWholeTask: none.
     qint64 currentStep = model::kWholeTask;
     friend bool operator==(const TaskDigest &, const TaskDigest &) = default;
 };
 [[nodiscard]] TaskDigest digestOf(const model::TaskRecord &task);
 
-// Empty for the forms that are not states.
+// Empty for forms that are not states.
 [[nodiscard]] QString stateName(FieldForm form, qint64 value);
 
 } // namespace sagadesk::store

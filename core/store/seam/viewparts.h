@@ -5,14 +5,14 @@
 
 namespace sagadesk::store {
 
-// Fills in what the detail of a journal row (journal.h) says.
+// Fills in the parts that are in the detail of a journal row (journal.h).
 void readDetail(const QByteArray &detail, const DetailContext &context, model::EventView &event);
 
-// What a journal row says about a not-before that it set for the operation: the Agent's reason or
-// the Supervisor's decision; nothing: the row set none.
+// The reason for a not-before that a journal row set for the operation: the Agent's reason or the
+// Supervisor's decision. Nothing if the row set none.
 [[nodiscard]] std::optional<model::Reason> holdIn(
     const model::EventView &event, int step, model::OperationKind kind);
-// Why a journal row skipped the step; nothing: it did not.
+// Why a journal row skipped the step. Nothing if it did not.
 [[nodiscard]] std::optional<model::Reason> skipIn(
     const model::EventView &event, const model::StepView &step);
 

@@ -13,12 +13,12 @@ namespace sagadesk::store {
 struct WebhookPlace
 {
     QString webhook;
-    QString cursor; // the text of a Cursor: everything up to it is delivered, or is no event of it
+    QString cursor; // text of a Cursor: all events up to it are delivered or not for this webhook
     friend bool operator==(const WebhookPlace &, const WebhookPlace &) = default;
 };
 
-// Command: saves the place. With `failing` it raises the alert of the webhook, or renews its
-// reason; without, an open one is closed with `well`.
+// Command: saves the position. With `failing` it raises the alert of the webhook, or updates its
+// reason; without it, an open alert is closed with `well`.
 struct WebhookNoted
 {
 };

@@ -19,7 +19,7 @@ constexpr int kDamagesMax = 20; // also in the text of the PRAGMA
 constexpr char kAuditSubmissions[] =
     "SELECT public_id, id <= (SELECT created_through FROM meta), refused IS NOT NULL,"
     " purged_ms <> 0, EXISTS(SELECT 1 FROM task WHERE task.id = submission.id) FROM submission";
-// Not by the unique indexes: they are what is in doubt.
+// Does not use the unique indexes, because these may be damaged.
 constexpr char kDoubledIds[] =
     "SELECT public_id FROM submission NOT INDEXED GROUP BY public_id HAVING COUNT(*) > 1";
 constexpr char kDoubledKeys[] =
@@ -33,7 +33,7 @@ constexpr char kAuditAlertEvents[] =
     "SELECT alert_id, epoch, operator IS NOT NULL, (SELECT kind FROM alert"
     " WHERE alert.id = alert_id) FROM alert_event ORDER BY id";
 
-// Groups along the primary key: nothing is sorted.
+// Groups along the primary key, so that nothing is sorted.
 constexpr char kAuditBulks[] =
     "SELECT o.id, o.state, o.phase, o.stop_reason IS NOT NULL, o.canary, o.grace_ms, o.finished_ms,"
     " o.pending, o.dispatched, o.completed, o.refused, o.failed, o.left_out, o.canceled,"
@@ -209,7 +209,7 @@ void SqliteStoreFacts::forEachAlertEvent(const Visit<AuditAlertEvent> &visit)
 Integrity SqliteStoreFacts::integrity()
 {
     Integrity found;
-    // Not quick_check: it does not compare indexes with their tables.
+    // quick_check would not compare indexes with their tables.
     Statement whole(m_connection, "audit-integrity", "PRAGMA integrity_check(20)");
     Rows rows = whole.query();
     while (rows.next())

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// The StoreFacts and the BulkFacts of AuditReads, in its transaction, row by row.
+// The StoreFacts and BulkFacts of AuditReads, read row by row in its transaction.
 class SqliteStoreFacts final : public StoreFacts
 {
 public:

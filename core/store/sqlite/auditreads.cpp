@@ -53,7 +53,7 @@ constexpr char kAuditAlerts[] =
 
 constexpr char kAuditPayloads[] =
     "SELECT task_id, step, kind, bytes FROM cold_value ORDER BY task_id, step, kind";
-// Which steps have rows, and which (the second number) claims.
+// The steps that have a stored claim (third column 1) and those that have a row (0).
 constexpr char kAuditStored[] =
     "SELECT id AS task_id, claim1_step AS step, 1 FROM task WHERE claim1_step IS NOT NULL"
     " UNION ALL SELECT id, claim2_step, 1 FROM task WHERE claim2_step IS NOT NULL"
@@ -131,7 +131,7 @@ AuditReads::AuditReads(std::unique_ptr<Connection> connection)
 
 base::Result<std::unique_ptr<AuditSource>> AuditReads::open(const QString &path)
 {
-    // Refuses what is no store of ours, or a newer one, before anything is made of it.
+    // Refuses foreign and newer files first.
     auto connection = openForReading(path);
     if (!connection)
         return connection.error();
@@ -141,7 +141,7 @@ base::Result<std::unique_ptr<AuditSource>> AuditReads::open(const QString &path)
     return std::unique_ptr<AuditSource>(std::move(reads));
 }
 
-// The first read of the transaction fixes what all others see.
+// The first read of the transaction fixes the snapshot of all others.
 bool AuditReads::begin()
 {
     if (!m_connection->exec("begin", "BEGIN"))
@@ -240,7 +240,7 @@ void AuditReads::readSteps(AuditTask &task)
     while (const Rows *row = m_steps.next(task.record.id.value)) {
         const auto index = static_cast<size_t>(row->integer(1));
         ++task.stepRows;
-        if (index < steps.size()) // else the journal will not agree
+        if (index < steps.size()) // otherwise the comparison with the journal fails
             readStepRecord(*row, 2, steps[index]);
     }
     while (const Rows *row = m_stored.next(task.record.id.value)) {

@@ -8,19 +8,19 @@
 
 namespace sagadesk::store {
 
-// Rows of one table in the order of their owners (first column), read along with the owners.
+// Rows of one table in the order of their owners (first column), read in parallel with the owners.
 class RowsByOwner final
 {
 public:
     RowsByOwner(Connection &connection, const char *name, QByteArray sql);
-    // The next row, when it is one of that owner;
-    // rows of lower owners belong to none and are passed over.
+    // The next row if it belongs to that owner. Rows of lower owners belong to none
+    // and are skipped.
     [[nodiscard]] const Rows *next(qint64 owner);
 
 private:
     Statement m_statement;
     std::unique_ptr<Rows> m_rows;
-    bool m_ahead = false; // the row at hand was not given out yet
+    bool m_ahead = false; // the current row was not returned yet
     bool m_ended = false;
 };
 

@@ -18,17 +18,17 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kSlicePages = 256; // of 4 KiB
-// Written out now and then: if all of it was written at the end, the commits of the store would
+// The copy is synced at intervals: if all of it were written at the end, commits of the store would
 // wait for the same disk.
 constexpr int kSlicesBetweenSyncs = 2;
-constexpr int kStepsBetweenLooks = 100'000; // of SQLite's virtual machine, while it checks
+constexpr int kStepsBetweenLooks = 100'000; // of SQLite's virtual machine, during the check
 
 base::Error canceled()
 {
     return base::refused(codes::kEngineStopped);
 }
 
-// One read transaction: every slice comes from the same committed state.
+// One read transaction, so that all slices come from the same committed state.
 class Snapshot final
 {
 public:
@@ -36,7 +36,7 @@ public:
         : m_connection(connection)
         , m_begun(connection.exec("backup-begin", "BEGIN"))
     {
-        // Only the first SELECT takes the snapshot.
+        // The snapshot begins with the first SELECT.
         static_cast<void>(connection.value("backup-begin", "SELECT count(*) FROM sqlite_schema"));
     }
     ~Snapshot()
@@ -51,7 +51,7 @@ private:
     bool m_begun;
 };
 
-// FILE.part, until the copy is complete and checked.
+// The file FILE.part, until the copy is complete and checked.
 class Draft final
 {
 public:
@@ -98,7 +98,7 @@ private:
     }
 
     QString m_target;
-    QFile m_file; // stays open while SQLite writes it: closing it would drop SQLite's locks
+    QFile m_file; // stays open while SQLite writes it, because closing it would drop SQLite's locks
     bool m_published = false;
 };
 
@@ -107,7 +107,7 @@ bool isCanceled(const BackupOrder &order)
     return order.isCanceled && order.isCanceled();
 }
 
-// The result of the last slice: SQLITE_DONE if all of them were copied.
+// Returns the result of the last slice: SQLITE_DONE if all were copied.
 int copySlices(sqlite3_backup *copy, Connection &to, Draft &draft, const BackupOrder &order)
 {
     int result = SQLITE_OK;
@@ -155,7 +155,7 @@ int interruptCheck(void *order)
 base::Result<void> verify(Connection &copy, BackupOrder order)
 {
     sqlite3_progress_handler(copy.handle(), kStepsBetweenLooks, &interruptCheck, &order);
-    // The indexes are looked up row by row: with the standard cache mostly on the disk.
+    // The check looks up the indexes row by row; the default cache would be too small for that.
     static_cast<void>(copy.exec("backup-check", "PRAGMA cache_size=-65536"));
     const QString sound = copy.value("backup-check", "PRAGMA integrity_check(1)");
     const QString foreign = copy.value("backup-check", "PRAGMA foreign_key_check");

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// From a connection that is not in a transaction (Store::backUp()).
+// `from` must not be in a transaction (Store::backUp()).
 [[nodiscard]] base::Result<void> copyStore(Connection &from, const BackupOrder &order);
 
 } // namespace sagadesk::store

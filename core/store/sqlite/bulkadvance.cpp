@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-// How bulk work goes on: outcomes first, then the next tasks.
+// Advances bulk work: first the outcomes, then the next tasks.
 namespace sagadesk::store {
 
 using namespace Qt::StringLiterals;
@@ -16,7 +16,7 @@ using namespace model;
 
 namespace {
 
-constexpr int kRefusedAtOnceMax = 50; // before the canary is found: bounds one transaction
+constexpr int kRefusedAtOnceMax = 50; // while looking for a canary: limits one transaction
 
 bool isChanged(const BulkOperation &before, const BulkOperation &bulk)
 {
@@ -80,7 +80,7 @@ bool BulkCommands::judge(BulkOperation &bulk, const Item &item, const Work &work
     if (m_connection.failed())
         return false;
     Marked marked{BulkItemState::Dispatched, {}, item.watched, task ? task->version : 0};
-    if (!task) { // final and purged before anyone looked: nobody can tell any more
+    if (!task) { // the task was final and purged before the check, so the outcome is unknown
         marked.state = BulkItemState::FailedAgain;
         marked.reason = named(codes::kTaskNotFound);
     } else {
@@ -106,7 +106,7 @@ Reason BulkCommands::failureOf(const TaskRecord &task, int step)
         const auto read = [&](const TaskRecord &,
                               PayloadSource &payloads) -> base::Result<Decision> {
             reason = errorFromJson(payloads.payload(step, kind)).reason;
-            return base::Error{base::ErrorKind::Refused, {}, {}}; // it only looks
+            return base::Error{base::ErrorKind::Refused, {}, {}}; // the plan only reads
         };
         static_cast<void>(m_changes.decide(read, task));
         if (!reason.code.isEmpty())
@@ -149,7 +149,7 @@ bool BulkCommands::handleAlerts(const AdvanceBulk &command, BulkOperation &bulk,
             if (!handleAlertsOf(bulk, item, work))
                 return false;
         refused += bulk.counts.refused - refusedBefore;
-        // A canary that was refused tells nothing: the next one is tried.
+        // A refused canary proves nothing: try the next one.
         if (!canary || bulk.state != BulkState::Canary || next.empty())
             break;
     }

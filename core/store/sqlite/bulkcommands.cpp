@@ -22,7 +22,7 @@ constexpr char kInsert[] =
     " pending, dispatched, completed, refused, failed, left_out, canceled, starts_ms, updated_ms,"
     " finished_ms, idem_key, content_hash) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0,"
     " 0, 0, 0, 0, 0, 0, ?, ?, 0, ?, ?) RETURNING id";
-// Items whose task was changed since it was looked at, or is gone.
+// Items whose task has changed since the last check, or is gone.
 constexpr char kChanged[] =
     "SELECT item.task_id, item.version, item.fenced, item.watched FROM operation_item item"
     " INDEXED BY operation_item_dispatched LEFT JOIN task ON task.id = item.task_id"
@@ -170,7 +170,7 @@ base::Result<BulkOperation> BulkCommands::controlBulk(const ControlBulk &command
     return std::move(*bulk);
 }
 
-// Decides before anything is written: a refusal leaves no trace.
+// Decides before anything is written, so that a refusal leaves no trace.
 base::Result<void> BulkCommands::control(
     const ControlBulk &command, BulkOperation &bulk, qint64 now)
 {

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// Commands that freeze, control and advance bulk operations. Commands to their tasks are separate
+// Commands that freeze, control and advance bulk operations. Commands on their tasks are separate
 // changes (TaskChange::bulk); actions on alerts are marked in the same transaction.
 class BulkCommands final
 {
@@ -67,7 +67,7 @@ private:
     Statement m_changed;
     Statement m_pending;
     Statement m_openAlerts;
-    std::optional<base::Error> m_alertError; // what changing an alert met
+    std::optional<base::Error> m_alertError; // the error of a change of an alert
 };
 
 } // namespace sagadesk::store

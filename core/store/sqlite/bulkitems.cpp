@@ -147,7 +147,7 @@ bool BulkItems::stop(BulkOperation &bulk, Reason reason, const Work &work)
     return record(bulk, {}, bulk.stopReason, work);
 }
 
-// Whatever the state, an operation with nothing pending and nothing in flight has ended.
+// In any state, an operation with nothing pending and nothing in flight has ended.
 bool BulkItems::finish(BulkOperation &bulk, const Work &work)
 {
     if (bulk.counts.pending > 0 || bulk.counts.dispatched > 0 || bulk.finishedAt != 0)

@@ -6,8 +6,8 @@
 namespace sagadesk::store {
 
 // The rows of bulk operations and of their items, which are updated together when a task is changed
-// and when its outcome is known. Each write states the values it was decided on. False: the
-// connection has failed.
+// and when its outcome is known. Each write names the values it was based on. The functions return
+// false if the connection has failed.
 class BulkItems final
 {
 public:
@@ -29,7 +29,8 @@ public:
         model::OperationJobId bulk, model::TaskId task, const base::Error &error, const Work &work);
 
     [[nodiscard]] std::optional<model::BulkOperation> load(model::OperationJobId id);
-    // Changes the item, the counts, and whatever the outcome entails. `publicId`: of the task.
+    // Changes the item, the counts, and the operation as the outcome requires.
+    // `publicId`: of the task.
     [[nodiscard]] bool mark(model::BulkOperation &bulk, model::TaskId task, const QString &publicId,
         model::BulkItemState from, const Marked &marked, const Work &work);
     [[nodiscard]] bool finish(model::BulkOperation &bulk, const Work &work);

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// Rows of bulk work as values; the reader and the writer read them alike.
+// Rows of bulk work as values, for both the reader and the writer.
 [[nodiscard]] QByteArray bulkSql(const QByteArray &condition); // "WHERE …"
 [[nodiscard]] model::BulkOperation bulkFromRow(const Rows &rows);
 

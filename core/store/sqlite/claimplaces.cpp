@@ -8,7 +8,7 @@ using namespace model;
 
 namespace {
 
-// More tasks with open claims than that are read again when they change.
+// The places of further tasks with open claims are not cached, but read again at each change.
 constexpr qsizetype kKnownMax = 100'000;
 
 } // namespace

@@ -11,11 +11,11 @@
 
 namespace sagadesk::store {
 
-// Its claim is open, or that of its undo.
+// Whether its claim or that of its undo is open.
 [[nodiscard]] bool isClaimed(const model::StepRecord &step);
 
-// Where an open claim is stored: in a slot of its task's row, or in a row of `claim`. It stays
-// there until it ends.
+// Where an open claim is stored: in a slot of its task's row, or in a row of `claim`. It does not
+// move until it ends.
 struct ClaimPlace
 {
     static constexpr int kSlots = 2;
@@ -24,15 +24,15 @@ struct ClaimPlace
     int step = 0;
     int slot = kNoSlot;
     qsizetype imageBytes = 0;
-    QByteArray undos; // the undo requests that are stored with it; null: none are
+    QByteArray undos; // the undo requests that are stored with it; null: none
     bool hasRow = false; // its step has a row, which has the undo requests
 
     [[nodiscard]] qsizetype bytes() const { return imageBytes + undos.size(); }
 };
 using ClaimPlacesOfTask = std::vector<ClaimPlace>;
 
-// Knows the places of the tasks whose changes it was told, and reads those of others. Where a claim
-// is stored is no part of the record of its task.
+// Caches the places of the tasks whose changes it was told, and reads those of others. The place of
+// a claim is not part of the task's record.
 class ClaimPlaces final
 {
 public:

@@ -56,7 +56,7 @@ Meaning meaningOf(int result)
     }
 }
 
-// The system refused something: it says what.
+// Whether the operating system reported the error, which then has a cause.
 bool concernsFile(int result)
 {
     const int kind = result & 0xff;
@@ -82,12 +82,12 @@ bool makesSuspect(int result)
     }
 }
 
-// SQLite counts its memory under one lock of the process: a thread that fills its cache, as the
-// check of a backup does, would hold up the writer with every allocation.
+// SQLite counts its memory under a process-wide lock: a thread that fills its cache, as the check
+// of a backup does, would slow down the writer at every allocation.
 void leaveMemoryUncounted()
 {
     static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    static_cast<void>(configured); // refused if SQLite was in use before: slower, not wrong
+    static_cast<void>(configured); // refused if SQLite was already in use: slower, but correct
 }
 
 } // namespace
@@ -148,7 +148,7 @@ bool Connection::fail(int result, const char *access)
     m_suspect = m_suspect || makesSuspect(result);
     if (!m_error) {
         m_error = sqliteError(result, access, QString::fromUtf8(sqlite3_errmsg(m_handle)));
-        // Where SQLite does not keep it (a COMMIT), it is what the last call of the system said.
+        // If SQLite does not keep the error (a COMMIT), it is that of the last system call.
         const int known = sqlite3_system_errno(m_handle);
         const int cause = known != 0 ? known : left;
         if (concernsFile(result) && cause != 0)

@@ -15,15 +15,16 @@ struct sqlite3_stmt;
 
 namespace sagadesk::store {
 
-// One SQLite connection, opened by Qt Sql (QSQLITE) under a name of its own, for the thread that
-// opens it. Statements use the `sqlite3*` of the driver: the same copy of the library, without the
+// One SQLite connection, opened by Qt Sql (QSQLITE) under a unique name, for the thread that opens
+// it. Statements use the driver's `sqlite3*`, and so the same copy of the library, but without the
 // record that QSqlQuery builds for every SELECT.
 //
-// The first error stays until takeError(): a caller may chain several statements and look once.
+// The first error stays until takeError(), so a caller may chain several statements and check once.
 class Connection final
 {
 public:
-    // Unchanging: nobody writes the file, and nothing can be made beside it (a read-only folder).
+    // Unchanging: no process writes the file, and no file can be created beside it (a
+    // read-only folder).
     enum class Mode : quint8 { ReadWrite, ReadOnly, Unchanging };
 
     [[nodiscard]] static base::Result<std::unique_ptr<Connection>> open(
@@ -32,24 +33,24 @@ public:
     Q_DISABLE_COPY_MOVE(Connection)
 
     [[nodiscard]] sqlite3 *handle() const { return m_handle; }
-    // Runs SQL that gives no rows. `name` is what the access hook is asked with.
+    // Runs SQL that returns no rows. `name` is passed to the access hook.
     [[nodiscard]] bool exec(const char *name, const char *sql);
-    // The first column of the first row as text; empty when there is none.
+    // The first column of the first row as text; empty if there is none.
     [[nodiscard]] QString value(const char *name, const char *sql);
     [[nodiscard]] bool inTransaction() const;
 
-    // Null: a comparison in debug builds. The hook is not asked, so that the same accesses fail in
-    // every build.
+    // `access` null: for comparisons in debug builds. The hook is not asked, so that the same
+    // accesses fail in every build.
     [[nodiscard]] AccessFault ask(const char *access) const;
-    bool fail(int result, const char *access); // always false
-    // A record was not as it had been read: another writer has changed it. StoreBusy: nothing of
-    // the transaction may be committed, and its commands may be run again, on a connection that is
-    // opened anew and so on nothing that this one remembers. Always false.
+    bool fail(int result, const char *access); // always returns false
+    // Call this if a record differs from what was read, because another writer has changed it.
+    // StoreBusy: the transaction must not be committed; its commands may be run again on a newly
+    // opened connection, which has no cached values. Always returns false.
     bool failOutdated(const char *access);
-    // Rows that the last INSERT, UPDATE or DELETE wrote.
+    // Number of rows that the last INSERT, UPDATE or DELETE wrote.
     [[nodiscard]] qint64 rowsOfLastWrite() const;
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
-    // A result code that says that the connection should be closed and opened anew.
+    // A result code showed that the connection should be closed and opened again.
     [[nodiscard]] bool suspect() const { return m_suspect; }
     [[nodiscard]] base::Error takeError();
 
@@ -63,7 +64,7 @@ private:
     bool m_suspect = false;
 };
 
-// What a SQLite result code means to us.
+// Translates a SQLite result code.
 [[nodiscard]] base::Error sqliteError(int result, const char *access, const QString &message);
 
 // An empty text as a null one, which is bound as NULL.
@@ -72,7 +73,7 @@ private:
     return text.isEmpty() ? QString() : text;
 }
 
-// JSON or other UTF-8 that is bound as TEXT as it is.
+// JSON or other UTF-8 that is bound as TEXT without conversion.
 struct Utf8
 {
     const QByteArray &bytes;
@@ -80,7 +81,7 @@ struct Utf8
 
 class Statement;
 
-// The rows of a SELECT; ends it when it goes out of scope, so that no snapshot stays pinned.
+// The rows of a SELECT, which ends when this goes out of scope, so that no snapshot stays pinned.
 class Rows final
 {
 public:
@@ -123,14 +124,14 @@ public:
     ~Statement();
     Q_DISABLE_COPY_MOVE(Statement)
 
-    // For everything that gives no rows.
+    // For statements that return no rows.
     template <class... Values>
     [[nodiscard]] bool run(const Values &...values)
     {
         return bindAll(values...) && runBound();
     }
-    // For one record, whose condition names what was read of it. Where that is not one row, the
-    // transaction fails (Connection::failOutdated).
+    // For a write of one record, whose condition names the values that were read. Unless it changes
+    // exactly one row, the transaction fails (Connection::failOutdated).
     template <class... Values>
     [[nodiscard]] bool runOnOne(const Values &...values)
     {
@@ -142,7 +143,7 @@ public:
     {
         return Rows(*this, bindAll(values...) && begin());
     }
-    // One by one, for lists of columns; then runBound(), or query() without values.
+    // Binds single values, for lists of columns; then call runBound(), or query() without values.
     [[nodiscard]] bool bindAt(int index, qint64 value);
     [[nodiscard]] bool bindAt(int index, const QString &value);
     [[nodiscard]] bool bindAt(int index, const QByteArray &value);
@@ -173,7 +174,7 @@ private:
     const char *m_name;
     QByteArray m_sql;
     sqlite3_stmt *m_statement = nullptr;
-    bool m_reportFailure = false; // the access hook wants an error after the deed
+    bool m_reportFailure = false; // the access hook demands an error after the access
 };
 
 } // namespace sagadesk::store

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 using namespace model;
 
-// After all that is committed now, or `after` if that is a later place.
+// After everything committed so far, or `after` if that is later.
 Cursor SqliteReader::cursorOfEnd(const Cursor &after)
 {
     Rows rows = m_lastBatch.query();
@@ -51,7 +51,8 @@ base::Result<ResponsePage> SqliteReader::responses(
     return found;
 }
 
-// One connection writes, so the rows lie in the order of their batches: that spares an index.
+// One connection writes, so the rows are in the order of their batches and can be searched by
+// bisection, without an index.
 qint64 SqliteReader::lastEventOf(qint64 batch)
 {
     qint64 from = 0;

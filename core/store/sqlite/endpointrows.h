@@ -10,14 +10,14 @@
 namespace sagadesk::store {
 
 // The endpoints of attempts in the journal, each stored once. Rows are never removed: there are as
-// many as the services have had endpoints.
+// many as the services have ever had endpoints.
 
-// For the writer.
+// The ids of endpoint names, for the writer.
 class EndpointIds final
 {
 public:
     explicit EndpointIds(Connection &connection);
-    // Adds a row for a name that is new. 0: the connection has failed.
+    // Adds a row for a new name. 0: the connection has failed.
     [[nodiscard]] const std::function<int(const QString &)> &find() const { return m_find; }
     void forget() { m_ids.reset(); } // after a rollback
 
@@ -28,17 +28,17 @@ private:
     Connection &m_connection;
     Statement m_select;
     Statement m_insert;
-    std::optional<std::map<QString, int>> m_ids; // nothing: not read yet
+    std::optional<std::map<QString, int>> m_ids; // nullopt: not read yet
     int m_lastId = 0;
     std::function<int(const QString &)> m_find;
 };
 
-// For readers.
+// The names of endpoint ids, for readers.
 class EndpointNames final
 {
 public:
     explicit EndpointNames(Connection &connection);
-    // Null: there is none with this id. Reads the rows again for an id that is new.
+    // Null: there is none with this id. Reads the rows again for an unknown id.
     [[nodiscard]] const std::function<QString(int)> &find() const { return m_find; }
 
 private:

@@ -8,7 +8,7 @@ using namespace model;
 
 namespace {
 
-constexpr qsizetype kWritingsMax = 32; // of the beginning of one name: five letters
+constexpr qsizetype kWritingsMax = 32; // case variants of the beginning of a name: five letters
 constexpr size_t kBeginningsMax = 8; // alternatives of a term
 
 const char *sign(FilterComparison comparison)
@@ -87,11 +87,11 @@ void addAge(SqlPiece &piece, const FilterTerm &term, size_t index, qint64 now)
 {
     piece.add(term.field == FilterField::Older ? "task.created_ms<?" : "task.created_ms>?");
     const qint64 age = term.numbers.at(index);
-    SAGADESK_ASSERT(age >= 0 && now >= 0); // so the difference can't overflow
+    SAGADESK_ASSERT(age >= 0 && now >= 0); // ensures that the difference does not overflow
     piece.bind(now - age);
 }
 
-// One alternative of a term.
+// Adds one alternative of a term.
 void addAlternative(SqlPiece &piece, const FilterTerm &term, size_t index, qint64 now)
 {
     const QString &value = term.values.at(index);
@@ -137,7 +137,8 @@ bool namesTasks(const FilterTerm &term)
     return true;
 }
 
-// Every way to write the text in capital and small letters; cut off where that would be too many.
+// All variants of the text in capital and small letters; the text is cut off where these
+// would be too many.
 QStringList writings(const QString &text)
 {
     QStringList all{QString()};
@@ -156,8 +157,8 @@ QStringList writings(const QString &text)
     return all;
 }
 
-// The names' index has no case of its own and `*` knows none: one range for each way to write it.
-// No name has a character as high as the end of the range.
+// The index of names is case-sensitive, but terms with `*` are not: one range for each case
+// variant. No name contains a character as high as the end of the range.
 void addBeginnings(SqlPiece &piece, const FilterTerm &term)
 {
     if (term.field != FilterField::Id || term.negated || term.values.empty())

@@ -8,7 +8,7 @@
 
 namespace sagadesk::store {
 
-// A piece of SQL with the values it binds. The text is put together from fixed parts only.
+// A piece of SQL with the values that it binds. The text is built from fixed parts only.
 struct SqlPiece
 {
     using Value = std::variant<qint64, QString>;
@@ -22,24 +22,23 @@ struct SqlPiece
     [[nodiscard]] bool bindTo(Statement &statement) const;
 };
 
-// The filter as a condition on `task`, and on `submission` when `needsSubmission`. "1" without
-// terms.
-//   service, step: of the step where the task stands (the one that runs, waits or failed)
-//   id, workflow, service, step, error: `*` stands for anything; compared without case then
+// The filter as a condition on `task`, and on `submission` if `needsSubmission`. "1" without terms.
+//   service, step: of the task's current step (the one that runs, waits or failed)
+//   id, workflow, service, step, error: `*` matches anything; the comparison then ignores case
 //   error: a number is the status of the last answer, anything else the code of the last error
 struct FilterSql
 {
     SqlPiece condition;
     bool needsSubmission = false;
-    bool byName = false; // one or a few ids: their index beats every other
-    // The ids of all tasks whose names begin as a term `id:D-10*` wants, and maybe some more; empty
-    // where no term says how a name begins.
+    bool byName = false; // one or a few ids: their index is faster than any other
+    // The ids of all tasks whose names begin as a term like `id:D-10*` requires, and possibly more.
+    // Empty if no term gives the beginning of a name.
     SqlPiece named;
-    std::vector<qint64> states; // the one positive state term; empty: none
-    bool onlyStates = true; // nothing but that term, or no term at all
+    std::vector<qint64> states; // of the only positive state term; empty: none
+    bool onlyStates = true; // there is only that term, or no term at all
 };
 [[nodiscard]] FilterSql filterSql(const model::Filter &filter, qint64 now);
-// Looks up `named` instead of walking along all tasks; for few of them.
+// Looks up `named` instead of scanning all tasks; only if it has few tasks.
 void lookUpNamed(FilterSql &filter);
 
 } // namespace sagadesk::store

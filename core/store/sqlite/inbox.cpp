@@ -10,7 +10,7 @@ using namespace model;
 
 namespace {
 
-constexpr qint64 kEntryBytes = 256; // names, and what keeps it
+constexpr qint64 kEntryBytes = 256; // names, and overhead
 
 qint64 bytesOf(const Submission &submission)
 {
@@ -79,7 +79,7 @@ std::optional<Inbox::Best> Inbox::findBest(
         if (except.test(priority) || m_queues[priority].empty())
             continue;
         const Entry &first = m_queues[priority].front();
-        // The clock may have been set back since: then it must not hold up those behind it.
+        // The clock may have been set back since; this submission must not block those behind it.
         const base::WallMs receivedAt = std::min(first.receivedAt, now);
         const qint64 rank = computeRank(receivedAt, static_cast<int>(priority), priorityStepMs);
         const Best candidate{rank, first.id, priority};

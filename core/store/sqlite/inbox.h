@@ -16,9 +16,9 @@ namespace sagadesk::store {
 
 // The submissions that wait to become tasks, in memory, so that the best-ranked one is known
 // without a search in the store: one queue for each priority, in the order of acceptance, with 16
-// bytes for each submission. Read when first needed, and again after a rollback; in between it is
-// kept up to date. What was accepted since then is remembered as a whole, up to
-// kContentBytesMax, so that making a task of it reads nothing.
+// bytes for each submission. It is read when first needed and after a rollback, and otherwise kept
+// up to date. Newly accepted submissions are cached with their content, up to kContentBytesMax, so
+// that creating their tasks reads nothing.
 class Inbox final
 {
 public:
@@ -37,20 +37,21 @@ public:
 
     explicit Inbox(Connection &connection);
 
-    // Reads what waits, all of it above `takenThrough`, unless it is known. False: not readable.
+    // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
+    // False: not readable.
     [[nodiscard]] bool load(qint64 takenThrough);
-    // The one accepted last. Priority -1: its workflow's, which is not known here.
+    // Adds the one accepted last. Priority -1: that of its workflow, which is not known here.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
     void remember(model::TaskId id, const model::Submission &submission);
-    // Nothing: it is not remembered and has to be read.
+    // Nothing: it is not cached and must be read.
     [[nodiscard]] std::optional<model::Submission> find(model::TaskId id) const;
-    // By rank (model::computeRank), ties by id; none of the priorities `except`.
+    // By rank (model::computeRank), ties by id; none of the priorities in `except`.
     [[nodiscard]] std::optional<Best> findBest(
         base::WallMs now, qint64 priorityStepMs, const Priorities &except) const;
     void removeFirst(size_t priority);
-    // No submission up to this one waits; `last` is the newest one.
+    // No submission up to this id waits; `last` is the newest one.
     [[nodiscard]] qint64 takenThrough(qint64 last) const;
-    void forget(); // the transaction is rolled back
+    void forget(); // the transaction was rolled back
 
 private:
     struct Entry

@@ -2,8 +2,8 @@
 
 namespace sagadesk::store {
 
-// What holds a finished task back; ?4 is the time of the oldest response that is kept, 0: none. A
-// task tells its response queue at the end, so its last response is as old as its last change.
+// Whether a finished task is not protected; ?4 is the time of the oldest kept response, 0: none. A
+// task reports its end to its response queue, so its last response has the time of its last change.
 inline constexpr char kMayBePurged[] =
     "NOT EXISTS (SELECT 1 FROM alert WHERE alert.task_id = task.id AND alert.state <> 4)"
     " AND NOT EXISTS (SELECT 1 FROM operation JOIN operation_item"

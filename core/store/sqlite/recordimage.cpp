@@ -31,7 +31,7 @@ void appendFields(QByteArray &image, std::span<const Field<Record>> fields, cons
     }
 }
 
-// Reads what was written above, and nothing else.
+// Reads only the format written above.
 class Parser final
 {
 public:

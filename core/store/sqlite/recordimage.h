@@ -6,9 +6,8 @@
 
 namespace sagadesk::store {
 
-// What is stored of a step whose claim is open, all of it in one text: the numbers of
-// storedStepFields() and of claimFields() of its claim as a JSON array, then, if it has one, the
-// undo claim as an array of its own.
+// The image of a step whose claim is open, in one text: the numbers of storedStepFields() and of
+// claimFields() of its claim as a JSON array, then, if it has one, the undo claim as another array.
 [[nodiscard]] QByteArray stepImage(const model::StepRecord &step);
 [[nodiscard]] bool readStepImage(const QByteArray &image, model::StepRecord &step);
 
@@ -16,7 +15,7 @@ namespace sagadesk::store {
 [[nodiscard]] QByteArray undoImage(const model::ClaimRecord &undo);
 [[nodiscard]] bool readUndoImage(const QByteArray &image, model::ClaimRecord &undo);
 
-// Without what is stored elsewhere: its wait.
+// Without its wait, which is stored elsewhere.
 [[nodiscard]] model::StepRecord withoutWait(const model::StepRecord &step);
 
 } // namespace sagadesk::store

@@ -27,7 +27,7 @@ RegistryCommands::RegistryCommands(Connection &connection)
           "SELECT name, service FROM workflow_step WHERE workflow_id=? ORDER BY idx")
     , m_writeStep(connection, "write-workflow-step",
           "INSERT OR REPLACE INTO workflow_step VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    // A name may come again with a later process: it is as young as that one then.
+    // A later process may reuse the name, which then gets the age of that process.
     , m_registerInstance(connection, "insert-instance",
           "INSERT INTO instance(name, registered_ms) VALUES(?, ?) ON CONFLICT(name)"
           " DO UPDATE SET registered_ms=excluded.registered_ms RETURNING id")
@@ -35,7 +35,7 @@ RegistryCommands::RegistryCommands(Connection &connection)
           "INSERT INTO downtime(from_ms, to_ms, kind)"
           " SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2, ?3 FROM meta"
           " WHERE ?1 > 0 OR last_event_ms > 0"
-          // The process before may have begun by a clock that was ahead, and written nothing.
+          // The previous process may have used a clock that was ahead, and written nothing.
           " ON CONFLICT DO UPDATE SET"
           " to_ms=CASE ?1 WHEN 0 THEN excluded.to_ms ELSE max(to_ms, excluded.to_ms) END")
 {
@@ -98,7 +98,7 @@ base::Result<WorkflowId> RegistryCommands::insertWorkflow(
 base::Result<WorkflowId> RegistryCommands::replaceDefinition(
     WorkflowId workflow, const RegisterWorkflow &command)
 {
-    // A null text would be NULL, which nothing equals.
+    // A null text would be NULL, which equals nothing.
     const QByteArray stored = command.unreadable->isNull() ? QByteArray("") : *command.unreadable;
     if (!m_setDefinition.runOnOne(command.definition, workflow, stored)
         || !writeSteps(workflow, command))
@@ -150,7 +150,7 @@ base::Result<PauseRecorded> RegistryCommands::recordPause(
 {
     if (!m_recordPause.run(command.from, command.to, static_cast<int>(command.kind)))
         return m_connection.takeError();
-    work.notice.operations = true; // it is shown among what operators did
+    work.notice.operations = true; // the control is shown among operators' actions
     return PauseRecorded();
 }
 
@@ -268,7 +268,7 @@ base::Result<ControlNoted> ControlCommands::noteControl(
     const QString operatorName = text(control.by.operatorName, limits::kNameLengthMax);
     const QString service = text(control.service, limits::kNameLengthMax);
     const QString reason = text(control.by.reason, limits::kReasonLengthMax);
-    // The smallest rate is not "no limit".
+    // The smallest rate must not become "no limit".
     const qint64 value =
         control.value > 0 ? std::max<qint64>(1, qRound64(control.value * 1000)) : 0;
     const qint64 at = m_books.stamp(work.now);

@@ -6,8 +6,8 @@
 
 namespace sagadesk::store {
 
-// Workflow versions with their steps' policies, the instances that write,
-// and when they did not run.
+// Workflow versions with their steps' policies, the instances that write, and the times in which
+// they did not run.
 class RegistryCommands final
 {
 public:
@@ -24,7 +24,7 @@ private:
     [[nodiscard]] base::Result<model::WorkflowId> insertWorkflow(
         const RegisterWorkflow &command, const Work &work);
     [[nodiscard]] bool writeSteps(model::WorkflowId workflow, const RegisterWorkflow &command);
-    // Its tasks know their steps by number.
+    // Tasks refer to their steps by number.
     [[nodiscard]] bool hasSameSteps(model::WorkflowId workflow, const RegisterWorkflow &command);
     [[nodiscard]] base::Result<model::WorkflowId> replaceDefinition(
         model::WorkflowId workflow, const RegisterWorkflow &command);
@@ -39,10 +39,10 @@ private:
     Statement m_recordPause;
 };
 
-// The last ones, as RecordPause wrote them; Connection::failed() tells that they are not all.
+// The last ones, as written by RecordPause; incomplete if Connection::failed().
 [[nodiscard]] model::Downtimes selectDowntimes(Connection &connection);
 
-// What operators do with alerts.
+// Operators' commands on alerts.
 class AlertCommands final
 {
 public:
@@ -54,10 +54,10 @@ public:
 private:
     struct Found
     {
-        model::TaskId task; // none: of a subject
+        model::TaskId task; // none: about a subject
         AlertChange alert;
     };
-    // In the journal of its task, or in its own history.
+    // Records it in the journal of its task, or in its own history.
     [[nodiscard]] bool record(const Found &found, const model::AlertCommand &order,
         const model::Reason &reason, const Work &work);
     [[nodiscard]] std::optional<Found> find(model::AlertId alert);
@@ -75,7 +75,7 @@ private:
     Statement m_note;
 };
 
-// What operators did to the engine itself, and what of it is in force.
+// Operators' commands about the engine itself, and the resulting restrictions.
 class ControlCommands final
 {
 public:

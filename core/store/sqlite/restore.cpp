@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QLatin1StringView kLog("-wal");
-constexpr QLatin1StringView kIndex("-shm"); // of the log; made anew from it
+constexpr QLatin1StringView kIndex("-shm"); // of the log; it is rebuilt from it
 
 base::Error notPossible(const QString &file, int cause)
 {
@@ -42,9 +42,10 @@ base::Result<void> call(FileCall change, const QString &from, const QString &to)
     return notPossible(from, errno);
 }
 
-// The database keeps its name until the new one takes it, so that nobody makes an empty store in
-// between; its log goes before that: beside another database it would be taken for that one's. A
-// database whose log is gone is refused, since the lock's mark misses it.
+// The database keeps its name until the new one takes it, so that no process creates an empty store
+// in between. Its log is renamed before that, because SQLite would apply it to any other database
+// of that name. In between, the database without its log cannot be opened, because the mark in the
+// lock refers to that log.
 base::Result<bool> keepEarlier(const RestoreOrder &order, LockFile &lock)
 {
     const bool database(FileIdentity::of(order.database));

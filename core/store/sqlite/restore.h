@@ -6,17 +6,18 @@ namespace sagadesk::store {
 
 struct RestoreOrder
 {
-    QString backup; // of one of our stores; read only
-    QString database; // the store of a data folder that nobody uses
-    QString keepAs; // where an earlier store of that folder is kept, beside it; not there yet
+    QString backup; // of a store of this application; only read
+    QString database; // the store of a data folder that is not in use
+    // New name of an earlier store of that folder, in the same folder; must not exist.
+    QString keepAs;
     AccessHook hook; // tests only
 };
 
-// Puts a backup in a store's place: a copy of it is made, checked (integrity, foreign keys) and
-// made durable first; then the earlier store, with its log, is kept under another name. At every
-// instant there is a whole store under the name, or opening it is refused, and giving the same
-// order again (with another `keepAs`) completes it. Whether there was an earlier store. Errors:
-// Locked (in use), those of opening the backup, StoreCorrupt "backup-unsound", Conflict
+// Replaces a store by a backup: first the backup is copied, and the copy checked (integrity,
+// foreign keys) and made durable; then the earlier store, with its log, gets another name. At every
+// instant, the name refers to a complete store or opening it is refused, and repeating the order
+// (with another `keepAs`) completes it. Returns whether there was an earlier store. Errors: Locked
+// (in use), those of opening the backup, StoreCorrupt "backup-unsound", Conflict
 // "restore-of-itself", StoreIo "restore-not-possible" {file, cause}, StoreFull.
 [[nodiscard]] base::Result<bool> restoreStore(const RestoreOrder &order);
 

@@ -11,7 +11,7 @@
 
 namespace sagadesk::store {
 
-// The columns of one row that changed: which (a bit each), their names and their new values.
+// The changed columns of one row: which ones (a bit each), their names and their new values.
 class RowChange final
 {
 public:
@@ -23,7 +23,8 @@ public:
     };
     using Condition = QVarLengthArray<qint64, 4>;
 
-    // `condition`: which row, and what was read of it; in the order of the table's.
+    // `condition`: identifies the row and the values that were read; in the order of the
+    // table's condition.
     RowChange(const Table &table, const Condition &condition)
         : m_table(&table)
         , m_condition(condition)
@@ -48,7 +49,7 @@ public:
     {
         put(column, changed, {Form::Number, value, {}});
     }
-    // Null: the column becomes NULL.
+    // A null text sets the column to NULL.
     void addText(const char *column, bool changed, const QByteArray &text)
     {
         put(column, changed, {text.isNull() ? Form::Null : Form::Text, 0, text});
@@ -123,8 +124,8 @@ private:
     std::vector<Value> m_values;
 };
 
-// Writes changes of rows of one table: one statement for each set of columns that changes together,
-// a few dozen in all.
+// Writes changes of rows of one table: one statement for each set of columns that change together,
+// a few dozen in total.
 class RowUpdates final
 {
 public:

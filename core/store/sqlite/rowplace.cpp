@@ -19,7 +19,7 @@ RowPlace placeOf(const Cursor &cursor)
     return {numberIn(cursor.seen), RowPlace::kAllRows};
 }
 
-// Each batch is a window of its own.
+// Each batch is its own window.
 Cursor cursorAt(const RowPlace &place)
 {
     if (place.row == RowPlace::kAllRows)

@@ -7,17 +7,17 @@
 
 namespace sagadesk::store {
 
-// The one connection that writes an SQLite file, also after the file is opened again.
+// The only connection that writes an SQLite file, also after the file is opened again.
 constexpr ConnectionId kWritingConnection{1};
 
-// A place in the journal or among the responses of an SQLite file, whose order is (batch, row).
-// That is also the order of stamps and of versions, since one connection writes.
+// A position in the journal or among the responses of an SQLite file, ordered by (batch, row). This
+// is also the order of stamps and of versions, because there is one writing connection.
 struct RowPlace
 {
     static constexpr qint64 kAllRows = std::numeric_limits<qint64>::max();
 
     qint64 batch = 0;
-    qint64 row = kAllRows; // the last one of that batch that is before the place
+    qint64 row = kAllRows; // the last row of that batch before the position
     friend auto operator<=>(const RowPlace &, const RowPlace &) = default;
 };
 

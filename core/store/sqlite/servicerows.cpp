@@ -15,8 +15,8 @@ const char *const kCountWaiting =
     " + (SELECT count(*) FROM waiting INDEXED BY waiting_ready WHERE ready_ms = 0 AND lane=?1)"
     " + (SELECT count(*) FROM waiting INDEXED BY waiting_lane WHERE ready_ms > 0 AND lane=?1)";
 
-// A step of the service is claimed, or waits to be claimed again and no Scheduler has looked since
-// it was given back to the queue of any service.
+// A step of the service is claimed, or was returned to the queue of any service and no Scheduler
+// has looked at it since.
 constexpr char kAnyTried[] =
     "SELECT 1 FROM ("
     "  SELECT id, workflow_id FROM task INDEXED BY task_due WHERE due_ms > 0 AND complete_by_ms > 0"
@@ -65,7 +65,7 @@ ServiceRows::ServiceRows(Connection &connection, SubjectAlerts &alerts)
 
 base::Result<ServicesNoted> ServiceRows::noteServices(const NoteServices &command, const Work &)
 {
-    // One process uses the file: what earlier ones said about their Agents is no longer true.
+    // One process uses the file, so the states of Agents reported by earlier ones are outdated.
     if (!m_deleteOthers.run(command.instance))
         return m_connection.takeError();
     for (const ServiceView &view : command.views) {

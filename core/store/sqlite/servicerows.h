@@ -4,7 +4,7 @@
 
 namespace sagadesk::store {
 
-// What the engine has said about its services, and the alerts about those that can't be used.
+// The states of services as reported by the engine, and the alerts about unusable ones.
 class ServiceRows final
 {
 public:
@@ -12,10 +12,10 @@ public:
 
     [[nodiscard]] base::Result<ServicesNoted> noteServices(
         const NoteServices &command, const Work &work);
-    // Each service that is not usable, or has an open alert. False: Connection::failed().
+    // Visits each service that is unusable or has an open alert. False: Connection::failed().
     [[nodiscard]] bool sweep(
         const ServicePlan &plan, const SubjectAlerts::By &by, const Work &work);
-    // The alert of a store whose commits come too late to send requests (PauseLog::lateCommits).
+    // The alert about a store whose commits come too late to send requests (PauseLog::lateCommits).
     [[nodiscard]] bool sweepStore(int lateCommits, const SubjectAlerts::By &by, const Work &work);
 
 private:
@@ -37,7 +37,7 @@ private:
     Statement m_dismissed;
 };
 
-// How many steps wait for the service, those before a not-before included. Its queue is bound.
+// Number of steps that wait for the service, including those before a not-before. Binds its queue.
 extern const char *const kCountWaiting;
 
 } // namespace sagadesk::store

@@ -10,16 +10,17 @@ struct SqliteOptions
 {
     QString path; // of the database file
     AccessHook hook = {}; // of the writer; tests and failpoints
-    bool lockFile = true; // take `state.lock` beside it; the simulation reopens within one process
-    // Compares every fourth TaskChange::before with the stored record, and the head of a queue with
-    // the stored queue at every fourth question. For tests and debug builds.
+    // Take `state.lock` beside it; false in the simulation, which reopens within one process.
+    bool lockFile = true;
+    // Compares every fourth TaskChange::before with the stored record, and at every fourth question
+    // the head of a queue with the stored queue. For tests and debug builds.
     bool checkCopies = false;
 };
 
 constexpr Capabilities kSqliteCapabilities{
     .oneProcess = true, .fileCanBeCopied = true, .keepsLog = true};
 
-// The Store that is one SQLite file. Nothing is opened or made before it is asked for.
+// The Store that is one SQLite file. Nothing is opened or created until requested.
 class SqliteFile final : public Store
 {
 public:
@@ -40,7 +41,7 @@ private:
     const SqliteOptions m_options;
 };
 
-// Where a data folder has its store: state.db.
+// The path of the store in a data folder: state.db.
 [[nodiscard]] QString sqliteFileIn(const QString &dataDir);
 
 } // namespace sagadesk::store

@@ -21,7 +21,7 @@ using namespace model;
 namespace {
 
 constexpr char kNewestEvents[] = "WHERE event.task_id=? ORDER BY event.version DESC LIMIT ?";
-// A wait was set by one of the last changes of its task, unless many other branches are busy.
+// A wait was set by one of the last changes of its task, unless many other branches are active.
 constexpr int kHoldSearchMax = 100;
 constexpr int kSkipSearchMax = 1000;
 constexpr char kTaskAlerts[] = "WHERE alert.task_id=? ORDER BY alert.state = 4, alert.id";
@@ -248,7 +248,7 @@ bool SqliteReader::readSteps(TaskDetail &detail)
     return !m_connection->failed();
 }
 
-// Who made a step wait, and why, stands in the journal row that did it.
+// The journal row that made a step wait has the author and the reason.
 bool SqliteReader::readHolds(TaskDetail &detail)
 {
     std::vector<std::pair<StepView *, OperationKind>> waiting;
@@ -273,7 +273,7 @@ bool SqliteReader::readHolds(TaskDetail &detail)
     return !m_connection->failed();
 }
 
-// Why a step was skipped is in the journal row that skipped it.
+// The journal row that skipped a step has the reason.
 bool SqliteReader::readSkips(TaskDetail &detail)
 {
     std::vector<StepView *> skipped;
@@ -335,7 +335,7 @@ bool SqliteReader::readAlerts(Rows rows, std::vector<AlertView> &into)
     return !m_connection->failed();
 }
 
-// More and more steps wait while the alert is open.
+// The number of waiting steps can grow while the alert is open.
 void SqliteReader::countWaiting(AlertView &alert)
 {
     Rows view = m_queueOf.query(alert.service);

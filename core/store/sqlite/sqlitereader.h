@@ -56,7 +56,7 @@ public:
         const std::vector<model::TaskId> &ids) override;
 
 private:
-    // Runs `read` in one read transaction and hands out what it made, or the error.
+    // Runs `read` in one read transaction and returns its result or the error.
     template <class T>
     base::Result<T> snapshot(const std::function<bool(T &)> &read);
     [[nodiscard]] bool begin();

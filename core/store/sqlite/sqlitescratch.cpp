@@ -6,7 +6,7 @@ namespace sagadesk::store {
 
 namespace {
 
-// "c0, c1, c2", or with " AND " between "c0=?"…
+// "c0, c1, c2"; for example with after "=?" and between " AND ": "c0=? AND c1=?".
 QByteArray columnList(int count, const char *after = "", const char *between = ", ")
 {
     QByteArrayList names;
@@ -26,13 +26,13 @@ bool bindScratch(Statement &statement, int index, qint64 value)
     return statement.bindAt(index, value);
 }
 
-// A null text, too, is one.
+// A null text is bound as an empty text.
 bool bindScratch(Statement &statement, int index, const QString &value)
 {
     return statement.bindAt(index, Utf8{value.toUtf8()});
 }
 
-// The first columns of the row.
+// Binds the first columns of the row.
 bool bindColumns(Statement &statement, const ScratchRow &row, int count)
 {
     for (int column = 0; column < count; ++column) {
@@ -48,7 +48,7 @@ bool bindColumns(Statement &statement, const ScratchRow &row, int count)
 void runWith(Statement &statement, const ScratchRow &row, int count)
 {
     if (bindColumns(statement, row, count))
-        static_cast<void>(statement.runBound()); // Scratch::status() tells
+        static_cast<void>(statement.runBound()); // Scratch::status() reports a failure
 }
 
 void visitRows(Rows &rows, int columns, const VisitRow &visit)
@@ -159,7 +159,7 @@ SqliteScratch::SqliteScratch(std::unique_ptr<Connection> connection)
 
 base::Result<std::unique_ptr<Scratch>> SqliteScratch::open(AccessHook hook)
 {
-    // An empty name is a temporary database of this connection alone.
+    // An empty name is a temporary database of this connection.
     auto connection = Connection::open({}, Connection::Mode::ReadWrite, std::move(hook));
     if (!connection)
         return connection.error();
@@ -169,7 +169,7 @@ base::Result<std::unique_ptr<Scratch>> SqliteScratch::open(AccessHook hook)
     return std::unique_ptr<Scratch>(new SqliteScratch(std::move(connection).value()));
 }
 
-// Columns without a type keep numbers as numbers and texts as texts.
+// Columns without a type preserve numbers as numbers and texts as texts.
 QByteArray SqliteScratch::createTable(int columns, const QByteArray &constraint)
 {
     const QByteArray table = 't' + QByteArray::number(++m_tables);

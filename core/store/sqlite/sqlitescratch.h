@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// A Scratch in a temporary database of its own, which SQLite keeps on disk when it grows.
+// A Scratch in its own temporary database, which SQLite moves to disk when it grows.
 class SqliteScratch final : public Scratch
 {
 public:

@@ -23,7 +23,7 @@ int rememberWalPages(void *pages, sqlite3 *, const char *, int count)
     return SQLITE_OK;
 }
 
-// One line for each command: who carries it out.
+// Maps each command to the object that executes it.
 struct CommandHandlers
 {
     using Answer = base::Result<CommandReply>;
@@ -106,8 +106,8 @@ struct CommandHandlers
 
 base::Result<void> SqliteStore::openFirst()
 {
-    // Once before the lock, so that a foreign file is left without even a lock beside it, and once
-    // under it, because only then nobody else changes it.
+    // Inspects the file once before taking the lock, so that not even a lock file is created beside
+    // a foreign file, and once with the lock, when no other process can change the file.
     if (auto before = inspectFile(m_options.path); !before)
         return before.error();
     if (m_options.lockFile) {
@@ -140,13 +140,13 @@ SqliteStore::~SqliteStore()
 
 void SqliteStore::closeSession()
 {
-    if (m_lock && m_session) // of what was refused the mark stays
+    if (m_lock && m_session) // the mark of a refused store stays
         m_lock->markClosed();
     m_marked = false;
     endSession();
 }
 
-// The last connection takes the log along: it is not missed until the next one has been opened.
+// Closing the last connection removes the log, so it is not missed until the next one is opened.
 void SqliteStore::endSession()
 {
     m_rowsOfEarlierSessions = rowsWritten();
@@ -156,7 +156,7 @@ void SqliteStore::endSession()
 
 base::Result<void> SqliteStore::openSession(bool check)
 {
-    // Of a file that is gone a new one would be made; another one is not the one we know.
+    // SQLite would create a missing file, and must not write to a different one.
     if (auto looked = m_watch.look(); !looked)
         return looked;
     closeSession();
@@ -169,7 +169,7 @@ base::Result<void> SqliteStore::openSession(bool check)
         return session->connection->takeError();
     session->tasks.setChecksCopies(m_options.checkCopies);
     session->changes.waiting().setChecksHeads(m_options.checkCopies);
-    // A log that is there is written back when there is time: nothing else may ever be written.
+    // An existing log is written back when idle, because there may never be another write.
     m_walPages = QFileInfo(m_options.path + "-wal"_L1).size() > 0 ? 1 : 0;
     m_walPagesTried = 0;
     sqlite3_wal_hook(session->connection->handle(), rememberWalPages, &m_walPages);
@@ -208,8 +208,8 @@ base::Result<void> SqliteStore::begin(const BatchId &batch)
     return {};
 }
 
-// Of a log that was removed we have the only hold: what is in it goes into the database, before a
-// kill could take it along. Then no log is missing any more.
+// The only reference to a removed log is this connection. Its content is written to the database
+// before a kill could lose it; after that, no log is missing.
 void SqliteStore::rescueLog()
 {
     if (!m_session || !m_marked || FileIdentity::of(m_options.path + "-wal"_L1))
@@ -224,7 +224,7 @@ void SqliteStore::rescueLog()
     m_marked = false;
 }
 
-// The id of the batch comes last here: while a transaction writes, no other one can.
+// The id of the batch is inserted last, which is sufficient because no other transaction can write.
 base::Result<void> SqliteStore::writeBooks()
 {
     Connection &connection = *m_session->connection;
@@ -242,7 +242,7 @@ CommitResult SqliteStore::commit()
     SAGADESK_ASSERT(m_session && m_session->connection->inTransaction());
     auto ready = writeBooks();
     if (ready)
-        ready = m_watch.look(); // what is written to a file that is gone nobody would find
+        ready = m_watch.look(); // a commit to a removed file would be lost
     if (!ready) {
         rollback();
         return {Outcome::NotDone, ready.error()};
@@ -257,7 +257,7 @@ CommitResult SqliteStore::commit()
     return {};
 }
 
-// There is a log that counts.
+// Marks in the lock that the log contains commits.
 void SqliteStore::markLog()
 {
     if (m_lock && !m_marked) {
@@ -291,8 +291,9 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
         rollback();
         if (!m_session)
             return error;
-        // A full disk takes no row of an abandoned batch. But its connection is closed, and no
-        // other one writes: what is not there can't come any more, as long as begin() refuses it.
+        // A full disk has no room for the row of an abandoned batch. But the connection of that
+        // batch is closed and no other one writes, so the batch cannot commit any more, provided
+        // that begin() refuses its number.
         committed = m_session->batches.isCommitted(batch.number);
         if (connection.failed())
             return connection.takeError();
@@ -336,7 +337,7 @@ base::Result<CommandReply> SqliteStore::execute(
 
 base::Result<void> SqliteStore::checkpoint(bool idle)
 {
-    if (!m_session) { // what the log contains is known when it is open again
+    if (!m_session) { // the content of the log is known only after reopening
         m_heldLogPages = 1;
         return {};
     }
@@ -344,14 +345,14 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
         m_heldLogPages = 0;
         return {};
     }
-    if (m_walPages < m_walPagesTried) // the log has begun anew
+    if (m_walPages < m_walPagesTried) // the log was restarted
         m_walPagesTried = 0;
     const bool large = m_walPages > limits::kWalTruncatePages;
     const bool grown = m_walPages - m_walPagesTried > limits::kWalCheckpointPages;
     if (!idle && !grown)
         return {};
     sqlite3 *handle = m_session->connection->handle();
-    sqlite3_busy_timeout(handle, 0); // a reader's snapshot must not stop the writer
+    sqlite3_busy_timeout(handle, 0); // a reader's snapshot must not block the writer
     int pages = 0;
     int done = 0;
     const bool truncates = idle || large;
@@ -360,9 +361,9 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
     sqlite3_busy_timeout(handle, 5000);
     m_walPagesTried = m_walPages;
     const bool busy = (result & 0xff) == SQLITE_BUSY;
-    // All of it may be in the database, and a reader still holds the file.
+    // All of it may be in the database while a reader still uses the log file.
     m_heldLogPages = std::max(pages - done, idle && busy ? 1 : 0);
-    if (truncates && result == SQLITE_OK) // else the file is as long as it was
+    if (truncates && result == SQLITE_OK) // otherwise the file keeps its length
         m_walPages = 0;
     if (result == SQLITE_OK || busy)
         return {};

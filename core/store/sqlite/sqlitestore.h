@@ -13,7 +13,7 @@
 
 namespace sagadesk::store {
 
-// Everything that lives as long as one connection: its statements and what they know.
+// The objects that live as long as one connection: statements and caches.
 struct Session
 {
     Session(std::unique_ptr<Connection> open, LeaseMemory &leaseMemory)
@@ -91,11 +91,11 @@ private:
     SqliteOptions m_options;
     std::unique_ptr<LockFile> m_lock;
     FileWatch m_watch;
-    bool m_marked = false; // in the lock: there is a log that counts
+    bool m_marked = false; // in the lock: the log contains commits
     LeaseMemory m_lease;
-    std::unique_ptr<Session> m_session; // null: could not be opened again
-    qint64 m_givenUp = 0; // abandoned, and there was no room for the row that says so
-    qint64 m_lastBatch = 0; // with which a COMMIT was sent, or that was resolved
+    std::unique_ptr<Session> m_session; // null: it could not be opened again
+    qint64 m_givenUp = 0; // abandoned batch for whose row there was no room
+    qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_changesAtBegin = 0;
     qint64 m_rowsOfEarlierSessions = 0;

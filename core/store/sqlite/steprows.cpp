@@ -14,7 +14,7 @@ using namespace model;
 
 namespace {
 
-// Apart from its wait, which is no part of its row.
+// Ignores the wait, which is not part of the step's row.
 bool isSame(const StepRecord &one, const StepRecord &other)
 {
     return one == other || withoutWait(one) == withoutWait(other);
@@ -36,7 +36,7 @@ const PayloadWrite *findWrite(std::span<const PayloadWrite> payloads, int step, 
 
 constexpr RowChange::Table kUpdateStep = {
     "update-step", "UPDATE step SET ", " WHERE task_id=? AND idx=? AND state=? AND token=?"};
-// What is in the row is from before the claim.
+// While a claim is open, the row has the state from before the claim.
 constexpr RowChange::Table kUpdateWhole = {
     "update-step-whole", "UPDATE step SET ", " WHERE task_id=? AND idx=? AND token<=?"};
 
@@ -49,7 +49,7 @@ QByteArray columnList(std::span<const Field<Record>> fields)
     return list;
 }
 
-// A row may be there that is as the step began, and has an output at most.
+// There may be a row of a step that has not started, with an output at most.
 QByteArray insertStepSql()
 {
     const QByteArray columns = columnList(storedStepFields()) + columnList(claimFields());
@@ -129,7 +129,7 @@ StepWrites::StepWrites(const TaskRecord &before, const TaskRecord &after,
         if (!isSame(from, change.to) || change.output.isSet || change.undos.isSet)
             changes.push_back(std::move(change));
     }
-    // Slots become free before others take them.
+    // Ended claims free their slots before new claims take slots.
     for (Change &change : changes)
         if (!isClaimed(change.to))
             add(change);
@@ -138,8 +138,8 @@ StepWrites::StepWrites(const TaskRecord &before, const TaskRecord &after,
             add(change);
 }
 
-// What is stored as a claim that the record does not have, or once more, is damage, and ends with
-// this change.
+// A stored claim that is not in the record, or a duplicate, is damage, and is removed
+// by this change.
 void StepWrites::dropOthers(const TaskRecord &before)
 {
     std::vector<int> kept;
@@ -242,7 +242,7 @@ void StepWrites::keepOpen(Change &change)
         insertOutput(change, place);
 }
 
-// The step has no row, and one that is as it began takes the output.
+// The step has no row; the output is stored in a new row as of a step that has not started.
 void StepWrites::insertOutput(const Change &change, ClaimPlace &place)
 {
     if (change.output.bytes.isNull())
@@ -280,7 +280,7 @@ qsizetype StepWrites::bytesInSlots() const
     return bytes;
 }
 
-// The lowest one, if the claims in both are small enough.
+// The lowest free slot, if the claims in both slots are small enough.
 int StepWrites::freeSlot(qsizetype bytes) const
 {
     if (bytesInSlots() + bytes > kSlotBytesMax)

@@ -10,23 +10,24 @@
 
 namespace sagadesk::store {
 
-// Larger ones are rows of `payload`.
+// Larger values are rows of `payload`.
 constexpr qsizetype kOutputInlineMax = 2048;
 constexpr qsizetype kUndoInlineMax = 1024;
-// Of both claims in the row of a task, with their undo requests.
+// Both claims in the row of a task together, with their undo requests.
 constexpr qsizetype kSlotBytesMax = 1536;
 
-// The output of a step and its undo requests, which are stored with it while they are small. All
-// other payloads are rows of their own.
+// The output of a step and its undo requests are stored with the step while they are small. All
+// other payloads have their own rows.
 [[nodiscard]] bool isStoredWithStep(
     const model::PayloadWrite &write, const model::TaskRecord &task);
 
-// What a change of a task writes of its steps, besides the row of the task: decided before anything
-// is written.
+// The writes of a task's change to its steps, besides the row of the task; determined before
+// anything is written.
 //
-// While a claim is open, its image counts, wherever it is (ClaimPlace), and the row of its step is
-// not written. When it ends, the row is written as a whole, with the undo requests that were stored
-// with the claim. Apart from that a step has a row if it is not as it began.
+// While a claim is open, its image is valid, wherever it is stored (ClaimPlace), and the
+// row of its step is not written. When the claim ends, the whole row is written, with the
+// undo requests that were stored with the claim. Otherwise a step has a row if it differs
+// from a step that has not started.
 class StepWrites final
 {
 public:
@@ -34,10 +35,10 @@ public:
         std::span<const model::PayloadWrite> payloads, ClaimPlacesOfTask places);
 
     [[nodiscard]] const ClaimPlacesOfTask &places() const { return m_places; }
-    // Adds the columns of the two slots, in the same order each time.
+    // Adds the columns of the two slots, always in the same order.
     void addSlots(RowChange &task) const;
 
-    // A value of a row; not set: it stays.
+    // A value of a row; if not set, it is unchanged.
     struct Cold
     {
         bool isSet = false;
@@ -51,7 +52,8 @@ public:
         Cold output;
         Cold undos;
     };
-    struct Claim // of `claim`
+    // A row of `claim`.
+    struct Claim
     {
         enum class How : quint8 { Insert, Update, Delete };
         How how;
@@ -109,8 +111,8 @@ class StepRows final
 public:
     explicit StepRows(Connection &connection);
 
-    // Nobody changes these rows without the version of their task, which was the expected one: a
-    // row that is not as it was read is damage.
+    // These rows change only with the version of their task, which was the expected one; so a row
+    // that differs from what was read is damaged.
     [[nodiscard]] bool write(
         const model::TaskRecord &before, const model::TaskRecord &after, const StepWrites &writes);
     [[nodiscard]] bool writePayload(

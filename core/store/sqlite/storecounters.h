@@ -8,8 +8,8 @@
 
 namespace sagadesk::store {
 
-// The numbers that every commit carries: the row of `meta` and the counters by workflow and state.
-// Kept in memory, written once a transaction, taken back with it.
+// The numbers that every commit updates: the row of `meta` and the counters by workflow and state.
+// Kept in memory, written once per transaction, and restored on a rollback.
 class StoreCounters final
 {
 public:
@@ -18,8 +18,8 @@ public:
     struct Numbers
     {
         qint64 lastSubmission = 0;
-        qint64 createdThrough = 0; // no submission up to here waits
-        qint64 inbox = 0; // submissions that wait, all of them above createdThrough
+        qint64 createdThrough = 0; // no submission up to this id waits
+        qint64 inbox = 0; // number of waiting submissions, all of them above createdThrough
         qint64 lastEvent = 0;
         qint64 lastEventAt = 0; // the journal's time never goes back
         qint64 lastAlert = 0;
@@ -30,21 +30,21 @@ public:
     };
 
     [[nodiscard]] bool load();
-    // Of the transaction, for the rows that name it.
+    // The number of the transaction, for the rows that name it.
     void setBatch(qint64 number) { m_batch = number; }
     [[nodiscard]] qint64 batch() const { return m_batch; }
     Numbers &numbers() { return m_now; }
     [[nodiscard]] const Numbers &numbers() const { return m_now; }
-    // `now`, or the last time of the journal when the clock went back.
+    // `now`, or the last time of the journal if the clock went back.
     [[nodiscard]] qint64 timeFor(qint64 now) const;
-    // The same for a row that is written: the last time of the journal from then on.
+    // The same for a row that is written; becomes the last time of the journal.
     [[nodiscard]] qint64 stamp(qint64 now);
     void count(model::WorkflowId workflow, model::TaskState state, int change);
     TaskBlocks &blocks() { return m_blocks; }
-    // By how many final tasks this transaction has changed what the table says.
+    // The change in the number of final tasks by this transaction that is not in the table yet.
     [[nodiscard]] qint64 finalNotWritten() const;
 
-    // Before COMMIT, when the transaction wrote something.
+    // Call this before COMMIT if the transaction wrote something.
     [[nodiscard]] bool write();
     void committed() { m_committed = m_now; }
     void rolledBack();

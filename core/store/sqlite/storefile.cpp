@@ -30,9 +30,9 @@ namespace {
 constexpr int kHeaderBytes = 100;
 constexpr int kUserVersionAt = 60;
 constexpr int kApplicationIdAt = 68;
-constexpr char kMagic[] = "SQLite format 3"; // with its terminating zero
+constexpr char kMagic[] = "SQLite format 3"; // including its terminating zero
 
-// Up to here quick_check is a matter of a fraction of a second and always done.
+// Up to this size quick_check takes a fraction of a second and always runs.
 constexpr qint64 kCheckAlwaysBytes = 64 << 20;
 
 base::Error fileError(
@@ -89,7 +89,7 @@ base::Result<void> judgeHeader(const QString &path, const QByteArray &header)
     return judgeVersion(path, static_cast<int>(number(kUserVersionAt)));
 }
 
-// Left over: the last process did not close the database.
+// A remaining log means that the last process did not close the database.
 qint64 logSize(const QString &path)
 {
     return QFileInfo(path + "-wal"_L1).size();
@@ -101,8 +101,7 @@ base::Error withFile(base::Error error, const QString &path)
     return error;
 }
 
-// The writer checks no foreign keys: its statements are, by the audit (I28) and in every test of
-// the store.
+// The writer does not check foreign keys; the audit (I28) and every test of the store do.
 bool setPragmas(Connection &connection, bool forWriting)
 {
     static const QByteArray sql = "PRAGMA synchronous=FULL;"
@@ -118,7 +117,7 @@ bool setPragmas(Connection &connection, bool forWriting)
     return connection.exec("pragma", QByteArray(sql + keys).constData());
 }
 
-// A pragma that can't be set says nothing: what matters for durability is read back.
+// Setting a PRAGMA reports no error, so the settings that matter for durability are read back.
 base::Result<void> verifyPragmas(Connection &connection)
 {
     struct Expected
@@ -225,7 +224,7 @@ base::Result<FileState> inspectFile(const QString &path)
     FileState state;
     const QFileInfo info(path);
     if (!info.exists() && !info.isSymLink()) {
-        if (logSize(path) > 0) // a new database would take the log of the lost one as its own
+        if (logSize(path) > 0) // a new database would take over the log of the lost one
             return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogWithoutDatabase, path);
         return state;
     }
@@ -261,7 +260,8 @@ base::Result<std::unique_ptr<LockFile>> LockFile::take(const QString &databasePa
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0)
         return errno == EWOULDBLOCK ? lockedBy(descriptor, path) : systemError(path, errno);
     const QList<QByteArray> words = lockWords(descriptor);
-    // Stays until it is known that nothing is missing. In a copy of the folder it says nothing.
+    // The mark stays until it is known that no log is missing. In a copy of the folder it
+    // does not apply.
     if (words.value(2) == "open" && words.value(3).toULongLong() == inodeOf(descriptor)) {
         lock->m_database = words.value(4).toULongLong();
         lock->m_log = words.value(5).toULongLong();
@@ -291,10 +291,10 @@ base::Result<void> LockFile::checkLog(const QString &databasePath) const
     const QString log = databasePath + "-wal"_L1;
     const bool sameDatabase = FileIdentity::of(databasePath).inode == m_database;
     const bool sameLog = FileIdentity::of(log).inode == m_log;
-    // A reader makes an empty one where there is none.
+    // A reader creates an empty log if there is none.
     if (sameDatabase && !sameLog && logSize(databasePath) == 0)
         return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogMissing, log);
-    if (!sameDatabase && logSize(databasePath) > 0) // SQLite would take it for the other one's
+    if (!sameDatabase && logSize(databasePath) > 0) // SQLite would apply it to the wrong database
         return fileError(base::ErrorKind::StoreCorrupt, codes::kStoreLogOfAnother, databasePath);
     return {};
 }
@@ -303,7 +303,7 @@ void LockFile::markOpen(const QString &databasePath)
 {
     m_database = FileIdentity::of(databasePath).inode;
     m_log = FileIdentity::of(databasePath + "-wal"_L1).inode;
-    // Without the mark a missing log would not be noticed; nothing else depends on it.
+    // Without the mark, a missing log would go unnoticed; nothing else depends on it.
     static_cast<void>(write());
 }
 
@@ -392,7 +392,8 @@ base::Result<std::unique_ptr<Connection>> openForWriting(
     auto opened = Connection::open(path, Connection::Mode::ReadWrite, hook);
     if (!opened)
         return withFile(opened.error(), path);
-    // Closing the last connection writes the log back: not into a file that may be refused.
+    // Closing the last connection would write the log back, which must not happen to a file that
+    // may be refused.
     sqlite3 *handle = (*opened)->handle();
     sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     if (auto prepared = prepareForWriting(**opened, path, check); !prepared)
@@ -413,7 +414,7 @@ base::Result<std::unique_ptr<Connection>> openForReading(
     if (auto judged = judgeHeader(path, file.read(kHeaderBytes)); !judged)
         return judged.error();
     file.close();
-    // A reader needs files beside the database. Where it can't make them, nobody else has a log.
+    // A reader needs to create files beside the database. If it cannot, no other process has a log.
     const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
     const bool unchanging =
         ::access(folder.constData(), W_OK) != 0 && !FileIdentity::of(path + "-wal"_L1);

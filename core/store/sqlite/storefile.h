@@ -4,20 +4,20 @@
 
 namespace sagadesk::store {
 
-// What stands in the file's header, read without SQLite, so that a foreign or newer file is refused
-// before anything could write to it.
+// The file's header, read without SQLite, so that a foreign or newer file is refused before
+// anything could write to it.
 enum class FileKind : quint8 { Missing, Empty, Ours };
 
 struct FileState
 {
     FileKind kind = FileKind::Missing;
-    bool needsCheck = false; // small, or its write-ahead log was left by a process that died
+    bool needsCheck = false; // small, or its write-ahead log was left by a process that was killed
     qint64 size = 0;
 };
 // Errors: StoreForeign, StoreNewer, StoreCorrupt, StoreReadOnly, StoreIo.
 [[nodiscard]] base::Result<FileState> inspectFile(const QString &path);
 
-// What a file is, whatever it is called. Invalid: there is none.
+// The identity of a file, independent of its name. Invalid: the file does not exist.
 struct FileIdentity
 {
     quint64 device = 0;
@@ -28,15 +28,15 @@ struct FileIdentity
     friend bool operator==(const FileIdentity &, const FileIdentity &) = default;
 };
 
-// Whether the database and its log still stand under their names. Who moves, removes or replaces
-// them while they are in use does not disturb SQLite: it goes on writing to files that nobody will
-// find again.
+// Checks that the database and its log still have their names. If they are moved, removed or
+// replaced while in use, SQLite does not notice and keeps writing to files that can no
+// longer be found.
 class FileWatch final
 {
 public:
-    void remember(const QString &path); // both are there
-    void forgetLog() { m_log = {}; } // it went with our own connection
-    // StoreIo "store-moved", "store-log-removed" {file}; nothing before remember().
+    void remember(const QString &path); // both must exist
+    void forgetLog() { m_log = {}; } // the own connection removed it
+    // StoreIo "store-moved", "store-log-removed" {file}; always OK before remember().
     [[nodiscard]] base::Result<void> look() const;
 
 private:
@@ -45,9 +45,10 @@ private:
     FileIdentity m_log;
 };
 
-// The lock of a data folder: flock on `state.lock` beside the database, so that a dead process's
-// lock is gone with it. Holds pid and host for the one who is refused, and while a database has a
-// log that counts, the mark `open` with the inodes of the lock itself, the database and the log.
+// The lock of a data folder: flock on `state.lock` beside the database, so that the lock of a
+// killed process ends with it. The file contains pid and host for processes that are refused. While
+// the log of a database contains commits, it also has the mark `open` with the inodes of the lock
+// itself, the database and the log.
 class LockFile final
 {
 public:
@@ -55,7 +56,7 @@ public:
     ~LockFile();
     Q_DISABLE_COPY_MOVE(LockFile)
 
-    // When the holder before died with a database open, its log must be there, and beside that
+    // If the previous holder was killed with a database open, its log must exist beside that
     // database. StoreCorrupt "store-log-missing", "store-log-of-another" {file}.
     [[nodiscard]] base::Result<void> checkLog(const QString &databasePath) const;
     void markOpen(const QString &databasePath);
@@ -73,23 +74,23 @@ private:
     quint64 m_log = 0;
 };
 
-// Makes a complete, empty store under another name and renames it:
-// a file with our name is always whole.
+// Creates a complete, empty store under another name and renames it, so that a file under the
+// store's name is always complete.
 [[nodiscard]] base::Result<void> createStoreFile(const QString &path, const AccessHook &hook);
 
-// Opens an existing file of ours for the one writer: pragmas set and read back, migrated.
-// `check`: run quick_check before anything is written.
+// Opens an existing store for the one writer: sets and verifies pragmas, migrates. `check`: run
+// quick_check before anything is written.
 [[nodiscard]] base::Result<std::unique_ptr<Connection>> openForWriting(
     const QString &path, const AccessHook &hook, bool check);
 [[nodiscard]] base::Result<std::unique_ptr<Connection>> openForReading(
     const QString &path, const AccessHook &hook = {});
 
-// Whether the file has the tables, indexes, triggers and views of its version and no others: a
-// trigger of another program would run with each of our writes. StoreForeign
-// "store-schema-differs" {file, object}.
+// Whether the file has exactly the tables, indexes, triggers and views of its version: a trigger of
+// another program would run with each of our writes. StoreForeign "store-schema-differs"
+// {file, object}.
 [[nodiscard]] base::Result<void> checkSchema(Connection &connection, const QString &path);
 
-// Makes the name of a file, and of a rename, durable.
+// Makes the creation or rename of a file durable.
 void syncFolderOf(const QString &path);
 
 } // namespace sagadesk::store

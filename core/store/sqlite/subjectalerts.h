@@ -6,9 +6,9 @@
 
 namespace sagadesk::store {
 
-// Alerts of a subject that is not a task: a service by its name, the store, or a submission by its
-// id. At most one is open for each kind and subject (I23). The journal is per task, so these have
-// their own history, alert_event, one row for each change, in the same transaction.
+// Alerts about a subject that is not a task: a service by its name, the store, or a submission by
+// its id. At most one is open for each kind and subject (I23). The journal is per task, so these
+// have a separate history, alert_event, with one row for each change in the same transaction.
 class SubjectAlerts final
 {
 public:
@@ -24,15 +24,15 @@ public:
     {
         model::InstanceId instance; // of a Supervisor, with its epoch
         model::Epoch epoch;
-        QString operatorName; // or an operator; none of them: the process that creates tasks
+        QString operatorName; // or an operator; neither: the process that creates tasks
     };
     [[nodiscard]] std::optional<Open> findOpen(model::AlertKind kind, const QString &subject);
-    // One that is open takes the reason and keeps its state.
+    // An open alert gets the reason and keeps its state.
     [[nodiscard]] bool raise(model::AlertKind kind, const QString &subject,
         const model::Reason &reason, const By &by, const Work &work);
     [[nodiscard]] bool close(
         const Open &alert, const model::Reason &reason, const By &by, const Work &work);
-    // The row of the history: the alert is in that state now.
+    // Adds a row to the history: the alert now has that state.
     [[nodiscard]] bool record(qint64 alert, model::AlertState state, const model::Reason &reason,
         const By &by, const Work &work);
 

@@ -5,7 +5,7 @@
 
 namespace sagadesk::store {
 
-// The durable inbox (P10, P27): accepts submissions, knows doubles, turns them into tasks.
+// The durable inbox (P10, P27): accepts submissions, recognizes duplicates, turns them into tasks.
 class SubmissionCommands final
 {
 public:

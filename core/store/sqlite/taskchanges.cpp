@@ -49,7 +49,7 @@ private:
     const QByteArray &m_input;
 };
 
-// Asked in place of a plan, which must not decide on such a record.
+// Replaces a plan, which must not decide on such a record.
 base::Result<Decision> refuseContradiction(const TaskRecord &, PayloadSource &)
 {
     const bool rowsFitTogether = false;
@@ -116,7 +116,7 @@ bool TaskChanges::admit(const TaskRecord &before, Decision &decision)
     return isAllowed(before, decision);
 }
 
-// In the transaction that writes the starts: what they have seen is all that is there.
+// Runs in the transaction that writes the claims, so it sees everything that waits.
 bool TaskChanges::isInTurn(const std::vector<Turn> &turns)
 {
     const bool inTurn = std::none_of(turns.begin(), turns.end(), [this](const Turn &turn) {
@@ -174,7 +174,7 @@ Written TaskChanges::applyDecision(
     return applyRest(before, decision, epoch, work) ? Written::Done : Written::Failed;
 }
 
-// What depends on the rows of the task, and is written only with them.
+// Writes what depends on the rows of the task, and only together with them.
 bool TaskChanges::applyRest(
     const TaskRecord &before, const Decision &decision, Epoch epoch, const Work &work)
 {
@@ -244,7 +244,7 @@ bool TaskChanges::writePayloads(const Decision &decision)
 {
     for (const PayloadWrite &write : decision.payloads) {
         SAGADESK_ASSERT(
-            write.step != kWholeTask || write.kind != PayloadKind::Input); // as submitted (I2)
+            write.step != kWholeTask || write.kind != PayloadKind::Input); // immutable (I2)
         if (!isStoredWithStep(write, decision.after)
             && !m_rows.writePayload(decision.after.id, write))
             return false;
@@ -263,8 +263,8 @@ std::vector<TaskChanges::OpenAlert> TaskChanges::openAlerts(TaskId task)
     return open;
 }
 
-// Read once; alerts are raised here only. A task whose last one an operator has closed stays among
-// them until its next change that settles or raises one.
+// Read once; alerts are raised only here. If an operator has closed the last alert of a task, the
+// task stays in the set until its next change that settles or raises one.
 bool TaskChanges::mayHaveOpenAlert(TaskId task)
 {
     if (!m_alerted) {
@@ -362,7 +362,7 @@ bool TaskChanges::recordAlert(const TaskRecord &task, const AlertChange &alert, 
     work.notice.alerts = true;
     work.notice.tasks.append(task.id);
     const Written rows = m_rows.touch(task, decision.after);
-    if (rows == Written::Conflict) // the alert has been written
+    if (rows == Written::Conflict) // the alert has already been written
         return m_connection.failOutdated("update-task");
     return rows == Written::Done
         && append(decision, {}, changeDetail(task, decision, {alert}, nextEvent()));

@@ -12,14 +12,14 @@
 
 namespace sagadesk::store {
 
-// What a command works with: the time and what the commit will tell.
+// The context of a command: the time, and the notice of its commit.
 struct Work
 {
     base::WallMs now;
     CommitNotice &notice;
 };
 
-// Applies decisions: rows that changed, one journal row, payloads, alerts, responses, counters.
+// Applies decisions: changed rows, one journal row, payloads, alerts, responses, counters.
 class TaskChanges final : public PayloadSource
 {
 public:
@@ -29,35 +29,34 @@ public:
     {
         return m_rows.load(task);
     }
-    // In debug builds: as readers see it.
+    // In debug builds: the record as readers see it.
     [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId task)
     {
         return m_rows.view(task);
     }
-    void beginCommand(base::WallMs now) { m_now = now; } // before what it executes
+    void beginCommand(base::WallMs now) { m_now = now; } // call this before executing a command
     [[nodiscard]] base::WallMs now() const { return m_now; }
-    // askPlan() with the cold rows of that task at hand. When the connection has failed by then, it
-    // did not see what is stored, and its answer counts for nothing.
+    // askPlan() with access to the payloads of that task. If the connection has failed meanwhile,
+    // the plan did not see the stored data, and its answer must be ignored.
     [[nodiscard]] base::Result<model::Decision> decide(
         const Plan &plan, const model::TaskRecord &task);
 
-    // A decision that was made outside the transaction; false: no plan may decide so.
+    // Accepts a decision that was made outside the transaction; false: no plan may decide so.
     [[nodiscard]] bool admit(const model::TaskRecord &before, model::Decision &decision);
     [[nodiscard]] bool isInTurn(const std::vector<Turn> &turns);
 
-    // store::decideCreation() for a task with that input, of which nothing else is stored yet. Like
-    // that of decide(), the result does not count if the connection has failed.
+    // store::decideCreation() for a task with that input, of which nothing else is stored yet. As
+    // with decide(), the result must be ignored if the connection has failed.
     [[nodiscard]] model::Decision decideCreation(
         const Plan &start, const model::TaskRecord &made, const QByteArray &input);
 
-    // Version and updatedAt of the record are set here. `epoch`: of the Supervisor that decided.
+    // Sets version and updatedAt of the record. `epoch`: of the Supervisor that decided.
     [[nodiscard]] bool create(model::Decision &creation, const Work &work);
-    // The version of the decision's record is the one that was decided on, and so the one that the
-    // stored task must have.
+    // The decision's record has the version that was decided on, which the stored task must have.
     [[nodiscard]] Written applyDecision(const model::TaskRecord &before, model::Decision &decision,
         model::Epoch epoch, const Work &work);
 
-    // A journal row of an operator's change of an alert.
+    // Adds a journal row for an operator's change of an alert.
     [[nodiscard]] bool recordAlert(const model::TaskRecord &task, const AlertChange &alert,
         model::Author author, model::Reason reason, const Work &work);
     [[nodiscard]] bool respond(const QString &queue, const QString &publicId,
@@ -86,7 +85,7 @@ public:
             m_changes.m_passedOver = 0;
         }
         Q_DISABLE_COPY_MOVE(InOrder)
-        // A task was refused: those behind it may start all the same.
+        // A task was refused: the tasks behind it may start nevertheless.
         void passOver()
         {
             m_changes.m_passedOver += m_changes.m_inOrder != model::kAnyServiceQueue;
@@ -104,7 +103,8 @@ public:
     }
 
 private:
-    [[nodiscard]] model::EventId lastEvent() const; // what a decision in this transaction has seen
+    // The newest row that a decision in this transaction can have seen.
+    [[nodiscard]] model::EventId lastEvent() const;
     struct OpenAlert
     {
         qint64 id;
@@ -118,12 +118,12 @@ private:
     [[nodiscard]] bool bindCode(const QString &code);
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);
-    // Those that are not stored with the rows of steps.
+    // Writes the payloads that are not stored with the rows of steps.
     [[nodiscard]] bool writePayloads(const model::Decision &decision);
     [[nodiscard]] bool writeAlerts(
         const model::Decision &decision, qint64 at, std::vector<AlertChange> &changes);
     [[nodiscard]] std::vector<OpenAlert> openAlerts(model::TaskId task);
-    // False: it has none. True: it may have one.
+    // False: the task has none. True: it may have one.
     [[nodiscard]] bool mayHaveOpenAlert(model::TaskId task);
     [[nodiscard]] bool settle(const model::AlertSettle &settle, qint64 at,
         std::vector<OpenAlert> &open, std::vector<AlertChange> &changes);
@@ -144,7 +144,7 @@ private:
     Statement m_selectInput;
     Statement m_selectPayload;
     Statement m_selectAlerted;
-    std::optional<QSet<model::TaskId>> m_alerted; // all tasks with an open alert; nothing: not read
+    std::optional<QSet<model::TaskId>> m_alerted; // all tasks with an open alert; nullopt: not read
     Statement m_selectAlerts;
     Statement m_insertAlert;
     Statement m_reopenAlert;

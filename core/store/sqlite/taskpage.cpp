@@ -8,11 +8,11 @@ using namespace model;
 
 namespace {
 
-// Up to here it is cheaper to look up every task of the wanted states and sort them than to walk
-// along the order until enough have matched.
+// Up to this number it is faster to look up all tasks of the wanted states and sort them than to
+// scan along the order until enough have matched.
 constexpr qint64 kSparseMax = 20'000;
 constexpr int kPageMax = 1000;
-constexpr qint64 kCountedAtOnce = 50'000; // tasks a part of a count looks at: some milliseconds
+constexpr qint64 kCountedAtOnce = 50'000; // tasks per part of a count: some milliseconds
 const std::vector<qint64> kOpenStates{qint64(TaskState::Pending), qint64(TaskState::Processing),
     qint64(TaskState::Error), qint64(TaskState::Compensating)};
 
@@ -35,7 +35,7 @@ bool SqliteReader::readPage(
     const TaskQuery &query, qint64 now, const TaskCursor *after, TaskPage &page)
 {
     FilterSql filter = filterSql(query.filter, now);
-    // A page goes on as the one before it was read.
+    // Later pages are read in the same way as the first.
     if (after ? after->sparse && !filter.named.sql.isEmpty() : namesFew(filter))
         lookUpNamed(filter);
     TaskCursor shape;
@@ -72,7 +72,7 @@ bool SqliteReader::readPage(
     return true;
 }
 
-// Reads one more than the page holds: whether there is a next one.
+// Reads one row more than the page holds, to learn whether there is a next page.
 bool SqliteReader::readSegment(const OrderSegment &segment, const FilterSql &filter,
     const TaskQuery &query, const TaskCursor &shape, const TaskCursor *after, qint64 &offset,
     std::vector<Position> &found)
@@ -100,7 +100,7 @@ bool SqliteReader::readSegment(const OrderSegment &segment, const FilterSql &fil
     return !m_connection->failed();
 }
 
-// True: the jump goes beyond this segment.
+// True if the jump goes beyond this segment.
 bool SqliteReader::skipWhole(
     const OrderSegment &segment, const FilterSql &filter, bool sparse, qint64 &offset)
 {

@@ -6,7 +6,7 @@
 
 namespace sagadesk::store {
 
-// Views from rows: each SELECT next to what it fills. Conditions are appended to the text.
+// Views from rows: each SELECT is next to the struct it fills. Conditions are appended to the text.
 
 [[nodiscard]] QByteArray summarySql(); // WHERE task.id=?
 [[nodiscard]] model::TaskSummary summaryFromRow(const Rows &rows);

@@ -8,16 +8,17 @@ using namespace model;
 
 namespace {
 
-// Up to so many steps whose not-before has been reached are read and sorted by rank. When there are
-// more, they are searched along the ranks, past those whose time has not come: then one of the next
-// few has been reached, while a search for the only one could pass a hundred thousand others.
+// Up to this number, steps whose not-before has been reached are read and sorted by rank. If
+// there are more, they are searched along the ranks, skipping those whose time has not come: one
+// of the next few has then been reached, while a search for a single one could skip a hundred
+// thousand others.
 constexpr int kReachedMax = 128;
-// How many steps of a queue are kept in memory: that many claims need no further read.
+// Number of steps of a queue that are kept in memory: so many claims need no further read.
 constexpr int kHeadMax = 64;
 constexpr quint64 kAnswersForEachCheck = 4;
 constexpr int kNoLimit = -1; // of SQLite's LIMIT
 
-// `place` is model::queueRank(), and what the indexes are sorted by: 4 is a task that compensates,
+// `place` is model::queueRank() and the sort key of the indexes. State 4 is a compensating task,
 // whose undo waits in the row of the task.
 
 constexpr char kReady[] =
@@ -98,7 +99,7 @@ bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::W
     const bool tells = known != m_known.cend() && known->readAt <= now // the clock may go back
         && known->head.tellsFirst(now);
     if (!tells && !readHead(serviceQueue, now))
-        return false; // does not count: the connection has failed
+        return false; // ignored, because the connection has failed
     const QueueHead &head = m_known.constFind(serviceQueue)->head; // `[]` would copy it
     if (m_checksHeads && m_answers++ % kAnswersForEachCheck == 0)
         m_isStale |= !isFirst(serviceQueue, head, now);
@@ -114,7 +115,7 @@ bool WaitingRows::readHead(int serviceQueue, base::WallMs now)
     return true;
 }
 
-// Whether the first step of the head is the first one of the stored queue.
+// Whether the head starts with the first step of the stored queue.
 bool WaitingRows::isFirst(int serviceQueue, const QueueHead &head, base::WallMs now)
 {
     std::vector<WaitingStep> stored;

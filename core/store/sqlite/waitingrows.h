@@ -9,32 +9,34 @@
 
 namespace sagadesk::store {
 
-// The queues of services as rows: the first step of a task that waits is in the row of the task,
-// further ones are in their own (core/model/waits.h).
+// The queues of services as rows: the first waiting step of a task is in the row of the task,
+// further ones are in rows of their own (core/model/waits.h).
 class WaitingRows final
 {
 public:
     explicit WaitingRows(Connection &connection);
 
-    // The steps that can start now, best first: ready, or their not-before has been reached.
+    // The steps that can start now, best-ranked first: ready, or with a not-before that
+    // has been reached.
     [[nodiscard]] std::vector<WaitingStep> best(int serviceQueue, base::WallMs now, int limit);
-    // The same steps as a head that can follow the queue from then on.
+    // The same steps as a head, which can then be kept up to date.
     [[nodiscard]] QueueHead head(int serviceQueue, base::WallMs now, int limit);
     // The next not-before of any queue; 0: none.
     [[nodiscard]] qint64 nextOfAny(base::WallMs now);
 
     // Whether a step that can start now comes before that one. Called for each start; reads the
-    // store only if the known head of the queue does not tell.
+    // store only if the cached head of the queue is not sufficient.
     [[nodiscard]] bool isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now);
-    // Notes that a change puts a step into the queue, or takes all steps of a task out of it.
+    // Notes that a change puts a step into the queue, or removes all steps of a task from it.
     void note(int serviceQueue, qint64 readyAt, const WaitingStep &step);
     void noteLeft(int serviceQueue, const WaitingStep &step);
-    void forget(); // the transaction is rolled back
+    void forget(); // the transaction was rolled back
 
-    // Compares the head with the rows at every fourth answer. A difference is a bug of ours.
+    // Compares the head with the rows at every fourth answer. A difference is a bug
+    // of this program.
     void setChecksHeads(bool checks) { m_checksHeads = checks; }
-    // Such a difference was found. The caller asserts it, outside the plan that asked: an assertion
-    // that fails in a plan concerns only its task.
+    // Such a difference was found. The caller must assert it outside of the plan that asked,
+    // because a failed assertion in a plan affects only its task.
     [[nodiscard]] bool isStale() const { return m_isStale; }
 
 private:
@@ -56,7 +58,7 @@ private:
     Statement m_reachedByRank;
     Statement m_nextOf;
     Statement m_nextOfAny;
-    Statement m_firstReady; // for isFirst(), as the one below
+    Statement m_firstReady; // for isFirst(), like the next one
     Statement m_allReached;
 };
 

@@ -4,7 +4,7 @@
 
 namespace sagadesk::store {
 
-// How far each webhook has come, and the alerts about those that take nothing.
+// The position of each webhook, and the alerts about failing ones.
 class WebhookPlaces final
 {
 public:

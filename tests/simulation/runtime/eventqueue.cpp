@@ -40,7 +40,7 @@ void EventQueue::runDue()
 
 void EventQueue::clear()
 {
-    // What a closure owns may schedule or cancel while it dies.
+    // Destroying a closure may destroy objects that schedule or cancel events.
     const auto events = std::exchange(m_events, {});
     m_times.clear();
 }

@@ -8,8 +8,7 @@
 
 namespace sagadesk::simulation {
 
-// Everything that happens in a simulated world, in the order of
-// (time, sequence): one thread, no ties.
+// All events of a simulation in the order of (time, sequence): one thread, no ties.
 class EventQueue final
 {
 public:
@@ -21,16 +20,16 @@ public:
     {
     }
 
-    // A time that has passed means now, after what is queued for now.
+    // A time in the past means now, after the events that are already queued for now.
     EventId callAt(base::SteadyMs at, Work work);
     EventId callIn(qint64 delayMs, Work work)
     {
         return callAt(m_clock.steadyNow() + delayMs, std::move(work));
     }
     void cancel(EventId event);
-    // Takes the next event and moves the clock to it. False: nothing is left.
+    // Moves the clock to the next event and runs it. False if the queue is empty.
     bool runNext();
-    void runDue(); // what is due now, with what it causes to be due now
+    void runDue(); // runs what is due now, including what that makes due now
     [[nodiscard]] qsizetype size() const { return static_cast<qsizetype>(m_events.size()); }
     void clear();
 

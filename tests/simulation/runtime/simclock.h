@@ -4,22 +4,22 @@
 
 namespace sagadesk::simulation {
 
-// Virtual time. The steady clock moves only when the event queue says so. The machine's clock
-// drifts and jumps (I24); a process reads it once, when it starts, and carries it on by the steady
-// clock, as the engine does. The true time is what the simulated services see.
+// Virtual time. The steady clock moves only when the event queue advances it. The machine's wall
+// clock drifts and jumps (I24); a process reads it once at its start and extrapolates it by the
+// steady clock, as the engine does. The simulated services see the true time.
 class SimClock final : public base::Clock
 {
 public:
     [[nodiscard]] base::SteadyMs steadyNow() const override { return m_steady; }
-    // UTC as the process under test knows it.
+    // UTC as the simulated process sees it.
     [[nodiscard]] base::WallMs wallNow() const override { return m_steady + m_processOffset; }
     [[nodiscard]] base::WallMs trueNow() const { return kStartWall + m_steady; }
 
     void advanceTo(base::SteadyMs steady); // never back
     void jump(qint64 byMs) { m_offset += byMs; }
     void setDrift(qint64 partsPerMillion); // from now on; no jump
-    void startProcess(); // it reads the machine's clock
-    // The process goes on from there when its clock is behind.
+    void startProcess(); // the process reads the machine's clock
+    // If the process's clock is behind `wall`, it continues from `wall`.
     void raiseTo(base::WallMs wall) override;
 
 private:

@@ -8,10 +8,10 @@ namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
-// What everything in one simulated world shares.
+// State that all parts of one simulation share.
 struct SimCore
 {
-    // `without`: names of faults that this run does not have, whatever its seed drew.
+    // `without`: names of faults that this run leaves out, whatever its seed draws.
     explicit SimCore(quint64 seed, const QStringList &without = {})
         : random(seed)
         , undoRandom(~seed)
@@ -29,8 +29,8 @@ struct SimCore
     Q_DISABLE_COPY_MOVE(SimCore)
 
     SimRandom random;
-    SimRandom undoRandom; // for what makes undos hard: other runs stay as they were
-    SimRandom outageRandom; // for Fault::ServiceRefuses and later, likewise
+    SimRandom undoRandom; // for faults that make undos difficult; other runs stay unchanged
+    SimRandom outageRandom; // for Fault::ServiceRefuses and later faults of an outage
     SimRandom conflictRandom; // for Fault::ConflictInjected
     SimRandom commitRandom; // for Fault::CommitLate
     SimRandom unresolvedRandom; // for Fault::CommitUnresolved
@@ -40,13 +40,14 @@ struct SimCore
     EventQueue queue{clock};
     Trace trace{clock};
     FaultTally tally;
-    // Of decisions in all lives, by their number; and of commits whose outcome was learned late.
+    // Decisions by their number of attempts, in all lives of the process; also commits whose
+    // outcome was resolved late.
     FaultTally attempts;
     bool faultsOn = false; // the safety phase
-    bool faultsAreOver = false; // what was struck in it no longer takes effect
+    bool faultsAreOver = false; // faults injected in the safety phase no longer take effect
 
-    // The same for a kind of Fault::UndoByInput and later that is drawn when the world is built, or
-    // by an operator.
+    // Like strikes(), for Fault::UndoByInput and later kinds that are drawn at the setup of a run
+    // or by an operator.
     bool chooses(Fault fault)
     {
         SimRandom &stream = fault == Fault::WideTasks ? wideRandom : undoRandom;
@@ -55,7 +56,7 @@ struct SimCore
         struck(name(fault));
         return true;
     }
-    // Whether the fault strikes on this occasion; counts it.
+    // Whether the fault occurs at this opportunity; counts it.
     bool strikes(Fault fault)
     {
         if (!faultsOn || !plan.enabled(fault) || !streamOf(fault).chance(plan.rate(fault)))
@@ -71,7 +72,7 @@ struct SimCore
             return unresolvedRandom;
         return fault == Fault::CommitLate ? commitRandom : random;
     }
-    // A queue's limit: short when this seed has that fault, as in production otherwise.
+    // A queue's limit: low if this seed has that fault, otherwise the production value.
     [[nodiscard]] qsizetype limitOf(Fault fault, qsizetype usual) const
     {
         return faultsOn && plan.enabled(fault) ? 1 + static_cast<qsizetype>(plan.rate(fault))

@@ -55,7 +55,7 @@ public:
 private:
     void deliver(qint64 delayMs, std::function<void()> work, bool bounded);
     void thaw();
-    // Frozen, suspended, or before a pause is recorded.
+    // Frozen, suspended, or waiting for a pause to be recorded.
     [[nodiscard]] bool isHeld() const;
 
     SimCore &m_core;
@@ -81,7 +81,7 @@ bool SimHost::Box::post(base::Channel channel, std::function<void()> work)
         return true;
     }
     if (m_core.strikes(faults->lost))
-        return true; // the sender can't know
+        return true; // the sender cannot detect the loss
     if (m_core.strikes(faults->doubled))
         deliver(m_core.random.skewed(0, kDelayMaxMs), work, true);
     const qint64 delay = m_core.strikes(faults->delayed) ? m_core.random.skewed(1, kDelayMaxMs) : 0;
@@ -110,7 +110,7 @@ void SimHost::Box::runOrHold(const std::function<void()> &work)
 
 void SimHost::Box::freezeUntil(base::SteadyMs steady)
 {
-    if (m_core.faultsAreOver) // the order waited for its commit
+    if (m_core.faultsAreOver) // the command waited for its commit until after the safety phase
         return;
     m_frozenUntil = steady;
     m_core.queue.callAt(m_frozenUntil, [box = shared_from_this()] { box->thaw(); });

@@ -10,18 +10,18 @@ namespace sagadesk::simulation {
 
 class SimHost;
 
-// The turns of one worker: once it has stopped, its hosts get none.
+// The turns of one worker. Once it has stopped, its hosts get none.
 struct SimTurns
 {
     bool stopped = false;
-    runtime::PauseWatch *pauses = nullptr; // null: none is looked for
-    std::vector<SimHost *> hosts; // in the order in which they were made
+    runtime::PauseWatch *pauses = nullptr; // null: pauses are not detected
+    std::vector<SimHost *> hosts; // in creation order
 };
 
-// One actor's surroundings in the simulation: its mailbox, timers and turn. Messages of the lossy
-// channels are lost, doubled and delayed (and so reordered) by the plan's rates; Reliable ones
-// arrive in order and are lost only with the actor. Destroying the host is the actor's death: its
-// mailbox, its timers and every answer it waits for are gone.
+// The simulated host of one actor: mailbox, timers and turns. Messages on lossy channels are lost,
+// duplicated and delayed (and so reordered) at the rates of the fault plan; Reliable messages
+// arrive in order and are lost only with the actor. Destroying the host kills the actor: its
+// mailbox, its timers and all pending answers are dropped.
 class SimHost final : public runtime::RuntimeHost
 {
 public:
@@ -42,10 +42,11 @@ public:
 
     void freezeUntil(base::SteadyMs until) override;
     [[nodiscard]] bool isFrozen() const override;
-    // With its whole process, until it is woken; what comes due in between waits and runs then.
+    // Suspends the actor with its whole process until wake(). Work that becomes due meanwhile
+    // runs after wake().
     void suspend();
-    void wake(); // also from being frozen
-    void thaw(); // what waited, if nothing stops it any more
+    void wake(); // also ends a freeze
+    void thaw(); // runs the waiting work unless something else still holds it
 
 private:
     class Box;

@@ -14,8 +14,8 @@ namespace {
 
 constexpr qint64 kLatencyMaxMs = 60;
 constexpr qint64 kSlowMaxMs = 15'000;
-// A request that left in time can reach the service late, but within the settling time the engine
-// counts with (limits::kSettlingMs): beyond it the network has dropped it.
+// A request that was sent in time may reach the service late, but only within the settling time
+// that the engine assumes (limits::kSettlingMs). After that the network has dropped it.
 constexpr qint64 kStragglingMs = limits::kSettlingMs - 200;
 
 HttpAnswer failed(HttpAnswer::Failure failure, const QString &code)
@@ -26,7 +26,7 @@ HttpAnswer failed(HttpAnswer::Failure failure, const QString &code)
     return answer;
 }
 
-// Steps have a key; health checks don't.
+// Requests of steps have a key; health checks do not.
 bool hasKey(const agent::HttpExchange &request)
 {
     return std::any_of(request.headers.begin(), request.headers.end(), [](const auto &header) {
@@ -36,7 +36,7 @@ bool hasKey(const agent::HttpExchange &request)
 
 using Wire = faultlab::WireFault::Form;
 
-// To the client an answer that is not whole is none.
+// The client treats an incomplete answer as no answer.
 bool endsEarly(const faultlab::WireFault &wire)
 {
     return wire.form == Wire::ResetMidBody || wire.form == Wire::LimitBytes
@@ -82,12 +82,13 @@ struct SimNetwork::Exchange
     std::function<void(HttpAnswer)> done;
     std::shared_ptr<base::Mailbox> mailbox;
     EventQueue::EventId deadline = 0;
-    bool over = false; // answered, or nobody waits any more
+    bool over = false; // answered, or no longer awaited
     bool cancelled = false;
     bool repeated = false;
-    SimService *service = nullptr; // null: nobody is there
+    SimService *service = nullptr; // null: no service at this address
     QString path;
-    qint64 wallOffset = 0; // of the sender's clock: what it wrote can be compared with the journal
+    // Of the sender's clock, so that ledger times are comparable with the journal.
+    qint64 wallOffset = 0;
 };
 
 class SimNetwork::Transport final : public agent::HttpTransport
@@ -167,7 +168,7 @@ void SimNetwork::countRequest(const QByteArray &key)
         m_requestMade(key);
 }
 
-// A limit that was lowered takes effect as requests end: it binds only those that begin.
+// A lowered limit applies only to requests that begin afterwards.
 void SimNetwork::begin(Exchange &exchange)
 {
     SimService *service = exchange.service;
@@ -204,7 +205,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
         return;
     }
     if (m_core.strikes(Fault::LostBefore)) {
-        if (m_core.random.chance(0.5)) // else a black hole: silence until the deadline
+        if (m_core.random.chance(0.5)) // otherwise no reaction until the deadline
             m_core.queue.callIn(latency, [this, exchange] {
                 finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });
@@ -214,7 +215,7 @@ void SimNetwork::send(const std::shared_ptr<Exchange> &exchange)
         const qint64 left = exchange->request.deadline - m_core.clock.steadyNow();
         m_core.queue.callIn(m_core.random.between(1, std::max<qint64>(1, left) + kStragglingMs),
             [this, exchange] { arrive(exchange, false); });
-        if (m_core.random.chance(0.7)) // else silence
+        if (m_core.random.chance(0.7)) // otherwise no answer
             m_core.queue.callIn(latency, [this, exchange] {
                 finish(exchange, failed(HttpAnswer::Failure::Lost, u"connection-lost"_s));
             });

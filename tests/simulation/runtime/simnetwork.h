@@ -12,27 +12,28 @@
 
 namespace sagadesk::simulation {
 
-// One simulated service behind its endpoints: several endpoints share one memory,
-// as replicas would.
+// One simulated service behind its endpoints: several endpoints share one memory, as
+// replicas would.
 struct SimService
 {
     model::ServiceConfig config;
-    int concurrencyMax = 0; // that was ever in force: configured, or set by an operator
+    int concurrencyMax = 0; // highest that was ever in force: configured, or set by an operator
     bool hadBreaker = false; // a breaker of it was open or half-open
     std::unique_ptr<faultlab::ServiceModel> model;
-    bool isDown = false; // takes no connection, and no health check either
-    bool isStopped = false; // the same in an outage, whatever ends a shorter downtime meanwhile
+    bool isDown = false; // accepts no connection, not even for health checks
+    // Accepts no connection until the outage ends, whatever ends a shorter downtime.
+    bool isStopped = false;
     bool refuses = false; // answers 503 to every request and health check
-    qint64 turnedAway = 0; // requests and health checks while one of these was so
-    int open = 0; // requests of steps under way now, over all endpoints
-    int begun = 0; // requests of steps that have left
-    int overLimit = 0; // of these, those that left while as many as the limit were under way
+    qint64 turnedAway = 0; // requests and health checks rejected in one of these states
+    int open = 0; // requests of steps in progress, over all endpoints
+    int begun = 0; // requests of steps that were sent
+    int overLimit = 0; // of these, requests sent while the limit was already reached
 };
 
-// The world outside: services with ledgers, and a network that refuses, loses before and after the
-// effect, repeats (as a client library may on a reused connection) and delays. It survives every
-// crash of the process; what has left goes on to the service even when
-// nobody waits for it any more.
+// The environment of the process: services with ledgers, and a network that refuses, loses before
+// or after the effect, repeats (as a client library may on a reused connection) and delays. It
+// survives every crash of the process; a request that was sent still reaches its service when its
+// sender is gone.
 class SimNetwork final
 {
 public:
@@ -50,19 +51,19 @@ public:
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }
     [[nodiscard]] qint64 requestCount() const { return m_requests; }
-    // An Agent makes a request under that key.
+    // Called when an Agent makes a request under that key.
     void onRequest(std::function<void(const QByteArray &key)> made)
     {
         m_requestMade = std::move(made);
     }
-    // How many requests of a service the process that runs lets be open at this moment; null: there
+    // How many open requests of a service the running process allows at this moment; null if there
     // is no process.
     using ConcurrencyInForce = std::function<int(const QString &service)>;
     void setConcurrencyInForce(ConcurrencyInForce inForce)
     {
         m_concurrencyInForce = std::move(inForce);
     }
-    // That Agents sent under the key, whatever became of them.
+    // Number of requests that Agents sent under the key, whatever their outcome.
     [[nodiscard]] int requestsOf(const QString &key) const { return m_byKey.value(key.toLatin1()); }
 
 private:

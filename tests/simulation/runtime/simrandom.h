@@ -7,8 +7,9 @@
 
 namespace sagadesk::simulation {
 
-// The one source of chance of a run. Own arithmetic instead of the library's distributions, whose
-// results differ between implementations: a seed has to mean the same run everywhere.
+// The only source of randomness of a run. It does its own arithmetic because the results of
+// the standard distributions differ between implementations, and a seed must mean the same
+// run everywhere.
 class SimRandom final
 {
 public:
@@ -24,7 +25,7 @@ public:
     qint64 between(qint64 low, qint64 high) { return low + below(high - low + 1); }
     double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
     bool chance(double probability) { return unit() < probability; }
-    // Most are near `low`, few near `high`: what latencies look like.
+    // Skewed towards `low`, as latencies are.
     qint64 skewed(qint64 low, qint64 high)
     {
         const double x = unit();

@@ -9,8 +9,8 @@
 
 namespace sagadesk::simulation {
 
-// A worker without a thread: its hosts get their turns from the event queue. Whatever is posted to
-// the worker itself runs at once, as nobody else has the turn.
+// A worker without a thread: the event queue gives its hosts their turns. Work posted to the worker
+// itself runs at once, because no other code is running.
 class SimWorker : public runtime::NetworkWorker
 {
 public:
@@ -34,12 +34,12 @@ private:
     std::shared_ptr<SimTurns> m_turns = std::make_shared<SimTurns>();
 };
 
-// What one life of the process runs on: one thread, virtual time, seeded chance, a simulated
-// network and a store whose accesses fail.
+// The Runtime of one life of the process: one thread, virtual time, seeded randomness, a simulated
+// network and a store with failing accesses.
 class SimRuntime final : public runtime::Runtime
 {
 public:
-    // `life` stands for the process id.
+    // `life` serves as the process id.
     SimRuntime(SimCore &core, SimNetwork &network, store::Store &store, int life);
     ~SimRuntime() override;
     Q_DISABLE_COPY_MOVE(SimRuntime)
@@ -60,13 +60,13 @@ public:
     [[nodiscard]] store::Store &store() override { return m_store; }
     void adjustAgent(agent::AgentOptions &options) override;
 
-    // Of a sweep that was committed; set before anything runs.
+    // Called after each committed sweep. Set it before start.
     void onSwept(SimWriter::Swept swept) { m_swept = std::move(swept); }
-    [[nodiscard]] SimWriter &writer() { return *m_writer; } // once the engine has made it
+    [[nodiscard]] SimWriter &writer() { return *m_writer; } // valid once the engine has made it
     [[nodiscard]] int queueMax(const QString &agent) const { return m_queueMax.value(agent); }
-    // The process gets no processor until it is woken.
+    // No turn for the process until wakeAll().
     void suspend();
-    void wakeAll(); // what is frozen too
+    void wakeAll(); // also frozen actors
 
 private:
     template <class Visit>
@@ -82,7 +82,7 @@ private:
     bool m_suspended = false;
     SimWriter *m_writer = nullptr;
     SimWriter::Swept m_swept;
-    std::vector<std::shared_ptr<SimTurns>> m_workers; // in the order in which they were made
+    std::vector<std::shared_ptr<SimTurns>> m_workers; // in creation order
     QHash<QString, int> m_queueMax; // by Agent
 };
 

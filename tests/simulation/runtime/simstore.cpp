@@ -8,14 +8,14 @@ namespace sagadesk::simulation {
 
 using namespace Qt::StringLiterals;
 
-// Without the lock file: all lives are of one real process.
+// Without the lock file, because all lives share one real process.
 std::unique_ptr<store::Store> makeSqliteStore(const QString &folder, const store::AccessHook &hook)
 {
     return std::make_unique<store::SqliteFile>(store::SqliteOptions{
         .path = store::sqliteFileIn(folder), .hook = hook, .lockFile = false, .checkCopies = true});
 }
 
-// What SQLite was told to commit it has done, or not, when it answers.
+// SQLite has decided a COMMIT before it returns, so a commit cannot take effect later.
 StoreKind sqliteKind()
 {
     return {u"sqlite"_s,

@@ -14,8 +14,8 @@ namespace sagadesk::simulation {
 
 class StoreFaults;
 
-// Makes the store of a simulated world, in that folder if it needs one. It is struck by these
-// faults, and outlives the process that uses it: each life opens it again.
+// Makes the store of a simulation, in that folder if it needs one. The store asks `faults` at each
+// access and outlives the process that uses it: each life opens it again.
 using StoreFactory =
     std::function<std::unique_ptr<store::Store>(const QString &folder, StoreFaults &faults)>;
 
@@ -26,7 +26,7 @@ struct StoreKind
 {
     QString name; // of the option --store
     StoreFactory make;
-    std::vector<Fault> impossible = {}; // what can't happen to such a store
+    std::vector<Fault> impossible = {}; // faults that this kind of store cannot have
 };
 [[nodiscard]] StoreKind sqliteKind(); // the default
 [[nodiscard]] std::optional<StoreKind> findStoreKind(const QString &name);

@@ -14,14 +14,14 @@ namespace {
 
 constexpr qint64 kCommitMaxMs = 4;
 constexpr qint64 kStallMaxMs = 25'000; // longer than the Supervisor's lease
-constexpr qint64 kGoneMaxMs = 30'000; // likewise
+constexpr qint64 kGoneMaxMs = 30'000; // longer than the Supervisor's lease
 
-// But the version.
+// Changes only the version.
 store::Plan changeNothing(const SimCore &core)
 {
     return [&core](const model::TaskRecord &task,
                store::PayloadSource &) -> base::Result<model::Decision> {
-        if (model::isFinal(task.state)) // only an operator changes it
+        if (model::isFinal(task.state)) // only an operator changes a final task
             return base::refused("final"_L1);
         model::TaskEdit edit(task, {}, core.clock.wallNow());
         ++edit.fields().updatedAt; // the store sets it
@@ -131,7 +131,7 @@ void SimWriter::submitCommand(store::Command command, store::Completion done)
         });
 }
 
-// Told when the store can't be written, as in trouble.
+// Refuses some commands as if the store could not be written.
 void SimWriter::submitOfActor(std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox)
 {
     std::vector<store::QueuedCommand> accepted;
@@ -176,7 +176,7 @@ void SimWriter::requestTurn()
         scheduleTurn(m_core.clock.steadyNow() + m_core.random.below(2));
 }
 
-// One at a time: an earlier one replaces a later one.
+// At most one turn is scheduled; an earlier one replaces a later one.
 void SimWriter::scheduleTurn(base::SteadyMs at)
 {
     if (m_turn != 0 && m_turnAt <= at)
@@ -196,7 +196,7 @@ void SimWriter::scheduleNextTurn()
 void SimWriter::turn()
 {
     m_turn = 0;
-    if (m_answerDue) // the next turn is asked for afterwards
+    if (m_answerDue) // answer() schedules the next turn
         return;
     if (!prepareBatch()) {
         scheduleNextTurn();
@@ -224,7 +224,7 @@ void SimWriter::turn()
         m_afterBatch();
 }
 
-// Right before a decision is written, its task gets another version.
+// Raises the version of a task right before a decision about it is written.
 void SimWriter::injectConflicts()
 {
     for (size_t i = 0; i < batch().size(); ++i) {
@@ -236,7 +236,7 @@ void SimWriter::injectConflicts()
     }
 }
 
-// What became known seconds later, and what did not.
+// Records the outcome of a commit that was resolved late, or that it is still unknown.
 void SimWriter::noteResolved()
 {
     const bool isCommitted = !batch().empty() && batch().front().reply.has_value();

@@ -8,10 +8,10 @@
 
 namespace sagadesk::simulation {
 
-// The fault hook of the store: single accesses fail, or are done and reported as failed, by the
-// plan's rates; in a spell of a full or busy store every access, or every begin, fails; a dying
-// process makes every access fail from some point on. A store whose COMMIT failed may be gone for a
-// while, so that its outcome can't be resolved.
+// The fault hook of the store. At the rates of the fault plan, single accesses fail or are done and
+// reported as failed. While the store is full or busy, every access or every begin fails. In a
+// dying process every access fails from some point on. After a failed COMMIT the store may be
+// unavailable for some time, so that its outcome cannot be resolved.
 class StoreFaults final
 {
 public:
@@ -20,15 +20,15 @@ public:
     {
     }
     [[nodiscard]] store::AccessHook hook();
-    // Of a COMMIT at which the hook did not strike, in a store that can lose sight of it.
+    // The fate of a COMMIT that the hook did not fail, for stores that can lose track of it.
     [[nodiscard]] memorystore::CommitFate drawCommit();
-    // The n-th access from now (from 0) and all later ones are never made.
+    // The n-th access from now (counted from 0) and all later ones are never made.
     void dieAfter(int accesses) { m_left = accesses; }
     void fullUntil(base::SteadyMs steady) { m_fullUntil = steady; }
     void busyUntil(base::SteadyMs steady) { m_busyUntil = steady; }
     [[nodiscard]] bool dying() const { return m_left >= 0; }
     void revive() { m_left = -1; }
-    // Nothing of it is left.
+    // Ends all faults of the store.
     void heal();
 
 private:
@@ -41,15 +41,15 @@ private:
     base::SteadyMs m_goneUntil = 0;
 };
 
-// The writer of one life of the process: the engine's own, whose turns come from the event queue at
-// virtual delays. A commit's answers and notices go out when its time has passed. Destroying it is
-// the process's death: what is queued or not yet answered is lost.
+// The writer of one life of the process: the engine's own Writer, whose turns come from the event
+// queue at virtual delays. A commit's answers and notices go out when its delay has passed.
+// Destroying it kills the process: queued commands and pending answers are lost.
 class SimWriter final : public runtime::Writer
 {
 public:
-    // A sweep of that epoch was committed, in a transaction in which the lease did not change.
+    // A sweep of that epoch was committed in a transaction that did not change the lease.
     using Swept = std::function<void(model::Epoch)>;
-    // Of a batch: the stamp of its transaction, and when its answers go out.
+    // The stamp of a batch's transaction, and when its answers go out.
     using Committed =
         std::function<void(base::WallMs stamp, base::WallMs answered, bool isAnswered)>;
     SimWriter(
@@ -58,8 +58,8 @@ public:
     Q_DISABLE_COPY_MOVE(SimWriter)
 
     [[nodiscard]] base::Result<void> start(Open open) override;
-    void stop() override; // all of it at this instant
-    // Both refuse now and then, as a store does that can't be written.
+    void stop() override; // completes at once
+    // Both refuse some commands, like a store that cannot be written.
     void submitCommand(store::Command command, store::Completion done) override;
     void submitOfActor(
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox) override;
@@ -68,14 +68,14 @@ public:
     [[nodiscard]] bool isIdle() const { return queueLength() == 0 && batch().empty(); }
     using Writer::rowsWritten;
     [[nodiscard]] bool isWell() const { return !isInTrouble(); }
-    // Called after a batch, when its answers have not gone out yet.
+    // Called after a batch, before its answers go out.
     void afterBatch(std::function<void()> work) { m_afterBatch = std::move(work); }
-    // What the batch has answered goes out at once, before a death.
+    // Delivers the answers of the current batch at once, before a kill.
     void letAnswersOut();
-    // The thread gets no turn until resumed.
+    // The thread gets no turn until resume().
     void suspend() { m_suspended = true; }
     void resume();
-    // The queue is as long as the faults that are on have it.
+    // Applies the queue limit of the faults that are on.
     void adoptQueueLimit();
 
 private:

@@ -9,8 +9,8 @@
 
 namespace sagadesk::simulation {
 
-// What happened, line by line: the last lines for people, all of them in a running hash. Two runs
-// of one seed are the same run exactly when their hashes are.
+// The event log of a run: keeps the last lines for people, and a running hash of all lines. Two
+// runs of one seed are identical exactly when their hashes are equal.
 class Trace final
 {
 public:

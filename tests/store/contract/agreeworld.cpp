@@ -52,7 +52,8 @@ constexpr const char *kDefinitions[] = {R"({"name": "parcel", "version": 1, "rec
     "steps": [{"name": "only", "service": "front",
       "request": {"method": "PUT", "path": "/only/{{task.id}}", "body": {"n": 1}},
       "undo": {"method": "DELETE", "path": "/only/{{task.id}}"}}]})",
-    // More open claims than the row of a task has slots, and undo requests too large for it.
+    // More open claims than the row of a task has slots for, and undo requests too
+    // large for that row.
     R"({"name": "wide", "version": 1, "completeWithin": "5s", "failureThreshold": 2,
     "onExhausted": "compensate", "onNontransient": "compensate",
     "steps": [
@@ -138,7 +139,7 @@ base::Result<NewTask> planTask(
     task.createdAt = submission.receivedAt;
     task.updatedAt = now;
     task.rank = computeRank(task.createdAt, task.priority, 1000);
-    task.rank -= task.rank % 5000; // many are equal
+    task.rank -= task.rank % 5000; // so that many are equal
     if (definition->deadlineMs > 0)
         setTime(
             task, {&TaskRecord::deadline}, DecidedTime::afterStamp(definition->deadlineMs), now);
@@ -299,7 +300,8 @@ Command AgreeWorld::submit(Draw draw) const
 
 Command AgreeWorld::create(Draw draw)
 {
-    const int later = draw.chance(20) ? draw.below(10) : -2; // of that priority none is taken
+    // Tasks of that priority are refused for now.
+    const int later = draw.chance(20) ? draw.below(10) : -2;
     const auto plan = [this, later](
                           const Submission &submission, base::WallMs at) -> base::Result<NewTask> {
         if (submission.priority == later)
@@ -320,11 +322,12 @@ scheduler::DecisionContext AgreeWorld::contextOf(Draw &draw)
     return around;
 }
 
-// Passes over some tasks.
+// A plan that refuses some tasks.
 Plan AgreeWorld::planAdvance(Draw &draw)
 {
     const auto around = contextOf(draw);
-    const qint64 passes = draw.chance(20) ? 1 + draw.below(3) : 0; // every so many tasks
+    // Refuses one of this number of tasks, plus one.
+    const qint64 passes = draw.chance(20) ? 1 + draw.below(3) : 0;
     return [around, passes](
                const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {
         if (passes > 0 && task.id.value % (passes + 1) == 0)
@@ -372,7 +375,7 @@ Command AgreeWorld::reply(Draw draw, const Tables &tables, qint64 now)
     return ChangeTask{task, plan, {}};
 }
 
-// Decided a little before, on the record as it is or on an earlier version of it.
+// A change that was decided earlier, on the current record or on an older version of it.
 TaskChange AgreeWorld::changeBefore(
     Draw &draw, const Tables &tables, qint64 now, TaskId task, const Plan &plan)
 {

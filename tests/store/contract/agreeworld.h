@@ -8,14 +8,14 @@
 
 namespace sagadesk::tests {
 
-// What can happen to a store; each deed is one command.
+// The operations on a store; each deed is one command.
 enum class Deed : quint8 {
     Submit,
     Create,
     Claim,
     Reply, // decided inside the transaction
     Change, // the same, decided before it
-    Revoke, // the same, of what is due
+    Revoke, // the same for due claims, decided inside it
     SweepAlerts,
     Lead,
     Operate,
@@ -32,8 +32,8 @@ enum class Deed : quint8 {
     AdvanceBulk,
 };
 
-// Commands of one batch, after some time. What a deed concerns is drawn from its number and from
-// what is stored by then, so that it means something whatever happened before.
+// The commands of one batch, which runs after `passes`. The object of a deed is drawn from its
+// number and the current content of the store, so that it is meaningful after any history.
 struct Part
 {
     Deed deed = Deed::Submit;
@@ -47,7 +47,7 @@ struct Step
 [[nodiscard]] std::vector<Step> drawSteps(quint64 seed);
 [[nodiscard]] QString describe(const Step &step);
 
-// Draws from the number of a deed.
+// Random choices derived from the number of a deed.
 class Draw final
 {
 public:
@@ -80,13 +80,13 @@ template <class T>
     return keys.empty() ? typename T::Key{} : draw.pick(keys);
 }
 
-// A few workflows and the actors that decide about their tasks, with the engine's own plans. It has
-// no memory, so that the same step on the same store gives the same commands.
+// A few workflows, and the engine's own plans for the actors that decide about their tasks. It has
+// no state of its own, so the same step on the same store gives the same commands.
 class AgreeWorld final
 {
 public:
     AgreeWorld();
-    // Of the first batch; they have the numbers that the deeds expect.
+    // The first batch, which creates the ids that the deeds expect.
     [[nodiscard]] std::vector<store::Command> setUp() const;
     [[nodiscard]] store::Command make(
         const Part &part, const memorystore::Tables &tables, qint64 now);

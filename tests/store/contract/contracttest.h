@@ -4,8 +4,8 @@
 
 namespace sagadesk::tests {
 
-// A test whose slots each have an empty store of the backend that the test is linked with. One that
-// has slots init() and cleanup() of its own calls begin() and end() there.
+// A test whose slots each have an empty store of the backend that the test is linked with. A test
+// with its own init() and cleanup() calls begin() and end() there.
 class ContractTest : public StoreTest
 {
 protected:
@@ -27,7 +27,7 @@ protected:
     {
         return *m_world->change(m_world->newTask(id).id, plans::claim(*m_world));
     }
-    // Its first step has failed, and its alert is open.
+    // A task whose first step has failed and whose alert is open.
     [[nodiscard]] model::TaskRecord failed(const QString &id)
     {
         return *m_world->change(claimed(id).id, plans::needOperator(*m_world));
@@ -59,7 +59,7 @@ protected:
         order.graceMs = 0;
         return *m_world->run(store::CreateBulk{order, {{task.id, task.version, true, {}}}});
     }
-    // What bulk work does to the task, decided inside the transaction.
+    // A change of the task by bulk work, decided inside the transaction.
     [[nodiscard]] static store::TaskChange bulkChange(
         model::OperationJobId bulk, const model::TaskRecord &task, const store::Plan &plan)
     {

@@ -13,7 +13,7 @@ using namespace memorystore;
 
 namespace {
 
-// What another writer does, when a row of those tables is about to be written.
+// A change by another writer, made when a row of one of those tables is about to be written.
 struct OtherWriter
 {
     Meanwhile change;
@@ -155,7 +155,7 @@ public:
     }
 
 private:
-    // It commits while the store's transaction works on its copy.
+    // The other writer commits while the store's transaction works on its copy.
     store::AccessFault look(const char *access)
     {
         if (m_other != nullptr

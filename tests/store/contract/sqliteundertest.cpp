@@ -20,13 +20,13 @@ using namespace store;
 
 namespace {
 
-// What another writer does, and before which accesses.
+// A change by another writer, and the accesses before which it is made.
 struct OtherWriter
 {
     Meanwhile change;
     std::vector<QByteArray> accesses;
     QByteArray sql;
-    bool again = true; // the store takes its transaction back, and this one with it
+    bool again = true; // the store rolls its transaction back, which also rolls back this change
 };
 
 const OtherWriter &otherWriter(Meanwhile change)
@@ -113,7 +113,7 @@ private:
     sqlite3 *m_handle = nullptr;
 };
 
-// The connection of this thread that is in a transaction: the store's.
+// The connection of this thread that is in a transaction, which is the store's.
 sqlite3 *connectionInTransaction()
 {
     for (const QString &name : QSqlDatabase::connectionNames()) {
@@ -204,7 +204,7 @@ private:
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
     Saboteur m_faults;
     const OtherWriter *m_other = nullptr; // waits for its access
-    const OtherWriter *m_again = nullptr; // was taken back with the store's transaction
+    const OtherWriter *m_again = nullptr; // was rolled back with the store's transaction
     bool m_didOther = false;
 };
 

@@ -158,7 +158,7 @@ QString joined(const Ids &ids)
     return texts.join(u' ');
 }
 
-// Page after page.
+// Reads page after page.
 QString orderOf(store::StoreReader &reader, TaskQuery query, qint64 now)
 {
     QList<TaskId> ids;

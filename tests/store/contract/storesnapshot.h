@@ -7,8 +7,8 @@
 
 namespace sagadesk::tests {
 
-// Every record that a reader returns, one per line: tasks with their steps, payloads and
-// queues, journal, alerts, responses, counters, bulk work, controls.
+// Every record that a reader returns, one per line: tasks with their steps, payloads and queues,
+// journal, alerts, responses, counters, bulk work, controls.
 [[nodiscard]] QStringList snapshotOf(store::StoreReader &reader, qint64 now);
 // The tasks in every order, and by some filters.
 [[nodiscard]] QStringList pagesOf(store::StoreReader &reader, qint64 now);

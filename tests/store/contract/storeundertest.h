@@ -11,47 +11,48 @@
 
 namespace sagadesk::tests {
 
-// What another writer does to records after the store has read them and before it writes them.
+// A change by another writer between the store's read of a record and its write.
 enum class Meanwhile : quint8 {
     TaskChanged, // every task: its version rises
-    AlertClosed, // every open one
+    AlertClosed, // every open alert
     LeaseTaken, // by another holder, under a higher epoch
-    SubmissionRefused, // every one that waits
+    SubmissionRefused, // every waiting submission
     DefinitionReplaced, // of every workflow, by "{}"
     BulkPaused,
-    ItemDispatched, // every pending one
+    ItemDispatched, // every pending item
 };
 
-// What the contract tests need to know of a backend; each backend implements it once, and the
-// contract tests are compiled for each (CMakeLists.txt).
+// What the contract tests need from a backend. Each backend implements it once, and the contract
+// tests are compiled for each backend (CMakeLists.txt).
 class StoreUnderTest
 {
 public:
-    // Of the backend that the test is linked with: an empty store.
+    // An empty store of the backend that the test is linked with.
     [[nodiscard]] static std::unique_ptr<StoreUnderTest> make();
     virtual ~StoreUnderTest() = default;
 
-    // Again and again on the same data, as after the end of a process.
+    // Opens the same data again, as after the end of a process.
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StateStore>> openStore() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::StoreReader>> openReader() = 0;
     [[nodiscard]] virtual base::Result<std::unique_ptr<store::AuditSource>> openAudit() = 0;
 
-    // Every stored value, a row or a number a line, without the numbers of batches and of refused
-    // writes. The same before and after: nothing was written.
+    // Every stored value, one row or number per line, without batch numbers and counts of refused
+    // writes. If it is the same before and after, nothing was written.
     [[nodiscard]] virtual QStringList content() = 0;
-    // What must not be in any store; empty when all is well.
+    // Invalid states of the store; empty if there are none.
     [[nodiscard]] virtual QStringList inconsistencies() = 0;
 
-    // Strikes at accesses of the store.
+    // Injects faults at accesses of the store.
     [[nodiscard]] virtual Saboteur &faults() = 0;
-    // Once, when the store is about to write such a record. What the other writer did stays, also
-    // when the store takes its own transaction back.
+    // Makes that change once, when the store is about to write such a record. The change persists
+    // even if the store rolls its own transaction back.
     virtual void letOtherWriter(Meanwhile change) = 0;
     [[nodiscard]] virtual bool didOtherWriter() const = 0;
     // Another connection commits a message ("received") whose row has a smaller id than all others,
-    // and a later stamp. Between two batches; the store is opened again afterwards.
+    // but a later stamp. Call it between two batches; the store must be opened again afterwards.
     virtual void commitLateMessage(const QString &queue, const QString &task) = 0;
-    // After that, the whole transaction is run again. Otherwise it goes on without the record.
+    // Whether the store runs its whole transaction again after that change. Otherwise it continues
+    // without the record.
     [[nodiscard]] virtual bool runsAgainAfter(Meanwhile change) const = 0;
 };
 

@@ -18,13 +18,13 @@ using namespace sagadesk::tests;
 namespace {
 
 constexpr qint64 kBegin = 1'700'000'000'000;
-constexpr int kTries = 3; // of a command that a fault of the store struck
+constexpr int kTries = 3; // attempts at a command that an injected fault hit
 
-// How many sequences, and from which seed on; `--seeds N`, `--seed N`.
+// Number of sequences and first seed; options `--seeds N`, `--seed N`.
 quint64 g_seeds = 300;
 quint64 g_firstSeed = 1;
 
-// A store, with what runs its batches.
+// A store and the code that runs its batches.
 struct Side
 {
     explicit Side(std::unique_ptr<StateStore> opened)
@@ -50,7 +50,7 @@ struct Side
             if (!executor.runTogether(batch, now))
                 executor.runEach(batch, now);
             while (executor.isUnresolved() && !executor.resolveAgain(batch)) { }
-        } while (answered < replies.size()); // it was not committed
+        } while (answered < replies.size()); // repeats commands that were not committed
         return replies;
     }
 
@@ -62,10 +62,10 @@ struct Side
 struct Difference
 {
     size_t step = 0;
-    QStringList lines; // the store under test behind "-", the reference behind "+"
+    QStringList lines; // "-": the store under test; "+": the reference
 };
 
-// The lines that only one side has, with some context before the first one.
+// The lines that only one store has, with some context before the first one.
 QStringList linesThatDiffer(const QStringList &under, const QStringList &reference)
 {
     constexpr qsizetype kShown = 8;
@@ -104,7 +104,7 @@ struct Mark
     Cursor journal;
 };
 
-// Every access and every commit may be struck; null: none is.
+// Faults for every access and every commit; null: none.
 memorystore::MemoryOptions optionsOf(memorystore::MemoryFaults *faults)
 {
     if (!faults)
@@ -115,13 +115,14 @@ memorystore::MemoryOptions optionsOf(memorystore::MemoryFaults *faults)
     return {failAccess, [faults] { return faults->drawCommit(); }};
 }
 
-using Tamper = std::function<void(memorystore::Tables &)>; // with the reference, before each look
+// Changes the reference before each comparison, to test the comparison.
+using Tamper = std::function<void(memorystore::Tables &)>;
 
-// The same steps on the store under test and on the reference.
+// Runs the same steps on the store under test and on the reference store.
 class Agreement final
 {
 public:
-    // With faults every command is a batch of its own, and sent again when a fault has struck it.
+    // With faults, every command is its own batch and is sent again when a fault has hit it.
     explicit Agreement(memorystore::MemoryFaults *faults = nullptr, Tamper tamper = {})
         : m_faults(faults)
         , m_tamper(std::move(tamper))
@@ -189,7 +190,7 @@ private:
         memorystore::MemoryAudit reference(m_database.tables);
         return linesThatDiffer(auditOf(**under), auditOf(reference));
     }
-    // From where readers had come a few steps before.
+    // Reads from the positions that readers had reached a few steps earlier.
     [[nodiscard]] QStringList readOn()
     {
         constexpr size_t kBehind = 5;
@@ -202,7 +203,7 @@ private:
     }
     [[nodiscard]] QStringList runBatch(const std::vector<Part> &parts)
     {
-        const auto before = make(parts); // by what is stored now
+        const auto before = make(parts); // based on the current content
         const auto left = m_sides[0]->run(before, m_now);
         const auto right = m_sides[1]->run(make(parts), m_now);
         QStringList lines;
@@ -289,14 +290,14 @@ QString findDifference(quint64 seed, const Run &run)
 
 } // namespace
 
-// Random sequences of commands, decided by the engine's own plans, mean the same on the store under
-// test and on the reference store, reply by reply and record by record.
+// Random sequences of commands, decided by the engine's own plans, have the same results on the
+// store under test and on the reference store, reply by reply and record by record.
 class TestAgree final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everySequenceMeansTheSame()
+    void everySequenceHasTheSameResult()
     {
         const Run run = [](const std::vector<Step> &steps) { return Agreement().run(steps); };
         for (quint64 seed = g_firstSeed; seed < g_firstSeed + g_seeds; ++seed) {
@@ -305,9 +306,9 @@ private Q_SLOTS:
         }
     }
 
-    // What a fault leaves undone is done by sending it again, and never twice. Broken by: a commit
-    // of unknown outcome that is repeated, or taken for done.
-    void faultsChangeNoMeaning()
+    // Sending a command again completes what a fault left undone, but never repeats it. Fails if a
+    // commit of unknown outcome is repeated or assumed to be done.
+    void faultsDoNotChangeTheResult()
     {
         using memorystore::MemoryFault;
         std::array<qint64, memorystore::kMemoryFaultCount> fired = {};
@@ -328,8 +329,8 @@ private Q_SLOTS:
             QVERIFY(fired[static_cast<size_t>(fault)] > 0);
     }
 
-    // The test itself: one value that differs is found, and few steps are left.
-    void aDifferenceIsFoundAndShrunk()
+    // Tests the comparison: one differing value is found, and few steps remain after shrinking.
+    void differenceIsFoundAndShrunk()
     {
         const Run run = [](const std::vector<Step> &steps) {
             const Tamper hideAlert = [](memorystore::Tables &tables) {
@@ -359,7 +360,7 @@ int main(int argc, char *argv[])
     };
     take(u"--seeds"_s, g_seeds);
     take(u"--seed"_s, g_firstSeed);
-    qputenv("QTEST_FUNCTION_TIMEOUT", "2000000000"); // however many they are
+    qputenv("QTEST_FUNCTION_TIMEOUT", "2000000000"); // depends on the number of sequences
     TestAgree test;
     return QTest::qExec(&test, arguments);
 }

@@ -8,8 +8,8 @@ using namespace sagadesk::tests;
 
 using CommitOutcome = CommitResult::Outcome;
 
-// The ids of transactions: whether one with an unknown outcome was committed. The comment before a
-// slot names the change of a store that breaks the rule, unless the slot's name does.
+// The ids of transactions, which tell whether one of unknown outcome was committed. "Fails if"
+// before a slot names a defect of a store that the test detects.
 class TestBatchIds final : public ContractTest
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ class TestBatchIds final : public ContractTest
         submit.submission.workflow = u"delivery"_s;
         return submit;
     }
-    // One transaction; with no command an empty one.
+    // One transaction, which is empty without commands.
     [[nodiscard]] CommitResult runBatch(const BatchId &batch, const std::vector<Command> &commands)
     {
         StateStore &store = m_world->store();
@@ -37,7 +37,7 @@ class TestBatchIds final : public ContractTest
         return store.commit();
     }
     [[nodiscard]] BatchId nextBatch() { return m_world->store().nextBatch(); }
-    // Whether it was committed; fails the test when it can't be found out.
+    // Whether the batch was committed; fails the test if that cannot be determined.
     [[nodiscard]] bool resolve(const BatchId &batch)
     {
         const auto committed = m_world->store().resolve(batch);
@@ -50,7 +50,7 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void aCommittedBatchIsFound()
+    void committedBatchIsFound()
     {
         const BatchId batch = nextBatch();
         QVERIFY(runBatch(batch, {submission(u"D-1"_s)}).outcome == CommitOutcome::Done);
@@ -61,8 +61,8 @@ private Q_SLOTS:
         QVERIFY(m_world->reader().submitted(u"D-1"_s).ok());
     }
 
-    // A COMMIT may arrive late. Broken by: a lookup that does not insert the id that it misses.
-    void aBatchThatWasGivenUpNeverCommits()
+    // A COMMIT may take effect late. Fails if a lookup does not insert the missing id.
+    void abandonedBatchNeverCommits()
     {
         const BatchId batch = nextBatch();
         QVERIFY(!resolve(batch));
@@ -71,15 +71,15 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
         QVERIFY(!resolve(batch));
 
-        // Nor after others. Broken by: a later batch that forgets it.
+        // The same after later batches. Fails if a later batch removes the id.
         QVERIFY(runBatch(nextBatch(), {submission(u"D-2"_s)}).outcome == CommitOutcome::Done);
         QVERIFY(runBatch(batch, {submission(u"D-1"_s)}).outcome != CommitOutcome::Done);
         QVERIFY(!resolve(batch));
         QCOMPARE(code(m_world->reader().submitted(u"D-1"_s)), u"task-not-found"_s);
     }
 
-    // Broken by: a lookup of an earlier batch that is taken for the answer about a later one.
-    void aNumberIsUsedOnce()
+    // Fails if the lookup of an earlier batch is taken for the answer about a later one.
+    void numberIsUsedOnce()
     {
         const BatchId given = nextBatch();
         QVERIFY(!resolve(given));
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(last.connection != later.connection || last.number > later.number);
     }
 
-    void whatWasRolledBackWasNotCommitted()
+    void rolledBackBatchWasNotCommitted()
     {
         const BatchId batch = nextBatch();
         CommitNotice notice;
@@ -101,8 +101,8 @@ private Q_SLOTS:
         QVERIFY(!resolve(batch));
     }
 
-    // Idle actors hand in commands that change nothing. Broken by: an id of each transaction.
-    void anEmptyBatchLeavesNothing()
+    // Idle actors submit commands that change nothing. Fails if each transaction stores an id.
+    void emptyBatchWritesNothing()
     {
         const BatchId batch = nextBatch();
         const qint64 rows = m_world->store().rowsWritten();
@@ -111,9 +111,9 @@ private Q_SLOTS:
         QVERIFY(!resolve(batch));
     }
 
-    // The answer is the same after each failure on the way to it. Broken by: an answer from a
+    // The answer is the same after each failure of a lookup. Fails if the answer comes from a
     // transaction that was not committed.
-    void aLookupMayFail_data()
+    void lookupMayFail_data()
     {
         QTest::addColumn<Strike>("strike");
         QTest::addColumn<bool>("isCommitted");
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QTest::newRow("done, but reported as failed, not committed")
             << Strike::DoneButFailed << false;
     }
-    void aLookupMayFail()
+    void lookupMayFail()
     {
         QFETCH(Strike, strike);
         QFETCH(bool, isCommitted);

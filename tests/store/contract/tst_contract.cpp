@@ -8,15 +8,15 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// What every state store does, whatever is behind it. A slot is a rule; the comment before it names
-// the change of a store that breaks it, unless the slot's name does.
+// The rules that every state store obeys, one per slot. "Fails if" before a slot names a defect of
+// a store that the test detects.
 class TestContract final : public ContractTest
 {
     Q_OBJECT
 
     using Make = std::function<Command(TestContract &)>;
 
-    // A decision on the record as it is there, and not on the one that is stored.
+    // A plan that decides on `record` instead of the stored record.
     static Plan on(const TaskRecord &record, const Plan &plan)
     {
         return [record, plan](
@@ -33,7 +33,8 @@ class TestContract final : public ContractTest
         bool fired = false;
         bool wasWritten = false;
     };
-    // One command while an access fails; it must be carried out whole, or not at all.
+    // Runs one command while an access fails; the command must be executed completely
+    // or not at all.
     void strike(const Make &make, const QStringList &before, const QStringList &after,
         qint64 access, Struck &struck)
     {
@@ -54,9 +55,9 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Bulk work. Broken by: an insertion that does not look for the key. Two calls can reach the
+    // Bulk work. Fails if an insertion does not check the key: two calls can reach the
     // writer together.
-    void aKeyOfBulkWorkIsUsedOnce()
+    void keyOfBulkWorkIsUsedOnce()
     {
         const TaskRecord task = failed(u"D-1"_s);
         const auto create = [&task](const QString &key, const QByteArray &hash) {
@@ -80,15 +81,15 @@ private Q_SLOTS:
             m_world->reader().bulkWithKey({u"k"_s, "x"}).error().kind, base::ErrorKind::Conflict);
     }
 
-    // Identity. Broken by: an insertion that does not look for the id or the key.
-    void anIdentityIsOneTask_data()
+    // Identity. Fails if an insertion does not check the id or the key.
+    void idAndKeyIdentifyOneTask_data()
     {
         QTest::addColumn<QString>("id");
         QTest::addColumn<QString>("key");
         QTest::newRow("id") << u"D-1"_s << QString();
         QTest::newRow("key") << QString() << u"key-1"_s;
     }
-    void anIdentityIsOneTask()
+    void idAndKeyIdentifyOneTask()
     {
         QFETCH(QString, id);
         QFETCH(QString, key);
@@ -113,9 +114,9 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
     }
 
-    // What it begins with is in its first version. Broken by: a start that is a change of its own,
-    // and by one whose payloads or responses are left out.
-    void aTaskIsCreatedWithItsFirstClaim()
+    // The first claim is part of the first version. Fails if it is a separate change, or lacks
+    // payloads or responses.
+    void taskIsCreatedWithItsFirstClaim()
     {
         const auto receipt = m_world->submit(u"D-1"_s, "{\"n\":7}", u"answers"_s);
         QVERIFY(receipt.ok());
@@ -160,14 +161,14 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().moves.empty() && !m_world->notice().ready);
     }
 
-    // Broken by: a start that is asked before what the tasks ahead of it have become is known.
-    void aNewTaskIsAskedAfterThoseAheadOfIt_data()
+    // Fails if a start is decided before the results of the tasks ahead are known.
+    void newTaskIsDecidedAfterThoseAheadOfIt_data()
     {
         QTest::addColumn<bool>("firstStarts");
         QTest::newRow("the first one starts") << true;
         QTest::newRow("the first one waits") << false;
     }
-    void aNewTaskIsAskedAfterThoseAheadOfIt()
+    void newTaskIsDecidedAfterThoseAheadOfIt()
     {
         QFETCH(bool, firstStarts);
         const auto first = m_world->submit(u"D-1"_s);
@@ -192,14 +193,14 @@ private Q_SLOTS:
         }
     }
 
-    // Broken by: a start that fails and takes its task, or those behind it, along.
-    void aTaskIsCreatedAlthoughItsStartIsBroken()
+    // Fails if a failing start also discards its task or those behind it.
+    void taskIsCreatedEvenIfItsStartFails()
     {
         const auto first = m_world->submit(u"D-1"_s);
         CreateTasks create = plans::create(*m_world);
         create.start = [](const TaskRecord &task, PayloadSource &) -> base::Result<Decision> {
             TaskEdit edit(task, {}, 0);
-            edit.apply(TaskEvent::Finish); // there is no such row
+            edit.apply(TaskEvent::Finish); // the table has no such row
             return std::move(edit).finish({});
         };
         const auto created = m_world->run(create);
@@ -210,8 +211,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(first->task).readyAt, kReadyNow);
     }
 
-    // Broken by: a purge that removes the identity with its task.
-    void aPurgedTaskKeepsItsIdentity()
+    // Fails if a purge removes the identity with its task.
+    void purgedTaskKeepsItsIdentity()
     {
         finish(m_world->newTask(u"D-1"_s).id);
         QCOMPARE(m_world->run(purge())->tasks, 1);
@@ -224,8 +225,8 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
     }
 
-    // Broken by: a purge that goes by a look at the tasks before its transaction.
-    void aTaskThatGoesOnIsNotPurged()
+    // Fails if a purge relies on a read before its transaction.
+    void continuedTaskIsNotPurged()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         finish(task.id);
@@ -236,8 +237,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).state, TaskState::Compensating);
     }
 
-    // Broken by: claims of steps only, by claims that were escalated, and by a read that does not
-    // see what its batch has done before it.
+    // Fails if undo claims are missing, if escalated claims are included, or if the read misses
+    // earlier changes of its batch.
     void openClaimsAreRead()
     {
         const TaskRecord second = claimed(u"D-1"_s);
@@ -266,15 +267,15 @@ private Q_SLOTS:
         QCOMPARE(m_world->run(ReadOpenClaims{10})->claims.size(), 2U);
     }
 
-    // Version. Broken by: a task that is updated by its id alone, and by rows of a change that are
-    // written before its task's or without it.
-    void aDecisionOnAnotherVersionIsAConflict_data()
+    // Version. Fails if a task is updated by its id alone, or if rows of a change are written
+    // before the row of the task or without it.
+    void decisionOnAnotherVersionIsAConflict_data()
     {
         QTest::addColumn<int>("version");
-        QTest::newRow("an earlier one") << 2;
-        QTest::newRow("one that never was") << 4;
+        QTest::newRow("an earlier version") << 2;
+        QTest::newRow("a version that never existed") << 4;
     }
-    void aDecisionOnAnotherVersionIsAConflict()
+    void decisionOnAnotherVersionIsAConflict()
     {
         QFETCH(int, version);
         const TaskRecord before = claimed(u"D-1"_s);
@@ -290,8 +291,8 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().tasks.isEmpty() && !m_world->notice().alerts);
     }
 
-    // Broken by: "nothing to do" that is not compared with what is stored.
-    void aDecisionOnAnotherVersionIsAConflictAlsoIfItChangesNothing()
+    // Fails if the decision that there is nothing to do is not compared with the stored version.
+    void decisionOnAnotherVersionIsAConflictAlsoIfItChangesNothing()
     {
         const TaskRecord before = m_world->newTask(u"D-1"_s);
         QVERIFY(m_world->change(before.id, plans::claim(*m_world)).ok());
@@ -301,7 +302,7 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->run(ChangeTask{before.id, idle, {}})), u"version-changed"_s);
     }
 
-    void aConflictLeavesItsBatchAlone()
+    void conflictDoesNotAffectItsBatch()
     {
         const TaskRecord before = m_world->newTask(u"D-1"_s);
         const TaskRecord other = m_world->newTask(u"D-2"_s);
@@ -315,8 +316,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(other.id).version, 2);
     }
 
-    // Broken by: a plan that is asked on the record as it was before the batch.
-    void changesOfABatchBuildOnEachOther()
+    // Fails if a plan is given the record from before the batch.
+    void changesOfABatchSeeEachOther()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         const auto replies = m_world->runAll({ChangeTask{task.id, plans::claim(*m_world), {}},
@@ -331,7 +332,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).version, 3);
     }
 
-    // Broken by: work on many tasks that writes what it decided on another version.
+    // Fails if a command for many tasks writes decisions made on another version.
     void maintenanceOnAnotherVersionWritesNothing_data()
     {
         QTest::addColumn<QString>("command");
@@ -359,7 +360,7 @@ private Q_SLOTS:
         QCOMPARE(journalRows(task.id), static_cast<size_t>(task.version));
     }
 
-    // Epoch. Broken by: an epoch that is only in memory.
+    // Epoch. Fails if the epoch is only in memory.
     void epochsOnlyRise()
     {
         Epoch last;
@@ -371,8 +372,8 @@ private Q_SLOTS:
         }
     }
 
-    // Broken by: a change that is not fenced.
-    void aWriteOfAnEarlierEpochWritesNothing()
+    // Fails if a change is not fenced.
+    void changeOfAnEarlierEpochWritesNothing()
     {
         const TaskRecord task = claimed(u"D-1"_s);
         lead();
@@ -390,8 +391,8 @@ private Q_SLOTS:
         QVERIFY(m_world->run(ChangeTask{task.id, release, m_epoch}).ok());
     }
 
-    // Alerts. Broken by: an alert that is raised without a look at those that are open.
-    void anAlertIsOpenOnceForEachCause()
+    // Alerts. Fails if an alert is raised without a check of the open ones.
+    void oneAlertIsOpenForEachCause()
     {
         const TaskRecord task = failed(u"D-1"_s);
         const AlertView first = alerts().front();
@@ -404,7 +405,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().front().state, AlertState::Open);
     }
 
-    // Broken by: a condition on the alert as it was before the decision.
+    // Fails if the condition applies to the alert as it was before the decision.
     void oneDecisionMarksAndClosesAnAlert()
     {
         const TaskRecord task = failed(u"D-1"_s);
@@ -419,8 +420,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->openAlerts, 0);
     }
 
-    // Refusals. Broken by: a command that writes before it decides.
-    void aRefusalWritesNothing_data()
+    // Refusals. Fails if a command writes before it decides.
+    void refusalWritesNothing_data()
     {
         QTest::addColumn<Make>("make");
         QTest::addColumn<QString>("expected");
@@ -458,7 +459,7 @@ private Q_SLOTS:
             return other;
         });
     }
-    void aRefusalWritesNothing()
+    void refusalWritesNothing()
     {
         QFETCH(Make, make);
         QFETCH(QString, expected);
@@ -470,9 +471,9 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
     }
 
-    // All or nothing. Broken by: a commit in the midst of a command, an error that is passed over,
-    // and a commit of unknown outcome that is repeated.
-    void everyAccessMayFail_data()
+    // Atomicity. Fails if there is a commit within a command, if an error is ignored, or if a
+    // commit of unknown outcome is repeated.
+    void commandsAreAtomicWhicheverAccessFails_data()
     {
         QTest::addColumn<Make>("make");
         const auto add = [](const char *name, const Make &make) { QTest::newRow(name) << make; };
@@ -505,7 +506,7 @@ private Q_SLOTS:
             return Lease{Lease::Action::Acquire, test.m_world->supervisor, {}, 15'000};
         });
     }
-    void everyAccessMayFail()
+    void commandsAreAtomicWhicheverAccessFails()
     {
         QFETCH(Make, make);
         beginBusy();
@@ -550,7 +551,7 @@ private:
         QVERIFY(read.completeBy > m_world->now);
     }
 
-    // A task that is tried again with its alert open, a finished one, one that waits, a submission.
+    // A retried task with an open alert, a finished task, a waiting one, and a submission.
     void beginBusy()
     {
         begin();

@@ -9,8 +9,8 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// How readers go on in the journal and in response queues: by batches, and not by the ids of rows.
-// The comment before a slot names the change of a store that breaks the rule.
+// How readers continue in the journal and in response queues: by batches, not by row ids. "Fails
+// if" before a slot names a defect of a store that the test detects.
 class TestCursors final : public ContractTest
 {
     Q_OBJECT
@@ -64,12 +64,12 @@ class TestCursors final : public ContractTest
             names.append(task + u' ' + QString::number(event.version));
         return names;
     }
-    // Work on tasks that goes on while a reader is between two pages.
+    // Other work on tasks between two pages of a reader.
     void goOn(int round)
     {
         const auto receipt = m_world->submit(u"G-%1"_s.arg(round));
         QVERIFY(receipt.ok());
-        QVERIFY(m_world->createTasks() > 0); // with those that wait
+        QVERIFY(m_world->createTasks() > 0); // including those that wait
         QVERIFY(m_world->change(receipt->task, plans::claim(*m_world)).ok());
         m_world->now += 5;
     }
@@ -85,7 +85,7 @@ private Q_SLOTS:
             QTest::addRow("%d", limit) << limit;
     }
 
-    // Broken by: a page that ends within a batch and skips the rest of it.
+    // Fails if a page ends within a batch and the next page skips the rest of it.
     void pagesLoseNothing()
     {
         QFETCH(int, limit);
@@ -99,7 +99,7 @@ private Q_SLOTS:
             after = page.next;
             if (page.messages.empty())
                 break;
-            if (round < 3) // other batches are committed between two pages
+            if (round < 3) // commits other batches between two pages
                 goOn(round);
         }
         QCOMPARE(read, names(messages({})));
@@ -109,7 +109,7 @@ private Q_SLOTS:
 
     void pagesOfTheJournalLoseNothing_data() { pagesLoseNothing_data(); }
 
-    // Broken by: a window whose order is not that of the pages.
+    // Fails if a window has another order than its pages.
     void pagesOfTheJournalLoseNothing()
     {
         QFETCH(int, limit);
@@ -138,9 +138,9 @@ private Q_SLOTS:
             [](const auto &left, const auto &right) { return left.second.at < right.second.at; }));
     }
 
-    // The row got its id before others; its batch was committed after theirs. Broken by: a cursor
-    // that is the id of a row.
-    void aMessageWithASmallerIdThatIsCommittedLaterIsRead()
+    // The row got its id before others, but its batch was committed after theirs. Fails if a
+    // cursor is a row id.
+    void messageCommittedLaterWithASmallerIdIsRead()
     {
         submitThree(u"A-"_s);
         const ResponsePage page = messages({}, 2);
@@ -152,8 +152,8 @@ private Q_SLOTS:
         QCOMPARE(names(messages(messages({}, 3).next)), QStringList{u"late received"_s});
     }
 
-    // Broken by: an end that is one batch before or behind the last one.
-    void theEndOfTheJournalIsBehindAllThatIsCommitted()
+    // Fails if the end is one batch too early or too late.
+    void endOfTheJournalIsAfterAllCommittedRows()
     {
         const auto empty = m_world->reader().journalEnd();
         QVERIFY(empty.ok() && journal(*empty).rows.empty());
@@ -166,8 +166,8 @@ private Q_SLOTS:
         QCOMPARE(names(journal(*end).rows), (QStringList{u"G-2 1"_s, u"G-2 2"_s}));
     }
 
-    // Tasks are purged one by one, so there are gaps everywhere in the journal.
-    void aCursorStaysGoodWhenWhatWasReadIsPurged()
+    // Tasks are purged one by one, so the journal has gaps everywhere.
+    void cursorStaysValidWhenReadRowsArePurged()
     {
         submitThree(u"A-"_s);
         QCOMPARE(m_world->createTasks(), 3);
@@ -180,8 +180,8 @@ private Q_SLOTS:
         QCOMPARE(names(journal(end).rows), (QStringList{u"G-1 1"_s, u"G-1 2"_s}));
     }
 
-    // Broken by: rows that go with their task are not noted.
-    void whoeverMustNotMissAChangeIsToldWhatIsGone()
+    // Fails if rows that are removed with their task are not recorded as purged.
+    void purgedChangesAreReportedToReaders()
     {
         submitThree(u"A-"_s);
         QCOMPARE(m_world->createTasks(), 3);
@@ -203,8 +203,8 @@ private Q_SLOTS:
         QCOMPARE(code(changes(within)), u"changes-purged"_s);
     }
 
-    // Broken by: what is gone is known by its batch alone.
-    void aCursorBeforeWhatWasPurgedIsRefused()
+    // Fails if only the batch of a removed row is recorded.
+    void cursorBeforePurgedRowsIsRefused()
     {
         submitThree(u"A-"_s);
         const ResponsePage all = messages({});
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QVERIFY(messages({}).messages.empty());
     }
 
-    void aCursorIsText_data()
+    void cursorIsText_data()
     {
         QTest::addColumn<Cursor>("cursor");
         const ConnectionId one{1};
@@ -234,17 +234,17 @@ private Q_SLOTS:
         QTest::newRow("within the first window")
             << Cursor{{}, Cursor::Window{{{one, 9}}, {qint64{1} << 62}}};
     }
-    void aCursorIsText()
+    void cursorIsText()
     {
         QFETCH(Cursor, cursor);
         const auto again = Cursor::fromText(cursor.toText());
         QVERIFY(again.ok());
         QVERIFY(*again == cursor);
-        for (const QChar c : cursor.toText()) // stands in a URL as it is
+        for (const QChar c : cursor.toText()) // usable in a URL without encoding
             QVERIFY(c.isLetterOrNumber() || c == u'-' || c == u'_');
     }
 
-    void anythingElseIsNoCursor_data()
+    void otherTextIsNotACursor_data()
     {
         QTest::addColumn<QString>("text");
         for (const char *text :
@@ -252,7 +252,7 @@ private Q_SLOTS:
             QTest::newRow(text) << QString::fromLatin1(text);
         QTest::newRow("a longer one") << Cursor{{{ConnectionId{1}, 7}}, {}}.toText() + u"AA"_s;
     }
-    void anythingElseIsNoCursor()
+    void otherTextIsNotACursor()
     {
         QFETCH(QString, text);
         const auto page = m_world->reader().responses(u"answers"_s, text, 10);

@@ -6,14 +6,14 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// No store writes by id alone: another writer may change a record after it was read and before it
-// is written. Then the command writes nothing, and is carried out on what the other writer left.
-// The comment before a slot names the change of a store that breaks the rule.
+// A store never writes by id alone: another writer may change a record after it was read and before
+// it is written. The command then writes nothing and is decided again on the new record. "Fails if"
+// before a slot names a defect of a store that the test detects.
 class TestOtherWriter final : public ContractTest
 {
     Q_OBJECT
 
-    // The other writer acts, once, while that runs.
+    // Runs a command during which the other writer makes its change once.
     template <class C>
     [[nodiscard]] auto runWhile(Meanwhile change, C command)
     {
@@ -29,8 +29,8 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Broken by: a task that is deleted by its id alone. A purge that is run again decides anew.
-    void aTaskThatChangedMeanwhileIsNotPurged()
+    // Fails if a task is deleted by its id alone. A purge that is run again decides again.
+    void taskChangedMeanwhileIsNotPurged()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         finish(task.id);
@@ -45,8 +45,8 @@ private Q_SLOTS:
         QCOMPARE(journalRows(task.id), 6U);
     }
 
-    // Broken by: a lease that is written whatever its epoch is by then.
-    void aLeaseThatWasTakenMeanwhileIsFollowedByAHigherEpoch()
+    // Fails if a lease is written without a check of the current epoch.
+    void leaseTakenMeanwhileIsFollowedByAHigherEpoch()
     {
         lead();
         const Epoch before = m_epoch;
@@ -59,8 +59,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().lease()->epoch, lease->epoch);
     }
 
-    // Broken by: an alert that is written by its id alone.
-    void anAlertThatWasClosedMeanwhileStaysClosed_data()
+    // Fails if an alert is written by its id alone.
+    void alertClosedMeanwhileStaysClosed_data()
     {
         QTest::addColumn<int>("action");
         QTest::newRow("acknowledge") << int(AlertAction::Acknowledge);
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QTest::newRow("assign") << int(AlertAction::Assign);
         QTest::newRow("note") << int(AlertAction::Note);
     }
-    void anAlertThatWasClosedMeanwhileStaysClosed()
+    void alertClosedMeanwhileStaysClosed()
     {
         QFETCH(int, action);
         const TaskRecord task = failed(u"D-1"_s);
@@ -83,14 +83,14 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id).version, task.version);
     }
 
-    // Broken as above, by what a decision does with the alerts of its task.
-    void aDecisionLeavesAnAlertThatWasClosedMeanwhile_data()
+    // The same for the changes that a decision makes to the alerts of its task.
+    void decisionDoesNotChangeAnAlertClosedMeanwhile_data()
     {
         QTest::addColumn<QString>("does");
         for (const char *does : {"mark", "close", "raise"})
             QTest::newRow(does) << QString::fromLatin1(does);
     }
-    void aDecisionLeavesAnAlertThatWasClosedMeanwhile()
+    void decisionDoesNotChangeAnAlertClosedMeanwhile()
     {
         QFETCH(QString, does);
         TaskRecord task = failed(u"D-1"_s);
@@ -105,14 +105,14 @@ private Q_SLOTS:
         QVERIFY(m_under->didOtherWriter());
         const AlertView first = alerts().back();
         QCOMPARE(first.state, AlertState::Closed);
-        QVERIFY(first.closeReason.code.isEmpty()); // not by the decision
+        QVERIFY(first.closeReason.code.isEmpty()); // the decision did not close it
         const size_t raised = does == u"raise" ? 1 : 0;
         QCOMPARE(alerts({AlertState::Open}).size(), raised);
         QCOMPARE(alerts().size(), 1 + raised);
     }
 
     // The same for an alert that belongs to no task.
-    void aSubjectsAlertThatWasClosedMeanwhileStaysClosed()
+    void subjectAlertClosedMeanwhileStaysClosed()
     {
         lead();
         QVERIFY(m_world->run(sweepWith(3)).ok());
@@ -125,8 +125,8 @@ private Q_SLOTS:
         QVERIFY(alerts({AlertState::Open}).empty());
     }
 
-    // Inbox, workflows, bulk work. Broken by: each of these rows written by its id alone.
-    void aSubmissionThatWasRefusedMeanwhileIsRefusedOnce()
+    // Inbox, workflows, bulk work. Fails if one of these rows is written by its id alone.
+    void submissionRefusedMeanwhileIsRefusedOnce()
     {
         Submission submission;
         submission.publicId = u"lost"_s;
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().responses(u"answers"_s, {}, 10)->messages.size(), 1U);
     }
 
-    void aDefinitionThatWasReplacedMeanwhileStays()
+    void definitionReplacedMeanwhileIsKept()
     {
         RegisterWorkflow command;
         command.name = u"delivery"_s;
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().workflows()->front().definition, QByteArray("{}"));
     }
 
-    void bulkWorkThatWasPausedMeanwhileDispatchesNothing()
+    void bulkWorkPausedMeanwhileDispatchesNothing()
     {
         const TaskRecord task = failed(u"D-1"_s);
         const BulkOperation bulk = bulkOn(task);
@@ -169,13 +169,13 @@ private Q_SLOTS:
         QCOMPARE(m_world->record(task.id), task);
     }
 
-    void aTaskThatBulkWorkDispatchedMeanwhileIsNotDispatchedAgain_data()
+    void itemDispatchedMeanwhileIsNotDispatchedAgain_data()
     {
         QTest::addColumn<bool>("cancels");
         QTest::newRow("dispatch") << false;
         QTest::newRow("cancel") << true;
     }
-    void aTaskThatBulkWorkDispatchedMeanwhileIsNotDispatchedAgain()
+    void itemDispatchedMeanwhileIsNotDispatchedAgain()
     {
         QFETCH(bool, cancels);
         const TaskRecord task = failed(u"D-1"_s);

@@ -8,9 +8,9 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// A COMMIT that reports an error may have been done. What is answered is what happened; what was
-// not done is done once more, and nothing is done twice. While nobody can tell, it is not answered.
-// The comment before a slot names the change that breaks the rule.
+// A COMMIT that reports an error may have been done. The answer must match what happened; a commit
+// that was not done is repeated once, and nothing is done twice. There is no answer while the
+// outcome is unknown. "Fails if" before a slot names a defect that the test detects.
 class TestOutcomes final : public ContractTest
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ class TestOutcomes final : public ContractTest
             commands.push_back(ChangeTask{task, plans::claim(*m_world), {}});
         return commands;
     }
-    // Claims two tasks in one batch while its COMMIT is struck: the last access of such a batch.
+    // Claims two tasks in one batch while a fault hits its COMMIT, which is its last access.
     [[nodiscard]] std::vector<base::Result<CommandReply>> claimBoth(Strike strike)
     {
         Saboteur &faults = m_under->faults();
@@ -38,7 +38,7 @@ class TestOutcomes final : public ContractTest
         m_struck = faults.names;
         return replies;
     }
-    // Every one of both has this version, by its journal too.
+    // Whether both tasks have this version, also according to their journals.
     [[nodiscard]] bool have(qint64 version)
     {
         return std::all_of(m_tasks.begin(), m_tasks.end(), [&](TaskId task) {
@@ -53,7 +53,7 @@ class TestOutcomes final : public ContractTest
         });
     }
 
-    // What runs a batch here, and keeps it until its outcome is known.
+    // Runs a batch and keeps it until its outcome is known.
     struct Keeper
     {
         explicit Keeper(StateStore &store)
@@ -73,8 +73,8 @@ class TestOutcomes final : public ContractTest
         int refused = 0;
         int notices = 0;
     };
-    // Of a task that has been claimed: decided inside the transaction, so that its accesses are the
-    // same each time, with a link as if it had been decided outside.
+    // The completion of a claimed task, decided inside the transaction so that its accesses are the
+    // same each time, with a handle as if it had been decided outside.
     [[nodiscard]] TaskChange completionOf(TaskId task)
     {
         TaskChange change;
@@ -90,8 +90,8 @@ class TestOutcomes final : public ContractTest
     QSet<QByteArray> m_struck;
 
 private Q_SLOTS:
-    // Broken by: an error that is taken for a commit that was not done.
-    void aCommitThatWasDoneIsNotRunAgain()
+    // Fails if an error is taken to mean that the commit was not done.
+    void completedCommitIsNotRepeated()
     {
         const auto replies = claimBoth(Strike::DoneButFailed);
         QCOMPARE(m_struck, kCommit);
@@ -100,8 +100,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->notice().tasks.size(), 2);
     }
 
-    // Broken by: an error that is passed on although nothing was done.
-    void aCommitThatWasNotDoneIsRunOnceMore()
+    // Fails if an error is passed on although nothing was done.
+    void failedCommitIsRepeatedOnce()
     {
         const auto replies = claimBoth(Strike::Fails);
         QCOMPARE(m_struck, kCommit);
@@ -109,27 +109,27 @@ private Q_SLOTS:
         QVERIFY(have(2));
     }
 
-    // Broken by: an answer before it is known, by commands that are run without it, and by links of
-    // what may be committed that are taken back.
-    void anOutcomeIsAnsweredWhenItCanBeTold_data()
+    // Fails if a command is answered before the outcome is known, if other commands run before
+    // that, or if the handles of changes that may be committed are invalidated.
+    void commandIsAnsweredWhenItsOutcomeIsResolved_data()
     {
         QTest::addColumn<int>("strike");
         QTest::addColumn<bool>("isCommitted");
         QTest::newRow("done") << int(Strike::DoneThenSilent) << true;
         QTest::newRow("not done") << int(Strike::FailsForGood) << false;
     }
-    void anOutcomeIsAnsweredWhenItCanBeTold()
+    void commandIsAnsweredWhenItsOutcomeIsResolved()
     {
         QFETCH(int, strike);
         QFETCH(bool, isCommitted);
-        const TaskId first = m_world->newTask(u"first"_s).id; // its endpoint is known from then on
+        const TaskId first = m_world->newTask(u"first"_s).id; // the store then knows its endpoint
         QVERIFY(m_world->runAll(claimOf({first})).front().ok());
         QVERIFY(m_world->runAll({completionOf(first)}).front().ok());
         const TaskId task = m_world->newTask(u"A"_s).id;
         QVERIFY(m_world->runAll(claimOf({task})).front().ok());
         const TaskChange change = completionOf(task);
         const qint64 version = change.handle->written()->version;
-        // Its accesses are counted with another task; the last one is the COMMIT.
+        // Counts the accesses with another task; the last one is the COMMIT.
         const TaskId other = m_world->newTask(u"B"_s).id;
         QVERIFY(m_world->runAll(claimOf({other})).front().ok());
         const TaskChange counted = completionOf(other);
@@ -164,24 +164,24 @@ private Q_SLOTS:
         QCOMPARE(journalRows(task), static_cast<size_t>(version + 1));
     }
 
-    // Of who can't wait: only when the engine closes, or before it has begun. Broken by: an answer
-    // without a look at what was committed.
-    void anOutcomeThatNobodyCanTellIsUnknown_data()
+    // This is the answer only while the engine closes, or before it has started. Fails if a command
+    // is answered without a lookup of the batch.
+    void unresolvableOutcomeIsAnsweredAsUnknown_data()
     {
         QTest::addColumn<int>("strike");
         QTest::addColumn<int>("version");
         QTest::newRow("done") << int(Strike::DoneThenSilent) << 2;
         QTest::newRow("not done") << int(Strike::FailsForGood) << 1;
     }
-    void anOutcomeThatNobodyCanTellIsUnknown()
+    void unresolvableOutcomeIsAnsweredAsUnknown()
     {
         QFETCH(int, strike);
         QFETCH(int, version);
         const auto replies = claimBoth(static_cast<Strike>(strike));
         QCOMPARE(m_struck, kCommit);
         QVERIFY(areUnknown(replies));
-        QVERIFY(!m_world->notice().tasks.contains(m_tasks.front())); // nor is it told
-        // The store goes on with what was done, and so does the next process.
+        QVERIFY(!m_world->notice().tasks.contains(m_tasks.front())); // nor is it notified
+        // The store continues with the actual outcome, and so does the next process.
         const auto again = m_world->runAll(claimOf(m_tasks));
         QCOMPARE(again[0].ok(), version == 1);
         QCOMPARE(again[1].ok(), version == 1);

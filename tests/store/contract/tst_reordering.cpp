@@ -31,7 +31,7 @@ struct Batch
 };
 using Pair = std::array<Batch, kBatches>;
 
-// What a batch answers, and tells its process.
+// The replies of a batch, and its notice to the process.
 struct Effect
 {
     QStringList replies;
@@ -70,7 +70,7 @@ void begin(StateStore &store)
     return memorystore::contentOf(database.tables) + snapshotOf(*reader, now);
 }
 
-// Two batches, each of which ran alone in that order.
+// The effects of two batches that ran one after the other in a given order.
 struct Meaning
 {
     std::array<QStringList, kBatches> effects;
@@ -78,7 +78,7 @@ struct Meaning
     friend bool operator==(const Meaning &, const Meaning &) = default;
 };
 
-// Each of them on the times and ids with which both began, so that all values can be compared.
+// Gives each batch the times and ids that both began with, so that all values are comparable.
 Meaning runInOrder(MemoryDatabase database, const Pair &pair, const std::array<size_t, 2> &order)
 {
     const Numbers begun = database.tables.numbers;
@@ -102,7 +102,7 @@ Meaning runInOrder(MemoryDatabase database, const Pair &pair, const std::array<s
     return meaning;
 }
 
-// A client of the journal and of a response queue, which reads on now and then.
+// A client of the journal and of a response queue, which reads a page from time to time.
 class Follower final
 {
 public:
@@ -134,11 +134,12 @@ public:
     void readAll(const MemoryDatabase &database)
     {
         m_isAtEnd = false;
-        for (int page = 0; page < kPagesMax && !m_isAtEnd; ++page) // a wrong cursor may go back
+        // Limits a loop caused by a wrong cursor.
+        for (int page = 0; page < kPagesMax && !m_isAtEnd; ++page)
             readOn(database);
     }
 
-    // The lines of everything that it was told, in any order.
+    // The lines of everything it read, sorted.
     [[nodiscard]] QStringList read() const
     {
         QStringList sorted = m_read;
@@ -146,7 +147,7 @@ public:
         return sorted;
     }
     [[nodiscard]] bool isOutOfOrder() const { return m_isOutOfOrder; }
-    // Something appeared at or below a bound that it was given.
+    // Whether a row appeared at or below a bound that it was given.
     [[nodiscard]] bool isOvertaken(const Tables &tables) const
     {
         return std::any_of(m_bounds.begin(), m_bounds.end(),
@@ -157,7 +158,7 @@ private:
     struct Bound
     {
         Cursor::Batches upTo;
-        qint64 rows = 0; // that were stored by then
+        qint64 rows = 0; // stored at that time
     };
 
     [[nodiscard]] static qint64 countUpTo(const Tables &tables, const Cursor::Batches &bounds)
@@ -191,7 +192,7 @@ private:
     std::vector<Bound> m_bounds;
 };
 
-// How often each of that was seen in all runs.
+// How often each situation occurred in all runs.
 struct Seen
 {
     int pairs = 0;
@@ -202,7 +203,7 @@ struct Seen
     int refused = 0; // the second one was not done
 };
 
-// Batches on two connections: those that can be exchanged overlap, in an order that is drawn.
+// Batches on two connections. Independent batches overlap in a random order.
 class Run final
 {
 public:
@@ -217,7 +218,7 @@ public:
         static_cast<void>(runAlone(*m_stores[0], {m_world.setUp(), m_now}));
     }
 
-    // Empty if all is well.
+    // Empty if there is no error.
     [[nodiscard]] QStringList run(const std::vector<Step> &steps)
     {
         for (size_t i = 0; i + 1 < steps.size(); i += 2) {
@@ -243,8 +244,8 @@ public:
     }
 
 private:
-    // By the clock of its process, which is not behind that of the batch before. Without the lease,
-    // which only one process can hold, and without purges: readers may be far behind.
+    // The time is that of the process, which is not behind the batch before. Excludes the lease,
+    // which only one process can hold, and purges, because readers may be far behind.
     [[nodiscard]] Batch make(const Step &step)
     {
         m_now += step.passes < 0 && m_isSecond ? 0 : step.passes;
@@ -302,7 +303,8 @@ private:
         return wrong;
     }
 
-    // False: it was not done. The COMMIT of the first one may arrive after the other one.
+    // False: the commit was not done. The COMMIT of the first batch may take effect after
+    // the other one.
     [[nodiscard]] bool commit(size_t i, bool isFirst)
     {
         const BatchId batch = m_stores[i]->nextBatch();
@@ -314,7 +316,7 @@ private:
             m_late = {i, batch};
         return outcome != CommitResult::Outcome::NotDone;
     }
-    // Of a late COMMIT; the batch, if it was not done.
+    // Resolves a late COMMIT; returns its batch if it was not done.
     [[nodiscard]] std::optional<size_t> resolveLate()
     {
         if (!m_late)
@@ -326,7 +328,7 @@ private:
         SAGADESK_ASSERT(done.ok());
         return wrote && !*done ? std::optional(i) : std::nullopt;
     }
-    // Both wrote the same row, and the same into it. Whatever order it was, the second one fails.
+    // Both batches wrote the same values to the same row. In either order, the second one fails.
     [[nodiscard]] QStringList runAgain(size_t i, const Batch &batch)
     {
         ++m_seen.refused;
@@ -369,17 +371,17 @@ private:
 
 } // namespace
 
-// Independent batches of several connections: whatever the order in which they are begun, executed
-// and committed, each means what it means alone, and no reader misses a row. SQLite has one
-// connection that writes, so that this is only tested on the reference store.
+// Independent batches of several connections have the same effect as alone, in any order of begin,
+// execution and commit, and no reader misses a row. SQLite has a single writing connection, so this
+// is only tested on the reference store.
 class TestReordering final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Broken by: rows of a batch that are lost with another commit; a cursor that is the id of a
-    // row; ids that are given out twice.
-    void overlappingBatchesMeanWhatTheyMeanAlone()
+    // Fails if rows of a batch are lost with another commit, if a cursor is a row id, or if ids
+    // are used twice.
+    void overlappingBatchesHaveTheSameEffectAsAlone()
     {
         Seen seen;
         for (quint64 seed = 1; seed <= kSeeds; ++seed) {
@@ -393,8 +395,8 @@ private Q_SLOTS:
         QVERIFY(seen.refused < seen.overlapping / 20);
     }
 
-    // Broken by: a merge in which the last one wins.
-    void theSecondOfTwoBatchesOnTheSameRowIsNotDone()
+    // Fails if the last writer wins a merge.
+    void secondOfTwoBatchesOnTheSameRowIsNotDone()
     {
         MemoryDatabase database;
         database.reorders = true;
@@ -414,8 +416,8 @@ private Q_SLOTS:
         QCOMPARE(memorystore::contentOf(database.tables).size(), content.size() + 1);
     }
 
-    // Broken by: a late commit that replaces what was committed before it arrived.
-    void aLateCommitOnARowThatWasWrittenMeanwhileIsNotDone()
+    // Fails if a late commit replaces what was committed before it took effect.
+    void lateCommitOnARowWrittenMeanwhileIsNotDone()
     {
         MemoryDatabase database;
         database.reorders = true;

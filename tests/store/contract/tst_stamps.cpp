@@ -10,7 +10,7 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// Times: what a decision sets counts from the stamp that the store gives to its change, in rows,
+// Times: periods in a decision count from the stamp that the store gives to its change, in rows,
 // journal and answer alike.
 class TestStamps final : public ContractTest
 {
@@ -19,13 +19,13 @@ class TestStamps final : public ContractTest
     static constexpr OperationKind kForward = OperationKind::Forward;
     static constexpr qint64 kPeriod = StoreFixture::kCompleteWithin;
 
-    // A decision that has been made already, whatever is stored meanwhile.
+    // A command that writes a decision already made, whatever is stored by then.
     static ChangeTask decided(const Decision &decision)
     {
         return {decision.after.id,
             [decision](const TaskRecord &, PayloadSource &) { return base::Result(decision); }, {}};
     }
-    // The decision of that plan, made now on that record.
+    // The plan's decision on that record, made now.
     [[nodiscard]] Decision decide(const TaskRecord &task, const Plan &plan)
     {
         Decision decision;
@@ -36,7 +36,7 @@ class TestStamps final : public ContractTest
         static_cast<void>(m_world->change(task.id, look));
         return decision;
     }
-    // What the last journal row says of a claim of the first step.
+    // The claim of the first step according to the last journal row.
     [[nodiscard]] QJsonObject journalled(TaskId task)
     {
         const EventView event = m_world->reader().events(task, {}, 100)->back();
@@ -55,8 +55,8 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Broken by: rows, journal or answer made before the stamp is added.
-    void aClaimThatWaitedToBeWrittenHasItsWholePeriod()
+    // Fails if rows, journal or answer are made before the stamp is added.
+    void claimWithALateCommitHasItsWholePeriod()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         const Decision decision = decide(task, plans::claim(*m_world));
@@ -75,8 +75,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->notice().completeBy, claim.completeBy);
     }
 
-    // Broken by: a time that the store compares the claim with, taken from the decision.
-    void aClaimIsOverdueByItsStamp()
+    // Fails if the store compares the claim with a time of the decision.
+    void claimIsOverdueByItsStamp()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         const Decision decision = decide(task, plans::claim(*m_world));
@@ -91,8 +91,8 @@ private Q_SLOTS:
         QCOMPARE(m_world->sweep(m_epoch, plans::needOperator(*m_world)).after.size(), 1U);
     }
 
-    // Broken by: a stamp that is the time of the machine.
-    void theStampIsNotBeforeTheLastOne()
+    // Fails if the stamp is simply the machine's time.
+    void stampIsNotBeforeTheLastOne()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         const qint64 created = m_world->now;
@@ -102,8 +102,8 @@ private Q_SLOTS:
         checkSame(after, created);
     }
 
-    // Broken by: a stamp for each of its commands.
-    void aBatchHasOneStamp()
+    // Fails if each command has its own stamp.
+    void batchHasOneStamp()
     {
         const TaskId first = m_world->newTask(u"D-1"_s).id;
         const TaskId second = m_world->newTask(u"D-2"_s).id;
@@ -117,7 +117,7 @@ private Q_SLOTS:
             m_world->record(second).step(0).forward.completeBy);
     }
 
-    void anAbsoluteTimeStays()
+    void absoluteTimeIsUnchanged()
     {
         const TaskRecord task = claimed(u"D-1"_s);
         const qint64 notBefore = m_world->now + 7000;
@@ -129,8 +129,8 @@ private Q_SLOTS:
         checkSame(after, m_world->now);
     }
 
-    // Broken by: queues that are filled as it was decided.
-    void theStepThatIsReadyFirstIsInTheTask()
+    // Fails if the queues are filled with the times of the decision.
+    void firstReadyStepIsInTheTask()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         const qint64 absolute = m_world->now + 2000;
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->notice().readyFrom, absolute);
     }
 
-    void anErrorIsAsOldAsItsChange()
+    void errorHasTheTimeOfItsChange()
     {
         const TaskRecord task = claimed(u"D-1"_s);
         TaskEdit edit(task, {}, m_world->now);
@@ -163,8 +163,8 @@ private Q_SLOTS:
         QCOMPARE(detail->steps[0].lastError->status, 503);
     }
 
-    // Broken by: a decision that writes back the times of one that was still being committed.
-    void aDecisionOnOneThatIsBeingCommittedKeepsItsTimes()
+    // Fails if a decision writes back the times of an earlier one that was still being committed.
+    void decisionOnAnUncommittedOneKeepsItsTimes()
     {
         const TaskRecord task = m_world->newTask(u"D-1"_s);
         const Decision first = decide(task, plans::claim(*m_world));

@@ -8,15 +8,15 @@ using namespace sagadesk::model;
 using namespace sagadesk::store;
 using namespace sagadesk::tests;
 
-// Changes that are decided outside the transaction (TaskChange), on every store. A slot is a rule;
-// the comment before it names the change of a store that breaks it, unless the slot's name does.
+// Changes that are decided outside the transaction (TaskChange), on every store. "Fails if" before
+// a slot names a defect of a store that the test detects.
 class TestTaskChange final : public ContractTest
 {
     Q_OBJECT
 
-    static constexpr int kLooksMax = 16; // a store may compare some copies only
+    static constexpr int kLooksMax = 16; // a store may compare only some copies
 
-    // Nothing is known outside: enough for the plans of these tests.
+    // No payloads are known outside the transaction, which is enough for the plans of these tests.
     class NoPayloads final : public PayloadSource
     {
     public:
@@ -43,7 +43,7 @@ class TestTaskChange final : public ContractTest
         change.handle = std::make_shared<ChangeLink>();
         return change;
     }
-    // Built on the change while that is being committed.
+    // A change based on `first` while that is being committed.
     static TaskChange changeAfter(const TaskChange &first, const Plan &plan)
     {
         TaskRecord expected = first.decision->after;
@@ -75,8 +75,8 @@ private Q_SLOTS:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    // Version. Broken by: a record, or a journal row, that differs from what was decided.
-    void aDecisionIsWrittenAsItWasMade()
+    // Version. Fails if a record or a journal row differs from the decision.
+    void decisionIsWrittenUnchanged()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         m_world->now += 5;
@@ -96,18 +96,18 @@ private Q_SLOTS:
         QVERIFY(m_world->notice().tasks.contains(before->id));
     }
 
-    // Broken by: a task that is updated by its id alone, and by rows of a change that are written
-    // before its task's or without it.
-    void aConflictWritesNothing_data()
+    // Fails if a task is updated by its id alone, or if rows of a change are written before the row
+    // of the task or without it.
+    void conflictWritesNothing_data()
     {
         QTest::addColumn<int>("version");
         QTest::newRow("an earlier version") << -1;
-        QTest::newRow("one that never was") << 1;
+        QTest::newRow("a version that never existed") << 1;
     }
-    void aConflictWritesNothing()
+    void conflictWritesNothing()
     {
         QFETCH(int, version);
-        TaskRecord record = failed(u"D-1"_s); // an alert is open, responses are there
+        TaskRecord record = failed(u"D-1"_s); // has an open alert and responses
         QVERIFY(m_world->change(record.id, plans::resubmit(*m_world)).ok());
         record = *m_world->change(record.id, plans::claim(*m_world));
         TaskRecord other = record;
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(!m_world->notice().alerts && m_world->notice().responses.isEmpty());
     }
 
-    void aTaskThatIsNotThereIsAConflict()
+    void missingTaskIsAConflict()
     {
         TaskRecord record = claimed(u"D-1"_s);
         record.id.value += 50;
@@ -135,8 +135,8 @@ private Q_SLOTS:
         QVERIFY(answerOf<Conflict>(confirmed) && !answerOf<Conflict>(confirmed)->current);
     }
 
-    // Broken by: a refusal that is told of a copy.
-    void aRefusalCountsOnTheConfirmedVersionOnly()
+    // Fails if a refusal is based on an outdated copy.
+    void refusalCountsOnlyOnTheConfirmedVersion()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         TaskChange change = confirmation(before);
@@ -182,11 +182,11 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->run(change)), u"task-not-found"_s);
     }
 
-    // Broken by: a store that is told to compare copies with their records and does not.
-    void aCopyThatIsNotItsRecordIsFound()
+    // Fails if a store is configured to compare copies with their records and does not.
+    void copyThatDiffersFromItsRecordIsFound()
     {
         TaskRecord poisoned = claimed(u"D-1"_s);
-        ++poisoned.priority; // as if what was decided had been kept, and not committed
+        ++poisoned.priority; // as if a decision had been kept without its commit
         const TaskChange change = confirmation(copyOf(poisoned));
         StateStore &store = m_world->store();
         std::optional<base::FailedAssertion> found;
@@ -201,8 +201,8 @@ private Q_SLOTS:
         QVERIFY(found.has_value());
     }
 
-    // Order (I29). Broken by: a start that is written whatever waits by then.
-    void aStartOutOfTurnIsDecidedInTheTransaction()
+    // Order (I29). Fails if a claim is written even though a better-ranked step waits by then.
+    void startOutOfTurnIsDecidedInTheTransaction()
     {
         const TaskRecord waiting = m_world->newTask(u"D-0"_s); // in queue 1
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -219,11 +219,12 @@ private Q_SLOTS:
         const auto replies = m_world->runAll({change, next});
         QVERIFY(answerOf<Applied>(replies[0]) && answerOf<Applied>(replies[0])->underLock);
         QCOMPARE(m_world->reader().events(before->id, {}, 10)->back().reason.code, u"deferred"_s);
-        QVERIFY(answerOf<Conflict>(replies[1])); // it was built on what was not written
+        // The second change was based on the one that was not written.
+        QVERIFY(answerOf<Conflict>(replies[1]));
     }
 
-    // Broken by: a decision that is written although what it was based on has changed.
-    void aConditionThatNoLongerHoldsIsDecidedInTheTransaction()
+    // Fails if a decision is written although its condition no longer holds.
+    void changeWithAnOutdatedConditionIsDecidedInTheTransaction()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         TaskChange change = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
@@ -238,8 +239,8 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(applied) && !answerOf<Applied>(applied)->underLock);
     }
 
-    // The same where there is nothing to write.
-    void norIsAVersionConfirmedThen()
+    // The same for a decision that there is nothing to write.
+    void versionWithAnOutdatedConditionIsNotConfirmed()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         TaskChange change = confirmation(before);
@@ -252,7 +253,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->reader().counters()->staleWritesRefused, 0);
     }
 
-    void aStaleEpochIsRefused()
+    void staleEpochIsRefused()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         lead();
@@ -268,19 +269,19 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(m_world->run(change)));
     }
 
-    // Chain. Broken by: a change that does not know what it was built on.
-    void aChangeFollowsTheOneItWasBuiltOn_data()
+    // Chain. Fails if a change does not know which change it is based on.
+    void changeFollowsTheOneItIsBasedOn_data()
     {
         QTest::addColumn<bool>("together");
         QTest::newRow("in one transaction") << true;
         QTest::newRow("in the next one") << false;
     }
-    void aChangeFollowsTheOneItWasBuiltOn()
+    void changeFollowsTheOneItIsBasedOn()
     {
         QFETCH(bool, together);
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         const TaskChange first = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
-        m_world->now += 7; // it was decided before its predecessor had its time
+        m_world->now += 7; // the second change was decided before its predecessor got its stamp
         const TaskChange second = changeAfter(first, plans::complete(*m_world, ClaimToken{1}));
         if (together) {
             const auto replies = m_world->runAll({first, second});
@@ -293,15 +294,15 @@ private Q_SLOTS:
         QCOMPARE(journalRows(before->id), static_cast<size_t>(before->version + 2));
     }
 
-    // Broken by: a version that says more than it knows. What came in between has the version that
-    // the second change expects.
-    void aChangeFailsWithTheOneItWasBuiltOn_data()
+    // Fails if the version alone is compared: the change in between has the version that the second
+    // change expects.
+    void changeFailsWithTheOneItIsBasedOn_data()
     {
         QTest::addColumn<bool>("together");
         QTest::newRow("in one transaction") << true;
         QTest::newRow("in the next one") << false;
     }
-    void aChangeFailsWithTheOneItWasBuiltOn()
+    void changeFailsWithTheOneItIsBasedOn()
     {
         QFETCH(bool, together);
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
@@ -328,8 +329,8 @@ private Q_SLOTS:
         QCOMPARE(m_under->content(), content);
     }
 
-    // Broken by: a transaction that is taken back and leaves its traces in memory.
-    void aChangeFailsWithATransactionThatFailed()
+    // Fails if a rolled-back transaction leaves traces in memory.
+    void changeFailsWithItsTransaction()
     {
         const RecordPtr before = copyOf(claimed(u"D-1"_s));
         const TaskChange first = changeOf(before, plans::complete(*m_world, ClaimToken{1}));
@@ -346,7 +347,7 @@ private Q_SLOTS:
             }
             QVERIFY(!reply.ok());
             if (m_world->record(before->id) != *before)
-                return; // the last one: it was committed, and only the answer is missing
+                return; // the last access: it was committed, and only the answer is missing
             QVERIFY(answerOf<Conflict>(m_world->runCommand(second)));
             QCOMPARE(m_world->record(before->id), *before);
         }

@@ -15,9 +15,10 @@ using namespace store;
 
 namespace {
 
-constexpr int kRefusedAtOnceMax = 50; // while looking for a canary
+constexpr int kRefusedAtOnceMax = 50; // limits the search for a canary
 
-struct Marked // what an item becomes
+// What an item becomes.
+struct Marked
 {
     BulkItemState state = BulkItemState::Pending;
     Reason reason = {};
@@ -25,7 +26,7 @@ struct Marked // what an item becomes
     qint64 seenVersion = 0;
 };
 
-// Goes on with one operation: outcomes first, then the next tasks.
+// Advances one operation: first the outcomes, then the next tasks.
 class Advance final
 {
 public:
@@ -89,7 +90,7 @@ void Advance::markOne(TaskId id, const Marked &marked)
     saveBulk(m_row, m_work);
 }
 
-// Dispatched ones only if their task was changed since it was looked at, or is gone.
+// Dispatched items only if their task has changed since the last check, or is gone.
 std::vector<TaskId> Advance::pickItems(BulkItemState state, int limit) const
 {
     std::vector<TaskId> found;
@@ -114,7 +115,7 @@ void Advance::judge(TaskId id)
     const TaskRecord *task = m_work.findRecord(id);
     const QString watched = m_row.items[id].watched;
     Marked marked{BulkItemState::Dispatched, {}, watched, task ? task->version : 0};
-    if (!task) { // final and purged before anyone looked: nobody can tell any more
+    if (!task) { // the task was final and purged before the check, so the outcome is unknown
         marked.state = BulkItemState::FailedAgain;
         marked.reason = {codes::kTaskNotFound, {}};
     } else {
@@ -231,7 +232,7 @@ void Advance::mark(TaskId id, const Marked &marked)
     item.seenVersion = marked.seenVersion;
 }
 
-// The canary's outcome opens the way or stops the work; so does one failure too many.
+// The canary's outcome continues or stops the operation; one failure too many stops it as well.
 void Advance::noteOutcome(TaskId id, BulkItemState state)
 {
     if (m_bulk.phase == BulkState::Canary && state == BulkItemState::Completed) {

@@ -4,7 +4,7 @@
 
 namespace sagadesk::memorystore {
 
-// Carry out one command each. After an error the caller takes back what was done.
+// Each function executes one command. After an error, the caller discards what was done.
 
 // taskcommands.cpp
 [[nodiscard]] base::Result<store::TaskChanged> execute(const store::TaskChange &, Transaction &);
@@ -46,7 +46,7 @@ namespace sagadesk::memorystore {
 void sweepStore(int lateCommits, const By &by, Transaction &work);
 void sweepServices(const store::ServicePlan &plan, const By &by, Transaction &work);
 
-// TaskChange::bulk: whether it may be written now, and what becomes of the item.
+// TaskChange::bulk: whether the change may be written now, and the effect on the item.
 [[nodiscard]] base::Result<void> checkItem(
     model::OperationJobId bulk, model::TaskId task, const Transaction &work);
 void markDispatched(model::OperationJobId bulk, const model::TaskRecord &before,
@@ -54,7 +54,8 @@ void markDispatched(model::OperationJobId bulk, const model::TaskRecord &before,
 void markRefused(
     model::OperationJobId bulk, model::TaskId task, const base::Error &error, Transaction &work);
 
-// Records it, and ends bulk work of which nothing is left to do.
+// recordBulk() writes the change to the history; finishBulk() ends bulk work that has
+// nothing left to do.
 void recordBulk(
     BulkRow &bulk, const QString &operatorName, const model::Reason &reason, Transaction &work);
 void finishBulk(BulkRow &bulk, Transaction &work);

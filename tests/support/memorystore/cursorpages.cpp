@@ -13,7 +13,7 @@ using namespace store;
 
 namespace {
 
-// Where a row is: its batch, and within a window its stamp and then its id.
+// The position of a row: its batch, and within a window its stamp and then its id.
 struct Place
 {
     BatchId batch;
@@ -42,8 +42,9 @@ Cursor cursorBehind(const Place &place, const Cursor &from, const Cursor::Batche
     return {from.seen, Cursor::Window{bounds, place.inWindow()}};
 }
 
-// What comes after the cursor, window by window: the one that it is in, then all that is committed.
-// For each row the cursor behind it is given out, and at last the one behind the page.
+// Returns the rows after the cursor, window by window: first the cursor's own window, then
+// everything committed. Each row comes with the cursor after it; `cursor` becomes the one
+// after the page.
 template <class Row>
 std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
     const Cursor::Batches &committed, const std::vector<std::pair<Place, Row>> &rows)
@@ -72,8 +73,8 @@ std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
 
 } // namespace
 
-// Where the rows are whole again, if some after the cursor were removed. The journal is the queue
-// with the empty name.
+// From which cursor on the rows are complete, if some after the given cursor were removed. The
+// journal is the queue with the empty name.
 std::optional<Cursor> MemoryReader::oldestKept(const QString &queue, const Cursor &cursor) const
 {
     for (const auto &[key, row] : tables().responsesPurged) {

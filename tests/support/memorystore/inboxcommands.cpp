@@ -23,7 +23,7 @@ TaskId findKeyed(const Tables &tables, const QString &key)
     return {};
 }
 
-// T-1, T-2, …; a caller may have chosen the same id before.
+// T-1, T-2, …; a caller may have used the same id before.
 QString freeName(qint64 id, const Tables &tables)
 {
     QString name = u"T-%1"_s.arg(id);
@@ -52,7 +52,7 @@ base::Result<SubmitReceipt> answerKnown(
     return SubmitReceipt{first, row.publicId, false};
 }
 
-// By rank; within one priority always the one accepted first.
+// By rank; within one priority, always the one accepted first.
 struct Best
 {
     qint64 rank = 0;

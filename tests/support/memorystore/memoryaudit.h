@@ -5,8 +5,8 @@
 
 namespace sagadesk::memorystore {
 
-// All that is committed, for the audit. What other stores keep count of is counted here each time,
-// so that "as the store keeps count" and "actual" are the same.
+// The audit's view of all committed data. Counters that other stores maintain are computed here
+// each time, so the stored and the actual counts are always equal.
 class MemoryAudit final : public store::AuditSource,
                           public store::StoreFacts,
                           public store::BulkFacts

@@ -36,7 +36,8 @@ CommitFate MemoryFaults::drawCommit()
     count(kWays[way].first);
     if (m_random() % 4 == 0) {
         count(MemoryFault::OutcomeUntold);
-        m_untold = 3 + static_cast<int>(m_random() % 6); // at least as often as it is asked at once
+        // At least as many as the immediate attempts to resolve it.
+        m_untold = 3 + static_cast<int>(m_random() % 6);
     }
     return kWays[way].second;
 }

@@ -7,13 +7,13 @@
 
 namespace sagadesk::memorystore {
 
-// What becomes of a COMMIT.
+// What happens to a COMMIT.
 enum class CommitFate : quint8 {
     Done,
     Undone, // an error, and it was not done
     DoneButFailed, // an error, and it was done
-    Late, // an error; it arrives before its outcome is looked up
-    TooLate, // an error; it arrives after that
+    Late, // an error; it takes effect before its outcome is looked up
+    TooLate, // an error; it takes effect after that
 };
 
 enum class MemoryFault : quint8 {
@@ -22,16 +22,17 @@ enum class MemoryFault : quint8 {
     CommitDone,
     CommitLate,
     CommitTooLate,
-    OutcomeUntold, // after one of the other four: nothing answers for a while
+    OutcomeUntold, // after one of the other four: all accesses fail for some time
 };
 constexpr size_t kMemoryFaultCount = 6;
 
-// Faults of a store in memory, drawn from a seed and counted. Two never strike in succession, so
-// that a retry succeeds; but some outcomes can't be looked up at first.
+// Faults of a store in memory, drawn from a seed and counted. Two never occur in succession, so
+// that a retry succeeds; but some outcomes cannot be resolved at first.
 class MemoryFaults final
 {
 public:
-    struct Rates // per 1000
+    // Per 1000.
+    struct Rates
     {
         int access = 0; // of accesses: the access fails and its transaction is rolled back
         int commit = 0; // of commits: the outcome is unknown, in one of four ways
@@ -53,7 +54,7 @@ private:
     std::mt19937_64 m_random;
     Rates m_rates;
     std::array<qint64, kMemoryFaultCount> m_fired = {};
-    bool m_calm = false; // until the next commit that is done
+    bool m_calm = false; // until the next successful commit
     int m_untold = 0; // accesses that still fail after a commit
 };
 

@@ -5,7 +5,7 @@
 
 namespace sagadesk::memorystore {
 
-// The views as of the last commit. Pages and filters go through all tasks.
+// The readers' views of the last commit. Pages and filters scan all tasks.
 class MemoryReader final : public store::StoreReader
 {
 public:
@@ -65,7 +65,7 @@ private:
     const MemoryDatabase &m_database;
 };
 
-// Of single records (taskviews.cpp)
+// Views of single records (taskviews.cpp).
 [[nodiscard]] model::TaskSummary summaryOf(const TaskRow &task, const Tables &tables);
 [[nodiscard]] model::EventView viewOf(
     const EventRow &event, model::TaskId task, const Tables &tables);
@@ -73,7 +73,7 @@ private:
     model::AlertId id, const AlertRow &alert, const Tables &tables);
 [[nodiscard]] QString instanceName(model::InstanceId id, const Tables &tables);
 
-// By the plain meaning of the terms (taskfilter.cpp).
+// Evaluates the terms directly (taskfilter.cpp).
 [[nodiscard]] bool matches(
     const model::Filter &filter, const TaskRow &task, qint64 now, const Tables &tables);
 

@@ -21,7 +21,7 @@ base::Error storeError(const char *access)
         base::ErrorKind::StoreIo, codes::kStoreIo, {{u"access"_s, QString::fromLatin1(access)}}};
 }
 
-// What is stored after the commit of a transaction; nullopt: it can't commit any more.
+// The content after the commit of a transaction; nullopt: it cannot commit any more.
 std::optional<Tables> contentAfter(
     const MemoryDatabase &database, const Begun &begun, const Tables &work)
 {
@@ -49,7 +49,7 @@ bool MemoryStore::ask(const char *access)
     return !fails;
 }
 
-// A COMMIT that was under way. It fails if its id is there: somebody has asked for its outcome.
+// Applies a late COMMIT. It fails if its id exists, because then its outcome has been looked up.
 void MemoryStore::arrive()
 {
     if (!m_database.late)
@@ -63,7 +63,8 @@ void MemoryStore::arrive()
     }
 }
 
-// Another epoch than the one that is known was written by another process, or was not committed.
+// A stored epoch other than the known one was written by another process, or the known one was
+// not committed.
 void MemoryStore::loadLease()
 {
     const Epoch stored = m_database.tables.epoch;
@@ -109,7 +110,7 @@ base::Result<void> MemoryStore::begin(const BatchId &batch)
     return {};
 }
 
-// Transactions that are open at the same time take their ids from ranges of their own.
+// Concurrent transactions take their ids from separate ranges.
 Begun MemoryStore::beginOnLatest()
 {
     Begun begun{m_database.tables, m_database.changes};
@@ -157,7 +158,8 @@ CommitFate MemoryStore::fateOfCommit()
     return m_options.drawCommit ? m_options.drawCommit() : CommitFate::Done;
 }
 
-// With what the transaction wrote; false: the id is there already, so it can't be committed.
+// Inserts the batch id with the rows of the transaction. False: the id exists, so the transaction
+// cannot be committed.
 bool MemoryStore::insertId()
 {
     Transaction &work = *m_open;
@@ -267,7 +269,7 @@ base::Result<std::unique_ptr<store::Scratch>> MemoryBackend::openScratch()
 
 base::Result<void> MemoryBackend::backUp(const BackupOrder &)
 {
-    return base::refused(codes::kBackupNotWritable); // it can't be copied
+    return base::refused(codes::kBackupNotWritable); // a store in memory cannot be copied
 }
 
 } // namespace sagadesk::memorystore

@@ -9,39 +9,39 @@
 
 namespace sagadesk::memorystore {
 
-// The reference store: what the commands of core/store/seam mean, as plainly as possible, on tables
-// in memory. A transaction works on a copy; a commit puts it in place of the tables, a rollback
-// drops it, and so does the refusal of a command with that command's copy. It shares no code with
-// core/store/sqlite; what both use (core/store/seam) does not depend on how records are kept.
-// Everything is looked for by going through all rows, so it is meant for some thousands of tasks.
-// One thread.
+// The reference store: implements the commands of core/store/seam as simply as possible, on tables
+// in memory. A transaction works on a copy; a commit replaces the tables with it, a rollback drops
+// it. Likewise, a refused command drops its own copy. It shares no code with core/store/sqlite; the
+// code that both use (core/store/seam) does not depend on how records are stored. Searches scan all
+// rows, so it is meant for some thousands of tasks. Single-threaded.
 
-// What is stored; it outlives the store that is open on it, as a file does.
+// The stored data; it outlives the store that is open on it, as a file does.
 struct MemoryDatabase
 {
     Tables tables;
     qint64 changes = 0; // commits of all writers
     store::ConnectionId lastConnection;
-    // False: a transaction that is based on an older state fails. True: batches of several
-    // connections that wrote different rows commit in any order (merging.h).
+    // False: a transaction based on an older state fails. True: batches of several connections that
+    // wrote different rows commit in any order (merging.h).
     bool reorders = false;
     int openTransactions = 0;
-    Numbers nextIds; // of the next transaction that is begun while others are open
-    struct Late // a COMMIT that is under way
+    Numbers nextIds; // of the next transaction that begins while others are open
+    // A COMMIT that has not taken effect yet.
+    struct Late
     {
         store::BatchId batch;
         Begun begun;
         Tables tables;
-        bool afterLookup = false; // it arrives after somebody has asked for its outcome
+        bool afterLookup = false; // the COMMIT takes effect after its outcome was looked up
     };
     std::optional<Late> late;
 };
 
 struct MemoryOptions
 {
-    // Asked before each of them: "open", "begin", "commit", "resolve", or the name of a table.
+    // Asked before each access: "open", "begin", "commit", "resolve", or the name of a table.
     store::AccessHook hook = {};
-    // Of a COMMIT at which the hook does not strike; empty: it is done.
+    // The fate of a COMMIT that the hook does not fail; empty: it is done.
     std::function<CommitFate()> drawCommit = {};
 };
 
@@ -77,17 +77,17 @@ private:
     MemoryDatabase &m_database;
     MemoryOptions m_options;
     std::unique_ptr<Transaction> m_open; // none: no transaction
-    Begun m_begun; // what it is based on
+    Begun m_begun; // the state that the transaction is based on
     qint64 m_seenAt = 0; // MemoryDatabase::changes
-    bool m_suspect = false; // opened again before the next transaction
+    bool m_suspect = false; // open again before the next transaction
     store::LeaseState m_lease; // lost when the process ends
     std::optional<store::LeaseState> m_leaseSent; // with a COMMIT of unknown outcome
     store::ConnectionId m_connection;
-    qint64 m_lastNumber = 0; // with which a COMMIT was sent, or that was resolved
+    qint64 m_lastNumber = 0; // of the last COMMIT that was sent or resolved
     qint64 m_rowsWritten = 0;
 };
 
-// Everything that is opened on such a database, which it owns.
+// A Store on its own MemoryDatabase.
 class MemoryBackend final : public store::Store
 {
 public:
@@ -107,12 +107,13 @@ private:
     MemoryOptions m_options;
 };
 
-// Sees what is committed.
+// Reads the committed data.
 [[nodiscard]] std::unique_ptr<store::StoreReader> openReader(const MemoryDatabase &database);
 
-// Every stored value, a row or a number a line; not the numbers of commits and refused writes.
+// Every stored value, one row or number per line, without the numbers of commits and
+// refused writes.
 [[nodiscard]] QStringList contentOf(const Tables &tables);
-// What must not be in any store; empty when all is well.
+// Invalid states of the tables; empty if there are none.
 [[nodiscard]] QStringList inconsistenciesOf(const Tables &tables);
 
 } // namespace sagadesk::memorystore

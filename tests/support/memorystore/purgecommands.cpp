@@ -13,7 +13,7 @@ using namespace store;
 
 namespace {
 
-// What a purge removes besides tasks: the keys of at most `limit` rows, in the order of `sort`.
+// What a purge removes besides tasks: the keys of up to `limit` rows, in the order of `sort`.
 template <class T, class Which, class Sort>
 auto pick(const T &table, int limit, const Which &which, const Sort &sort)
 {
@@ -36,7 +36,7 @@ auto pick(const T &table, int limit, const Which &which)
 }
 constexpr int kAll = std::numeric_limits<int>::max();
 
-// Carries out one Purge. Each kind of row has a limit of its own; where it is reached, there may be
+// Executes one Purge. Each kind of row has its own limit; if it is reached, there may be
 // more to remove.
 class Purging final
 {
@@ -103,7 +103,7 @@ private:
     int m_mostRemoved = 0;
 };
 
-// Removes the oldest rows that are old enough; readers with older cursors are told.
+// Removes the oldest rows that are old enough, and records them for readers with older cursors.
 void Purging::removeResponses()
 {
     auto oldest = pick(m_tables.responses, m_limit, [](qint64, const auto &) { return true; });
@@ -132,7 +132,7 @@ std::vector<std::pair<qint64, TaskId>> Purging::findFinished(qint64 before) cons
 void Purging::removeTasks()
 {
     const qint64 anyTime = std::numeric_limits<qint64>::max();
-    // Looks at this many, removed or held: held tasks are not replaced by newer ones.
+    // Visits this many tasks, removed or held: held tasks are not replaced by newer ones.
     qint64 excess = 0;
     if (m_command.finishedCount > 0) {
         for (const auto &[id, task] : m_tables.tasks)
@@ -159,7 +159,7 @@ void Purging::removeTasks()
     }
 }
 
-// Cursors before the last row of the journal that goes are told.
+// Records the last removed row of the journal for readers with older cursors.
 void Purging::markEvents(TaskId id)
 {
     for (const EventRow &event : m_tables.tasks.find(id)->events) {
@@ -279,8 +279,8 @@ std::optional<qint64> Purging::firstEventAt() const
     return first ? std::optional(first->at) : std::nullopt;
 }
 
-// Of processes that had ended before the oldest row of the journal was written: no row names them.
-// A process begins with its engine-1.
+// Removes the instances of processes that ended before the oldest row of the journal was written,
+// so that no row names them. The first instance of a process is engine-1.
 void Purging::removeInstances()
 {
     const std::optional<qint64> events = firstEventAt();
@@ -299,7 +299,7 @@ void Purging::removeInstances()
         m_work.remove(m_tables.instances, id);
 }
 
-// What happened to a claim is judged by the pauses since then, as long as the journal has it.
+// Keeps the pauses that are needed to judge claims as long as the journal has them.
 void Purging::removeDowntimes()
 {
     const qint64 begin = firstEventAt().value_or(m_tables.numbers.lastEventAt);

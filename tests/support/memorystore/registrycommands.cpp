@@ -23,7 +23,7 @@ WorkflowId findWorkflow(const Tables &tables, const QString &name, int version)
     return {};
 }
 
-// Decides before anything is written.
+// Checks the command before anything is written.
 base::Result<AlertRow> findAlert(const AlertCommand &order, const Tables &tables)
 {
     if (order.action == AlertAction::Close && order.reason.trimmed().isEmpty())
@@ -112,7 +112,7 @@ base::Result<InstanceId> execute(const RegisterInstance &command, Transaction &w
     for (const auto &[key, row] : work.tables.instances)
         if (row->name == command.name)
             id = key;
-    // A name may come again with a later process: it is as young as that one then.
+    // A later process may reuse the name, which gets the age of that process.
     work.put(work.tables.instances, id, {command.name, work.now});
     return id;
 }
@@ -155,7 +155,7 @@ base::Result<ControlNoted> execute(const NoteControl &command, Transaction &work
     const OperatorNote by{control.by.operatorName.left(limits::kNameLengthMax),
         control.by.reason.left(limits::kReasonLengthMax)};
     const QString service = control.service.left(limits::kNameLengthMax);
-    // The smallest rate is not "no limit".
+    // The smallest rate must not become "no limit".
     const qint64 perMille =
         control.value > 0 ? std::max<qint64>(1, qRound64(control.value * 1000)) : 0;
     const double value = static_cast<double>(perMille) / 1000;

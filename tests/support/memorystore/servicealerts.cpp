@@ -12,7 +12,8 @@ using store::ServiceSituation;
 
 namespace {
 
-// A step of the service is claimed, or waits to be claimed again and no Scheduler has looked since.
+// Whether a step of the service is claimed, or waits to be claimed again and no Scheduler has
+// looked at it since.
 bool isTried(const QString &service, const TaskRecord &task, const Tables &tables)
 {
     const bool claimed = task.completeBy > 0 && store::digestOf(task).dueAt > 0;
@@ -31,7 +32,7 @@ bool isTried(const QString &service, const TaskRecord &task, const Tables &table
     return false;
 }
 
-// An operator has closed the alert of this very outage.
+// Whether an operator has closed the alert of this outage.
 bool isDismissed(const ServiceView &view, const Tables &tables)
 {
     for (const auto &[id, alert] : tables.alerts)

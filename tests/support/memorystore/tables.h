@@ -17,8 +17,8 @@
 
 namespace sagadesk::memorystore {
 
-// Rows by their key. A copy costs nothing until one of the two is written, and then as much as its
-// list of keys: rows are shared.
+// Rows by their key. Rows are shared: a copy is free until one of the two tables is written, and
+// then costs as much as the list of keys.
 template <class KeyType, class RowType>
 class Table final
 {
@@ -51,7 +51,7 @@ private:
     QMap<Key, std::shared_ptr<const Row>> m_rows;
 };
 
-// Values that are stored as JSON are JSON here, too, so that lossy conversions are noticed.
+// Values that are stored as JSON are also JSON here, so that lossy conversions are noticed.
 
 struct SubmissionRow
 {
@@ -64,7 +64,7 @@ struct SubmissionRow
     qint64 receivedAt = 0;
     QByteArray hash;
     QByteArray input;
-    QByteArray refused; // a reason; empty: it was not
+    QByteArray refused; // a reason; empty: not refused
     qint64 purgedAt = 0;
 };
 
@@ -80,7 +80,7 @@ struct EventRow
     model::ClaimToken token;
     model::Epoch epoch;
     QByteArray detail;
-    QStringList endpoints; // that it names: 1 is the first one
+    QStringList endpoints; // named in the row; number 1 is the first
 };
 
 using PayloadKey = std::pair<int, model::PayloadKind>; // of that step
@@ -95,7 +95,7 @@ struct TaskRow
 
 struct AlertRow
 {
-    model::TaskId task; // none: of a subject
+    model::TaskId task; // none: about a subject
     QString subject;
     int step = model::kWholeTask;
     model::AlertKind kind = model::AlertKind::StepFailed;
@@ -184,7 +184,7 @@ struct Numbers
     friend bool operator==(const Numbers &, const Numbers &) = default;
 };
 
-// Everything that is stored. What follows from other rows is not, but looked for each time.
+// All stored data. Derived values are not stored, but computed each time.
 struct Tables
 {
     Table<model::TaskId, SubmissionRow> submissions{"submission"};
@@ -192,7 +192,7 @@ struct Tables
     Table<model::AlertId, AlertRow> alerts{"alert"};
     Table<qint64, AlertEventRow> alertEvents{"alert-event"};
     Table<qint64, ResponseRow> responses{"response"};
-    // The newest one of each queue and connection that is gone.
+    // The newest removed row of each queue and connection.
     Table<std::pair<QString, store::ConnectionId>, ResponseRow> responsesPurged{"response-purged"};
     Table<model::WorkflowId, WorkflowRow> workflows{"workflow"};
     Table<model::InstanceId, InstanceRow> instances{"instance"};
@@ -200,12 +200,12 @@ struct Tables
     Table<qint64, model::EventView> controls{"control"};
     Table<std::pair<QString, QString>, model::Restriction> restrictions{"restriction"};
     Table<QString, ServiceRow> services{"service"};
-    Table<QString, QString> webhooks{"webhook"}; // the cursor by the name
+    Table<QString, QString> webhooks{"webhook"}; // cursor by name
     Table<model::OperationJobId, BulkRow> bulks{"bulk"};
     model::InstanceId leader;
     model::Epoch epoch; // the last one
     Numbers numbers;
-    // The last one of each connection, and those that were abandoned (true).
+    // The last one of each connection, and the abandoned ones (true).
     Table<store::BatchId, bool> batches{"batch"};
 };
 
@@ -219,7 +219,7 @@ template <class Key, class Row>
         return table.isEmpty() ? Key{1} : Key{table.lastKey().value + 1};
 }
 
-// Of each connection the last batch that is committed.
+// The last committed batch of each connection.
 [[nodiscard]] std::map<store::ConnectionId, qint64> committedBatches(const Tables &tables);
 
 // Null if no submission has this id.
@@ -228,22 +228,22 @@ template <class Key, class Row>
 
 [[nodiscard]] store::DetailContext contextOf( // the row must outlive it
     const EventRow &row, const model::TaskRecord &task);
-// Everything that the row says by itself: without actor and detail.
+// The parts of the row that need no other rows: without actor and detail.
 [[nodiscard]] model::EventView viewOf(const EventRow &row, model::TaskId task);
 
-// Accepted, and neither a task nor refused nor purged.
+// Accepted, and not yet a task, refused or purged.
 [[nodiscard]] bool isInInbox(const Tables &tables, model::TaskId id, const SubmissionRow &row);
 
-// How many steps wait for the service, those before a not-before included.
+// How many steps wait for the service, including those before a not-before.
 [[nodiscard]] qint64 countWaiting(const Tables &tables, int serviceQueue);
-// Those that a sweep at `by` would look at, those due first in front.
+// The tasks that a sweep at `by` would visit, the earliest due first.
 [[nodiscard]] std::vector<model::TaskId> findDue(const Tables &tables, qint64 by, size_t limit);
-[[nodiscard]] qint64 nextDue(const Tables &tables, qint64 by); // when one later is due; 0: none
+[[nodiscard]] qint64 nextDue(const Tables &tables, qint64 by); // first one after `by`; 0: none
 
 // Open alerts of a task, in the order in which they were raised.
 [[nodiscard]] std::vector<model::AlertId> openAlerts(const Tables &tables, model::TaskId task);
 
-// Finished, and nothing holds it: an open alert, bulk work, or a response that is kept.
+// Finished, and not held by an open alert, bulk work, or a response that is kept.
 [[nodiscard]] bool mayBePurged(const Tables &tables, const TaskRow &task);
 
 } // namespace sagadesk::memorystore

@@ -42,7 +42,7 @@ base::Result<void> fence(Epoch epoch, Transaction &work)
     return stale;
 }
 
-// A task whose record is broken is quarantined instead, which is no decision of the Supervisor.
+// A task with a damaged record is quarantined instead, which is not a decision of the Supervisor.
 base::Result<Decision> decideOrQuarantine(
     const Plan &plan, const TaskRecord &task, Epoch &epoch, Transaction &work)
 {
@@ -58,11 +58,11 @@ base::Error versionChanged(const TaskRecord &stored)
     return {base::ErrorKind::Conflict, codes::kVersionChanged, {{u"version"_s, stored.version}}};
 }
 
-// One of many; true: the plan has accepted it, also if nothing changed.
+// Changes one of many tasks. True if the plan accepted it, even if nothing changed.
 bool changeOne(TaskId id, const Plan &plan, Transaction &work, Changed &changed)
 {
     const TaskRecord before = *work.findRecord(id);
-    Epoch epoch; // it is no Supervisor's
+    Epoch epoch; // none: not a Supervisor's change
     auto decision = decideOrQuarantine(plan, before, epoch, work);
     if (!decision) {
         countRefusal(decision.error(), work);
@@ -75,7 +75,7 @@ bool changeOne(TaskId id, const Plan &plan, Transaction &work, Changed &changed)
     return true;
 }
 
-// The next not-before of that queue, or of any; 0: none.
+// The next not-before in that queue, or in any; 0: none.
 qint64 nextNotBefore(const Transaction &work, std::optional<int> serviceQueue = {})
 {
     qint64 next = 0;
@@ -97,7 +97,7 @@ WaitingHead headOf(const QueueShare &share, const Transaction &work)
     return {share.serviceQueue, {best, isAll, nextNotBefore(work, share.serviceQueue)}};
 }
 
-// Those looked at grow by those that were refused, so that these hold up nobody.
+// Visits one more task for each refused one, so that these do not block the others.
 void claimShare(const QueueShare &share, const Plan &plan, Transaction &work, Changed &changed)
 {
     const size_t before = changed.after.size();
@@ -145,7 +145,7 @@ base::Result<TaskChanged> decideUnderLock(const TaskChange &command, Transaction
     const TaskRecord before = *found;
     Epoch epoch = command.epoch;
     auto decision = command.byOperator
-        ? work.decide(command.underLock, before) // the refusal of a broken record is the answer
+        ? work.decide(command.underLock, before) // the refusal of a damaged record is the answer
         : decideOrQuarantine(command.underLock, before, epoch, work);
     if (!decision)
         return refuse(command, decision.error(), work);

@@ -58,7 +58,7 @@ bool hasError(const TaskRow &task, const QString &code, qint64 status)
     });
 }
 
-// One term and one task, alternative by alternative.
+// Evaluates one term for one task, alternative by alternative.
 struct Term
 {
     const FilterTerm &term;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kPageMax = 1000;
 
-// A place in an order, ascending: by text and numbers, and last by the task.
+// A position in an order, ascending: by text and numbers, and finally by task.
 struct Place
 {
     QString text;

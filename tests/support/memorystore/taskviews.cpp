@@ -16,7 +16,7 @@ using namespace model;
 
 namespace {
 
-// As far as a reader looks back for who made a step wait, and for why it was skipped.
+// How many rows a reader searches for who made a step wait, and for why it was skipped.
 constexpr int kHoldSearchMax = 100;
 constexpr int kSkipSearchMax = 1000;
 
@@ -60,7 +60,7 @@ std::optional<OperationKind> heldOperation(const StepRecord &step)
     return std::nullopt;
 }
 
-// From the newest journal row that says so.
+// From the newest journal row that has a cause.
 void readCauses(StepView &step, const TaskRow &task, const Tables &tables)
 {
     const auto held = heldOperation(step.record);
@@ -168,7 +168,7 @@ AlertView viewOf(AlertId id, const AlertRow &row, const Tables &tables)
     } else {
         alert.service = row.subject;
     }
-    // More and more steps wait while the alert is open.
+    // The number of waiting steps can grow while the alert is open.
     const ServiceRow *service = tables.services.find(alert.service);
     if (service && row.kind == AlertKind::ServiceUnusable && row.state != AlertState::Closed)
         alert.reason.parameters.insert(

@@ -36,7 +36,7 @@ void Transaction::beginOrder(int serviceQueue)
     m_inOrder = serviceQueue;
 }
 
-// A task was refused: those behind it may start all the same.
+// A task was refused: the tasks behind it may start nevertheless.
 void Transaction::passOver()
 {
     m_passedOver += m_inOrder != kAnyServiceQueue;

@@ -8,7 +8,7 @@
 
 namespace sagadesk::memorystore {
 
-// What became of a change of a task.
+// The result of a change of a task.
 enum class Written : quint8 { Done, Conflict };
 
 // Who changed an alert that belongs to no task.
@@ -18,9 +18,9 @@ struct By
     model::Epoch epoch;
 };
 
-// The working copy of a transaction, and what commands do with it. A commit takes the tables over,
-// a rollback drops them. So what is done after an access has failed does not matter, and nobody has
-// to look for it in between.
+// The working copy of a transaction, and the functions that commands use on it. A commit takes over
+// the tables, a rollback drops them. So changes made after a failed access do not matter, and
+// commands need not check for failures in between.
 class Transaction final : public store::PayloadSource
 {
 public:
@@ -33,7 +33,7 @@ public:
     }
 
     Tables tables;
-    store::LeaseState lease; // of this process; the epoch is in the tables, too
+    store::LeaseState lease; // of this process; the epoch is also in the tables
     store::BatchId batch;
     base::WallMs now = 0; // of the command
     store::CommitNotice *notice = nullptr;
@@ -54,14 +54,14 @@ public:
     }
     void access(const char *name);
 
-    // `now`, or the last time of the journal when the clock went back.
+    // `now`, or the last time of the journal if the clock went back.
     [[nodiscard]] qint64 timeFor() const { return std::max(now, tables.numbers.lastEventAt); }
     // The same for a row that is written.
     [[nodiscard]] qint64 stamp() { return tables.numbers.lastEventAt = timeFor(); }
 
-    // The steps that can start now, best first.
+    // The steps that can start now, best-ranked first.
     [[nodiscard]] std::vector<store::WaitingStep> findReady(int serviceQueue) const;
-    // While plans are asked in the order of that queue.
+    // Brackets the time in which plans are asked in the order of that queue.
     void beginOrder(int serviceQueue);
     void passOver();
     void endOrder();
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] const model::TaskRecord *findRecord(model::TaskId id) const;
     [[nodiscard]] base::Result<model::Decision> decide(
         const store::Plan &plan, const model::TaskRecord &task);
-    // With what the plan starts.
+    // With the claims that the plan makes.
     [[nodiscard]] store::RecordPtr create(
         const model::TaskRecord &made, const store::Plan &start, const QByteArray &businessRecord);
     [[nodiscard]] Written apply(

@@ -11,7 +11,7 @@ namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
-// One Agent instance of the service "drone" with everything around it under control.
+// One Agent instance of the service "drone", on a fake host and a fake transport.
 struct AgentFixture
 {
     AgentFixture()
@@ -30,7 +30,7 @@ struct AgentFixture
             agent::AgentOptions{service, u"http://127.0.0.1:9004"_s, instance});
     }
 
-    // Of step `step`, to be complete within so many milliseconds.
+    // A request for `step` whose complete-by is `withinMs` from now.
     [[nodiscard]] model::StepRequest request(
         int step, qint64 withinMs = 10'000, qint64 token = 1) const
     {

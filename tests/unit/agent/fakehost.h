@@ -7,7 +7,7 @@
 
 namespace sagadesk::tests {
 
-// An ActorHost on virtual time: the clocks move only by advance(), and what is due runs on the way.
+// An ActorHost on virtual time: the clocks move only in advance(), which runs what becomes due.
 class FakeHost final : public base::ActorHost
 {
 public:
@@ -22,14 +22,15 @@ public:
     void cancel(base::TimerId timer) override;
     [[nodiscard]] std::shared_ptr<base::Mailbox> mailbox() override;
 
-    void runPosted(); // what waits in the mailbox
-    void advance(qint64 ms); // both clocks, timers in order
+    void runPosted(); // runs all posted work
+    void advance(qint64 ms); // moves both clocks and fires the timers in order
     void advanceTo(base::SteadyMs at) { advance(at - steady); }
     [[nodiscard]] size_t timerCount() const { return m_timers.size(); }
 
     base::WallMs wall = 1'700'000'000'000;
     base::SteadyMs steady = 50'000;
-    quint64 randomValue = ~quint64(0); // the whole of every wait
+    // With all bits set, a random wait has its full length.
+    quint64 randomValue = ~quint64(0);
 
 private:
     struct Box;

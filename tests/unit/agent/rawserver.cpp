@@ -39,7 +39,7 @@ qsizetype contentLength(const QByteArray &head)
     return 0;
 }
 
-// Takes one whole request from the front of what was received.
+// Removes one complete request from the front of `received` and returns it.
 std::optional<RawServer::Request> takeRequest(QByteArray &received)
 {
     const qsizetype end = received.indexOf("\r\n\r\n");
@@ -166,7 +166,8 @@ bool RawServer::answer(int socket, const Answer &answer)
     case Then::Reset: {
         const linger now{1, 0};
         ::setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, sizeof now);
-        // Closing resets; the number stays taken until the end, so that nobody else's is shut down.
+        // dup2() closes the connection, which sends the reset, and keeps the descriptor number in
+        // use. Otherwise a later shutdown could hit an unrelated socket with the same number.
         const int other = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
         ::dup2(other, socket);
         ::close(other);

@@ -10,18 +10,18 @@
 
 namespace sagadesk::tests {
 
-// A server on a loopback port that can do to a connection whatever a test wants. One thread
-// accepts, one each serves a connection; the handler may be called on several at once.
+// A loopback HTTP server whose handler decides what happens to each connection. One thread accepts
+// connections and one more serves each of them, so the handler can be called concurrently.
 class RawServer final
 {
 public:
-    enum class Then : quint8 { Keep, Close, Reset, Hang }; // Hang: until the other side gives up
+    enum class Then : quint8 { Keep, Close, Reset, Hang }; // Hang: until the client closes
     struct Request
     {
         QByteArray head; // up to the empty line
         QByteArray body;
-        int connection = 0; // from 1
-        int number = 0; // of the connection's, from 1
+        int connection = 0; // counted from 1
+        int number = 0; // within the connection, counted from 1
     };
     struct Answer
     {
@@ -36,12 +36,13 @@ public:
 
     [[nodiscard]] QString url(const char *path) const;
     void stopListening();
-    // From now on every connection gets these bytes with the first that it sends, and is closed.
+    // From now on, every connection gets these bytes after the first data it sends, and is closed.
     void answerUnasked(const QByteArray &bytes);
     [[nodiscard]] int connectionCount() const { return m_connections; }
-    [[nodiscard]] int openMost() const { return m_openMost; } // connections at once
+    [[nodiscard]] int openMost() const { return m_openMost; } // peak of concurrent connections
     [[nodiscard]] int requestCount() const { return m_requests; }
-    [[nodiscard]] int hangsEnded() const { return m_hangsEnded; } // by the other side
+    // Hung connections that the client closed.
+    [[nodiscard]] int hangsEnded() const { return m_hangsEnded; }
 
 private:
     void accept();
@@ -57,13 +58,13 @@ private:
     std::atomic<int> m_requests{0};
     std::atomic<int> m_hangsEnded{0};
     std::mutex m_mutex;
-    QByteArray m_unasked; // empty: waits for requests
+    QByteArray m_unasked; // empty: answer requests normally
     std::vector<std::thread> m_threads;
     std::vector<int> m_sockets;
     std::thread m_acceptor;
 };
 
-// A loopback port on which nobody listens.
+// A loopback port without a listener.
 [[nodiscard]] quint16 closedPort();
 
 [[nodiscard]] QByteArray okAnswer(const QByteArray &body);

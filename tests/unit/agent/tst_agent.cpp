@@ -16,7 +16,7 @@ class TestAgent final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void completesWithTheAnswersBody()
+    void completionCarriesTheBodyOfTheAnswer()
     {
         AgentFixture world;
         world.start();
@@ -80,19 +80,19 @@ private Q_SLOTS:
         QCOMPARE(world.replies.front().attemptCount, 2);
     }
 
-    void requestIsRecordedUnlessItWentThroughAtOnce()
+    void requestIsRecordedUnlessItSucceededAtOnce()
     {
         AgentFixture world;
         world.start();
-        world.send(0); // at once
+        world.send(0); // succeeds at once
         world.transport.answer(200, "{}");
-        world.send(1); // at the second attempt
+        world.send(1); // succeeds at the second attempt
         world.transport.answer(503);
         world.host.advance(100);
         world.transport.answer(200, "{}");
-        world.send(2); // not at all
+        world.send(2); // fails
         world.transport.answer(422);
-        world.send(3, 10'000, 2); // at once, but there was a grant before
+        world.send(3, 10'000, 2); // succeeds at once, but an earlier token existed
         world.transport.answer(200, "{}");
         QCOMPARE(world.replies.size(), size_t(4));
         QVERIFY(world.replies[0].request.method.isEmpty());
@@ -102,7 +102,7 @@ private Q_SLOTS:
         }
     }
 
-    void stepsOwnRetryPolicyGoesBeforeTheServices()
+    void retryPolicyOfTheStepOverridesThatOfTheService()
     {
         AgentFixture world;
         world.start();
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(world.replies.front().outcome, Outcome::Transient);
     }
 
-    void retriesThatAreUsedUpAreTransient()
+    void exhaustedRetriesAreTransient()
     {
         AgentFixture world;
         world.start();
@@ -140,14 +140,15 @@ private Q_SLOTS:
         world.send(0, 1500);
         world.host.advance(600);
         world.transport.answer(500);
-        // 400 ms of the budget would be missing: said now, not when it is too late to say.
+        // The retry would begin after complete-by. The Agent reports the failure now, while its
+        // reply still counts.
         QCOMPARE(world.replies.size(), size_t(1));
         QCOMPARE(world.replies.front().outcome, Outcome::Transient);
         world.host.advance(10'000);
         QCOMPARE(world.transport.sent.size(), size_t(1));
     }
 
-    void requestThatCameTooLateIsSilent()
+    void lateRequestIsNotAnswered()
     {
         AgentFixture world;
         world.start();
@@ -158,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(world.replies.empty());
     }
 
-    void isSilentOnceCompleteByHasPassed()
+    void nothingIsReportedAfterCompleteBy()
     {
         AgentFixture world;
         world.start();
@@ -166,7 +167,7 @@ private Q_SLOTS:
         world.host.advance(999);
         QCOMPARE(world.transport.canceled, 0);
         world.host.advance(1);
-        QCOMPARE(world.transport.canceled, 1); // P15: stops
+        QCOMPARE(world.transport.canceled, 1); // P15: the request is aborted
         world.host.advance(100'000);
         QVERIFY(world.replies.empty());
         QCOMPARE(world.status().inFlight, 0);
@@ -174,20 +175,20 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), size_t(1));
     }
 
-    void forwardJumpOfTheWallClockSilences()
+    void forwardJumpOfTheWallClockEndsTheRequest()
     {
         AgentFixture world;
         world.start();
         world.send(0);
         world.transport.answer(503);
-        world.host.wall += 24 * 3600 * 1000; // while it waits for its retry
+        world.host.wall += 24 * 3600 * 1000; // while the request waits for its retry
         world.host.advance(60'000);
         QCOMPARE(world.transport.sent.size(), size_t(1));
         QVERIFY(world.replies.empty());
         QCOMPARE(world.status().queued, 0);
     }
 
-    void backwardJumpOfTheWallClockExtendsNothing()
+    void backwardJumpOfTheWallClockDoesNotExtendCompleteBy()
     {
         AgentFixture world;
         world.start();
@@ -209,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(world.status().inFlight, 0);
     }
 
-    void doubledAndOlderTokensAreDropped()
+    void duplicateAndOlderTokensAreDropped()
     {
         AgentFixture world;
         world.start();
@@ -218,17 +219,17 @@ private Q_SLOTS:
         world.send(0, 10'000, 4);
         QCOMPARE(world.transport.sent.size(), size_t(1));
         world.transport.answer(200, "{}");
-        world.send(0, 10'000, 5); // doubled, and late
+        world.send(0, 10'000, 5); // a late duplicate
         QCOMPARE(world.transport.sent.size(), size_t(1));
         QCOMPARE(world.replies.size(), size_t(1));
-        // The undo is an operation of its own.
+        // The undo is a different operation, so its token is not a duplicate.
         model::StepRequest undo = world.request(0);
         undo.operation.kind = model::OperationKind::Undo;
         world.send(undo);
         QCOMPARE(world.transport.sent.size(), size_t(2));
     }
 
-    void newerTokenReplacesTheOlderGrant()
+    void newerTokenReplacesTheOlderClaim()
     {
         AgentFixture world;
         world.start();
@@ -242,7 +243,7 @@ private Q_SLOTS:
         QCOMPARE(world.status().inFlight, 0);
     }
 
-    void canceledBeforeSendingIsReleased()
+    void requestCanceledBeforeSendingIsReleased()
     {
         AgentFixture world;
         world.service.concurrency = 1;
@@ -255,30 +256,30 @@ private Q_SLOTS:
         world.transport.answer(200, "{}");
         QCOMPARE(world.transport.sent.size(), size_t(1));
         QCOMPARE(world.replies.size(), size_t(2));
-        // Its claim can be released at once: nothing was sent.
+        // Nothing was sent, so the Scheduler can release the claim at once.
         QCOMPARE(world.replies.front().outcome, Outcome::Deferred);
         QCOMPARE(world.replies.front().reason.code, u"withdrawn"_s);
         QVERIFY(!world.replies.front().sent);
         QCOMPARE(world.replies.back().outcome, Outcome::Completed);
     }
 
-    void cancellationAheadOfItsRequestHolds()
+    void cancellationThatOvertakesItsRequestTakesEffect()
     {
         AgentFixture world;
         world.start();
         world.agent->cancelUnsent(world.request(0).operation, model::ClaimToken{3});
         world.send(0, 10'000, 3);
         QVERIFY(world.transport.sent.empty());
-        QCOMPARE(world.replies.size(), size_t(1)); // its claim need not wait until it expires
+        QCOMPARE(world.replies.size(), size_t(1)); // the claim does not have to expire
         QCOMPARE(world.replies.front().reason.code, u"withdrawn"_s);
         QVERIFY(!world.replies.front().sent);
-        world.send(0, 10'000, 3); // doubled on its way
+        world.send(0, 10'000, 3); // a duplicate delivery
         QCOMPARE(world.replies.size(), size_t(1));
         world.send(0, 10'000, 4);
         QCOMPARE(world.transport.sent.size(), size_t(1));
     }
 
-    void canceledUnderWayAnswersWithoutRetry()
+    void requestCanceledWhileSentIsNotRetried()
     {
         AgentFixture world;
         world.start();
@@ -291,7 +292,7 @@ private Q_SLOTS:
         QVERIFY(world.replies.front().effectPossible);
     }
 
-    void canceledBetweenAttemptsIsReported()
+    void requestCanceledBetweenAttemptsIsReported()
     {
         AgentFixture world;
         world.start();
@@ -304,7 +305,7 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), size_t(1));
     }
 
-    void concurrencyBoundsWhatIsOpen()
+    void concurrencyLimitsOpenRequests()
     {
         AgentFixture world;
         world.start();
@@ -319,11 +320,11 @@ private Q_SLOTS:
         world.host.runPosted();
         QCOMPARE(world.transport.open.size(), size_t(4));
         QCOMPARE(world.status().concurrency, 4);
-        // First in, first out.
+        // Requests are sent in the order in which they arrived.
         QCOMPARE(world.transport.lastHeader("Idempotency-Key"), "D-7/step-4");
     }
 
-    void rateBoundsWhatIsSent()
+    void rateLimitsSentRequests()
     {
         AgentFixture world;
         world.service.concurrency = 100;
@@ -353,7 +354,7 @@ private Q_SLOTS:
         QVERIFY(!world.replies.front().effectPossible);
     }
 
-    void anotherRateHoldsAtOnceForWhatWaits()
+    void changedRateAppliesToWaitingRequests()
     {
         AgentFixture world;
         world.service.concurrency = 100;
@@ -377,7 +378,7 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), size_t(30));
     }
 
-    void retryAfterWithinTheBudgetIsWaitedFor()
+    void retryAfterWithinTheBudgetIsObeyed()
     {
         AgentFixture world;
         world.start();
@@ -387,7 +388,7 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), size_t(1));
         world.host.advance(1);
         QCOMPARE(world.transport.sent.size(), size_t(2));
-        // Without sense it is not there.
+        // A malformed Retry-After is ignored: the retry policy applies.
         world.transport.answer(503, {}, {{"retry-after", "soon"}});
         world.host.advance(100);
         QCOMPARE(world.transport.sent.size(), size_t(3));
@@ -425,7 +426,7 @@ private Q_SLOTS:
         QCOMPARE(world.status().queued, limits::kAgentQueueMax);
     }
 
-    void unsentRequestIsGivenBackBeforeItExpires()
+    void unsentRequestIsReturnedBeforeItExpires()
     {
         AgentFixture world;
         world.service.concurrency = 1;
@@ -475,7 +476,7 @@ private Q_SLOTS:
         QVERIFY(reply.attempts.front().body.contains("echo"));
     }
 
-    void attemptsAreRecordedFirstAndLast()
+    void firstAndLastAttemptsAreRecorded()
     {
         AgentFixture world;
         world.service.retry.initialMs = 1;
@@ -489,7 +490,7 @@ private Q_SLOTS:
                 break;
             world.host.advance(1);
         }
-        // 501 will not change: the second one ends it.
+        // 501 is nontransient, so the second attempt is the last.
         QCOMPARE(world.replies.front().attemptCount, 2);
 
         world.send(1);
@@ -514,7 +515,7 @@ private Q_SLOTS:
         world.host.advance(100);
         world.transport.answer(422);
         QCOMPARE(world.replies.front().outcome, Outcome::Nontransient);
-        QVERIFY(world.replies.front().effectPossible); // of the first, not of the last
+        QVERIFY(world.replies.front().effectPossible); // of the first attempt
     }
 
     void neverSentMeansNoEffect()
@@ -532,7 +533,7 @@ private Q_SLOTS:
         QCOMPARE(world.replies.front().attemptCount, 3);
     }
 
-    void deathIsSilentAndCleansUp()
+    void destructionSendsNoRepliesAndCleansUp()
     {
         AgentFixture world;
         world.start();

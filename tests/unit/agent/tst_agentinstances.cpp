@@ -15,7 +15,7 @@ using Failure = HttpAnswer::Failure;
 
 namespace {
 
-// A world whose breaker opens with the fourth failed call and whose steps are not retried.
+// Starts an Agent that never retries and whose breaker opens at the fourth failed call.
 void makeFragile(AgentFixture &world)
 {
     world.service.retry.attempts = 1;
@@ -60,27 +60,27 @@ private Q_SLOTS:
         QVERIFY(!world.replies.front().sent);
     }
 
-    // Its service is configured otherwise now.
-    void oneThatRetiresEndsWhatItHasSent()
+    // An Agent retires when its service is reconfigured.
+    void retiringInstanceFinishesSentRequests()
     {
         AgentFixture world;
         world.start();
         for (int step = 0; step < 3; ++step)
-            world.send(step); // two are under way
+            world.send(step); // two are sent, the third is queued
         int ended = 0;
         world.agent->retire([&ended] { ++ended; });
-        QVERIFY(world.board.statuses().empty()); // nobody names it
+        QVERIFY(world.board.statuses().empty()); // retired instances are not listed
         QCOMPARE(world.replies.size(), size_t(1));
         QCOMPARE(world.replies.back().operation.step, 2);
         QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
         QVERIFY(!world.replies.back().sent);
-        world.send(3); // was on its way
+        world.send(3); // was already on its way to the Agent
         QCOMPARE(world.replies.back().operation.step, 3);
         QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
         world.transport.answer(200, "{}");
         QCOMPARE(world.replies.back().outcome, Outcome::Completed);
         QCOMPARE(ended, 0);
-        world.transport.answer(500); // the next try is for those that follow
+        world.transport.answer(500); // a retry is left to the Agents that replace it
         QCOMPARE(world.replies.back().outcome, Outcome::Deferred);
         QVERIFY(world.replies.back().sent && world.replies.back().effectPossible);
         QCOMPARE(ended, 1);
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().use(world.service.name).held, 0);
     }
 
-    void failureThatOpensTheBreakerIsAFailure()
+    void failureThatOpensTheBreakerIsReported()
     {
         AgentFixture world;
         world.service.breaker.minimumCalls = 1;
@@ -97,7 +97,7 @@ private Q_SLOTS:
         world.send(0);
         world.transport.answer(500);
         QCOMPARE(world.status().breaker, BreakerState::Open);
-        world.host.advance(50); // its retry is due and may not leave
+        world.host.advance(50); // the retry is due but must not be sent
         QCOMPARE(world.transport.sent.size(), size_t(1));
         QCOMPARE(world.replies.size(), size_t(1));
         QCOMPARE(world.replies.front().outcome, Outcome::Transient);
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(world.replies.front().effectPossible);
     }
 
-    void neverSentBehindAnOpenBreakerIsDeferred()
+    void unsentRequestAtAnOpenBreakerIsDeferred()
     {
         AgentFixture world;
         world.service.breaker.minimumCalls = 1;
@@ -132,7 +132,8 @@ private Q_SLOTS:
         QCOMPARE(world.board.freeCapacity(world.service.name), 1);
         world.send(10);
         world.send(11);
-        QCOMPARE(world.transport.sent.size(), size_t(5)); // the other one waits for its outcome
+        // The other one waits for the probe's outcome.
+        QCOMPARE(world.transport.sent.size(), size_t(5));
         QCOMPARE(world.board.freeCapacity(world.service.name), 0);
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().breaker, BreakerState::Closed);
@@ -141,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(world.replies.size(), size_t(2));
     }
 
-    void probeThatGoesSilentOpensAgain()
+    void probeWithoutAnswerOpensTheBreakerAgain()
     {
         AgentFixture world;
         makeFragile(world);
@@ -170,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), size_t(1));
     }
 
-    void pausedServiceDefersAndLetsRunWhatRuns()
+    void pausedServiceDefersNewRequestsAndFinishesSentOnes()
     {
         AgentFixture world;
         world.service.concurrency = 1;
@@ -190,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), size_t(2));
     }
 
-    void pauseBetweenAttemptsDefersWithWhatIsKnown()
+    void pauseBetweenAttemptsDefersWithTheKnownResult()
     {
         AgentFixture world;
         world.start();
@@ -218,7 +219,7 @@ private Q_SLOTS:
         world.host.advance(0);
         check(200);
         check(500);
-        QVERIFY(world.status().healthy); // one is no illness
+        QVERIFY(world.status().healthy); // one failed check is not enough
         check(500);
         QVERIFY(!world.status().healthy);
         QVERIFY(world.board.best(world.service.name).isEmpty());
@@ -255,13 +256,13 @@ private Q_SLOTS:
         second.request(world.request(9),
             [&others](model::StepReply reply) { others.push_back(std::move(reply)); });
         QCOMPARE(world.transport.open.size(), size_t(2));
-        // The first instance holds its share of one already and has more waiting:
-        // the place is the other's.
+        // The first instance already has its share of one and more requests waiting, so the freed
+        // place goes to the second instance.
         world.transport.answer(200, "{}");
         world.host.runPosted();
         QCOMPARE(world.transport.open.size(), size_t(2));
         QVERIFY(world.transport.sent.back().url.startsWith(u"http://127.0.0.1:9005"_s));
-        // And back, when the second one has nothing left.
+        // The second instance has no more requests, so the place returns to the first.
         world.transport.answer(200, "{}");
         world.transport.answer(200, "{}");
         world.host.runPosted();
@@ -278,10 +279,11 @@ private Q_SLOTS:
         breakIt(world);
         world.host.advance(5000);
         world.send(10);
-        const size_t before = world.transport.sent.size(); // the probe
+        const size_t before = world.transport.sent.size(); // includes the probe
         world.transport.answer(200, "{}");
         QCOMPARE(world.status().breaker, BreakerState::Closed);
-        QCOMPARE(world.board.freeCapacity(world.service.name), 2); // one ahead, not eight
+        // One place plus one claimed ahead, not eight.
+        QCOMPARE(world.board.freeCapacity(world.service.name), 2);
         for (int step = 11; step < 20; ++step)
             world.send(step);
         QCOMPARE(world.status().inFlight, 1);
@@ -294,14 +296,14 @@ private Q_SLOTS:
         QCOMPARE(world.transport.sent.size(), before + 7);
     }
 
-    // The check that the service offers is the probe: no step is sent before the service answers.
+    // A service with a health check is probed by that check: no step is sent until it succeeds.
     void healthCheckIsTheProbe()
     {
         AgentFixture world;
         world.service.healthPath = u"/health"_s;
         world.service.healthEveryMs = 60'000;
         makeFragile(world);
-        world.host.advance(0); // the first check
+        world.host.advance(0); // the first health check
         world.transport.answer(200);
         breakIt(world);
         const size_t before = world.transport.sent.size();
@@ -319,9 +321,9 @@ private Q_SLOTS:
         QVERIFY(world.board.freeCapacity(world.service.name) > 0);
     }
 
-    // Another endpoint of the service is well: what waits here, or for its next try, is given back
-    // for that one instead of failing here.
-    void worksOfADeadEndpointGoToAnother()
+    // When another endpoint of the service is healthy, queued requests and requests waiting for a
+    // retry are returned for that endpoint instead of failing here.
+    void requestsOfAFailedEndpointMoveToAnother()
     {
         AgentFixture world;
         world.service.concurrency = 1;
@@ -334,9 +336,9 @@ private Q_SLOTS:
         world.send(0, 600'000);
         world.send(1, 600'000);
         world.send(2, 600'000);
-        world.transport.answer(500); // 0 waits for its next try
+        world.transport.answer(500); // 0 waits for its retry
         QVERIFY(world.replies.empty());
-        world.transport.answer(500); // 1 too; the breaker opens
+        world.transport.answer(500); // 1 waits too; the breaker opens
         QCOMPARE(world.replies.size(), size_t(3));
         for (const model::StepReply &reply : world.replies) {
             QCOMPARE(reply.outcome, Outcome::Deferred);
@@ -346,7 +348,7 @@ private Q_SLOTS:
         }
     }
 
-    void worksOfTheOnlyEndpointStay()
+    void requestsOfTheOnlyEndpointStay()
     {
         AgentFixture world;
         world.service.retry.attempts = 5;
@@ -356,7 +358,7 @@ private Q_SLOTS:
         world.send(0, 600'000);
         world.transport.answer(500);
         QCOMPARE(world.status().breaker, BreakerState::Open);
-        QVERIFY(world.replies.empty()); // its next try may find the endpoint well again
+        QVERIFY(world.replies.empty()); // the endpoint may have recovered by the retry
     }
 };
 

@@ -18,7 +18,7 @@ model::StepRequest ranked(const AgentFixture &world, int step, qint64 rank)
     return request;
 }
 
-// It answers faster than a commit: as much as its concurrency is claimed ahead.
+// Makes the service faster than a commit, so that up to its concurrency is claimed ahead.
 void startFast(AgentFixture &world)
 {
     world.start();
@@ -38,13 +38,13 @@ QList<int> stepsOf(const std::vector<model::StepReply> &replies)
 
 } // namespace
 
-// The places of the requests that an Agent has.
+// Which places (core/agent/places.h) an Agent opens, closes and repairs.
 class TestAgentPlaces final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Also of a Scheduler that is gone: nobody but the Agent can end it then.
+    // Without a Scheduler to await the reply, the Agent alone ends the place.
     void placeIsHeldUntilTheRequestIsClosed_data()
     {
         QTest::addColumn<std::function<void(AgentFixture &)>>("close");
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().held(world.service.name), 0);
     }
 
-    void placeOfAnAnswerIsHeldUntilItsSchedulerHasIt()
+    void placeIsHeldUntilTheSchedulerReceivesTheAnswer()
     {
         AgentFixture world;
         world.start();
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(world.service.name), 0);
     }
 
-    void newerClaimTakesThePlaceOfTheOlderOne()
+    void newerClaimReplacesThePlaceOfTheOlderOne()
     {
         AgentFixture world;
         world.start();
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().held(world.service.name), 1);
     }
 
-    // Every second, with what happens anyway.
+    // The check runs once a second, together with other work.
     void agentRepairsItsPlaces()
     {
         AgentFixture world;
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(world.status().placesRepaired, 3);
     }
 
-    void lowerLimitReturnsTheNewestRanksUnsent()
+    void lowerLimitReturnsTheWorstRankedUnsentRequests()
     {
         AgentFixture world;
         world.service.concurrency = 4;
@@ -147,7 +147,7 @@ private Q_SLOTS:
             QVERIFY(!reply.sent);
             QVERIFY(!reply.effectPossible);
         }
-        // What runs ends as it would have ended.
+        // Requests that were sent are not aborted.
         QCOMPARE(world.transport.canceled, 0);
         QCOMPARE(world.status().inFlight, 4);
         world.transport.answer(200, "{}");
@@ -182,8 +182,8 @@ private Q_SLOTS:
         QCOMPARE(stepsOf(others), (QList<int>{5, 6}));
     }
 
-    // Nothing is claimed ahead of it.
-    void lowerLimitOfASlowServiceReturnsAllThatIsUnsent()
+    // Nothing is claimed ahead for a slow service.
+    void lowerLimitOfASlowServiceReturnsAllUnsentRequests()
     {
         AgentFixture world;
         world.start();
@@ -193,20 +193,20 @@ private Q_SLOTS:
         QCOMPARE(stepsOf(world.replies), (QList<int>{3, 2}));
     }
 
-    void whatWasSentBeforeIsNotReturned()
+    void requestSentBeforeIsNotReturned()
     {
         AgentFixture world;
         world.start();
         world.send(ranked(world, 0, 100));
         for (int step = 1; step < 4; ++step)
             world.send(ranked(world, step, step));
-        world.transport.answer(500); // 0 waits for its next attempt, 2 is sent
+        world.transport.answer(500); // 0 waits for its retry, 2 is sent
         world.agent->control(ServiceAction::SetConcurrency, 1);
         QCOMPARE(stepsOf(world.replies), QList<int>{3});
     }
 
-    // It had been claimed when the limit was lowered.
-    void requestUnderWayIsReturnedToo()
+    // The claim was made before the limit was lowered, but the request arrives afterwards.
+    void requestThatArrivesLaterIsReturnedToo()
     {
         AgentFixture world;
         world.start();
@@ -229,7 +229,7 @@ private Q_SLOTS:
         for (int step = 0; step < 4; ++step)
             world.send(step);
         QCOMPARE(world.status().inFlight, 1);
-        QVERIFY(world.replies.empty()); // no limit was lowered
+        QVERIFY(world.replies.empty()); // the limit was not lowered
         world.agent->control(ServiceAction::SetConcurrency, 3);
         QCOMPARE(world.status().inFlight, 3);
     }

@@ -39,7 +39,7 @@ class TestAgentRegistry final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void capacityIsTheConcurrencyLessThePlacesHeld()
+    void capacityIsTheConcurrencyMinusTheHeldPlaces()
     {
         AgentRegistry board;
         QCOMPARE(board.freeCapacity(kDrone), 0);
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(board.statuses().empty());
     }
 
-    // Only where commits would leave places unused.
+    // Claiming ahead pays only if places would otherwise be idle during a commit.
     void fastServicesAreClaimedAhead_data()
     {
         QTest::addColumn<double>("commitMs");
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QTest::newRow("two commits") << 2.0 << 4.0 << 4;
         QTest::newRow("three commits") << 2.0 << 6.0 << 3;
         QTest::newRow("twenty commits") << 2.0 << 40.0 << 1;
-        QTest::newRow("longer") << 2.0 << 40.1 << 0;
+        QTest::newRow("longer than twenty commits") << 2.0 << 40.1 << 0;
         QTest::newRow("no commit so far") << 0.0 << 1.0 << 0;
     }
 
@@ -87,7 +87,7 @@ private Q_SLOTS:
         AgentRegistry board;
         board.add(instance("a"), 8);
         board.setCommitMs(commitMs);
-        QCOMPARE(board.room(kDrone).places, 8); // nothing is known of its requests
+        QCOMPARE(board.room(kDrone).places, 8); // no answer time is known yet
         model::AgentStatus status = instance("a");
         status.lastSuccessAt = 1;
         status.p50Ms = requestMs;
@@ -99,7 +99,7 @@ private Q_SLOTS:
             board.places().take(request(task), decision);
         QCOMPARE(board.freeCapacity(kDrone), ahead);
 
-        // The slowest instance decides; one without an answer does not.
+        // The slowest instance counts; one without an answer time is ignored.
         board.add(instance("b"), 8);
         QCOMPARE(board.room(kDrone).places, 8 + ahead);
         status = instance("b");
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(board.statuses().front().placesRepaired, 1);
     }
 
-    void unusableInstancesGiveNoCapacity()
+    void unusableInstancesHaveNoCapacity()
     {
         AgentRegistry board;
         board.add(instance("a"), 4);
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(board.best(kDrone), u"a"_s);
     }
 
-    void halfOpenInstanceIsNamedOnceForItsProbe()
+    void halfOpenInstanceIsSelectedOnceForItsProbe()
     {
         AgentRegistry board;
         board.add(instance("a"), 4);
@@ -159,7 +159,8 @@ private Q_SLOTS:
         board.update(halfOpen);
         QCOMPARE(board.freeCapacity(kDrone), 0);
 
-        // Beside a well one it still gets its probe, or it would never be found well.
+        // A half-open instance gets its probe even if a healthy one exists. Otherwise it would
+        // never recover.
         board.add(instance("b"), 4);
         halfOpen.inFlight = 0;
         board.update(halfOpen);
@@ -186,7 +187,7 @@ private Q_SLOTS:
         QCOMPARE(board.best(kDrone), u"b"_s);
     }
 
-    void equalsTakeTurnsBeforeTheyReport()
+    void equalInstancesTakeTurnsBeforeTheyReport()
     {
         AgentRegistry board;
         for (const char *name : {"a", "b", "c"})
@@ -208,11 +209,11 @@ private Q_SLOTS:
         board.update(halfOpen);
         QCOMPARE(board.best(kDrone), u"a"_s);
         QVERIFY(board.best(kDrone).isEmpty());
-        board.update(halfOpen); // idle still: what was sent its way got lost
+        board.update(halfOpen); // still idle, so the request sent to it was lost
         QCOMPARE(board.best(kDrone), u"a"_s);
     }
 
-    void returningCapacityIsTold()
+    void returningCapacityIsReported()
     {
         AgentRegistry board;
         int told = 0;
@@ -224,7 +225,7 @@ private Q_SLOTS:
         open.breaker = BreakerState::Open;
         board.update(open);
         QCOMPARE(told, 0);
-        model::AgentStatus slow = instance("a"); // starts slowly
+        model::AgentStatus slow = instance("a"); // slow start after an outage
         slow.openMax = 1;
         board.update(slow);
         QCOMPARE(told, 1);
@@ -280,7 +281,7 @@ private Q_SLOTS:
             slots.push_back(gate->enter(greedy, 0).slot);
         QVERIFY(!gate->enter(late, 0).slot);
         slots.pop_back();
-        QVERIFY(!gate->enter(greedy, 0).slot); // has three of four while another waits
+        QVERIFY(!gate->enter(greedy, 0).slot); // has three of four while another member waits
         const auto first = gate->enter(late, 0).slot;
         QVERIFY(first);
         slots.pop_back();
@@ -310,7 +311,7 @@ private Q_SLOTS:
             slots.size() >= 495 && slots.size() <= 506, qPrintable(QString::number(slots.size())));
     }
 
-    void gateWakesTheOthersOnly()
+    void gateWakesOnlyTheOtherMembers()
     {
         AgentRegistry board;
         const auto gate = board.gate(kDrone);
@@ -328,12 +329,12 @@ private Q_SLOTS:
         slot = gate->enter(b, 0).slot;
         QVERIFY(slot);
         gate->leave(b);
-        slot.reset(); // outlives its member
+        slot.reset(); // the slot outlives its member
         QCOMPARE(wokenA, 1);
         QCOMPARE(gate->inUse(), 0);
     }
 
-    void gateTellsEveryoneOfAnotherRate()
+    void gateWakesAllMembersAtAChangedRate()
     {
         AgentRegistry board;
         const auto gate = board.gate(kDrone);
@@ -346,11 +347,12 @@ private Q_SLOTS:
         QVERIFY(first);
         QCOMPARE(gate->enter(b, 0).retryAt, base::SteadyMs(1000));
         gate->setRate(1);
-        QCOMPARE(woken, 0); // nothing is different
+        QCOMPARE(woken, 0); // the rate is the same
         gate->setRate(4);
         QCOMPARE(woken, 2);
         QCOMPARE(
-            gate->enter(b, 0).retryAt, base::SteadyMs(250)); // not after the second it was told
+            // The earlier promise of one second no longer applies.
+            gate->enter(b, 0).retryAt, base::SteadyMs(250));
         const auto second = gate->enter(b, 250).slot;
         QVERIFY(second);
         gate->setRate(0.5);
@@ -360,13 +362,13 @@ private Q_SLOTS:
         QCOMPARE(woken, 6);
         QVERIFY(gate->enter(a, 250).slot);
         QVERIFY(gate->enter(a, 250).slot);
-        // What was saved up while there was no limit is one bucket, no more.
+        // The time without a limit fills one bucket at most.
         gate->setRate(10);
         QVERIFY(gate->enter(a, 100'000).slot);
         QCOMPARE(gate->enter(a, 100'000).retryAt, base::SteadyMs(100'100));
     }
 
-    void rateIsThatOfTheWholeService()
+    void rateAppliesToTheWholeService()
     {
         AgentRegistry board;
         QCOMPARE(board.rate(kDrone), 0.0);

@@ -39,7 +39,7 @@ class TestCircuitBreaker final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void staysClosedBelowTheMinimumOfCalls()
+    void staysClosedBelowTheMinimumNumberOfCalls()
     {
         CircuitBreaker breaker(config());
         call(breaker, 0, true, 3);
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.probeAt(), 5001);
     }
 
-    void opensAtTheShareOfFailures()
+    void opensAtTheFailureRate()
     {
         CircuitBreaker breaker(config());
         call(breaker, 0, false, 5);
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.state(), BreakerState::Open);
     }
 
-    void staysClosedBelowTheShareOfFailures()
+    void staysClosedBelowTheFailureRate()
     {
         CircuitBreaker breaker(config());
         for (int i = 0; i < 100; ++i) {
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(breaker.failureRate(100) > 0.3 && breaker.failureRate(100) < 0.4);
     }
 
-    void forgetsWhatLeftTheWindow()
+    void forgetsCallsOutsideTheWindow()
     {
         CircuitBreaker breaker(config());
         call(breaker, 0, true, 3);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.pass(5000), Pass::Probe);
     }
 
-    void letsOneProbeThroughAtATime()
+    void allowsOneProbeAtATime()
     {
         CircuitBreaker breaker = opened();
         QCOMPARE(breaker.pass(6000), Pass::Probe);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.pass(60'000), Pass::Refused);
     }
 
-    void closesAfterAProbeThatWentWell()
+    void closesAfterASuccessfulProbe()
     {
         CircuitBreaker breaker = opened();
         call(breaker, 6000, false);
@@ -109,12 +109,12 @@ private Q_SLOTS:
         QCOMPARE(breaker.failureRate(6000), 0.0);
         call(breaker, 6001, false);
         call(breaker, 6002, true);
-        QCOMPARE(breaker.state(), BreakerState::Closed); // the old failures don't count
+        QCOMPARE(breaker.state(), BreakerState::Closed); // the old failures no longer count
     }
 
-    // Slow start sends one request at a time. If each of them fails and the next one waits for its
-    // retry, the minimum of calls is never reached.
-    void opensAgainAtTheFirstFailureAfterItHasClosed()
+    // Slow start sends one request at a time. If each one fails and the next waits for its retry,
+    // the minimum number of calls is never reached.
+    void opensAgainAtTheFirstFailureAfterClosing()
     {
         CircuitBreaker breaker = opened();
         breaker.reset();
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.state(), BreakerState::Open);
     }
 
-    void lateFailuresFromBeforeItOpenedDoNotOpenItAgain()
+    void lateFailuresFromBeforeOpeningDoNotOpenItAgain()
     {
         CircuitBreaker breaker(config());
         const Pass early = breaker.pass(0);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.state(), BreakerState::Closed);
     }
 
-    void opensAgainAfterAProbeThatFailed()
+    void opensAgainAfterAFailedProbe()
     {
         CircuitBreaker breaker = opened();
         call(breaker, 6000, true);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.probeAt(), 11'000);
     }
 
-    void abandonedProbeMakesRoomForAnother()
+    void abandonedProbeAllowsAnother()
     {
         CircuitBreaker breaker = opened();
         const Pass probe = breaker.pass(6000);
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.pass(6001), Pass::Probe);
     }
 
-    void answersFromBeforeItOpenedChangeNothing()
+    void answersFromBeforeOpeningAreIgnored()
     {
         CircuitBreaker breaker(config());
         const Pass early = breaker.pass(0);
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.pass(1'000'000), Pass::Trial);
     }
 
-    // A flood after an outage would bring the service down again.
+    // After an outage, full load at once could overload the service again.
     void startsSlowlyAfterAnOutage()
     {
         CircuitBreaker breaker = opened();
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(breaker.openMax(), 2);
         call(breaker, 6002, false);
         QCOMPARE(breaker.openMax(), 2);
-        call(breaker, 6003, true); // the round was not successful: it begins anew
+        call(breaker, 6003, true); // the round had a failure, so it is repeated
         call(breaker, 6004, false);
         QCOMPARE(breaker.openMax(), 2);
         call(breaker, 6005, false);
@@ -205,7 +205,7 @@ private Q_SLOTS:
     {
         CircuitBreaker breaker(config());
         breaker.reset();
-        QCOMPARE(breaker.openMax(), 0); // it was closed all the time
+        QCOMPARE(breaker.openMax(), 0); // no slow start: it was never open
         breaker.holdOpen();
         QCOMPARE(breaker.openMax(), 0);
         breaker.reset();

@@ -56,7 +56,7 @@ QByteArray headerOf(const HttpAnswer &answer, const QByteArray &name)
     return {};
 }
 
-// What one exchange comes to against a server that answers every request the same way.
+// Sends one request to a server that gives every request this answer, and returns the result.
 HttpAnswer against(const RawServer::Answer &answer, qint64 withinMs = 30'000)
 {
     RawServer server([answer](const RawServer::Request &) { return answer; });
@@ -71,7 +71,7 @@ class TestCurlLoop final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void answerArrivesWhole()
+    void wholeAnswerArrives()
     {
         const HttpAnswer answer = against({okAnswer(R"({"a":1})"), Then::Keep});
         QCOMPARE(answer.failure, Failure::None);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(headerOf(answer, "content-type"), "application/json");
     }
 
-    void requestOnTheWireIsAsAsked()
+    void requestIsSentUnchanged()
     {
         RawServer::Request seen;
         RawServer server([&seen](const RawServer::Request &request) {
@@ -90,7 +90,8 @@ private Q_SLOTS:
         CurlLoop loop(steadyNow);
         HttpExchange exchange = get(server.url("/a/b?c=%20d"));
         exchange.method = "PUT";
-        exchange.body = QByteArray(5000, 'x'); // so long that an Expect header would be usual
+        // Long enough that libcurl would normally add an Expect header.
+        exchange.body = QByteArray(5000, 'x');
         exchange.headers = {{"Idempotency-Key", "D-1/drone"}, {"X-Empty", ""}};
         QCOMPARE(run(loop, exchange).status, 200);
         QVERIFY(seen.head.startsWith("PUT /a/b?c=%20d HTTP/1.1\r\n"));
@@ -130,7 +131,7 @@ private Q_SLOTS:
         exchange.method = method;
         exchange.body = body;
         QCOMPARE(run(loop, exchange).failure, Failure::None);
-        // The handle is used again: nothing of the method before may stick to it.
+        // The handle is reused: nothing of the previous method may remain in it.
         QCOMPARE(run(loop, get(server.url("/next"))).body, "{}");
         QCOMPARE(seen.size(), size_t(2));
         QVERIFY(seen[0].head.startsWith(QByteArray(method + " /r HTTP/1.1\r\n")));
@@ -149,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(headerOf(answer, "link").isEmpty());
     }
 
-    void chunkedAnswerIsPutTogether()
+    void chunkedAnswerIsJoined()
     {
         const HttpAnswer answer = against({"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                                            "3\r\n{\"a\r\n4\r\n\":1}\r\n0\r\n\r\n",
@@ -199,8 +200,8 @@ private Q_SLOTS:
         QCOMPARE(server.connectionCount(), 0);
     }
 
-    // libcurl counts its own time from its first turn, and the process may be stopped before it.
-    void deadlineThatPassesWhileConnectingSendsNothing()
+    // libcurl starts its own timeout at its first turn; the process may be suspended before that.
+    void deadlineReachedWhileConnectingSendsNothing()
     {
         RawServer server([](const RawServer::Request &) {
             return RawServer::Answer{okAnswer("{}"), Then::Keep};
@@ -340,7 +341,7 @@ private Q_SLOTS:
         QCOMPARE(against({okAnswer(QByteArray(1000, ' ')), Then::Keep}).failure, Failure::None);
     }
 
-    void whatIsNotHttpIsMalformed()
+    void nonHttpAnswerIsMalformed()
     {
         const HttpAnswer answer = against({"220 mail.example ESMTP\r\nhello\r\n", Then::Close});
         QVERIFY2(answer.failure == Failure::Malformed, qPrintable(answer.reason.code));
@@ -370,10 +371,11 @@ private Q_SLOTS:
         QCOMPARE(run(loop, get(server.url("/x"))).status, 200);
         QCOMPARE(server.connectionCount(), 2);
         QCOMPARE(
-            server.requestCount(), 3); // sent twice: the key on it is what keeps the effect single
+            // The request was sent twice; its idempotency key keeps the effect single.
+            server.requestCount(), 3);
     }
 
-    void lostOnAStaleConnectionIsNotTakenForNotSent()
+    void requestLostOnAStaleConnectionIsNotReportedAsUnsent()
     {
         RawServer *self = nullptr;
         RawServer server([&self](const RawServer::Request &request) {
@@ -385,7 +387,7 @@ private Q_SLOTS:
         self = &server;
         CurlLoop loop(steadyNow);
         QCOMPARE(run(loop, get(server.url("/x"))).status, 200);
-        // The server had the request; that the second try found nobody does not change that.
+        // The server received the request. The refused second connection does not change that.
         const HttpAnswer answer = run(loop, get(server.url("/x")));
         QVERIFY2(answer.failure == Failure::Lost, qPrintable(answer.reason.code));
         QCOMPARE(server.requestCount(), 2);
@@ -411,7 +413,7 @@ private Q_SLOTS:
             std::unique_lock lock(mutex);
             ++arrived;
             all.notify_all();
-            // Nobody is answered before everybody is there.
+            // No request is answered until all have arrived.
             all.wait(lock, [&] { return arrived >= kMany; });
             return RawServer::Answer{okAnswer("{}"), Then::Keep};
         });
@@ -483,7 +485,7 @@ private Q_SLOTS:
         QVERIFY(!answered);
     }
 
-    void doneMayCancelAndStart()
+    void doneCallbackMayCancelAndStart()
     {
         CurlLoop loop(steadyNow);
         int answers = 0;
@@ -491,7 +493,7 @@ private Q_SLOTS:
         const auto count = [&answers](const HttpAnswer &) { ++answers; };
         loop.start(get(u"noop:"_s), [&](const HttpAnswer &) {
             ++answers;
-            loop.cancel(other); // ended in the same turn, not yet told
+            loop.cancel(other); // ended in the same turn, but not reported yet
             loop.start(get(u"noop:"_s), count);
         });
         other = loop.start(get(u"noop:"_s), count);
@@ -509,7 +511,7 @@ private Q_SLOTS:
             QCOMPARE(answer.body, "{}");
             answered = true;
         });
-        QVERIFY(!answered); // never inside start()
+        QVERIFY(!answered); // done is never called inside start()
         QVERIFY(loop.perform(-1));
         QVERIFY(answered);
         QVERIFY(!loop.perform(0));
@@ -529,11 +531,11 @@ private Q_SLOTS:
             while (!isPosted)
                 loop.perform(60'000);
             poster.join();
-            loop.perform(0); // takes a wake-up that came after the look
+            loop.perform(0); // consumes a wake-up that arrived after the check
         }
     }
 
-    void endDropsWhatIsOpen()
+    void endDropsOpenExchanges()
     {
         RawServer server([](const RawServer::Request &) {
             return RawServer::Answer{{}, Then::Hang};

@@ -9,7 +9,7 @@ class TestLatencyWindow final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void percentilesAreRanksOfTheAnswersThemselves()
+    void percentilesAreMeasuredAnswerTimes()
     {
         LatencyWindow window;
         for (qint64 i = 1; i <= 200; ++i)
@@ -18,7 +18,7 @@ private Q_SLOTS:
         QCOMPARE(window.p99(), 198.0);
     }
 
-    void oneSlowAnswerOfAThousandIsNotP99()
+    void oneSlowAnswerInAThousandIsNotP99()
     {
         LatencyWindow window;
         window.add(1500, 0);
@@ -27,9 +27,9 @@ private Q_SLOTS:
         QCOMPARE(window.p99(), 7.0);
     }
 
-    // A service that was slow ten minutes ago and is fast now is not shown as slow, however few
-    // answers came since.
-    void whatIsOlderThanAMinuteIsForgotten()
+    // A service that was slow ten minutes ago and is fast now is not shown as slow, even if only a
+    // few answers have arrived since.
+    void answersOlderThanAMinuteAreForgotten()
     {
         LatencyWindow window;
         for (qint64 i = 0; i < 500; ++i)
@@ -41,7 +41,7 @@ private Q_SLOTS:
         QCOMPARE(window.p99(), 20.0);
     }
 
-    void aServiceWithoutNewAnswersKeepsItsLast()
+    void serviceWithoutNewAnswersKeepsItsLastValues()
     {
         LatencyWindow window;
         window.add(40, 0);
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QCOMPARE(window.p50(), 40.0);
     }
 
-    void notMoreThanAThousandAreLookedAt()
+    void atMostAThousandAnswersAreCounted()
     {
         LatencyWindow window;
         for (int i = 0; i < 1000; ++i)

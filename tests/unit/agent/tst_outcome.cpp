@@ -54,7 +54,7 @@ private Q_SLOTS:
         };
         for (const int status : {200, 201, 203, 204})
             row(status, Outcome::Completed, false, false);
-        row(202, Outcome::Nontransient, true, false); // accepted is not completed
+        row(202, Outcome::Nontransient, true, false); // accepted does not mean completed
         for (const int status : {301, 302, 303, 304, 307, 308})
             row(status, Outcome::Nontransient, true, false);
         for (const int status : {400, 401, 403, 404, 405, 410, 412, 415, 422})
@@ -117,8 +117,9 @@ private Q_SLOTS:
         QCOMPARE(verdict.reason.code, code);
     }
 
-    // The transport sent it twice: what the second copy was answered does not settle the first.
-    void requestSentTwiceLeavesItsEffectOpen()
+    // The transport sent the request twice: the answer to the second copy says nothing
+    // about the first.
+    void requestSentTwiceHasAnUnknownEffect()
     {
         HttpAnswer answer = answered(201);
         QVERIFY(!agent::judge(answer, {}).effectPossible);
@@ -127,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(agent::judge(answer, {}).effectPossible);
     }
 
-    void conflictMayPassWhenTheKeyIsInUse()
+    void conflictIsTransientWhileTheKeyIsInUse()
     {
         HttpAnswer later = answered(409);
         later.headers = {{"retry-after", "1"}};
@@ -189,7 +190,7 @@ private Q_SLOTS:
         QTest::newRow("control character") << QByteArray("{\"a\":\"\x01\"}") << false;
         QTest::newRow("unknown escape") << QByteArray(R"({"a":"\q"})") << false;
         QTest::newRow("number without digits") << QByteArray(R"({"a":.5})") << false;
-        QTest::newRow("member twice") << QByteArray(R"({"a":1,"a":2})") << false;
+        QTest::newRow("duplicate member") << QByteArray(R"({"a":1,"a":2})") << false;
         QTest::newRow("random bytes") << QByteArray("\x00\xff\x13\x80", 4) << false;
         QTest::newRow("deep") << QByteArray(limits::kNestingMax + 1, '[')
                 + QByteArray(limits::kNestingMax + 1, ']')
@@ -208,7 +209,7 @@ private Q_SLOTS:
         }
     }
 
-    void aMalformedBodyHasItsCause()
+    void malformedBodyHasItsCause()
     {
         const auto causeOf = [](const QByteArray &body) {
             HttpAnswer answer = answered(200, body);
@@ -221,7 +222,7 @@ private Q_SLOTS:
             (QJsonObject{{u"code"_s, u"duplicate-key"_s}, {u"found"_s, u"a"_s}}));
     }
 
-    void acceptedCompletesWhereTheDefinitionSaysSo()
+    void acceptedCompletesIfTheDefinitionSaysSo()
     {
         model::StepRequest request;
         QCOMPARE(agent::judge(answered(202), request).reason.code, u"accepted-only"_s);
@@ -234,7 +235,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("type");
         QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("output"); // null: not accepted where the output is needed
+        QTest::addColumn<QByteArray>("output"); // null: rejected if the output is needed
         const auto row = [](const QByteArray &type, const QByteArray &body,
                              const QByteArray &output) {
             QTest::addRow("%s %s", type.constData(), body.constData()) << type << body << output;
@@ -256,7 +257,7 @@ private Q_SLOTS:
         row("text/plain; charset=klingon", "x", QByteArray());
     }
 
-    // The charge has happened: an answer of another form is no reason to fail.
+    // The effect has already happened, so a text answer must not fail the step.
     void textAnswersBecomeTheOutput()
     {
         QFETCH(QByteArray, output);
@@ -296,7 +297,7 @@ private Q_SLOTS:
         }
     }
 
-    void keptBodyHoldsNoSecrets()
+    void keptBodyContainsNoSecrets()
     {
         const QByteArray body = R"({"echo":"canary-1","Authorization":"Bearer canary-2",)"
                                 R"("apiKey":"canary-3","detail":"sent Basic Y2FuYXJ5 to us"})";
@@ -304,7 +305,7 @@ private Q_SLOTS:
         QVERIFY2(!kept.contains("canary"), kept.constData());
         QVERIFY2(!kept.contains("Y2FuYXJ5"), kept.constData());
         QVERIFY(kept.contains("detail"));
-        // A secret across the cut is not kept in half.
+        // A secret that crosses the cut is removed completely.
         const QByteArray padding(limits::kErrorBodyBytesMax - 5, 'x');
         QVERIFY(!agent::keptBody(padding + "canary-1", {"canary-1"}).contains("cana"));
         QCOMPARE(agent::withoutSecrets("a canary-1 b", {"canary-1"}), "a [redacted] b");

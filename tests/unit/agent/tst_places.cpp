@@ -28,7 +28,7 @@ model::StepRequest claim(qint64 token, qint64 task = 7)
     return request;
 }
 
-// As far as the Agent: decided, committed and sent.
+// Brings a claim to the Agent: decided, committed and sent.
 void send(Places &places, const model::StepRequest &request)
 {
     places.take(request, places.makeDecision());
@@ -59,7 +59,7 @@ class TestPlaces final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void placeThatIsTakenTwiceIsOne()
+    void placeTakenTwiceCountsOnce()
     {
         Places places;
         const auto decision = places.makeDecision();
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(u"depot"_s), 0);
     }
 
-    // A decision on an old copy of the task had made the same claim, and failed.
+    // A decision on a stale copy of the task makes the same claim and then fails.
     void decisionsThatMakeTheSameClaimShareItsPlace()
     {
         Places places;
@@ -87,7 +87,8 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
     }
 
-    // It awaits what the other one has sent; of what that one abandoned, no reply is awaited.
+    // The new Scheduler awaits the replies that the old one was waiting for, but not those that it
+    // had abandoned.
     void anotherSchedulerTakesOver()
     {
         Places places;
@@ -101,15 +102,15 @@ private Q_SLOTS:
         QCOMPARE(taken.front().id, placeOf(claim(1)));
         QCOMPARE(taken.front().agent, kAgent);
         QCOMPARE(taken.front().until, kUntil);
-        places.abandonAll(kScheduler); // it ends later
+        places.abandonAll(kScheduler); // the old Scheduler ends later
         places.close(placeOf(claim(1)));
         QCOMPARE(places.held(kDrone), 3); // until its reply is received
         places.giveBack(placeOf(claim(1)));
-        QCOMPARE(places.held(kDrone), 2); // what an Agent still has, and the decision's
+        QCOMPARE(places.held(kDrone), 2); // the abandoned request at the Agent, and the decision
     }
 
-    // The answer of a claim that was revoked must not free the place of the next one.
-    void placeThatIsGivenBackTwiceIsFreedOnce()
+    // A late answer of a revoked claim must not free the place of the next claim.
+    void placeReturnedTwiceIsFreedOnce()
     {
         Places places;
         send(places, claim(1));
@@ -125,9 +126,9 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
     }
 
-    // A batch was rolled back and then run again one by one: the second command made the claim that
-    // the first one had made before.
-    void placeEndsWithTheDecisionThatTookItLast()
+    // After a rollback, the commands of a batch run again one by one. The second command then makes
+    // the claim that the first one had made before.
+    void placeEndsWithTheLastDecisionThatTookIt()
     {
         Places places;
         const auto first = places.makeDecision();
@@ -140,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
     }
 
-    void decisionDoesNotEndThePlaceOfWhatWasSent()
+    void decisionDoesNotEndThePlaceOfASentRequest()
     {
         Places places;
         const auto decision = places.makeDecision();
@@ -150,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 1);
     }
 
-    // Until its reply has come: the claim is open, and its place must not be used for another.
+    // Until the reply has been received the claim is open, so its place must not be reused.
     void answeredRequestKeepsItsPlaceUntilTheSchedulerKnows()
     {
         Places places;
@@ -166,20 +167,20 @@ private Q_SLOTS:
         Places places;
         send(places, claim(1));
         send(places, claim(1, 8));
-        places.close(placeOf(claim(1, 8))); // its reply finds nobody
+        places.close(placeOf(claim(1, 8))); // no Scheduler receives its reply
         places.take(claim(1, 9), places.makeDecision());
         places.send(claim(1, 10), kScheduler, kUntil); // on its way to the Agent
         places.send(claim(1, 11), model::InstanceId{2}, kUntil);
         places.abandonAll(kScheduler);
         QCOMPARE(places.held(kDrone), 3); // the running one, the decision, the other Scheduler's
-        places.open(claim(1, 10), kAgent, kUntil); // it arrives after all
+        places.open(claim(1, 10), kAgent, kUntil); // the request arrives after all
         QCOMPARE(places.held(kDrone), 4);
         places.close(placeOf(claim(1)));
         places.close(placeOf(claim(1, 10)));
         QCOMPARE(places.held(kDrone), 2);
     }
 
-    // The claim was revoked and made again; the earlier request still runs at the service.
+    // The claim was revoked and made again while the service still works on the first request.
     void revokedClaimKeepsThePlaceOfARunningRequest()
     {
         Places places;
@@ -191,15 +192,15 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 1);
     }
 
-    void completeByEndsWhatNobodyEnds_data()
+    void completeByEndsAbandonedPlaces_data()
     {
-        QTest::addColumn<int>("got"); // how far the claim got
+        QTest::addColumn<int>("got"); // the stage the claim has reached
         QTest::newRow("the request was lost") << 1;
-        QTest::newRow("its Agent stands still") << 2;
+        QTest::newRow("its Agent is stalled") << 2;
         QTest::newRow("the reply was lost") << 3;
     }
 
-    void completeByEndsWhatNobodyEnds()
+    void completeByEndsAbandonedPlaces()
     {
         QFETCH(const int, got);
         Places places;
@@ -214,19 +215,19 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 0);
     }
 
-    // The store has its claim open until the reply is recorded.
+    // The claim is open in the store until the reply is recorded.
     void answeredPlaceIsEndingUntilItIsRecorded()
     {
         Places places;
         send(places, claim(1));
-        places.noteRecorded(placeOf(claim(1))); // not while the request runs
+        places.noteRecorded(placeOf(claim(1))); // no effect while the request runs
         QCOMPARE(places.held(kDrone), 1);
         places.noteReply(placeOf(claim(1)));
         places.noteReply(placeOf(claim(1)));
         QCOMPARE(places.held(kDrone), 0);
         QCOMPARE(places.use(kDrone).ending, 1);
         QCOMPARE(places.use(u"depot"_s).ending, 0);
-        places.abandonAll(kScheduler); // what it wrote may still be committed
+        places.abandonAll(kScheduler); // the Scheduler's last write may still be committed
         places.reconcile(kScheduler, {});
         places.reconcile(kAgent, {}, 0);
         QCOMPARE(places.use(kDrone).ending, 1);
@@ -251,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(places.use(kDrone).ending, 0);
     }
 
-    // The commit of unknown outcome was none: the same claim could be made again.
+    // The commit of unknown outcome did not happen, so the same claim is made again.
     void unsentPlaceIsTakenAgain()
     {
         Places places;
@@ -270,10 +271,10 @@ private Q_SLOTS:
         Places places;
         places.take(claim(1), places.makeDecision());
         places.expire(kUntil * 10);
-        QCOMPARE(places.held(kDrone), 1); // the commit is slow
+        QCOMPARE(places.held(kDrone), 1); // the commit may be slow
     }
 
-    // Which of the requests that were not sent go back when a limit is lowered.
+    // The worst-ranked unsent requests are returned when a limit is lowered.
     void worstRankedUnsentRequestsAreBeyondALimit()
     {
         Places places;
@@ -298,7 +299,7 @@ private Q_SLOTS:
         QCOMPARE(places.findBeyond(u"depot"_s, 0), std::vector<PlaceId>{});
     }
 
-    void leftPlaceOfAnAgentIsRepairedAndCounted()
+    void leftoverPlaceOfAnAgentIsRepairedAndCounted()
     {
         Places places;
         send(places, claim(1));
@@ -320,7 +321,7 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 1);
     }
 
-    // The Agent stood still for so long that the place expired; it is about to drop the request.
+    // The Agent was stalled until the place expired, and will drop the request next.
     void expiredPlaceIsNotMissing()
     {
         Places places;
@@ -330,10 +331,10 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 0);
     }
 
-    void agentsDoNotRepairWhatIsNotTheirs()
+    void agentsRepairOnlyTheirOwnPlaces()
     {
         Places places;
-        send(places, claim(1)); // of another Agent
+        send(places, claim(1)); // belongs to another Agent
         places.take(claim(1, 8), places.makeDecision());
         places.send(claim(1, 9), kScheduler, kUntil);
         send(places, claim(1, 10));
@@ -343,7 +344,7 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 0);
     }
 
-    void leftPlaceOfASchedulerIsRepairedAndCounted()
+    void leftoverPlaceOfASchedulerIsRepairedAndCounted()
     {
         Places places;
         send(places, claim(1));
@@ -355,7 +356,7 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 1);
     }
 
-    // It may have been recorded since the look.
+    // The reply may have been recorded since the store was read.
     void storedClaimWithoutAPlaceIsEndingAfterTwoLooks()
     {
         Places places;
@@ -372,7 +373,7 @@ private Q_SLOTS:
         QCOMPARE(places.use(kDrone).ending, 0);
     }
 
-    void looksThatDifferInBetweenDoNotCount()
+    void onlyConsecutiveLooksCount()
     {
         Places places;
         const model::StepRequest answered = claim(1, 8);
@@ -400,10 +401,10 @@ private Q_SLOTS:
         QCOMPARE(places.use(kDrone).ending, 1);
     }
 
-    // Its commit is not known yet, or it was revoked while its request runs.
+    // Either the commit is not known yet, or the claim was revoked while its request runs.
     void heldPlaceNeedsNoStoredClaim_data()
     {
-        QTest::addColumn<int>("got"); // how far the claim got
+        QTest::addColumn<int>("got"); // the stage the claim has reached
         QTest::newRow("decided") << 0;
         QTest::newRow("sent") << 1;
         QTest::newRow("with an Agent") << 2;
@@ -438,7 +439,7 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 1);
     }
 
-    // The claim was revoked, and the store has been in trouble since the reply came.
+    // The claim was revoked, and the store has been unavailable since the reply arrived.
     void replyThatIsBeingRecordedKeepsItsPlace()
     {
         Places places;
@@ -451,7 +452,7 @@ private Q_SLOTS:
         QCOMPARE(places.use(kDrone).ending, 0);
     }
 
-    void lookAtAPartOfTheClaimsEndsNothing()
+    void partialLookEndsNoPlaces()
     {
         Places places;
         bring(places, 4);
@@ -459,23 +460,23 @@ private Q_SLOTS:
         part.isAll = false;
         places.reconcile(look({}), 0);
         lookTwice(places, part);
-        QCOMPARE(places.use(kDrone).ending, 2); // and the one that was missing
+        QCOMPARE(places.use(kDrone).ending, 2); // with the one that was missing
         QCOMPARE(places.repaired(kDrone), 1);
         places.reconcile(look({stored(claim(1, 8))}), 0);
         QCOMPARE(places.use(kDrone).ending, 2);
     }
 
-    // Nobody knew whether its claim was committed, or whether its reply was recorded.
-    void whatNobodyKnowsIsNoDefect_data()
+    // It is unknown whether the claim was committed or its reply recorded.
+    void unknownOutcomeIsNotADefect_data()
     {
         QTest::addColumn<int>("way");
         QTest::newRow("a commit of unknown outcome") << 0;
         QTest::newRow("its Scheduler has ended") << 1;
-        QTest::newRow("another one has taken over") << 2;
-        QTest::newRow("it was read at the take-over") << 3;
+        QTest::newRow("another Scheduler has taken over") << 2;
+        QTest::newRow("it was read at the takeover") << 3;
     }
 
-    void whatNobodyKnowsIsNoDefect()
+    void unknownOutcomeIsNotADefect()
     {
         QFETCH(const int, way);
         Places places;
@@ -489,7 +490,7 @@ private Q_SLOTS:
             places.install(look({stored(claim(1))}), 0);
         Places::StoreLook empty = look({});
         if (way == 2) {
-            lookTwice(places, {kOther, {}}); // not its own
+            lookTwice(places, {kOther, {}}); // not its own claims
             QCOMPARE(places.use(kDrone).ending, 1);
             static_cast<void>(places.takeOver(kOther));
             empty.scheduler = kOther;
@@ -500,19 +501,19 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 0);
     }
 
-    // Its claim is open all the same, so others may have one more (I30).
-    void claimWhosePlaceHadToEndIsEndingWithoutADefect_data()
+    // The claim is still open in the store, so the audit has to allow one more open claim (I30).
+    void openClaimOfAnEndedPlaceIsEndingWithoutADefect_data()
     {
         QTest::addColumn<int>("way");
         QTest::newRow("the clock of the store was set back") << 0;
-        QTest::newRow("its Agent gave it up") << 1;
-        QTest::newRow("its reply is awaited no longer") << 2;
-        QTest::newRow("it was answered then") << 3;
+        QTest::newRow("its Agent returned it") << 1;
+        QTest::newRow("its reply is no longer awaited") << 2;
+        QTest::newRow("its reply is no longer awaited and arrived") << 3;
         QTest::newRow("its Scheduler has ended") << 4;
         QTest::newRow("it was committed after its Scheduler had ended") << 5;
     }
 
-    void claimWhosePlaceHadToEndIsEndingWithoutADefect()
+    void openClaimOfAnEndedPlaceIsEndingWithoutADefect()
     {
         QFETCH(const int, way);
         Places places;
@@ -539,7 +540,7 @@ private Q_SLOTS:
         QCOMPARE(places.repaired(kDrone), 0);
     }
 
-    void unknownClaimsAreInstalledAtATakeOver()
+    void unknownClaimsAreInstalledAtATakeover()
     {
         Places places;
         bring(places, 2);
@@ -575,7 +576,8 @@ private Q_SLOTS:
     }
 
 private:
-    // The first claim, as far as that: decided, sent, with an Agent, answered, being recorded.
+    // Brings the first claim to a stage: 0 decided, 1 sent, 2 with an Agent, 3 answered, 4
+    // being recorded.
     static void bring(Places &places, int got)
     {
         places.take(claim(1), places.makeDecision());

@@ -13,7 +13,7 @@ using namespace sagadesk;
 
 namespace {
 
-// As a token in base64 is: with / and +, which escapes and encodings change.
+// Looks like a base64 token: contains / and +, which escapes and encodings change.
 constexpr char kToken[] = "aGVsbG8/d29ybGQ+Zm9v/YmFy+secret==";
 constexpr char kQuoted[] = "se\"cret\\value\xC3\xA9";
 
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QTEST(agent::withoutSecrets(answer, {kToken}), "kept");
     }
 
-    // Basic authentication encodes the secret together with the user's name.
+    // Basic authentication encodes the secret together with the user name.
     void secretsWithinBase64AreFound()
     {
         const QByteArray secret = "swordfish-4711";
@@ -83,7 +83,7 @@ private Q_SLOTS:
         }
     }
 
-    void quotesAndLettersBeyondAsciiAreFound()
+    void quotesAndNonAsciiLettersAreFound()
     {
         const QByteArray json =
             "{\"a\":\"se\\\"cret\\\\value\\u00e9\",\"b\":\"se\\u0022cret\\\\value"
@@ -94,7 +94,8 @@ private Q_SLOTS:
 
     void jsonStaysJson()
     {
-        // The letters of an escape are not the secret's, and a number becomes a text.
+        // A letter that belongs to an escape sequence is not part of a secret. A redacted number
+        // becomes a text.
         const QByteArray json = "{\"a\":\"x\\nabc\",\"nabc\":\"\\\\nabc\",\"n\":47114711,\"m\":1."
                                 "50,\"l\":[ \"nabc\" ]}";
         const QByteArray kept = agent::withoutSecrets(json, {"nabc", "47114711", "short", "x"});
@@ -105,7 +106,7 @@ private Q_SLOTS:
                        "\"l\":[ \"[redacted]\" ]}"));
     }
 
-    void namesTellSecrets_data()
+    void secretsAreRecognizedByName_data()
     {
         QTest::addColumn<bool>("tells");
         for (const char *name : {"password", "Password", "user_password", "passwd", "passphrase",
@@ -121,13 +122,13 @@ private Q_SLOTS:
                  "Content-Type", "X-Tenant", "status", "SPINCode", "pIN", "PINs"})
             QTest::newRow(*name ? name : "empty") << false;
     }
-    void namesTellSecrets()
+    void secretsAreRecognizedByName()
     {
         const QString name = QString::fromLatin1(QTest::currentDataTag());
         QTEST(agent::namesSecret(name == u"empty" ? QString() : name), "tells");
     }
 
-    void bodiesLoseWhatTheirNamesTell_data()
+    void secretMembersOfBodiesAreRedacted_data()
     {
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QByteArray>("kept");
@@ -181,14 +182,14 @@ private Q_SLOTS:
         row("nothing", "{\"error\":\"not enough\",\"amount\":1.10,\"list\":[ 1 , \"a=b\" ]}",
             "{\"error\":\"not enough\",\"amount\":1.10,\"list\":[ 1 , \"a=b\" ]}");
     }
-    void bodiesLoseWhatTheirNamesTell()
+    void secretMembersOfBodiesAreRedacted()
     {
         QFETCH(QByteArray, body);
         QTEST(agent::keptBody(body, {}), "kept");
     }
 
-    // What is too deep to look into is not shown.
-    void textsInTextsEnd()
+    // What is nested too deeply to be inspected is hidden.
+    void nestedTextsAreSearchedToALimitedDepth()
     {
         QByteArray body = "{\"password\":\"CANARY\"}";
         for (int i = 0; i < 6; ++i)

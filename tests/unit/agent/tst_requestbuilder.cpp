@@ -51,7 +51,7 @@ class TestRequestBuilder final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void requestIsWhole()
+    void requestIsComplete()
     {
         const auto built = build(drone(), put());
         QVERIFY(built.ok());
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(built->secrets.isEmpty());
     }
 
-    void whatIsRecordedHasNoSecret()
+    void recordedRequestHasNoSecret()
     {
         qputenv("SAGADESK_TEST_BEARER", "hush-hush");
         model::ServiceConfig service = drone();
@@ -92,7 +92,7 @@ private Q_SLOTS:
         qunsetenv("SAGADESK_TEST_BEARER");
     }
 
-    void keyStaysAndAttemptCounts()
+    void keyIsConstantAndAttemptsAreCounted()
     {
         for (int attempt = 1; attempt <= 3; ++attempt) {
             const auto built = build(drone(), put(), attempt);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         }
     }
 
-    void callsHeadersGoBeforeTheServices()
+    void headersOfTheCallOverrideThoseOfTheService()
     {
         model::StepRequest request = put();
         request.call.headers = {
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(valueOf(*built, "Transfer-Encoding").isEmpty());
     }
 
-    void bearerComesFromTheEnvironmentAtThisMoment()
+    void bearerIsReadFromTheEnvironmentAtEachRequest()
     {
         model::ServiceConfig service = drone();
         service.bearerEnv = u"SAGADESK_TEST_BEARER"_s;
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(built.error().code, u"header-invalid"_s);
     }
 
-    void pathsThatLeadElsewhereAreRefused_data()
+    void pathsToOtherHostsAreRefused_data()
     {
         QTest::addColumn<QString>("path");
         for (const char *path :
@@ -203,7 +203,7 @@ private Q_SLOTS:
             QTest::newRow(*path ? path : "empty") << QString::fromLatin1(path);
     }
 
-    void pathsThatLeadElsewhereAreRefused()
+    void pathsToOtherHostsAreRefused()
     {
         model::StepRequest request = put();
         QFETCH(QString, path);

@@ -9,7 +9,7 @@ using Backoff = model::RetryPolicy::Backoff;
 
 namespace {
 
-constexpr quint64 kNone = 0; // the random share is empty
+constexpr quint64 kNone = 0; // no random share
 constexpr quint64 kAll = std::numeric_limits<quint64>::max();
 constexpr qint64 kNow = 1'700'000'000'000; // Tue, 14 Nov 2023 22:13:20 GMT
 
@@ -55,17 +55,17 @@ private Q_SLOTS:
         QTEST(agent::retryWaitMs(policy(backoff, 0), failed, kAll), "waitMs");
     }
 
-    void jitterTakesItsShareOffTheTop()
+    void jitterOnlyShortensWaits()
     {
         QCOMPARE(agent::retryWaitMs(policy(Backoff::Fixed, 0.2), 1, kNone), 160);
         QCOMPARE(agent::retryWaitMs(policy(Backoff::Fixed, 0.2), 1, kAll), 200);
         QCOMPARE(agent::retryWaitMs(policy(Backoff::Fixed, 1.0), 1, kNone), 0);
-        // Capped first: the jitter never lifts a wait above the maximum.
+        // The cap applies before the jitter, which only shortens a wait.
         QCOMPARE(agent::retryWaitMs(policy(Backoff::Exponential, 0.5), 50, kAll), 5000);
         QCOMPARE(agent::retryWaitMs(policy(Backoff::Exponential, 0.5), 50, kNone), 2500);
     }
 
-    void drawnWaitsLieBetweenTheBounds()
+    void randomWaitsAreWithinTheirBounds()
     {
         QSet<qint64> drawn;
         quint64 random = 1;
@@ -75,10 +75,10 @@ private Q_SLOTS:
             QVERIFY2(wait >= 300 && wait <= 400, qPrintable(QString::number(wait)));
             drawn.insert(wait);
         }
-        QVERIFY(drawn.size() > 80); // of 101 possible ones
+        QVERIFY(drawn.size() > 80); // of 101 possible values
     }
 
-    void oddPoliciesStayWithinBounds()
+    void extremePoliciesStayWithinBounds()
     {
         model::RetryPolicy odd = policy(Backoff::Exponential, 7.0);
         odd.factor = 0;

@@ -10,7 +10,7 @@ using namespace sagadesk;
 using agent::HttpAnswer;
 using Failure = HttpAnswer::Failure;
 
-// Requests of a service that needs an access token, and what becomes of them.
+// Requests to a service that needs an access token.
 class TestTokenTransport final : public QObject
 {
     Q_OBJECT
@@ -53,7 +53,7 @@ class TestTokenTransport final : public QObject
     };
 
 private Q_SLOTS:
-    void aTokenIsRequestedOnceAndKept()
+    void tokenIsRequestedOnceAndKept()
     {
         World world;
         world.send();
@@ -77,14 +77,14 @@ private Q_SLOTS:
         QVERIFY(!world.lastIsForToken());
     }
 
-    void itIsRenewedBeforeItExpires()
+    void tokenIsRenewedBeforeItExpires()
     {
         World world;
         world.send();
         world.giveToken("canary-1");
         world.network.answer(200);
         world.host.advance(80'000);
-        world.send(); // with the old one, at once
+        world.send(); // sent at once with the old token
         QCOMPARE(world.network.sent.size(), size_t(4));
         QVERIFY(world.lastIsForToken());
         world.network.answer(200);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(world.network.lastHeader("Authorization"), QByteArray("Bearer canary-2"));
     }
 
-    void anOldTokenServesWhileNoneCanBeObtained()
+    void oldTokenIsUsedWhileRenewalFails()
     {
         World world;
         world.send();
@@ -108,12 +108,12 @@ private Q_SLOTS:
         QVERIFY(!world.lastIsForToken());
         world.network.answer(200);
         QCOMPARE(world.answers.back().status, 200);
-        world.host.advance(16'000); // over
+        world.host.advance(16'000); // the pause has ended
         world.send();
         QVERIFY(world.lastIsForToken());
     }
 
-    void anExpiredTokenIsNotUsed()
+    void expiredTokenIsNotUsed()
     {
         World world;
         world.send();
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(world.network.sent.size(), size_t(4));
     }
 
-    // Two requests under one token that is revoked.
+    // Two requests use one token that is then revoked.
     void a401OfAnOlderTokenUsesTheNewerOne()
     {
         World world;
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(world.answers.size(), size_t(2));
     }
 
-    void failuresAreTransientAndSayWhy_data()
+    void failuresAreTransientWithTheirCause_data()
     {
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
@@ -172,16 +172,16 @@ private Q_SLOTS:
             << QJsonObject{{u"httpStatus"_s, 400}};
         QTest::newRow("down") << 503 << "<html>"_ba << QJsonObject{{u"httpStatus"_s, 503}};
         QTest::newRow("no token") << 200 << "{}"_ba << QJsonObject{{u"httpStatus"_s, 200}};
-        QTest::newRow("no JSON") << 200 << "{\"access_token\": \"a\",}"_ba
-                                 << QJsonObject{{u"httpStatus"_s, 200}};
-        QTest::newRow("another kind")
+        QTest::newRow("not JSON") << 200 << "{\"access_token\": \"a\",}"_ba
+                                  << QJsonObject{{u"httpStatus"_s, 200}};
+        QTest::newRow("another token type")
             << 200 << "{\"access_token\": \"a\", \"token_type\": \"mac\"}"_ba
             << QJsonObject{{u"httpStatus"_s, 200}};
         QTest::newRow("a token with a line break")
             << 200 << "{\"access_token\": \"a\\r\\nX: y\"}"_ba
             << QJsonObject{{u"httpStatus"_s, 200}};
     }
-    void failuresAreTransientAndSayWhy()
+    void failuresAreTransientWithTheirCause()
     {
         QFETCH(int, status);
         QFETCH(QByteArray, body);
@@ -196,8 +196,8 @@ private Q_SLOTS:
         QCOMPARE(world.network.sent.size(), size_t(1));
     }
 
-    // A token endpoint that is down is not called for every request.
-    void afterAFailureRequestsFailAtOnceForAMoment()
+    // While the token endpoint is down, it is not called for every request.
+    void requestsFailAtOnceShortlyAfterAFailure()
     {
         World world;
         world.send();
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(world.answers.front().reason.parameters.value("cause"_L1).toString(),
             u"connection-refused"_s);
         world.send();
-        QCOMPARE(world.answers.size(), size_t(1)); // not within start()
+        QCOMPARE(world.answers.size(), size_t(1)); // not answered within start()
         world.host.advance(0);
         QCOMPARE(world.answers.size(), size_t(2));
         QCOMPARE(world.network.sent.size(), size_t(1));
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QCOMPARE(world.network.sent.size(), size_t(2));
     }
 
-    void aMissingSecretIsAFailure()
+    void missingSecretIsAFailure()
     {
         World world;
         qunsetenv("CLIENT_SECRET");
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QVERIFY(world.network.sent.empty());
     }
 
-    void whatWaitsKeepsItsDeadline()
+    void waitingRequestsKeepTheirDeadline()
     {
         World world;
         world.send(300);
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(world.network.canceled, 2);
     }
 
-    void theTokenIsNotInWhatIsAnswered()
+    void answersDoNotContainTheToken()
     {
         World world;
         world.send();

@@ -15,12 +15,12 @@ QString idOf(const QString &task)
 
 namespace {
 
-// The journal row of a task with that code, the first one.
 QString codeNumber(const QString &code)
 {
     return QString::number(store::journalCode(code));
 }
 
+// SQL for the id of the first journal row of a task with that code.
 QString row(const QString &task, const QString &code)
 {
     return u"(SELECT MIN(event.id) FROM event JOIN submission ON submission.id=task_id"
@@ -34,7 +34,7 @@ QString rowAt(const QString &task, int version)
                .arg(version);
 }
 
-// Name, statements, the invariants that no longer hold.
+// Adds a row: name, statements, and the invariants that they break.
 void add(const char *name, const QStringList &statements, const QStringList &broken)
 {
     QTest::newRow(name) << statements << broken;
@@ -53,29 +53,30 @@ void addTableBreaks()
         {u"DROP INDEX submission_key"_s,
             u"UPDATE submission SET idem_key='k' WHERE public_id IN ('works','inbox')"_s},
         {u"I3"_s});
-    add("task gone from the inbox", {u"UPDATE meta SET created_through=created_through+1"_s},
-        {u"I1"_s, u"I20"_s});
-    add("order gone", {u"DELETE FROM orders WHERE task_id="_s + idOf(u"works"_s)}, {u"I1"_s});
+    add("submission skipped by task creation",
+        {u"UPDATE meta SET created_through=created_through+1"_s}, {u"I1"_s, u"I20"_s});
+    add("business record missing", {u"DELETE FROM orders WHERE task_id="_s + idOf(u"works"_s)},
+        {u"I1"_s});
     add("task row changed", {u"UPDATE task SET priority=9 WHERE id="_s + idOf(u"works"_s)},
         {u"I20"_s});
     add("claim changed",
         {u"UPDATE step SET attempts=77 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)}, {u"I20"_s});
-    add("step row gone", {u"DELETE FROM step WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
+    add("step row missing", {u"DELETE FROM step WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
         {u"I14"_s, u"I20"_s});
     add("fewer steps than defined",
         {u"UPDATE task SET step_count=step_count-1 WHERE id="_s + idOf(u"waits"_s)}, {u"I20"_s});
-    add("row of a step that the workflow does not have",
+    add("row of a step that is not in the workflow",
         {u"UPDATE step SET idx=7 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
         {u"I14"_s, u"I20"_s});
-    add("claim that is stored and not open",
+    add("stored claim that is not open",
         {u"INSERT INTO claim SELECT id,0,'[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]',NULL"
          " FROM task WHERE id="_s
             + idOf(u"waits"_s)},
         {u"I20"_s});
-    add("claim that is open and not stored",
+    add("open claim that is not stored",
         {u"UPDATE step SET state=1 WHERE idx=0 AND task_id="_s + idOf(u"error"_s)},
         {u"I18"_s, u"I20"_s});
-    add("undo requests twice",
+    add("duplicate undo requests",
         {u"INSERT INTO payload SELECT task_id,idx,3,undo_requests FROM step WHERE idx=1"
          " AND task_id="_s
             + idOf(u"undone"_s)},
@@ -115,11 +116,11 @@ void addJournalBreaks()
         {u"UPDATE event SET detail=json_set(detail,'$.steps[0].forward.token',0) WHERE id="_s
             + started},
         {u"I20"_s, u"I4"_s, u"I6"_s});
-    add("grant without end",
+    add("claim without an end",
         {detail(released,
             u"json_remove(detail,'$.steps[0].state','$.steps[0].forward.failureCount')"_s)},
         {u"I20"_s, u"I22"_s, u"I5"_s});
-    add("Supervisor ended another claim than it names",
+    add("Supervisor ended a different claim than it names",
         {u"UPDATE event SET token=token+5 WHERE id="_s + released}, {u"I22"_s});
     add("expired without its cause", {detail(released, u"json_remove(detail,'$.payloads')"_s)},
         {u"I21"_s});
@@ -131,7 +132,7 @@ void addJournalBreaks()
         {u"UPDATE event SET epoch=9 WHERE id="_s + released, u"UPDATE lease SET epoch=9"_s},
         {u"I22"_s});
     add("epoch above the lease", {u"UPDATE event SET epoch=9 WHERE epoch>0"_s}, {u"I22"_s});
-    add("journal row gone",
+    add("journal row missing",
         {u"DELETE FROM event WHERE id="_s + row(u"works"_s, u"step-completed"_s)},
         {u"I19"_s, u"I20"_s, u"I32"_s, u"I6"_s, u"I7"_s, u"I8"_s});
     const auto limits = [](const QString &to) {
@@ -141,7 +142,7 @@ void addJournalBreaks()
     add("more claims than places", {limits(u"'$.claims[0].places',1"_s)}, {u"I30"_s});
     add("more claims than places, while replies are recorded",
         {limits(u"'$.claims[0].places',1,'$.claims[0].ending',99"_s)}, {});
-    add("final task changed by nobody",
+    add("final task changed without an operator",
         {u"INSERT INTO event SELECT MAX(id)+1,"_s + idOf(u"works"_s)
                 + u",MAX(at_ms),(SELECT version+1 FROM task WHERE id="_s + idOf(u"works"_s)
                 + u"),1,NULL,'advanced',NULL,NULL,0,0,'{\"task\":{}}',1,1 FROM event"_s,
@@ -153,18 +154,18 @@ void addJournalBreaks()
     add("failure not counted",
         {detail(released, u"json_remove(detail,'$.steps[0].forward.failureCount')"_s)},
         {u"I20"_s, u"I21"_s});
-    add("granted too early",
+    add("claimed too early",
         {detail(released, u"json_set(detail,'$.steps[0].forward.notBefore',9999999999999)"_s)},
         {u"I20"_s, u"I21"_s});
-    add("forward grant while compensating",
+    add("forward claim while compensating",
         {detail(row(u"lost"_s, u"started"_s),
             u"json_set(detail,'$.taskEvents[0]','compensate','$.task.state','compensating')"_s)},
         {u"I17"_s, u"I19"_s});
-    add("unknown forgotten",
+    add("unknown effect dropped",
         {detail(
             row(u"unknown"_s, u"step-failed"_s), u"json_set(detail,'$.steps[0].effect','none')"_s)},
         {u"I13"_s, u"I20"_s});
-    add("fresh key by itself",
+    add("fresh key without an operator",
         {detail(row(u"works"_s, u"step-completed"_s),
              u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
             u"UPDATE step SET key_generation=1 WHERE idx=0 AND task_id="_s + idOf(u"works"_s)},
@@ -193,7 +194,7 @@ void addPauseBreaks()
         {u"I21"_s});
 }
 
-// In the journal and in the tables alike: what only the rules can tell is wrong.
+// The journal and the tables agree, so only the rules of the invariants reveal the error.
 void addConsistentBreaks()
 {
     const auto step = [](const QString &task, int index, const QString &set) -> QString {
@@ -207,7 +208,7 @@ void addConsistentBreaks()
         {also(rowAt(u"undone"_s, 6), u"{\"index\":2,\"effect\":\"unknown\"}"_s),
             step(u"undone"_s, 2, u"effect=2"_s)},
         {u"I13"_s});
-    add("processed with an undo begun",
+    add("processed with a started undo",
         {also(rowAt(u"works"_s, 5), u"{\"index\":1,\"undoState\":\"planned\"}"_s),
             step(u"works"_s, 1, u"undo_state=1"_s)},
         {u"I14"_s});
@@ -215,11 +216,11 @@ void addConsistentBreaks()
         {detail(rowAt(u"unknown"_s, 4), u"json_set(detail,'$.steps[0].effectOrder',99)"_s),
             step(u"unknown"_s, 1, u"effect_order=99"_s)},
         {u"I16"_s});
-    add("undone without beginning",
+    add("undone without a claim",
         {also(rowAt(u"error"_s, 11), u"{\"index\":0,\"undoState\":\"undone\"}"_s),
             step(u"error"_s, 0, u"undo_state=3"_s)},
         {u"I19"_s});
-    add("failures forgotten by nobody",
+    add("failures reset without an operator",
         {detail(rowAt(u"lost"_s, 5), u"json_set(detail,'$.steps[0].forward.failureCount',0)"_s),
             step(u"lost"_s, 1, u"failure_count=0"_s),
             u"UPDATE task SET failures=0 WHERE id="_s + idOf(u"lost"_s)},
@@ -231,8 +232,8 @@ void addConsistentBreaks()
     const QStringList freshKey = {
         detail(rowAt(u"again"_s, 12), u"json_set(detail,'$.steps[0].keyGeneration',1)"_s),
         step(u"again"_s, 1, u"key_generation=1"_s)};
-    add("fresh key that the operator did not wish for", freshKey, {u"I10"_s, u"I9"_s});
-    add("fresh key that the operator wished for, and no effect under it",
+    add("fresh key that the operator did not request", freshKey, {u"I10"_s, u"I9"_s});
+    add("fresh key requested by the operator, without an effect",
         freshKey
             + QStringList{detail(
                 rowAt(u"again"_s, 12), u"json_set(detail,'$.parameters.freshKey',json('true'))"_s)},
@@ -248,7 +249,7 @@ void addConsistentBreaks()
             + idOf(u"waits"_s),
         u"UPDATE counter SET tasks=tasks-1 WHERE state=0"_s,
         u"UPDATE counter SET tasks=tasks+1 WHERE state=1"_s};
-    add("claim that nothing ends", claim, {u"I18"_s, u"I21"_s});
+    add("claim that is never ended", claim, {u"I18"_s, u"I21"_s});
     add("claim that is stored twice",
         claim
             + QStringList{u"INSERT INTO claim SELECT id,0,claim1,NULL FROM task"
@@ -265,26 +266,26 @@ void addSingleBreaks()
             u"CREATE UNIQUE INDEX submission_number ON submission(id)"_s,
             u"UPDATE submission SET public_id='works' WHERE public_id='inbox'"_s},
         {u"I1"_s, u"I3"_s});
-    add("reply without a grant",
+    add("reply without a claim",
         {u"UPDATE event SET op_step=0,op_kind=0 WHERE id="_s + rowAt(u"works"_s, 2)}, {u"I7"_s});
     add("time of the journal went back",
         {u"UPDATE event SET at_ms=1 WHERE id="_s + rowAt(u"works"_s, 4)}, {u"I19"_s, u"I21"_s});
-    add("completed by nobody's reply",
+    add("completed without a reply",
         {u"UPDATE event SET op_step=NULL,op_kind=NULL WHERE id="_s + rowAt(u"works"_s, 3)},
         {u"I13"_s, u"I4"_s, u"I6"_s});
-    add("taken back with its token",
+    add("revoked without a new token",
         {detail(rowAt(u"lost"_s, 4), u"json_set(detail,'$.steps[0].forward.token',1)"_s)},
         {u"I4"_s});
     add("journal row that can't be read",
         {u"UPDATE event SET detail='{}' WHERE id="_s + rowAt(u"waits"_s, 1)}, {u"I20"_s});
-    add("first row with a field that is not known",
+    add("first row with an unknown field",
         {u"UPDATE event SET detail='{\"t\":[99,1]}' WHERE id="_s + rowAt(u"waits"_s, 1)},
         {u"I20"_s});
     add("digest wrong", {u"UPDATE task SET steps_done=1 WHERE id="_s + idOf(u"waits"_s)},
         {u"I20"_s});
     add("number of alerts wrong", {u"UPDATE meta SET open_alerts=5"_s}, {u"I20"_s});
-    add("number of submissions that wait wrong", {u"UPDATE meta SET inbox=5"_s}, {u"I20"_s});
-    add("alert that the journal does not know",
+    add("number of waiting submissions wrong", {u"UPDATE meta SET inbox=5"_s}, {u"I20"_s});
+    add("alert that is not in the journal",
         {u"INSERT INTO alert(id,task_id,step,kind,state,raised_ms,reason) SELECT 99,id,0,0,4,1,'{}'"
          " FROM task WHERE id="_s
             + idOf(u"works"_s)},
@@ -308,7 +309,7 @@ void addSingleBreaks()
             alertOf(99, 0), historyOf(99, 0, u"'ada'"_s),
             u"UPDATE meta SET open_alerts=open_alerts+2"_s},
         {u"I23"_s});
-    add("alert of a service that nobody raised", {alertOf(99, 4), historyOf(99, 4, u"NULL"_s)},
+    add("alert of a service without an author", {alertOf(99, 4), historyOf(99, 4, u"NULL"_s)},
         {u"I22"_s});
     add("damaged file",
         {u"PRAGMA writable_schema=ON"_s,
@@ -317,7 +318,7 @@ void addSingleBreaks()
         {u"I28"_s});
 }
 
-// The claim of `pack` records its undo in the row in which `read` completed.
+// The claim of `pack` records its undo in the journal row of the completion of `read`.
 void addUndoBreaks()
 {
     const QString claimed = row(u"undone"_s, u"step-completed"_s);
@@ -327,7 +328,7 @@ void addUndoBreaks()
          "CAST(replace(CAST(undo_requests AS TEXT),'/packs/','/x/') AS BLOB)"_s
             + ofPack},
         {u"I20"_s, u"I32"_s});
-    add("another undo was sent than the one that is recorded",
+    add("sent undo differs from the recorded one",
         {detail(claimed, u"json_set(detail,'$.payloads[1].digest[0].path','/other')"_s)},
         {u"I32"_s});
     add("claim without a recorded undo",
@@ -338,7 +339,7 @@ void addUndoBreaks()
             "\"size\":1,\"digest\":[{\"key\":\"undone/pack/undo\",\"method\":\"DELETE\","
             "\"path\":\"/packs/undone\",\"hash\":\"0\"}]}]'))"_s)},
         {u"I20"_s, u"I32"_s});
-    add("unanswered request forgotten",
+    add("unanswered request dropped",
         {detail(row(u"lost"_s, u"supervisor-release"_s),
             u"json_remove(detail,'$.steps[0].forward.openUntil')"_s)},
         {u"I13"_s, u"I20"_s});
@@ -364,19 +365,19 @@ void addOrderBreaks()
             + u" WHERE json_extract(detail,'$.seen') IS NOT NULL"_s;
     };
     add("claim before a better-ranked step", better, {u"I29"_s});
-    add("claim before a better-ranked step that it does not know",
+    add("claim before a better-ranked step that it has not seen",
         better + QStringList{claims(u"json_set(detail,'$.seen',0)"_s)}, {u"I29"_s});
     add("claim before a better-ranked step that could not start",
         better + QStringList{claims(u"json_set(detail,'$.passedOver',1)"_s)}, {});
     add("claim before a better-ranked step, by an earlier version",
         better + QStringList{claims(u"json_remove(detail,'$.seen')"_s)}, {});
-    add("claim before a better-ranked step whose time has not come",
+    add("claim before a better-ranked step with a future not-before",
         better + QStringList{readyAt(9'999'999'999'999)}, {});
-    add("claim before a better-ranked step whose time has come", better + QStringList{readyAt(1)},
-        {u"I29"_s});
+    add("claim before a better-ranked step with a past not-before",
+        better + QStringList{readyAt(1)}, {u"I29"_s});
     add("claim before an undo of the same rank",
         {detail(begun, u"json_set(detail,'$.task.state','compensating')"_s)}, {u"I19"_s, u"I29"_s});
-    add("claim that knows itself",
+    add("claim that has seen itself",
         {detail(row(u"works"_s, u"started"_s), u"json_set(detail,'$.seen',id)"_s)}, {u"I29"_s});
     add("step that did not leave its queue",
         {detail(row(u"works"_s, u"started"_s),

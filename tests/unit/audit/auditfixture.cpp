@@ -29,8 +29,8 @@ T must(const base::Result<T> &result)
     return *result;
 }
 
-// Statements change the journal by the names of the long form (seam/journal.h), which is in stores
-// of older versions.
+// The statements of the tests address members of the journal by their names in the long form, which
+// stores of older versions have (seam/journal.h).
 void writeLongJournal(const QSqlDatabase &connection)
 {
     QHash<int, QString> endpoints;
@@ -229,7 +229,7 @@ void AuditFixture::goOn(model::OperationJobId bulk)
         const auto advanced = must(run(store::AdvanceBulk{bulk, 10}));
         for (const store::BulkNext &next : advanced.next)
             changeByBulk(advanced.bulk, next);
-        // A canary that was refused tells nothing: the next one is tried.
+        // A refused canary decides nothing, so the next one is tried.
         const auto after = must(run(store::AdvanceBulk{bulk, 0})).bulk;
         tries = !advanced.next.empty() && after.state == model::BulkState::Canary;
     }

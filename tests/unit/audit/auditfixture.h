@@ -14,24 +14,26 @@ namespace sagadesk::tests {
 
 using namespace Qt::StringLiterals;
 
-// Everything that decides and nothing that runs by itself: the real state store and the decisions
-// of Scheduler, Supervisor and operator. What the service did is in the ledger, so that the audit
-// has both sides.
+// The real state store and the real decisions of Scheduler, Supervisor and operator, without
+// threads or timers: each step runs when the test calls it. The simulated service writes a ledger,
+// so the audit can compare both sides.
 class AuditFixture final : public ParcelFixture
 {
 public:
     AuditFixture();
 
     void submit(const QString &id);
-    void createTasks(bool start = false); // with their first claims
-    // Claims, sends, replies, sweeps, waits, until nothing moves any more.
+    void createTasks(bool start = false); // start: with their first claims
+    // Claims, sends, receives replies, sweeps and advances the clock until nothing
+    // changes any more.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
-    // Bulk work on these tasks, frozen as an operator sees it.
+    // Starts bulk work on these tasks; the selection is frozen as for an operator.
     [[nodiscard]] model::OperationJobId begin(
         model::BulkAction action, const QStringList &tasks, qint64 graceMs = 0);
     void control(model::OperationJobId bulk, model::BulkControl control);
-    void goOn(model::OperationJobId bulk); // one turn of its driver, with room for all
+    // One turn of the bulk driver, without a limit on operations in flight.
+    void goOn(model::OperationJobId bulk);
     void closeStore();
     [[nodiscard]] qint64 now() const { return m_now; }
 
@@ -61,25 +63,25 @@ private:
     std::deque<scheduler::Dispatch> m_requests;
 };
 
-// A copy of a closed world's store, to be broken.
+// A copy of the store of a closed AuditFixture, which a test can damage.
 class StoreCopy final
 {
 public:
     explicit StoreCopy(const AuditFixture &world);
-    // Before them, the journal is written in its long form.
+    // Converts the journal to its long form, then runs the statements.
     void sql(const QStringList &statements) const;
     [[nodiscard]] QVariant value(const QString &query) const;
 
     [[nodiscard]] QString database() const { return m_folder.filePath(u"copy.db"_s); }
 
-    audit::AuditInput input; // with the world's ledger and submissions
+    audit::AuditInput input; // with the fixture's ledger and submissions
     std::vector<faultlab::LedgerLine> &ledger() { return *input.ledger; }
 
 private:
     QTemporaryDir m_folder;
 };
 
-// Audits, and remembers what was found, so that a test can say that every finding was seen.
+// Runs audits and collects the findings, so that a test can check that each finding was seen.
 struct SeenFindings
 {
     base::Result<audit::Report> look(const StoreCopy &copy, const audit::AuditInput &input);

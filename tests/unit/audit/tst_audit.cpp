@@ -30,9 +30,8 @@ using LedgerBreak = std::function<void(Ledger &)>;
 
 namespace {
 
-// Tasks of every kind: one that just works, one whose reply got lost, one that is compensated, one
-// that is compensated although its last effect is unknown, one in Error, one resubmitted with
-// success, one waiting.
+// Creates tasks of every kind: one without faults, one with a lost reply, one compensated, one
+// compensated with an unknown last effect, one in Error, one resubmitted successfully, one waiting.
 void fill(AuditFixture &world)
 {
     const auto refuse = [](const QString &path, int status, quint64 times) {
@@ -47,7 +46,7 @@ void fill(AuditFixture &world)
     faultlab::FaultRule down = refuse(u"/packs/error"_s, 503, 0);
     faultlab::FaultRule resubmitted = refuse(u"/packs/again"_s, 503, 3);
     faultlab::FaultRule later = refuse(u"/ships/unknown"_s, 422, 0);
-    later.from = world.now() + 5000; // the first request took effect
+    later.from = world.now() + 5000; // the first request takes effect
     world.service.setFaults({refuse(u"/ships/undone"_s, 422, 0), down, resubmitted, later});
     world.lostReplies = {u"lost/pack"_s, u"unknown/ship"_s};
     for (const QString &id :
@@ -102,7 +101,7 @@ private Q_SLOTS:
     void healthyStoreIsClean()
     {
         StoreCopy world(*m_world);
-        // The world did what the tests below rest on.
+        // The tests below rely on these states.
         const auto state = [&world](const QString &task) {
             return static_cast<model::TaskState>(
                 world.value(u"SELECT state FROM task WHERE id="_s + idOf(task)).toInt());
@@ -126,8 +125,8 @@ private Q_SLOTS:
         }
     }
 
-    // "waits" is ready since the world ended, and "error" has its alert.
-    void waitingWithoutAnybodyKnowing_data()
+    // "waits" has been ready since the fixture was closed; "error" has its alert.
+    void waitWithoutAKnownReasonIsFound_data()
     {
         QTest::addColumn<QStringList>("statements");
         QTest::addColumn<QString>("found");
@@ -141,7 +140,7 @@ private Q_SLOTS:
                               " VALUES(99,'depot',-1,5,0,1,'{}')"_s;
         const QString queue = u"UPDATE task SET lane=7 WHERE id="_s + idOf(u"waits"_s);
         const qint64 begun = m_world->now();
-        QTest::newRow("nobody") << QStringList{queue} << u"no-progress"_s;
+        QTest::newRow("no known reason") << QStringList{queue} << u"no-progress"_s;
         QTest::newRow("a service without an alert")
             << QStringList{queue, service(u"{}"_s, begun)} << u"no-progress"_s;
         QTest::newRow("an alert of its service")
@@ -154,17 +153,17 @@ private Q_SLOTS:
         QTest::newRow("a further step that has a not-before")
             << QStringList{service(u"{}"_s, begun), alert, further.arg(begun + 86'400'000)}
             << QString();
-        QTest::newRow("a not-before that will come") << QStringList{
+        QTest::newRow("a not-before in the future") << QStringList{
             u"UPDATE task SET ready_ms=%1 WHERE id=%2"_s.arg(begun + 86'400'000)
                 .arg(idOf(u"waits"_s))} << QString();
         QTest::newRow("paused") << QStringList{u"UPDATE task SET paused_ms=1 WHERE id="_s
             + idOf(u"waits"_s)} << QString();
-        QTest::newRow("a deadline that nobody acted on")
+        QTest::newRow("a deadline without a reaction")
             << QStringList{queue, service(u"{}"_s, begun), alert,
                    u"UPDATE task SET deadline_ms=1 WHERE id="_s + idOf(u"waits"_s)}
             << u"deadline-not-acted-on"_s;
     }
-    void waitingWithoutAnybodyKnowing()
+    void waitWithoutAKnownReasonIsFound()
     {
         QFETCH(const QStringList, statements);
         QFETCH(const QString, found);
@@ -243,12 +242,12 @@ private Q_SLOTS:
         QVERIFY2(found == broken, describe(*report).constData());
     }
 
-    // `works` waits for ever, as far as the journal tells.
+    // In the edited journal, `works` is never claimed.
     void undoIsInOrderBeforeStepsOfItsRank_data()
     {
         QTest::addColumn<int>("rank");
         QTest::addColumn<bool>("found");
-        QTest::newRow("a better one waits") << -1 << true;
+        QTest::newRow("a better-ranked one waits") << -1 << true;
         QTest::newRow("an older one of the same rank waits") << 0 << false;
     }
     void undoIsInOrderBeforeStepsOfItsRank()
@@ -272,7 +271,7 @@ private Q_SLOTS:
         QCOMPARE(kinds.contains(u"undo"_s), found);
     }
 
-    // What a task begins with in the row of its creation is looked at as in all others.
+    // The row that creates a task is checked like all others.
     void breakInTheFirstRowIsFound_data()
     {
         QTest::addColumn<QString>("edit");
@@ -319,7 +318,7 @@ private Q_SLOTS:
             found.isEmpty() ? seen.isEmpty() : seen.contains(found), describe(*report).constData());
     }
 
-    void orderIsLookedAtOnRequest()
+    void orderIsCheckedOnRequest()
     {
         StoreCopy world(*m_world);
         world.input.checksOrder = false;
@@ -367,9 +366,9 @@ private Q_SLOTS:
             u"I32"_s);
         row("foreign key", copy(pack, Kind::Request, u"works/pack~1"_s), u"I9"_s);
         row("effect missing", lose(pack, Kind::Effect), u"I10"_s);
-        row("effect twice", copy(pack, Kind::Effect, pack), u"I11"_s);
+        row("duplicate effect", copy(pack, Kind::Effect, pack), u"I11"_s);
         row("effect of a step that never ran", copy(pack, Kind::Effect, u"waits/pack"_s), u"I13"_s);
-        row("undone though processed",
+        row("undone although processed",
             copy(u"undone/pack/undo"_s, Kind::Undo, u"works/pack/undo"_s), u"I14"_s);
         row("undo missing", lose(u"undone/pack/undo"_s, Kind::Undo), u"I15"_s);
         row(
@@ -379,8 +378,8 @@ private Q_SLOTS:
                     *find(ledger, u"unknown/pack/undo"_s, Kind::Undo));
             },
             u"I16"_s);
-        row("task that nobody submitted", copy(pack, Kind::Request, u"ghost/pack"_s), u"I2"_s);
-        row("read that was never asked", lose(u"works/read"_s, Kind::Request), u"I10"_s);
+        row("task that was never submitted", copy(pack, Kind::Request, u"ghost/pack"_s), u"I2"_s);
+        row("read that was never requested", lose(u"works/read"_s, Kind::Request), u"I10"_s);
         row(
             "effect after its undo",
             [](Ledger &ledger) {
@@ -450,9 +449,9 @@ private Q_SLOTS:
         QCOMPARE(look(world, input).error().code, u"ledger-not-readable"_s);
     }
 
-    // A service that says done and did nothing, or ignores keys, is told,
-    // but not held against the engine.
-    void brokenPromisesOfServicesAreToldApart()
+    // A service that reports success without an effect, or ignores keys, is reported, but the
+    // finding does not count against the engine.
+    void findingsCausedByServicesAreSeparate()
     {
         using Kind = LedgerLine::Kind;
         StoreCopy world(*m_world);
@@ -477,7 +476,7 @@ private Q_SLOTS:
         QCOMPARE(report->of(Invariant::I11).byService, 1);
     }
 
-    // Each thing that the audit can say was said above, and nothing else.
+    // The tests above produced every finding of the audit, and no other.
     void everyFindingWasSeen()
     {
         const QSet<QString> known{u"submission-without-task"_s, u"submission-doubled"_s,
@@ -527,7 +526,7 @@ private:
     }
     base::Result<Report> look(const StoreCopy &copy) { return look(copy, copy.input); }
     tests::SeenFindings m_seen;
-    std::unique_ptr<AuditFixture> m_world; // lived and closed
+    std::unique_ptr<AuditFixture> m_world; // already closed
 };
 
 QTEST_GUILESS_MAIN(TestAudit)

@@ -24,10 +24,10 @@ faultlab::FaultRule refuse(const QString &path)
     return rule;
 }
 
-// Bulk work of every kind. 1: resubmission that was carried out: two completed, one refused as
-// somebody else was there first, one failed again, one left out. 2: a cancellation with its grace.
-// 3: one that was taken back. 4: one still in its grace. 5: a resubmission whose canary is under
-// way. 6: pauses, done with the command itself.
+// Bulk work of every kind. 1: a finished resubmission with two items completed, one refused because
+// another operator changed the task first, one failed again, one excluded. 2: a cancellation after
+// its grace period. 3: one canceled within the grace period. 4: one still in its grace period. 5: a
+// resubmission whose canary is running. 6: pauses, which end with their command.
 void fill(AuditFixture &world)
 {
     world.service.setFaults({refuse(u"/packs/"_s)});
@@ -77,7 +77,7 @@ QString operation(int id, const QString &set)
     return u"UPDATE operation SET %1 WHERE id=%2"_s.arg(set).arg(id);
 }
 
-// The journal row of a command of bulk work.
+// SQL that edits the journal row of a bulk command.
 QString command(const QString &task, const QString &set)
 {
     return u"UPDATE event SET %1 WHERE json_extract(detail,'$.parameters.operation') IS NOT NULL"
@@ -93,7 +93,7 @@ QString stateOf(const QString &task)
 
 } // namespace
 
-// What `verify` says of operators' bulk work; each thing that it can say is broken by hand.
+// What `verify` reports about bulk work; each finding is provoked by damaging the store.
 class TestAuditBulk final : public QObject
 {
     Q_OBJECT
@@ -140,48 +140,48 @@ private Q_SLOTS:
             {u"I20 bulk-counter-differs"_s});
         add("an outcome that was not counted", {operation(1, u"completed=1"_s)},
             {u"I20 bulk-counter-differs"_s});
-        add("going on beside its phase", {operation(4, u"state=2"_s)},
+        add("state contradicts its phase", {operation(4, u"state=2"_s)},
             {u"I19 bulk-state-not-allowed"_s});
-        add("ended, and something is to be done", {operation(4, u"finished_ms=9999999999999"_s)},
+        add("ended with pending items", {operation(4, u"finished_ms=9999999999999"_s)},
             {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-history-differs"_s});
         add("completed without an end", {operation(6, u"finished_ms=0"_s)},
             {u"I18 bulk-limbo"_s, u"I19 bulk-state-not-allowed"_s, u"I20 bulk-history-differs"_s});
-        add("stopped, and nobody knows why", {operation(5, u"state=4"_s)},
+        add("stopped without a reason", {operation(5, u"state=4"_s)},
             {u"I19 bulk-state-not-allowed"_s});
-        add("acted on in its grace", {operation(5, u"grace_ms=5000, state=0, phase=0"_s)},
+        add("dispatched in its grace period", {operation(5, u"grace_ms=5000, state=0, phase=0"_s)},
             {u"I19 bulk-state-not-allowed"_s});
-        add("two went before the canary was back",
+        add("two dispatched before the canary ended",
             {operation(5, u"dispatched=2, pending=0"_s),
                 item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s)},
             {u"I19 bulk-state-not-allowed"_s, u"I20 bulk-command-not-journalled"_s});
-        add("its begin is not told",
+        add("start without a history row",
             {u"DELETE FROM operation_event WHERE reason LIKE '%bulk-begun%'"_s},
             {u"I20 bulk-history-differs"_s});
-        add("taken back by nobody",
+        add("canceled without an operator",
             {u"UPDATE operation_event SET operator=NULL WHERE reason LIKE '%bulk-canceled%'"_s},
             {u"I19 bulk-controlled-by-nobody"_s});
-        add("its history goes back",
+        add("history goes back in time",
             {u"UPDATE operation_event SET at_ms=1 WHERE reason LIKE '%bulk-finished%'"_s},
             {u"I19 bulk-time-went-back"_s});
         add("an outcome without its time", {item(1, u"first"_s, u"ended_ms=0"_s)},
             {u"I19 bulk-item-state-not-allowed"_s});
         add("refused without a reason", {item(1, u"touched"_s, u"reason=NULL"_s)},
             {u"I19 bulk-item-state-not-allowed"_s});
-        add("acted on before there was an order", {item(1, u"first"_s, u"dispatched_ms=1"_s)},
+        add("dispatched before the order", {item(1, u"first"_s, u"dispatched_ms=1"_s)},
             {u"I19 bulk-item-state-not-allowed"_s});
-        add("said done, and never sent",
+        add("marked as done but never sent",
             {item(5, u"behind"_s, u"state=1, dispatched_ms=9999999999999"_s),
                 operation(5, u"dispatched=2, pending=0, phase=2, state=2, canary=0"_s)},
             {u"I20 bulk-command-not-journalled"_s});
-        add("sent, and said not to be",
+        add("sent but marked as not sent",
             {item(5, u"canary"_s, u"state=0, dispatched_ms=0, watched=NULL, seen_version=0"_s),
                 operation(5, u"dispatched=0, pending=2"_s)},
             {u"I20 bulk-command-outside-its-set"_s});
-        add("sent to a task that is not of the set",
+        add("sent to a task outside the set",
             {u"DELETE FROM operation_item WHERE operation_id=5 AND state=1"_s,
                 operation(5, u"dispatched=0"_s)},
             {u"I20 bulk-command-outside-its-set"_s});
-        add("sent for work that never was",
+        add("sent for an operation that never existed",
             {command(u"canary"_s, u"detail=json_set(detail,'$.parameters.operation',99)"_s)},
             {u"I20 bulk-command-not-journalled"_s, u"I20 bulk-command-outside-its-set"_s});
         add("sent twice",
@@ -190,16 +190,16 @@ private Q_SLOTS:
              "(SELECT id FROM submission WHERE public_id='canary')"_s,
                 item(5, u"canary"_s, u"fenced=0"_s)},
             {u"I20 bulk-command-doubled"_s});
-        add("sent in another name", {command(u"gone"_s, u"operator='mallory'"_s)},
+        add("sent in the name of another operator", {command(u"gone"_s, u"operator='mallory'"_s)},
             {u"I19 bulk-command-by-another"_s});
         add("sent to a task that had changed", {item(2, u"gone"_s, u"version=version-1"_s)},
             {u"I19 bulk-command-on-another-version"_s});
-        add("canceled, it says",
+        add("completed without a compensation",
             {u"UPDATE operation SET action='compensate' WHERE id=1"_s,
                 u"UPDATE operation_item SET seen_version="
                 "(SELECT version FROM task WHERE task.id=task_id) WHERE state=2"_s},
             {u"I20 bulk-outcome-untrue"_s});
-        add("completed, it says, and failed again",
+        add("marked as completed but failed again",
             {item(1, u"poor"_s, u"state=2"_s), operation(1, u"completed=3, failed=0"_s)},
             {u"I20 bulk-outcome-untrue"_s});
     }
@@ -220,8 +220,8 @@ private Q_SLOTS:
         QVERIFY2(sorted == found, describe(*report).constData());
     }
 
-    // The purge takes items, then what happened, then the operation; the newest row stays.
-    void purgedBulkWorkIsNoFinding_data()
+    // A purge deletes items, then journal rows, then the operation; the newest row stays.
+    void purgedBulkWorkIsNotAFinding_data()
     {
         QTest::addColumn<QStringList>("statements");
         const QString someItems = u"DELETE FROM operation_item WHERE operation_id=1 AND state=2"_s;
@@ -233,7 +233,7 @@ private Q_SLOTS:
             << QStringList{items, events, u"DELETE FROM operation WHERE id=1"_s};
     }
 
-    void purgedBulkWorkIsNoFinding()
+    void purgedBulkWorkIsNotAFinding()
     {
         QFETCH(QStringList, statements);
         StoreCopy world(*m_world);
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QVERIFY2(report->clean(), describe(*report).constData());
     }
 
-    // Each thing that the audit can say of bulk work was said above, and nothing else.
+    // The tests above produced every bulk finding of the audit, and no other.
     void everyFindingWasSeen()
     {
         const QSet<QString> known{u"I18 bulk-limbo"_s, u"I19 bulk-state-not-allowed"_s,
@@ -260,7 +260,7 @@ private Q_SLOTS:
 private:
     base::Result<Report> look(const StoreCopy &copy) { return m_seen.look(copy, copy.input); }
     tests::SeenFindings m_seen;
-    std::unique_ptr<AuditFixture> m_world; // lived and closed
+    std::unique_ptr<AuditFixture> m_world; // already closed
 };
 
 QTEST_GUILESS_MAIN(TestAuditBulk)

@@ -10,13 +10,13 @@ using namespace sagadesk::store;
 
 namespace {
 
-// A store without a database: what is in it is what a test puts there.
+// The content of a fake store, set by the test.
 struct Content
 {
     std::vector<AuditSubmission> submissions;
     AuditTotals totals;
     QStringList damages;
-    std::optional<base::Error> error; // of its reads
+    std::optional<base::Error> error; // all reads fail with it
 };
 
 class ListedFacts final : public StoreFacts, public BulkFacts
@@ -102,18 +102,18 @@ private:
 
 } // namespace
 
-// The audit needs to know of a store what an AuditSource says, and judges it by itself.
+// The audit reads a store only through an AuditSource and does all checks itself.
 class TestAuditSource final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void sourceDecidesNothing_data();
-    void sourceDecidesNothing();
-    void readThatFailsIsTheAnswer();
+    void auditJudgesTheFactsOfASource_data();
+    void auditJudgesTheFactsOfASource();
+    void failedReadIsReturned();
 };
 
-void TestAuditSource::sourceDecidesNothing_data()
+void TestAuditSource::auditJudgesTheFactsOfASource_data()
 {
     QTest::addColumn<AuditSubmission>("submission");
     QTest::addColumn<int>("inboxCounted");
@@ -130,7 +130,7 @@ void TestAuditSource::sourceDecidesNothing_data()
                                  << QStringList{u"I1 submission-without-task"_s};
 }
 
-void TestAuditSource::sourceDecidesNothing()
+void TestAuditSource::auditJudgesTheFactsOfASource()
 {
     QFETCH(const AuditSubmission, submission);
     QFETCH(const int, inboxCounted);
@@ -146,7 +146,7 @@ void TestAuditSource::sourceDecidesNothing()
     QCOMPARE(seen, found);
 }
 
-void TestAuditSource::readThatFailsIsTheAnswer()
+void TestAuditSource::failedReadIsReturned()
 {
     ListedStore store;
     store.content.damages = {u"a page is gone"_s};

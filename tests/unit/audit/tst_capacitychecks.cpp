@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 using model::OperationKind;
 using model::StepState;
 
-// Claims of tasks with two steps, each at a service of its own.
+// The check of the number of open claims (I30), on tasks with two steps of different services.
 class TestCapacityChecks final : public QObject
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ class TestCapacityChecks final : public QObject
         m_checks->note({event, before, after, &m_definition});
         m_tasks.insert(task, after);
     }
-    qint64 m_scheduler = 0; // of what is claimed
+    qint64 m_scheduler = 0; // makes the claims
     void claim(qint64 task, int limit, qint64 at = kAt, int step = 0, int ending = 0, int ahead = 0)
     {
         model::TaskRecord after = m_tasks.value(task);
@@ -103,8 +103,8 @@ private Q_SLOTS:
         QCOMPARE(m_checked, 3);
     }
 
-    // Lowered meanwhile: that counts for the claims of the second transaction from then on;
-    // those of the first one may have been decided before.
+    // A lowered limit applies to claims from the second transaction on. Claims of the first one may
+    // have been decided before the limit was lowered.
     void lowerLimitSparesTheFirstTransaction()
     {
         claim(1, 2);
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("found");
         QTest::newRow("answered") << u"step-completed"_s << 1;
         QTest::newRow("revoked") << u"restarted"_s << 1;
-        QTest::newRow("its actor had ended before") << QString(codes::kActorEnded) << 0;
+        QTest::newRow("its actor ended earlier") << QString(codes::kActorEnded) << 0;
     }
     void claimsCountUntilTheyEnd()
     {
@@ -157,8 +157,8 @@ private Q_SLOTS:
         QCOMPARE(violations(), found);
     }
 
-    // Its Scheduler may have ended with the reply, and the process before anything was recorded.
-    void claimOfAnEarlierSchedulerCountsIfItIsEndedOtherwise_data()
+    // The Scheduler may have ended after receiving the reply, and the process before recording it.
+    void claimOfAnEarlierSchedulerCountsUnlessARestartEndsIt_data()
     {
         QTest::addColumn<QString>("code");
         QTest::addColumn<int>("found");
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QTest::newRow("ended by the next start") << QString(codes::kRestarted) << 0;
         QTest::newRow("answered") << u"step-completed"_s << 1;
     }
-    void claimOfAnEarlierSchedulerCountsIfItIsEndedOtherwise()
+    void claimOfAnEarlierSchedulerCountsUnlessARestartEndsIt()
     {
         QFETCH(const QString, code);
         QFETCH(const int, found);
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("later");
         QTest::addColumn<int>("found");
         QTest::newRow("expired") << kPeriod << 0;
-        QTest::newRow("decided when it was, perhaps") << kPeriod - limits::kPauseMinMs << 0;
+        QTest::newRow("possibly decided after it expired") << kPeriod - limits::kPauseMinMs << 0;
         QTest::newRow("not yet") << kPeriod - limits::kPauseMinMs - 1 << 1;
     }
     void expiredClaimDoesNotCount()
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(violations(), found);
     }
 
-    // The row carries the time at which a commit began that took a minute.
+    // The row carries the time at which its commit began; the commit then took a minute.
     void claimThatExpiredInASlowCommitDoesNotCount()
     {
         claim(1, 1);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QCOMPARE(violations(), 0);
     }
 
-    // More than the concurrency again is never claimed ahead of it.
+    // At most as many places again as the concurrency are claimed ahead.
     void placesAheadOfTheConcurrencyAreLimited_data()
     {
         QTest::addColumn<int>("places");
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QTest::newRow("none") << 4 << 0 << 0;
         QTest::newRow("as many as the concurrency") << 8 << 4 << 0;
         QTest::newRow("one more") << 9 << 5 << 1;
-        QTest::newRow("nothing but these") << 1 << 1 << 1;
+        QTest::newRow("only places ahead") << 1 << 1 << 1;
     }
     void placesAheadOfTheConcurrencyAreLimited()
     {
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QCOMPARE(violations(), found);
     }
 
-    void rowOfAnEarlierVersionIsNotJudged()
+    void rowOfAnEarlierVersionIsNotChecked()
     {
         claim(1, kNoLimit);
         claim(2, kNoLimit);

@@ -15,9 +15,8 @@ class TestLedgerIndex final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // What was in the ledger before a snapshot of a store in use was
-    // taken is told from what came later.
-    void linesAreToldFromThoseOfTheFirstReading()
+    // Lines from before the snapshot of a store in use are distinguished from later ones.
+    void laterLinesAreDistinguishedFromThoseOfTheFirstRead()
     {
         const QTemporaryDir folder;
         QFile file(folder.filePath(u"ledger.ndjson"_s));
@@ -29,7 +28,7 @@ private Q_SLOTS:
         const auto write = [&file](const QByteArray &bytes) {
             return file.write(bytes) == bytes.size() && file.flush();
         };
-        QVERIFY(write(whole + whole.first(whole.size() / 2))); // the second is being written
+        QVERIFY(write(whole + whole.first(whole.size() / 2))); // the second line is incomplete
         memorystore::MemoryScratch scratch;
         auto opened = LedgerIndex::ofFile(file.fileName(), scratch);
         QVERIFY(opened.ok());

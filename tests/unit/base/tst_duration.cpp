@@ -16,7 +16,7 @@ private Q_SLOTS:
     void durationsAreRead();
     void otherTextsAreRefused_data();
     void otherTextsAreRefused();
-    void writtenDurationsReadTheSame();
+    void writtenDurationsAreReadBack();
 };
 
 void TestDuration::durationsAreRead_data()
@@ -60,7 +60,7 @@ void TestDuration::otherTextsAreRefused()
     QVERIFY(!parseDuration(text).has_value());
 }
 
-void TestDuration::writtenDurationsReadTheSame()
+void TestDuration::writtenDurationsAreReadBack()
 {
     QCOMPARE(durationText(0), u"0ms"_s);
     QCOMPARE(durationText(250), u"250ms"_s);

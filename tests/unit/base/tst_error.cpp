@@ -39,7 +39,7 @@ private Q_SLOTS:
         QFETCH(const ErrorKind, kind);
         QFETCH(const ErrorClass, expected);
         QCOMPARE(classify(kind), expected);
-        // Only what concerns one command lets the rest of its transaction be committed.
+        // Only errors that concern one command allow the rest of its transaction to be committed.
         const bool ofOne = expected == ErrorClass::Refusal || expected == ErrorClass::TryLater;
         QCOMPARE(concernsOneCommand({kind, u"test"_s, {}}), ofOne);
     }

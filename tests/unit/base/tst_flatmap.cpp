@@ -23,7 +23,7 @@ private Q_SLOTS:
     {
         Map map{{7, u"g"_s}, {1, u"a"_s}};
         map.insert(4, u"d"_s);
-        map.insert(1, u"b"_s); // in the place of the one before
+        map.insert(1, u"b"_s); // replaces the value
         map[9] += u"i"_s;
         QCOMPARE(text(map), u"1b4d7g9i"_s);
         QVERIFY(map.contains(4) && !map.contains(5));
@@ -32,7 +32,7 @@ private Q_SLOTS:
         QCOMPARE(map.value(8, u"none"_s), u"none"_s);
     }
 
-    void whatIsTakenIsGone()
+    void takenEntryIsRemoved()
     {
         Map map{{1, u"a"_s}, {2, u"b"_s}, {3, u"c"_s}};
         QCOMPARE(map.take(2), u"b"_s);
@@ -43,7 +43,7 @@ private Q_SLOTS:
         QVERIFY(map.isEmpty());
     }
 
-    void ofTwoThatAreJoinedTheOtherCounts()
+    void joinPrefersTheOtherMap()
     {
         Map map;
         map.insert(Map{{1, u"a"_s}, {3, u"c"_s}});
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(text(map), u"1a2b3z"_s);
     }
 
-    void aChangeOfACopyIsNotOneOfTheOriginal()
+    void changeOfACopyLeavesTheOriginal()
     {
         const Map original{{1, u"a"_s}, {2, u"b"_s}};
         Map copy = original;

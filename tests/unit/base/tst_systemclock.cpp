@@ -15,9 +15,10 @@ class TestSystemClock final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Engine and services read it in processes of their own, at other times and while the machine
-    // is busy; a request must not seem to come before the grant that caused it.
-    void everyReadingOfTheOffsetIsTheSame()
+    // Engine and services read the offset in separate processes, at different times and on a
+    // busy machine. If the readings differed, a request could appear to precede the claim
+    // that caused it.
+    void allReadingsOfTheOffsetAreEqual()
     {
         std::atomic<bool> done = false;
         std::vector<std::thread> busy;

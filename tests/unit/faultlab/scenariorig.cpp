@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The shipped services; a test does not wait ten seconds for a breaker.
+// The shipped services, with breakers that open only for a short time to keep the tests fast.
 QByteArray shippedServices()
 {
     QFile file(u":/services/services.json"_s);

@@ -6,13 +6,13 @@
 
 namespace sagadesk::tests {
 
-// Simulated services, an engine that works with them, and a player: everything that a scenario
-// needs, on ports and in a folder of its own. The services are those that come with the program,
-// with breakers that close again within half a second.
+// Simulated services, an engine that uses them, and a scenario player, on their own ports and in
+// their own folder. The services are the shipped ones, with breakers that close again within
+// half a second.
 class ScenarioRig final
 {
 public:
-    // Null: it can't be set up.
+    // Null when the setup fails.
     [[nodiscard]] static std::unique_ptr<ScenarioRig> make(const QByteArray &services = {});
     ~ScenarioRig();
 
@@ -23,10 +23,10 @@ public:
     [[nodiscard]] QString database() const;
     void closeEngine(); // so that the store can be audited
 
-    // Loads and plays to the end. False: it did not begin, or not end in time.
+    // Loads the scenario and plays it to the end. False if it did not start or did not end in time.
     [[nodiscard]] bool playToTheEnd(const QByteArray &scenario, std::optional<quint64> seed = {});
 
-    static constexpr int kPatienceMs = 200'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 200'000; // stops a test that hangs; no result depends on it
 
 private:
     ScenarioRig() = default;
@@ -37,7 +37,7 @@ private:
     std::unique_ptr<faultlab::FaultLabSession> m_session;
 };
 
-// What did not pass, one a line; empty: all of it passed.
+// The checks that failed, one per line; empty when all passed.
 [[nodiscard]] QString failedChecks(const faultlab::PlayStatus &status);
 
 } // namespace sagadesk::tests

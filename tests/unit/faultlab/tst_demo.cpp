@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+constexpr int kPatienceMs = 60'000; // stops a test that hangs; no result depends on it
 
 QByteArray describe(const audit::Report &report)
 {

@@ -54,7 +54,7 @@ FaultInjector injectorWith(std::vector<FaultRule> rules, quint64 seed = 1)
     return injector;
 }
 
-// Of one request for each of so many tasks, those that are hit.
+// Sends one request for each of `tasks` tasks and returns those that a fault hit.
 std::set<int> hits(FaultInjector &injector, int tasks)
 {
     std::set<int> found;
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(run(false).size() > 30 && run(false).size() < 90);
     }
 
-    void runIsNoPartOfAnOperationsName()
+    void operationNameDoesNotContainTheRun()
     {
         const auto run = [](const QString &name) {
             FaultInjector injector = injectorWith({rule(R"({"kind":"status","probability":0.5})")});
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(run(u"first"_s).begin()->startsWith(u'-'));
     }
 
-    void anotherRuleOrSeedDrawsOtherwise()
+    void anotherRuleOrSeedDecidesDifferently()
     {
         FaultRule half = rule(R"({"kind":"status","probability":0.5})");
         FaultInjector one = injectorWith({half});
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QVERIFY(hits(numbered, 60) != first);
     }
 
-    void countedShapesHitTheirRequests_data()
+    void countedFaultsHitTheirRequests_data()
     {
         QTest::addColumn<QByteArray>("shape");
         QTest::addColumn<QList<int>>("hit");
@@ -131,20 +131,20 @@ private Q_SLOTS:
             << QByteArray(R"({"kind":"count-window","first":5,"last":7})") << QList<int>{5, 6, 7};
     }
 
-    void countedShapesHitTheirRequests()
+    void countedFaultsHitTheirRequests()
     {
         QFETCH(QByteArray, shape);
         QFETCH(QList<int>, hit);
         FaultInjector injector =
             injectorWith({rule(R"({"kind":"unavailable","shape":)" + shape + '}')});
-        QVERIFY(!injector.choose(health())); // counts nothing
+        QVERIFY(!injector.choose(health())); // health requests are not counted
         const auto found = hits(injector, 10);
         QCOMPARE(QList<int>(found.begin(), found.end()), hit);
         QCOMPARE(injector.status(1000).front().injected, quint64(hit.size()));
         QCOMPARE(injector.status(1000).front().inScope, 10U);
     }
 
-    void timedShapesHitTheirTimes()
+    void timedFaultsHitTheirTimes()
     {
         FaultRule window =
             rule(R"({"kind":"unavailable","shape":{"kind":"window","begin":"1s","end":"2s"}})");
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QVERIFY2(changes > 1500 && changes < 2500, QByteArray::number(changes).constData());
     }
 
-    void byKeyHitsAKeyAlwaysOrNever()
+    void faultByKeyHitsAKeyAlwaysOrNever()
     {
         FaultInjector injector = injectorWith(
             {rule(R"({"kind":"unavailable","shape":{"kind":"by-key","endShare":0.3}})")});
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(hits(named, 100), std::set<int>{7});
     }
 
-    void byAttemptHitsTheFirstRequestsOfEachKey()
+    void faultByAttemptHitsTheFirstRequestsOfEachKey()
     {
         FaultInjector injector = injectorWith(
             {rule(R"({"kind":"unavailable","shape":{"kind":"by-attempt","count":2}})")});
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QVERIFY(undo.choose(put(u"T-1/store/undo"_s)));
     }
 
-    void slowKeyIsSlowForEver()
+    void slowKeyStaysSlow()
     {
         FaultInjector injector = injectorWith({rule(R"({"kind":"slow-key","probability":0.4})")});
         const auto slow = hits(injector, 100);
@@ -255,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(hits(injector, 100), slow);
     }
 
-    void delaysKeepToTheirForm_data()
+    void delaysFollowTheirDistribution_data()
     {
         QTest::addColumn<QByteArray>("fault");
         QTest::addColumn<qint64>("least");
@@ -274,7 +274,7 @@ private Q_SLOTS:
                                    << qint64(100) << qint64(5000) << qint64(200);
     }
 
-    void delaysKeepToTheirForm()
+    void delaysFollowTheirDistribution()
     {
         QFETCH(QByteArray, fault);
         QFETCH(qint64, least);
@@ -291,7 +291,7 @@ private Q_SLOTS:
             QByteArray::number(delays[1000]).constData());
     }
 
-    void weightsShareTheStatuses()
+    void statusesFollowTheirWeights()
     {
         const FaultRule weighted = rule(R"({"kind":"status","statuses":{"500":3,"503":1}})");
         int unavailable = 0;
@@ -304,7 +304,7 @@ private Q_SLOTS:
             unavailable > 850 && unavailable < 1150, QByteArray::number(unavailable).constData());
     }
 
-    void replayDecidesByTheRecording()
+    void replayFollowsTheRecording()
     {
         FaultRule recorded = rule(R"({"kind":"status","status":418})");
         recorded.id = 5;
@@ -315,19 +315,19 @@ private Q_SLOTS:
             {recorded});
         const auto request = [&injector](
                                  int n) { return injector.choose(put(u"run-%1/store"_s.arg(n))); };
-        QVERIFY(!request(1)); // another service's
+        QVERIFY(!request(1)); // another service's request
         QVERIFY(!request(2));
         const auto second = request(2);
         QVERIFY(second);
         QCOMPARE(second->rule.status, 418);
         QCOMPARE(second->decision.roll, 9U);
         QVERIFY(!request(2));
-        QVERIFY(injector.choose(health())); // what is certain still hits health
+        QVERIFY(injector.choose(health())); // a rule with probability 1 still hits health requests
         injector.beginRun(1, u"run"_s);
         QCOMPARE(int(request(1)->rule.kind), int(FaultKind::Unavailable));
     }
 
-    void ruleThatComesBackGoesOnCounting()
+    void ruleThatIsSetAgainContinuesItsCount()
     {
         FaultRule twice = rule(R"({"kind":"unavailable","times":2})");
         twice.id = 40;
@@ -342,7 +342,7 @@ private Q_SLOTS:
         QVERIFY(!injector.status(1000).front().active);
     }
 
-    void everyFaultIsReadAndWrittenAlike()
+    void everyFaultIsReadBackAsWritten()
     {
         QCOMPARE(int(faultCatalog().size()), kFaultKindCount - 1);
         for (const FaultInfo &info : faultCatalog()) {

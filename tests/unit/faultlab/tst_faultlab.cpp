@@ -38,7 +38,7 @@ SimulationOptions options(const QByteArray &scenario = {})
     return made;
 }
 
-// A client that says exactly what it is told and keeps what comes back.
+// A client on a plain socket that sends given bytes and keeps what it receives.
 class Client final
 {
 public:
@@ -85,7 +85,7 @@ class TestFaultLab final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void servesEveryEndpointOnAPortOfItsOwn()
+    void servesEveryEndpointOnItsOwnPort()
     {
         const auto lab = FaultLab::start(options());
         QVERIFY2(lab.ok(), lab.ok() ? "" : lab.error().code.toUtf8().constData());
@@ -216,8 +216,8 @@ private Q_SLOTS:
         QVERIFY(hanging.connected() && other.connected());
         hanging.say(put("/d/1", "1") + put("/d/2", "2"));
         QTRY_COMPARE((*lab)->ledger().ofKey(u"1"_s).requests, quint64(1));
-        // A request that was seen later elsewhere is answered,
-        // those behind the hanging one are not seen.
+        // A later request on another connection is answered. Requests behind the hanging one on its
+        // own connection are not read.
         other.say(put("/d/3", "3"));
         QVERIFY(other.hears("201 Created"));
         QVERIFY(hanging.take().isEmpty());
@@ -244,14 +244,14 @@ private Q_SLOTS:
         QVERIFY(after.hears("201 Created"));
     }
 
-    void everyRuleEndsByItself()
+    void everyRuleExpires()
     {
         const auto lab = FaultLab::start(options());
         QVERIFY(lab.ok());
         FaultRule down;
         down.kind = FaultKind::Unavailable;
         const auto rules = [&lab] { return (*lab)->status()->services[1].rules; };
-        // Without a time of its own it has the lab's.
+        // A rule without `until` gets the default lifetime of the lab.
         const qint64 before = labNow();
         QVERIFY((*lab)->faults().addFaults(u"drone"_s, {down}).ok());
         QTRY_COMPARE(rules().size(), size_t(1));
@@ -261,7 +261,7 @@ private Q_SLOTS:
         down.until = labNow() + 300;
         QVERIFY((*lab)->faults().addFaults(u"drone"_s, {down}).ok());
         QTRY_VERIFY(!rules().empty() && rules().front().active);
-        QTRY_VERIFY(!rules().front().active); // and nobody has touched it
+        QTRY_VERIFY(!rules().front().active); // without any further command
         QVERIFY(labNow() >= down.until);
         Client client((*lab)->services()[1].endpoints.front());
         QVERIFY(client.connected());
@@ -273,7 +273,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("status");
-        QTest::newRow("no HTTP") << QByteArray("hello\r\n\r\n") << QByteArray("400");
+        QTest::newRow("not HTTP") << QByteArray("hello\r\n\r\n") << QByteArray("400");
         QTest::newRow("field") << QByteArray("GET / HTTP/1.1\r\nno colon\r\n\r\n")
                                << QByteArray("400");
         QTest::newRow("length") << QByteArray("PUT / HTTP/1.1\r\nContent-Length: -4\r\n\r\n")
@@ -349,7 +349,7 @@ private Q_SLOTS:
         QCOMPARE(lab.error().code, code);
     }
 
-    void takenPortIsReported()
+    void portInUseIsReported()
     {
         const auto first = FaultLab::start(options());
         QVERIFY(first.ok());

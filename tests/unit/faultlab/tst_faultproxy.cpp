@@ -28,8 +28,8 @@ QByteArray put(const QByteArray &task = "T-1")
 
 } // namespace
 
-// A fault proxy in front of a service that knows nothing of it: here a simulated one of another
-// lab, at a prefix of its own.
+// A fault proxy in front of a service that is unaware of it: here a simulated service of another
+// lab, with a path prefix.
 class TestFaultProxy final : public QObject
 {
     Q_OBJECT
@@ -37,9 +37,9 @@ class TestFaultProxy final : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void passesRequestsAndAnswersOn();
-    void doesConnectionAndTimeFaults_data();
-    void doesConnectionAndTimeFaults();
+    void forwardsRequestsAndAnswers();
+    void injectsConnectionAndTimeFaults_data();
+    void injectsConnectionAndTimeFaults();
     void silenceKeepsTheConnection_data();
     void silenceKeepsTheConnection();
     void resetMidBodyCutsTheAnswer();
@@ -52,8 +52,8 @@ private Q_SLOTS:
     void removedProxyIsGone();
     void serviceOfTheFileMayBeProxied();
     void chunkedAnswerIsJoined();
-    void answerThatIsNoneIsRefused_data();
-    void answerThatIsNoneIsRefused();
+    void malformedAnswerIsRefused_data();
+    void malformedAnswerIsRefused();
 
 private:
     [[nodiscard]] KeyRecord behind(const QString &key) const { return m_real->ledger().ofKey(key); }
@@ -72,7 +72,8 @@ private:
         QVERIFY(m_lab->faults().addFaults(u"shop"_s, {parsed.rule}));
         QTRY_COMPARE(m_lab->status()->services.front().rules.size(), size_t(1));
     }
-    // Of the request that put() makes, named where no answer can name it.
+    // Expects that the ledger names this fault for the request that put() makes, because the answer
+    // cannot name it.
     void expectNamed(const QString &fault)
     {
         const model::InjectedFaults faults = m_lab->ledger().faultsOf(u"T-1"_s);
@@ -114,7 +115,7 @@ void TestFaultProxy::cleanup()
     m_real.reset();
 }
 
-void TestFaultProxy::passesRequestsAndAnswersOn()
+void TestFaultProxy::forwardsRequestsAndAnswers()
 {
     WireClient client(m_proxy);
     for (int round = 0; round < 2; ++round) { // on one connection
@@ -131,14 +132,14 @@ void TestFaultProxy::passesRequestsAndAnswersOn()
     QVERIFY(answerTo("GET /things/T-9 HTTP/1.1\r\nHost: x\r\n\r\n").startsWith("HTTP/1.1 404 "));
     QTRY_COMPARE(m_lab->status()->services.front().totals.requests, 4U);
     QCOMPARE(m_lab->status()->services.front().service.target, m_target);
-    QCOMPARE(m_lab->ledger().totals().requests, 0U); // a proxy knows nothing of effects
+    QCOMPARE(m_lab->ledger().totals().requests, 0U); // a proxy cannot see effects
 }
 
-void TestFaultProxy::doesConnectionAndTimeFaults_data()
+void TestFaultProxy::injectsConnectionAndTimeFaults_data()
 {
     QTest::addColumn<QByteArray>("fault");
     QTest::addColumn<int>("end");
-    QTest::addColumn<int>("bytes"); // heard; -1: the whole answer
+    QTest::addColumn<int>("bytes"); // received; -1: the whole answer
     QTest::addColumn<int>("effects");
     QTest::addColumn<qint64>("leastMs");
     const auto row = [](const char *name, const QByteArray &fault, End end, int bytes, int effects,
@@ -157,7 +158,7 @@ void TestFaultProxy::doesConnectionAndTimeFaults_data()
     row("stale-keepalive", R"({"kind":"stale-keepalive"})", End::Open, -1, 1);
 }
 
-void TestFaultProxy::doesConnectionAndTimeFaults()
+void TestFaultProxy::injectsConnectionAndTimeFaults()
 {
     QFETCH(QByteArray, fault);
     QFETCH(int, end);
@@ -194,14 +195,14 @@ void TestFaultProxy::silenceKeepsTheConnection()
     inject(R"({"kind":")" + QByteArray(QTest::currentDataTag()) + R"(","times":1})");
     WireClient client(m_proxy);
     client.say(put());
-    QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 ")); // the service itself is well
+    QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 ")); // the service itself is healthy
     QCOMPARE(client.hearMoment(), QByteArray());
     QCOMPARE(client.end(), End::Open);
     QCOMPARE(behind(u"T-1/store"_s).requests, 0U);
     expectNamed(QString::fromLatin1(QTest::currentDataTag()));
     if (!deaf)
         return;
-    const QByteArray much(1 << 20, 'x'); // the sender's window fills up
+    const QByteArray much(1 << 20, 'x'); // fills the send window
     qsizetype rounds = 0;
     while (client.sayWhatFits(much) > 0)
         QVERIFY(++rounds < 1000);
@@ -336,11 +337,11 @@ void TestFaultProxy::chunkedAnswerIsJoined()
     QCOMPARE(answer->headers, (std::vector<std::pair<QByteArray, QByteArray>>{{"X-A", "b"}}));
 }
 
-void TestFaultProxy::answerThatIsNoneIsRefused_data()
+void TestFaultProxy::malformedAnswerIsRefused_data()
 {
     QTest::addColumn<QByteArray>("bytes");
-    QTest::newRow("nothing") << QByteArray();
-    QTest::newRow("no HTTP") << QByteArray("SSH-2.0-OpenSSH\r\n\r\n");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("not HTTP") << QByteArray("SSH-2.0-OpenSSH\r\n\r\n");
     QTest::newRow("short") << QByteArray("HTTP/1.1 2\r\n\r\n");
     QTest::newRow("cut") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf");
     QTest::newRow("cut chunk") << QByteArray(
@@ -349,7 +350,7 @@ void TestFaultProxy::answerThatIsNoneIsRefused_data()
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\nx");
 }
 
-void TestFaultProxy::answerThatIsNoneIsRefused()
+void TestFaultProxy::malformedAnswerIsRefused()
 {
     QFETCH(QByteArray, bytes);
     QVERIFY(!parseAnswer(bytes, false));

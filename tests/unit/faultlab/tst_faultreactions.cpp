@@ -26,7 +26,7 @@ const QByteArray kServices = QByteArray(R"({"services": [
     {"name": "yard", "endpoints": ["%"]}]})")
                                  .replace("%", "http://127.0.0.1:9");
 
-// Stores a thing, then ships it. The strict one looks at what it is told about the thing.
+// A workflow that stores a thing and then ships it. The strict one checks the body of the answer.
 QByteArray definition(bool strict)
 {
     QJsonObject store = QJsonDocument::fromJson(R"({"name": "store", "service": "depot",
@@ -57,11 +57,11 @@ struct Expected
     Outcome outcome = Outcome::Once;
     QString reason; // of an attempt at the step; empty: none failed
     bool strict = false;
-    bool named = true; // by the answer; else the lab names the attempt
-    bool expires = false; // the Agent says nothing (P15), the Supervisor counts a failure
+    bool named = true; // by the answer; otherwise the lab names the attempt
+    bool expires = false; // the Agent does not report (P15), so the Supervisor counts a failure
 };
 
-// Written with single quotes, for reading.
+// The rows use single quotes for readability.
 QJsonObject jsonOf(const QString &fault)
 {
     return QJsonDocument::fromJson(QString(fault).replace(u'\'', u'"').toUtf8()).object();
@@ -92,13 +92,13 @@ QString refusedShipment()
 
 Q_DECLARE_METATYPE(Expected)
 
-// What the real engine makes of every fault, in the store and in the ledger.
+// How the engine reacts to every fault: checked in the store and in the ledger.
 class TestFaultReactions final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void faultHasItsReaction_data()
+    void engineReactsToEachFault_data()
     {
         QTest::addColumn<QString>("fault");
         QTest::addColumn<QString>("second");
@@ -109,7 +109,7 @@ private Q_SLOTS:
         meaningRows();
     }
 
-    void faultHasItsReaction()
+    void engineReactsToEachFault()
     {
         QFETCH(QString, fault);
         QFETCH(QString, second);
@@ -123,7 +123,7 @@ private Q_SLOTS:
             const ParsedRule parsed = parseRule(jsonOf(json));
             QVERIFY(parsed.mistakes.empty());
             FaultRule rule = parsed.rule;
-            if (rule.kind == FaultKind::Flapping) // it begins up
+            if (rule.kind == FaultKind::Flapping) // a flapping service starts in its up phase
                 rule.from = QDateTime::currentMSecsSinceEpoch() - 1000;
             QVERIFY(rig->lab().faults().addFaults(service, {rule}));
         };
@@ -274,7 +274,7 @@ private:
     std::set<FaultKind> m_rows;
 };
 
-// The second fault is asked before the first.
+// `second` is a second fault of the depot, `atYard` one of the yard.
 void TestFaultReactions::row(
     const QString &fault, const Expected &expected, const QString &second, const QString &atYard)
 {
@@ -305,7 +305,7 @@ void TestFaultReactions::submit(ScenarioRig &rig, bool strict)
     QTRY_COMPARE(answers, 2);
 }
 
-// Of the step at the depot, forward and undo, in order.
+// The journal events of the step at the depot, forward and undo, in order.
 std::vector<model::EventView> TestFaultReactions::events(ScenarioRig &rig)
 {
     std::optional<std::vector<model::EventView>> found;
@@ -322,7 +322,7 @@ std::vector<model::EventView> TestFaultReactions::events(ScenarioRig &rig)
     return *found;
 }
 
-// What the services themselves broke is not held against the store.
+// Findings that the services caused do not count as errors of the store.
 void TestFaultReactions::checkStore(ScenarioRig &rig)
 {
     rig.closeEngine();
@@ -340,7 +340,7 @@ void TestFaultReactions::expectNamed(
 {
     const QString kind = QString::fromLatin1(QTest::currentDataTag());
     QCOMPARE(isNamed(journal, kind), expected.named);
-    // What no answer could name, the lab names; also where none came in time.
+    // The lab names faults that no answer could name, including requests without any answer.
     model::InjectedFaults known = rig.lab().ledger().faultsOf(u"T-1"_s);
     std::erase_if(
         known.requests, [](const model::InjectedFault &fault) { return fault.step != "store"_L1; });

@@ -53,7 +53,7 @@ private Q_SLOTS:
         }
     }
 
-    void foreignTextIsNoLine()
+    void foreignTextIsNotALine()
     {
         QVERIFY(!ledgerLine("").has_value());
         QVERIFY(!ledgerLine("[]").has_value());
@@ -99,8 +99,8 @@ private Q_SLOTS:
         }
     }
 
-    // Bug: the demo's memory grew by every request, for as long as it ran.
-    void keysOfLongAgoAreNotInMemory()
+    // Regression: the memory of the demo grew with every request.
+    void oldKeysAreNotInMemory()
     {
         const auto ledger = Ledger::open({}, {});
         const auto key = [](size_t number) { return u"T-%1/s"_s.arg(number); };
@@ -116,13 +116,13 @@ private Q_SLOTS:
         QCOMPARE((*ledger)->ofTask(u"T-0"_s).size(), size_t(1));
         const KeyRecord recalled = (*ledger)->ofKey(key(0));
         KeyRecord like = (*ledger)->ofKey(key(count - 1));
-        like.last = 1; // it was the first effect
+        like.last = 1; // the effect of key(0) was the first one
         QCOMPARE(recalled, like);
         QCOMPARE((*ledger)->faultsOf(u"T-0"_s).requests.size(), size_t(1));
     }
 
-    // Broken by: a key that begins anew when it is used after a long time.
-    void keysOfLongAgoAreCountedOn()
+    // Fails if a key that is used again after a long time is counted from zero.
+    void countsOfOldKeysContinue()
     {
         const auto ledger = Ledger::open({}, {});
         QVERIFY((*ledger)->append({line(LedgerLine::Kind::Effect, u"T-1/s"_s)}).ok());
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE((*ledger)->ofKey(u"T-1/s"_s).effects, quint64(2));
     }
 
-    void lineCutShortByAKillIsClosedOff()
+    void lineTruncatedByAKillIsTerminated()
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"ledger.ndjson"_s);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE((*ledger)->recent(1).front().key, QString::number(Ledger::kRecentMax + 9));
     }
 
-    void effectsOfATaskAreSummedUpByStep()
+    void effectsOfATaskAreCountedByStep()
     {
         const auto ledger = Ledger::open({}, {});
         QVERIFY(ledger);
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QVERIFY(ledger.ok());
         QCOMPARE((*ledger)->linesFrom(0)->next, 0);
         const std::vector<LedgerLine> several(1000, line(LedgerLine::Kind::Request, u"k"_s));
-        for (int i = 0; i < 10; ++i) // some pages
+        for (int i = 0; i < 10; ++i) // enough lines for several pages
             QVERIFY((*ledger)->append(several).ok());
         QByteArray read;
         qint64 next = 0;
@@ -250,7 +250,8 @@ private Q_SLOTS:
         }
         QVERIFY(pages > 1);
         QCOMPARE(read, content(path));
-        // What is being written is left for later; from amid a line the next one is read.
+        // An incomplete last line is left for a later read. An offset inside a line continues at
+        // the next line.
         const LedgerLine last = line(LedgerLine::Kind::Effect, u"last"_s);
         QFile file(path);
         QVERIFY(file.open(QIODevice::Append));
@@ -264,7 +265,7 @@ private Q_SLOTS:
         QVERIFY((*ledger)->linesFrom(next + 1'000'000)->json.isEmpty());
     }
 
-    void aLineLongerThanAPageIsReadWhole()
+    void lineLongerThanAPageIsReadCompletely()
     {
         const QTemporaryDir folder;
         const auto ledger = Ledger::open(folder.filePath(u"ledger.ndjson"_s), {});
@@ -275,7 +276,7 @@ private Q_SLOTS:
         QCOMPARE((*ledger)->linesFrom(0)->json, toJsonLine(large));
     }
 
-    void withoutAFileTheNewestLinesAreRead()
+    void newestLinesAreReadWithoutAFile()
     {
         const auto ledger = Ledger::open({}, {});
         QVERIFY(ledger.ok());

@@ -20,7 +20,7 @@ private Q_SLOTS:
         QVERIFY(m_world.registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s})));
     }
 
-    void templateIsFilledTheSameForASeed()
+    void sameSeedFillsTheTemplateAlike()
     {
         LoadPlan made = plan();
         made.run = u"run"_s;
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(m_world.state(u"counted-21"_s), u"none"_s);
     }
 
-    void burstComesAtOnceAndEndsIt()
+    void burstIsSubmittedAtOnceAndEndsTheLoad()
     {
         LoadPlan made = plan();
         made.ratePerSecond = 0;
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(load.status().accepted, load.status().sent);
     }
 
-    void pauseHoldsIt()
+    void pauseStopsSubmission()
     {
         LoadPlan made = plan();
         made.ratePerSecond = 100;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(!load.status().lastRefusal.code.isEmpty());
     }
 
-    void nonsenseIsRefused()
+    void invalidLoadIsRefused()
     {
         LoadGenerator load(m_world.engine());
         LoadPlan made = plan();

@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(parsed.scenario.faults.front().rule.until, 10'000);
     }
 
-    void mistakeIsFoundWhereItStands_data()
+    void validationErrorHasItsLocation_data()
     {
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QString>("pointer");
@@ -121,7 +121,7 @@ private Q_SLOTS:
             u"/load/workflow"_s, u"missing-field"_s);
     }
 
-    void mistakeIsFoundWhereItStands()
+    void validationErrorHasItsLocation()
     {
         QFETCH(QByteArray, json);
         QFETCH(QString, pointer);

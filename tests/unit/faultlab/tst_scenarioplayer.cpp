@@ -26,7 +26,7 @@ std::vector<FaultDecision> sorted(std::vector<FaultDecision> decisions)
     return decisions;
 }
 
-// Two seconds of lost replies and refusals: enough to differ by seed, short enough to be repeated.
+// Two seconds of lost replies and refusals: long enough to differ by seed, short enough to repeat.
 const QByteArray kShort = R"({"name": "short", "seed": 3, "duration": "1500ms",
     "timeline": [
         {"service": "package", "fault": {"kind": "effect-then-lost", "probability": 0.4}},
@@ -71,7 +71,8 @@ private Q_SLOTS:
             recorded = sorted(rig->player().decisions());
             QVERIFY(recorded.size() > 3);
         }
-        // Without one of its decisions: the recording is replayed, not what the seed would give.
+        // One recorded decision is removed, to show that the recording is replayed
+        // and not the seed.
         auto parsed = parseRecording(recording);
         QVERIFY(parsed && parsed->mistakes.empty());
         parsed->recording.decisions = recorded;
@@ -111,9 +112,10 @@ private Q_SLOTS:
         QCOMPARE(failed, (QStringList{u"tasks"_s, u"faults"_s}));
     }
 
-    // Done twice because a key was ignored, and said to be done but not done: no engine can prevent
-    // it. It is named with the fault and the key, and does not count in the verdict.
-    void whatTheServicesBrokeThemselvesIsTheirs()
+    // The service applies an effect twice because it ignored a key, or reports an effect that it
+    // did not apply. No engine can prevent either. Both are reported with the fault and the key,
+    // and do not count in the verdict.
+    void findingsCausedByServicesDoNotCount()
     {
         QJsonObject scenario = QJsonDocument::fromJson(kShort).object();
         const auto fault = [](const QString &service, const QJsonObject &what) {
@@ -139,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE((own[{u"missing"_s, u"no-effect-ok"_s}]), 12);
     }
 
-    void pauseHoldsTimelineAndLoad()
+    void pauseStopsTimelineAndLoad()
     {
         const auto rig = ScenarioRig::make();
         QVERIFY(rig);
@@ -169,7 +171,7 @@ private Q_SLOTS:
         QVERIFY(player.status().load.sent > paused.load.sent);
     }
 
-    void stopLiftsTheFaultsAndResetBeginsAnew()
+    void stopClearsTheFaultsAndResetRestarts()
     {
         const auto rig = ScenarioRig::make();
         QVERIFY(rig);
@@ -202,7 +204,7 @@ private Q_SLOTS:
         QCOMPARE(rig->player().play().error().code, u"no-scenario"_s);
     }
 
-    void scenarioThatPlaysIsNotReplaced()
+    void runningScenarioIsNotReplaced()
     {
         const auto rig = ScenarioRig::make();
         QVERIFY(rig);

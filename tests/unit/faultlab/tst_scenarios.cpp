@@ -40,7 +40,8 @@ private Q_SLOTS:
             QTest::newRow(name.toLatin1().constData()) << name;
     }
 
-    // All three at once, each with services and an engine of its own: they mostly wait.
+    // The three runs are concurrent, each with its own services and engine, because
+    // they mostly wait.
     void shippedScenarioPassesOnThreeSeeds()
     {
         QFETCH(QString, name);

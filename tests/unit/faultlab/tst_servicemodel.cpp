@@ -92,13 +92,13 @@ private Q_SLOTS:
         QCOMPARE(effects(fresh), 1);
     }
 
-    // Bug: the memory of a simulated service grew by every request, for as long as it ran.
-    void memoryHasALimit()
+    // Regression: the memory of a simulated service grew with every request.
+    void memoryIsBounded()
     {
         ServiceModel model(u"package"_s, 1);
         model.setArchive(std::make_shared<Archive>());
         FaultRule never = rule(FaultKind::Status);
-        never.probability = 0; // the requests of each operation are counted while there is a rule
+        never.probability = 0; // a rule makes the injector count the requests of each operation
         model.setFaults({never});
         const auto put = [&](int number) {
             const QString id = QString::number(number);
@@ -110,17 +110,18 @@ private Q_SLOTS:
         for (int i = 0; i < kCount; ++i)
             QCOMPARE(put(i).status, 201);
         QCOMPARE(model.resourceCount(), kCount);
-        QCOMPARE(model.entriesInMemory(), size_t(3 * kRecentMax)); // resources, keys, numbers
+        // Resources, keys, request counts.
+        QCOMPARE(model.entriesInMemory(), size_t(3 * kRecentMax));
     }
 
-    // Broken by: a key or a resource that is forgotten instead.
-    void effectsOfLongAgoAreRemembered_data()
+    // Fails if old keys or resources are dropped instead of archived.
+    void oldEffectsAreRemembered_data()
     {
         QTest::addColumn<bool>("honoursKeys");
         QTest::newRow("by key") << true;
         QTest::newRow("by URL") << false;
     }
-    void effectsOfLongAgoAreRemembered()
+    void oldEffectsAreRemembered()
     {
         QFETCH(bool, honoursKeys);
         ServiceModel model(u"package"_s, 1);
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(again.status, 204);
         QCOMPARE(effects(again, LedgerLine::Kind::Undo), 0);
         QCOMPARE(model.resourceCount(), 0);
-        // A step of its own that deletes something is an effect, not an undo.
+        // A DELETE in a forward step is an effect, not an undo.
         (void)model.handle(request(u"PUT"_s, u"/packages/T-2"_s, u"T-2/package"_s));
         const Reaction forward =
             model.handle(request(u"DELETE"_s, u"/packages/T-2"_s, u"T-3/clean"_s));
@@ -204,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(effects(settled, LedgerLine::Kind::Undo), 1);
     }
 
-    void bodyThatIsNoObjectHasNoEffect()
+    void bodyThatIsNotAnObjectHasNoEffect()
     {
         ServiceModel model(u"package"_s, 1);
         const Reaction reaction = model.handle(request(u"PUT"_s, u"/packages/T-1"_s, u"k"_s, "[1"));
@@ -279,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(effects(reaction), 1);
         QCOMPARE(reaction.ledger.back().fault, name(injected.kind));
         QCOMPARE(model.resourceCount(), 1);
-        // The recorded answer is the true one.
+        // The recorded answer does not contain the fault.
         const Reaction repeated = model.handle(put);
         QCOMPARE(repeated.status, 201);
         QCOMPARE(effects(repeated), 0);
@@ -303,9 +304,9 @@ private Q_SLOTS:
         QVERIFY(first.contains(503) && first.contains(0) && first.contains(201));
     }
 
-    void ruleThatIsNotNeededTakesItsDrawToo()
+    void unusedRuleStillConsumesARandomNumber()
     {
-        // Whether the first rule fires does not change what the second one does later.
+        // Whether the first rule fires does not change the later decisions of the second rule.
         const auto secondFires = [](double firstProbability) {
             ServiceModel model(u"drone"_s, 3);
             FaultRule first = rule(FaultKind::Unavailable, firstProbability);
@@ -320,7 +321,7 @@ private Q_SLOTS:
         QCOMPARE(secondFires(1.0), secondFires(0.0));
     }
 
-    void healthTakesNoDrawAndFailsInAnOutage()
+    void healthConsumesNoRandomNumberAndFailsInAnOutage()
     {
         const auto statuses = [](bool withHealth) {
             ServiceModel model(u"drone"_s, 5);
@@ -339,7 +340,7 @@ private Q_SLOTS:
         QCOMPARE(model.handle(request(u"GET"_s, u"/health"_s)).status, 503);
     }
 
-    void ruleKeepsToItsScopeTimesAndWindow()
+    void ruleObeysItsScopeTimesAndWindow()
     {
         ServiceModel model(u"drone"_s, 1);
         FaultRule scoped = rule(FaultKind::Unavailable);
@@ -364,7 +365,7 @@ private Q_SLOTS:
         QCOMPARE(model.injected(), std::vector<quint64>{2});
     }
 
-    void effectsOfAnEarlierLifeAreRestored()
+    void effectsOfAnEarlierRunAreRestored()
     {
         ServiceModel before(u"package"_s, 1);
         std::vector<LedgerLine> ledger;

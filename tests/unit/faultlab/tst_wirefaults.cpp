@@ -18,7 +18,7 @@ namespace {
 using End = WireClient::End;
 
 const QByteArray kBody = R"({"colour":"red","size":2})";
-// What the service answers to it when it is well.
+// The answer to put() without a fault.
 const QByteArray kAnswer = R"({"colour":"red","id":"T-1","size":2})";
 
 std::unique_ptr<FaultLab> startLab()
@@ -64,7 +64,7 @@ bool isJson(const QByteArray &body)
 
 } // namespace
 
-// What a client on a plain socket sees of every fault, and what the ledger says of it.
+// What a client on a plain socket sees of each fault, and what the ledger records.
 class TestWireFaults final : public QObject
 {
     Q_OBJECT
@@ -80,26 +80,26 @@ private Q_SLOTS:
     void silenceKeepsTheConnection_data();
     void silenceKeepsTheConnection();
     void closedPortRefusesConnections();
-    void closedPortComesBackByItself();
+    void closedPortReopens();
     void resetMidBodyCutsTheAnswer();
     void slowCloseEndsTheBodyByTheClose();
-    void limitBytesLetsSoManyThrough();
-    void staleConnectionIsDeadToTheNextRequest();
-    void answerComesLate_data();
-    void answerComesLate();
-    void answerComesInPieces_data();
-    void answerComesInPieces();
-    void bodyIsNotWhatItShouldBe_data();
-    void bodyIsNotWhatItShouldBe();
-    void effectThenErrorIsDone();
-    void keyThatIsIgnoredIsDoneAgain();
-    void keyThatExpiredIsDoneAgain();
-    void duplicateReplyComesTwice();
+    void limitBytesPassesThatManyBytes();
+    void staleConnectionIsResetAtTheNextRequest();
+    void answerIsLate_data();
+    void answerIsLate();
+    void answerArrivesInPieces_data();
+    void answerArrivesInPieces();
+    void bodyIsWrong_data();
+    void bodyIsWrong();
+    void effectThenErrorTakesEffect();
+    void ignoredKeyRepeatsTheEffect();
+    void expiredKeyRepeatsTheEffect();
+    void duplicateReplyArrivesTwice();
     void partialEffectIsCompletedByItsRepetition();
-    void undoFailsSoOften();
+    void undoFailsTheGivenNumberOfTimes();
     void undoIsImpossible();
-    void healthLies();
-    void healthLiesTheOtherWayRound();
+    void lyingHealthReportsAFailedServiceAsUp();
+    void lyingHealthReportsAWorkingServiceAsDown();
     void flappingGoesUpAndDown();
     void everyFaultWasSeen();
 
@@ -141,7 +141,7 @@ void TestWireFaults::inject(const QByteArray &fault)
         QFAIL(qPrintable(mistake.pointer + u' ' + mistake.what.code));
     const auto added = m_lab->faults().addFaults(u"depot"_s, {parsed.rule});
     QVERIFY(added);
-    // The host has it when it says so.
+    // The status lists the rule once the lab's thread has it.
     QTRY_VERIFY(m_lab->status()->services.front().rules.size() > 0);
 }
 
@@ -241,14 +241,14 @@ void TestWireFaults::silenceKeepsTheConnection()
     inject(R"({"kind":")" + QByteArray(QTest::currentDataTag()) + R"(","times":1})");
     WireClient client(m_endpoint);
     client.say(put());
-    QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 ")); // the service itself is well
+    QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 ")); // the service itself is healthy
     QCOMPARE(client.hearMoment(), QByteArray());
     QCOMPARE(client.end(), End::Open);
     QCOMPARE(effects(), 0U);
     QCOMPARE(key(u"T-1/store"_s).requests, 1U);
     if (!deaf)
         return;
-    // Nothing is read any more: the sender's window fills up.
+    // The service reads nothing more, so the send window fills up.
     const QByteArray much(1 << 20, 'x');
     qsizetype rounds = 0;
     while (client.sayWhatFits(much) > 0)
@@ -275,7 +275,7 @@ void TestWireFaults::closedPortRefusesConnections()
     QVERIFY(answerTo(put("T-2")).startsWith("HTTP/1.1 201 "));
 }
 
-void TestWireFaults::closedPortComesBackByItself()
+void TestWireFaults::closedPortReopens()
 {
     inject(R"({"kind":"refuse","shape":{"kind":"window","end":"300ms"}})");
     QTRY_VERIFY(m_lab->status()->services.front().rules.front().injected > 0);
@@ -309,7 +309,7 @@ void TestWireFaults::slowCloseEndsTheBodyByTheClose()
     QCOMPARE(effects(), 1U);
 }
 
-void TestWireFaults::limitBytesLetsSoManyThrough()
+void TestWireFaults::limitBytesPassesThatManyBytes()
 {
     inject(R"({"kind":"limit-bytes","bytes":37})");
     WireClient client(m_endpoint);
@@ -319,7 +319,7 @@ void TestWireFaults::limitBytesLetsSoManyThrough()
     QCOMPARE(effects(), 1U);
 }
 
-void TestWireFaults::staleConnectionIsDeadToTheNextRequest()
+void TestWireFaults::staleConnectionIsResetAtTheNextRequest()
 {
     inject(R"({"kind":"stale-keepalive","times":1})");
     WireClient client(m_endpoint);
@@ -335,7 +335,7 @@ void TestWireFaults::staleConnectionIsDeadToTheNextRequest()
     QCOMPARE(key(u"T-2/store"_s).requests, 0U);
 }
 
-void TestWireFaults::answerComesLate_data()
+void TestWireFaults::answerIsLate_data()
 {
     QTest::addColumn<QByteArray>("fault");
     QTest::addColumn<qint64>("leastMs");
@@ -353,7 +353,7 @@ void TestWireFaults::answerComesLate_data()
     row("effect-then-late", R"({"kind":"effect-then-late","delay":"60ms"})", 60);
 }
 
-void TestWireFaults::answerComesLate()
+void TestWireFaults::answerIsLate()
 {
     QFETCH(QByteArray, fault);
     QFETCH(qint64, leastMs);
@@ -368,7 +368,7 @@ void TestWireFaults::answerComesLate()
     QCOMPARE(effects(), 1U);
 }
 
-void TestWireFaults::answerComesInPieces_data()
+void TestWireFaults::answerArrivesInPieces_data()
 {
     QTest::addColumn<QByteArray>("fault");
     QTest::addColumn<int>("pieces");
@@ -381,7 +381,7 @@ void TestWireFaults::answerComesInPieces_data()
                                   << qint64(60);
 }
 
-void TestWireFaults::answerComesInPieces()
+void TestWireFaults::answerArrivesInPieces()
 {
     QFETCH(QByteArray, fault);
     QFETCH(int, pieces);
@@ -397,7 +397,7 @@ void TestWireFaults::answerComesInPieces()
     QCOMPARE(effects(), 1U);
 }
 
-void TestWireFaults::bodyIsNotWhatItShouldBe_data()
+void TestWireFaults::bodyIsWrong_data()
 {
     QTest::addColumn<QByteArray>("parameters");
     QTest::addColumn<int>("length"); // of the body; -1: any
@@ -419,7 +419,7 @@ void TestWireFaults::bodyIsNotWhatItShouldBe_data()
     row("wrong-value", {}, -1, -1, true);
 }
 
-void TestWireFaults::bodyIsNotWhatItShouldBe()
+void TestWireFaults::bodyIsWrong()
 {
     QFETCH(QByteArray, parameters);
     QFETCH(int, length);
@@ -453,7 +453,7 @@ void TestWireFaults::bodyIsNotWhatItShouldBe()
     }
 }
 
-void TestWireFaults::effectThenErrorIsDone()
+void TestWireFaults::effectThenErrorTakesEffect()
 {
     inject(R"({"kind":"effect-then-error","times":1})");
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 500 "));
@@ -462,33 +462,34 @@ void TestWireFaults::effectThenErrorIsDone()
     QCOMPARE(effects(), 1U);
 }
 
-void TestWireFaults::keyThatIsIgnoredIsDoneAgain()
+void TestWireFaults::ignoredKeyRepeatsTheEffect()
 {
     inject(R"({"kind":"ignore-key"})");
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 201 "));
     QCOMPARE(effects(), 1U);
-    QCOMPARE(key(u"T-1/store"_s).faults, QStringList()); // nothing to ignore yet
+    // There is no earlier request whose key could be ignored.
+    QCOMPARE(key(u"T-1/store"_s).faults, QStringList());
     QVERIFY(answerTo(put()).startsWith("HTTP/1.1 200 "));
     QCOMPARE(effects(), 2U);
     QCOMPARE(key(u"T-1/store"_s).faults, QStringList{u"ignore-key"_s});
 }
 
-void TestWireFaults::keyThatExpiredIsDoneAgain()
+void TestWireFaults::expiredKeyRepeatsTheEffect()
 {
     inject(R"({"kind":"key-expired","delay":"150ms"})");
     QElapsedTimer sinceEffect;
     sinceEffect.start();
     (void)answerTo(put());
-    while (effects() == 1U) { // until the key is old enough
+    while (effects() == 1U) { // until the key has expired
         QVERIFY(sinceEffect.elapsed() < WireClient::kPatienceMs);
         (void)answerTo(put());
     }
     QCOMPARE(effects(), 2U);
-    // The service reads its clock in whole milliseconds, twice: 150 of them may be 149 and a bit.
+    // The service truncates both times to whole milliseconds, so 150 ms can be just over 149.
     QVERIFY(sinceEffect.elapsed() >= 149);
 }
 
-void TestWireFaults::duplicateReplyComesTwice()
+void TestWireFaults::duplicateReplyArrivesTwice()
 {
     inject(R"({"kind":"duplicate-reply"})");
     WireClient client(m_endpoint);
@@ -513,7 +514,7 @@ void TestWireFaults::partialEffectIsCompletedByItsRepetition()
     QCOMPARE(effects(), 1U);
 }
 
-void TestWireFaults::undoFailsSoOften()
+void TestWireFaults::undoFailsTheGivenNumberOfTimes()
 {
     inject(R"({"kind":"undo-fails","times":2})");
     (void)answerTo(put());
@@ -534,7 +535,7 @@ void TestWireFaults::undoIsImpossible()
     QCOMPARE(m_lab->ledger().ofTask(u"T-1"_s).front().outcome(), StepEffects::Outcome::Once);
 }
 
-void TestWireFaults::healthLies()
+void TestWireFaults::lyingHealthReportsAFailedServiceAsUp()
 {
     inject(R"({"kind":"lying-health"})");
     QVERIFY(answerTo(request("GET", "/health")).startsWith("HTTP/1.1 200 "));
@@ -542,7 +543,7 @@ void TestWireFaults::healthLies()
     QCOMPARE(effects(), 0U);
 }
 
-void TestWireFaults::healthLiesTheOtherWayRound()
+void TestWireFaults::lyingHealthReportsAWorkingServiceAsDown()
 {
     inject(R"({"kind":"lying-health","claims":"ill"})");
     QVERIFY(answerTo(request("GET", "/health")).startsWith("HTTP/1.1 503 "));
@@ -567,7 +568,7 @@ void TestWireFaults::flappingGoesUpAndDown()
     QCOMPARE(seen, (std::set<QByteArray>{"200", "503"}));
 }
 
-// After all others: a fault of the list without a test here has no test on the wire.
+// Runs last: every fault of the catalog must have had a test above.
 void TestWireFaults::everyFaultWasSeen()
 {
     for (const FaultInfo &info : faultCatalog())

@@ -11,8 +11,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// A client on a plain socket that says exactly what it is told and tells exactly what came back:
-// bytes, an orderly close, or a reset. It waits in its own thread; the services have theirs.
+// A client on a plain socket that sends given bytes and reports exactly what comes back: bytes, an
+// orderly close, or a reset. Its calls block; the services run in their own threads.
 class WireClient final
 {
 public:
@@ -41,7 +41,8 @@ public:
             == bytes.size();
     }
 
-    // How many of them the kernel takes; 0: nobody reads them for a while.
+    // Sends as many bytes as the kernel accepts now and returns their number; 0 when the
+    // buffers are full.
     qsizetype sayWhatFits(const QByteArray &bytes)
     {
         pollfd waiting{m_socket, POLLOUT, 0};
@@ -51,13 +52,13 @@ public:
             MSG_NOSIGNAL | MSG_DONTWAIT);
     }
 
-    // What comes until the other side ends it.
+    // Everything that is received until the connection ends.
     QByteArray hearAll()
     {
         while (m_end == End::Open && hearSome(kPatienceMs)) { }
         return m_heard;
     }
-    // One answer with a Content-Length; what comes with it stays.
+    // One answer with a Content-Length, with any bytes that arrived along with it.
     QByteArray hearAnswer()
     {
         qsizetype whole = -1;
@@ -75,7 +76,7 @@ public:
         }
         return m_heard;
     }
-    // Whatever is there already, or comes within a moment.
+    // What is received already or arrives within kMomentMs.
     QByteArray hearMoment()
     {
         while (m_end == End::Open && hearSome(kMomentMs)) { }
@@ -83,7 +84,7 @@ public:
     }
     void forget() { m_heard.clear(); }
     [[nodiscard]] End end() const { return m_end; }
-    [[nodiscard]] int pieces() const { return m_pieces; } // reads that brought something
+    [[nodiscard]] int pieces() const { return m_pieces; } // reads that returned data
     [[nodiscard]] qint64 waitedMs() const { return m_said.elapsed(); }
 
     static constexpr int kPatienceMs = 20'000;

@@ -15,13 +15,13 @@ class TestJsonValue final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void valuesOfAnyKindGoThereAndBack_data();
-    void valuesOfAnyKindGoThereAndBack();
-    void otherBytesAreNothing_data();
-    void otherBytesAreNothing();
+    void valuesOfAnyKindAreReadBack_data();
+    void valuesOfAnyKindAreReadBack();
+    void malformedBytesGiveNoValue_data();
+    void malformedBytesGiveNoValue();
     void nestingIsBounded();
     void bracketsInTextsAreNotCounted();
-    void whiteSpaceIsTakenOutBetweenPartsOnly();
+    void whiteSpaceIsRemovedOnlyBetweenTokens();
     void linesKeepTheOrderAndEveryValue();
     void pathsFindValues_data();
     void pathsFindValues();
@@ -29,7 +29,7 @@ private Q_SLOTS:
     void malformedPathsAreRefused();
 };
 
-void TestJsonValue::valuesOfAnyKindGoThereAndBack_data()
+void TestJsonValue::valuesOfAnyKindAreReadBack_data()
 {
     QTest::addColumn<QByteArray>("json");
     for (const char *json : {"null", "true", "0", "-1.5", "9007199254740993", "\"\"", R"("a\"]b")",
@@ -37,14 +37,14 @@ void TestJsonValue::valuesOfAnyKindGoThereAndBack_data()
         QTest::newRow(json) << QByteArray(json);
 }
 
-void TestJsonValue::valuesOfAnyKindGoThereAndBack()
+void TestJsonValue::valuesOfAnyKindAreReadBack()
 {
     QFETCH(QByteArray, json);
     QCOMPARE(toBytes(parseValue(json)), json);
     QCOMPARE(toBytes(parseValue(" \n" + json + "\t")), json);
 }
 
-void TestJsonValue::otherBytesAreNothing_data()
+void TestJsonValue::malformedBytesGiveNoValue_data()
 {
     QTest::addColumn<QByteArray>("json");
     for (const char *json : {"", " ", "1,2", "1],[2", "]", "[", "{\"a\":}", "nul", "'a'", "{} {}",
@@ -52,7 +52,7 @@ void TestJsonValue::otherBytesAreNothing_data()
         QTest::newRow(json) << QByteArray(json);
 }
 
-void TestJsonValue::otherBytesAreNothing()
+void TestJsonValue::malformedBytesGiveNoValue()
 {
     QFETCH(QByteArray, json);
     QVERIFY(parseValue(json).isUndefined());
@@ -79,7 +79,7 @@ void TestJsonValue::bracketsInTextsAreNotCounted()
     QCOMPARE(nestingOf("]]"), 0);
 }
 
-void TestJsonValue::whiteSpaceIsTakenOutBetweenPartsOnly()
+void TestJsonValue::whiteSpaceIsRemovedOnlyBetweenTokens()
 {
     QCOMPARE(compacted(" { \"a b\" : [ 1 , \" x \\\" y \" ] }\n"),
         QByteArray("{\"a b\":[1,\" x \\\" y \"]}"));
@@ -119,7 +119,7 @@ void TestJsonValue::linesKeepTheOrderAndEveryValue()
 void TestJsonValue::pathsFindValues_data()
 {
     QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("found"); // empty: not there
+    QTest::addColumn<QByteArray>("found"); // empty: not found
     const auto row = [](const QString &path, const QByteArray &found) {
         QTest::newRow(qPrintable(u'<' + path + u'>')) << path << found;
     };

@@ -8,16 +8,16 @@
 using namespace sagadesk::json;
 using namespace Qt::StringLiterals;
 
-// The same document read in each style: what is found, and how the errors are worded.
+// Reads the same documents in each style and compares the values and the error texts.
 class TestObjectReader final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void goodMembersAreRead();
-    void absentMembersReadAsNothing();
-    void errorsAreWordedByStyle_data();
-    void errorsAreWordedByStyle();
+    void absentMembersAreEmpty();
+    void errorTextsFollowTheStyle_data();
+    void errorTextsFollowTheStyle();
     void unknownMembersAreNamed();
     void childrenHaveTheirPointer();
 };
@@ -48,7 +48,7 @@ QString lineOf(const Diagnostics &errors)
     return line;
 }
 
-// The member `m`, read as what the name says.
+// Reads the member `m` with the function for `kind`.
 void readAs(const QByteArray &kind, const ObjectReader &reader)
 {
     if (kind == "text")
@@ -94,7 +94,7 @@ void TestObjectReader::goodMembersAreRead()
     QVERIFY(errors.isEmpty());
 }
 
-void TestObjectReader::absentMembersReadAsNothing()
+void TestObjectReader::absentMembersAreEmpty()
 {
     Diagnostics errors;
     const ObjectReader reader({}, QString(), errors);
@@ -106,7 +106,7 @@ void TestObjectReader::absentMembersReadAsNothing()
     QVERIFY(errors.isEmpty());
 }
 
-void TestObjectReader::errorsAreWordedByStyle_data()
+void TestObjectReader::errorTextsFollowTheStyle_data()
 {
     QTest::addColumn<QByteArray>("kind");
     QTest::addColumn<QByteArray>("json");
@@ -169,8 +169,8 @@ void TestObjectReader::errorsAreWordedByStyle_data()
         uR"(/p/m bad-name {"expected":"[a-z0-9][a-z0-9-]*","found":"-a","limit":64})"_s, {}, {});
 }
 
-// An empty expectation in the columns `value` and `limits`: not read in this style, or no error.
-void TestObjectReader::errorsAreWordedByStyle()
+// An empty cell in the columns `value` and `limits` means: not read in this style, or no error.
+void TestObjectReader::errorTextsFollowTheStyle()
 {
     QFETCH(QByteArray, kind);
     QFETCH(QByteArray, json);

@@ -20,7 +20,7 @@ private Q_SLOTS:
     void anyValueIsRead();
     void syntaxErrorsHaveTheirPlace();
     void everyDuplicateIsNamed();
-    void ofAllowedDuplicatesTheLastCounts();
+    void lastOfAllowedDuplicatesCounts();
     void membersKeepTheirBytes();
     void uncheckedTextIsOnlyParsed();
 };
@@ -52,7 +52,7 @@ void TestParser::badTextsAreRefused_data()
     QTest::newRow("behind the end") << QByteArray("{}x") << u"not-json"_s;
     QTest::newRow("too deep") << QByteArray(65, '[') << u"too-deep"_s;
     QTest::newRow("too large") << QByteArray(101, '[') << u"too-large"_s;
-    QTest::newRow("twice") << QByteArray(R"({"a":1,"\u0061":2})") << u"duplicate-key"_s;
+    QTest::newRow("duplicate member") << QByteArray(R"({"a":1,"\u0061":2})") << u"duplicate-key"_s;
 }
 
 void TestParser::badTextsAreRefused()
@@ -97,7 +97,7 @@ void TestParser::everyDuplicateIsNamed()
             u"/0/a~1b/1/c duplicate-key"_s, u"/0/a~1b duplicate-key"_s, u"/1/d duplicate-key"_s}));
 }
 
-void TestParser::ofAllowedDuplicatesTheLastCounts()
+void TestParser::lastOfAllowedDuplicatesCounts()
 {
     const Parsed parsed = parseObject(R"({"a":1,"a":2})", {100, true});
     QVERIFY(parsed.errors.empty());

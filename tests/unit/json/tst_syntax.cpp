@@ -11,7 +11,7 @@ class TestSyntax final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsJsonIsAccepted_data()
+    void validJsonIsAccepted_data()
     {
         QTest::addColumn<QByteArray>("json");
         const auto row = [](const QByteArray &json) { QTest::addRow("%s", json.data()) << json; };
@@ -31,14 +31,14 @@ private Q_SLOTS:
         row("{\"a\":{\"b\":[null , true]},\"\":0}");
         row(QByteArray(64, '[') + QByteArray(64, ']'));
     }
-    void whatIsJsonIsAccepted()
+    void validJsonIsAccepted()
     {
         QFETCH(QByteArray, json);
         const auto error = findSyntaxError(json);
         QVERIFY2(!error, error ? error->code.data() : "");
     }
 
-    void whatIsNotJsonIsRefusedWithItsPlace_data()
+    void invalidJsonIsRefusedWithItsLocation_data()
     {
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QString>("code");
@@ -88,7 +88,7 @@ private Q_SLOTS:
         row("open array", "[1", "unexpected-end", 2);
         row("open text", "[\"a", "unexpected-end", 3);
     }
-    void whatIsNotJsonIsRefusedWithItsPlace()
+    void invalidJsonIsRefusedWithItsLocation()
     {
         QFETCH(QByteArray, json);
         const auto error = findSyntaxError(json);

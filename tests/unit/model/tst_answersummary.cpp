@@ -12,7 +12,7 @@ class TestAnswerSummary final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theServiceSaysWhy_data()
+    void summaryContainsTheReasonOfTheService_data()
     {
         QTest::addColumn<QString>("body");
         QTest::addColumn<QString>("said");
@@ -40,7 +40,7 @@ private Q_SLOTS:
         row("an empty object", " {} ", "");
         row("an empty list", "[]", "");
     }
-    void theServiceSaysWhy()
+    void summaryContainsTheReasonOfTheService()
     {
         QFETCH(QString, body);
         QFETCH(QString, said);
@@ -56,7 +56,7 @@ private Q_SLOTS:
         QCOMPARE(said, QString(limits::kBodyExcerptMax, u'x') + u'\u2026');
     }
 
-    void anErrorCarriesWhatTheServiceSaid()
+    void errorContainsTheAnswerOfTheService()
     {
         model::ErrorInfo error{{u"http-status"_s, {{u"status"_s, 500}}}, 500, {}, 1};
         QVERIFY(!model::alertReason(error).parameters.contains(u"body"_s));

@@ -40,13 +40,14 @@ QJsonObject stepTo(int index, const char *state)
 
 } // namespace
 
-// Accepted is not completed: what became of a command is told by the record, or by the journal.
+// Accepted does not mean completed: the task's record or its journal shows the
+// outcome of a command.
 class TestBulkOutcome final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatACommandSetGoingIsWatched()
+    void operationsStartedByACommandAreWatched()
     {
         TaskRecord before = record(
             TaskState::Error, {StepState::Completed, StepState::Failed, StepState::NotStarted});
@@ -63,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(watchedFromText(QString()).empty());
     }
 
-    void aResubmissionEndsWithItsStepsAndNotBefore()
+    void resubmissionEndsWithItsSteps()
     {
         const std::vector<WatchedOperation> watched{{1, OperationKind::Forward, 0}};
         const auto verdict = [&](TaskState task, StepState step) {
@@ -81,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(failed.step, 1);
     }
 
-    void oneTryThatFailsIsAFailureOfRunNow()
+    void oneFailedAttemptIsAFailureOfRunNow()
     {
         const std::vector<WatchedOperation> watched{{0, OperationKind::Forward, 1}};
         TaskRecord task = record(TaskState::Pending, {StepState::NotStarted});
@@ -92,14 +93,14 @@ private Q_SLOTS:
         QCOMPARE(outcomeOf(BulkAction::Resubmit, watched, task).verdict, BulkVerdict::Open);
     }
 
-    // Work on such tasks did not end until somebody looked after them.
-    void whatATaskInErrorNeverBeganFailedAgain()
+    // Regression: bulk work on such tasks did not end until an operator handled them.
+    void unstartedOperationOfATaskInErrorFailedAgain()
     {
         const std::vector<WatchedOperation> forward{{0, OperationKind::Forward, 0}};
         TaskRecord task = record(TaskState::Error, {StepState::NotStarted, StepState::Failed});
         for (const BulkAction action : {BulkAction::RunNow, BulkAction::Resubmit})
             QCOMPARE(outcomeOf(action, forward, task).verdict, BulkVerdict::FailedAgain);
-        task.steps[0].state = StepState::Running; // its answer is still wanted
+        task.steps[0].state = StepState::Running; // the answer of the step is still awaited
         QCOMPARE(outcomeOf(BulkAction::RunNow, forward, task).verdict, BulkVerdict::Open);
 
         const std::vector<WatchedOperation> undo{{0, OperationKind::Undo, 0}};
@@ -109,9 +110,9 @@ private Q_SLOTS:
         QCOMPARE(outcomeOf(BulkAction::RetryUndo, undo, task).verdict, BulkVerdict::Open);
     }
 
-    // Undone so that the step could be done anew: by the time anyone looked it had begun again, and
-    // nothing told of the undo. The work waited for it for ever.
-    void anUndoBehindWhichTheStepBeganAnewIsCompleted()
+    // Regression: a step was undone and had already started again when its outcome was checked. The
+    // record no longer showed the undo, so the bulk work waited for it for ever.
+    void undoIsCompletedIfTheStepHasStartedAgain()
     {
         const std::vector<WatchedOperation> watched{{0, OperationKind::Undo, 1}};
         for (const TaskState state : {TaskState::Processing, TaskState::Error}) {
@@ -134,13 +135,13 @@ private Q_SLOTS:
         QCOMPARE(verdict(TaskState::Error), BulkVerdict::FailedAgain);
     }
 
-    void aPauseIsDoneAtOnce()
+    void pauseCompletesAtOnce()
     {
         QCOMPARE(outcomeOf(BulkAction::Pause, {}, record(TaskState::Pending, {})).verdict,
             BulkVerdict::Completed);
     }
 
-    void theJournalTellsWhatBecameOfAnAction_data()
+    void journalShowsTheOutcomeOfAnAction_data()
     {
         QTest::addColumn<QString>("code");
         QTest::addColumn<QList<int>>("rows"); // 0 completes, 1 fails, 2 compensates, 3 is undone
@@ -156,7 +157,7 @@ private Q_SLOTS:
         QTest::newRow("a pause") << u"operator-pause"_s << QList<int>{}
                                  << int(ActionOutcome::Completed);
     }
-    void theJournalTellsWhatBecameOfAnAction()
+    void journalShowsTheOutcomeOfAnAction()
     {
         QFETCH(QString, code);
         QFETCH(QList<int>, rows);
@@ -174,7 +175,7 @@ private Q_SLOTS:
         QCOMPARE(view.why.code.isEmpty(), view.outcome != ActionOutcome::FailedAgain);
     }
 
-    void pausesAreAmongTheActions_data()
+    void actionsIncludePauses_data()
     {
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("code");
@@ -184,7 +185,7 @@ private Q_SLOTS:
         QTest::newRow("process") << int(Process) << u"process-paused"_s << true;
         QTest::newRow("store") << int(Store) << u"store-paused"_s << true;
     }
-    void pausesAreAmongTheActions()
+    void actionsIncludePauses()
     {
         QFETCH(int, kind);
         QFETCH(bool, hasDuration);

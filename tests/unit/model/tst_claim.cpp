@@ -12,7 +12,7 @@ constexpr qint64 kNotBefore = 55'000;
 constexpr InstanceId kHolder{4};
 constexpr InstanceId kOther{5};
 
-// Every field has a value, so that a test sees what a function leaves alone.
+// Every field has a value, so that unintended changes are noticed.
 ClaimRecord heldClaim()
 {
     ClaimRecord claim;
@@ -37,7 +37,7 @@ ClaimRecord claimWithoutHolder()
     return claim;
 }
 
-// Of two steps the second has the claim, in these states.
+// A task of two steps; the second one has the claim, in these states.
 TaskRecord taskWith(OperationKind kind, const ClaimRecord &claim, StepState forward, UndoState undo)
 {
     TaskRecord task;
@@ -59,7 +59,7 @@ TaskRecord claimedTask(OperationKind kind)
     return taskWith(kind, heldClaim(), StepState::Running, UndoState::Running);
 }
 
-// The second step after its claim has ended: nothing else of it may have changed.
+// The expected second step after its claim ended: all other fields are unchanged.
 StepRecord endedStep(
     OperationKind kind, const ClaimRecord &claim, StepState forward, UndoState undo)
 {
@@ -70,7 +70,7 @@ StepRecord revokedStep(
     OperationKind kind, const ClaimRecord &claim, StepState forward, UndoState undo)
 {
     StepRecord step = endedStep(kind, claim, forward, undo);
-    if (kind == OperationKind::Forward) // what was sent is not known
+    if (kind == OperationKind::Forward) // the result of a sent request is unknown
         step.effect = Effect::Unknown;
     return step;
 }
@@ -121,10 +121,12 @@ private Q_SLOTS:
         QVERIFY(!isClaimOpen(task, {task.id, 1, OperationKind::Undo}, ClaimToken{0}));
     }
 
-    // Two branches with a holder each. Holder and complete-by are always of the same claim.
+    // Two branches with different holders: locked-by and complete-by always come from
+    // the same claim.
     void taskIsHeldByItsOldestClaim_data()
     {
-        QTest::addColumn<qint64>("other"); // complete-by of the lower step; that of kHolder: 60'000
+        // Complete-by of the lower step; that of kHolder is 60'000.
+        QTest::addColumn<qint64>("other");
         QTest::addColumn<InstanceId>("lockedBy");
         QTest::addColumn<qint64>("completeBy");
         QTest::newRow("lower step") << qint64(59'999) << kOther << qint64(59'999);
@@ -142,7 +144,7 @@ private Q_SLOTS:
         updateCompleteBy(task);
         QTEST(task.lockedBy, "lockedBy");
         QTEST(task.completeBy, "completeBy");
-        task.step(0).state = StepState::Completed; // its claim counts no longer
+        task.step(0).state = StepState::Completed; // the claim of the lower step no longer counts
         updateCompleteBy(task);
         QCOMPARE(task.lockedBy, kHolder);
         QCOMPARE(task.completeBy, qint64(60'000));
@@ -152,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(task.completeBy, qint64(0));
     }
 
-    void laterClaimLeavesTheTaskToItsHolder()
+    void laterClaimDoesNotChangeTheHolder()
     {
         TaskRecord task = claimedTask(OperationKind::Forward);
         updateCompleteBy(task);
@@ -167,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(edit.task().completeBy, kNow + 20'000);
     }
 
-    // The Supervisor looks at it at once.
+    // The complete-by of an escalated claim is now, so the Supervisor handles it in the next sweep.
     void escalatedClaimIsTheOldest()
     {
         TaskRecord task = claimedTask(OperationKind::Forward);
@@ -276,7 +278,7 @@ private Q_SLOTS:
         revokeClaim(edit, 1, kind);
         ClaimRecord expected = claimWithoutHolder();
         expected.token = {4};
-        expected.openUntil = 60'000; // nobody says what became of the request
+        expected.openUntil = 60'000; // the outcome of the request is unknown
         QCOMPARE(edit.task().step(1),
             revokedStep(kind, expected, StepState::NotStarted, UndoState::Planned));
     }
@@ -314,7 +316,7 @@ private Q_SLOTS:
             edit.task().step(1), revokedStep(kind, expected, StepState::Failed, UndoState::Failed));
     }
 
-    // What an Agent reported before the claim was escalated holds; and nothing lowers it.
+    // A report from before the escalation stays valid, and no later call lowers the time.
     void requestStaysOpenUntilTheLatestCompleteBy_data() { addKinds(); }
     void requestStaysOpenUntilTheLatestCompleteBy()
     {
@@ -325,7 +327,7 @@ private Q_SLOTS:
         revokeForRetry(edit, 1, kind, kNotBefore);
         const ClaimRecord &claim = claimOf(edit.task().step(1), kind);
         QCOMPARE(claim.openUntil, 60'000);
-        claimOperation(edit, 1, kind, kHolder, 10'000); // earlier than that
+        claimOperation(edit, 1, kind, kHolder, 10'000); // an earlier complete-by
         noteUnanswered(edit, 1, kind);
         QCOMPARE(claim.openUntil, 60'000);
         completeClaim(edit, 1, kind);
@@ -389,7 +391,7 @@ private Q_SLOTS:
         expected.forward.deferredSince = 0;
         expected.forward.waited = false;
         expected.forward.lastCompleteBy = 0;
-        expected.forward.openUntil = 61'000; // a request does not settle because of it
+        expected.forward.openUntil = 61'000; // the reset does not settle requests
         expected.undo.openUntil = 62'000;
         QCOMPARE(edit.task().step(1), expected);
     }
@@ -422,7 +424,7 @@ private Q_SLOTS:
         beginCompensation(edit, {{u"test"_s, {}}, 0, {}, 0});
         QCOMPARE(edit.task().state, TaskState::Compensating);
         QCOMPARE(edit.task().readyAt, kReadyNow);
-        QCOMPARE(edit.task().completeBy, qint64(60'000)); // its open claim stays open
+        QCOMPARE(edit.task().completeBy, qint64(60'000)); // of the claim that is still open
     }
 };
 

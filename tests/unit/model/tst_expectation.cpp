@@ -21,7 +21,7 @@ class TestExpectation final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void withoutAnyStatusEveryTwoHundredDoes_data()
+    void everySuccessStatusCountsWithoutAList_data()
     {
         QTest::addColumn<int>("status");
         QTest::addColumn<bool>("good");
@@ -31,7 +31,7 @@ private Q_SLOTS:
             QTest::addRow("%d", status) << status << false;
     }
 
-    void withoutAnyStatusEveryTwoHundredDoes()
+    void everySuccessStatusCountsWithoutAList()
     {
         QFETCH(int, status);
         QFETCH(bool, good);
@@ -51,8 +51,8 @@ private Q_SLOTS:
         QVERIFY(!mismatch({{202}, {}}, 202, {}).has_value());
     }
 
-    // 5 is neither equal to "5" nor different from it: there is a mistake somewhere.
-    void numbersAndTextsDoNotCompare_data()
+    // 5 neither equals "5" nor differs from it: comparing them is an error.
+    void numbersAndTextsAreNotComparable_data()
     {
         using Test = BodyExpectation::Test;
         QTest::addColumn<Test>("kind");
@@ -65,13 +65,13 @@ private Q_SLOTS:
         row("not the text", Test::NotEquals, u"5"_s, R"({"n": 5})", false);
         row("not the number", Test::NotEquals, 5, R"({"n": "5"})", false);
         row("another text", Test::NotEquals, u"5"_s, R"({"n": "6"})", true);
-        row("null is no number", Test::NotEquals, 5, R"({"n": null})", true);
+        row("null is not a number", Test::NotEquals, 5, R"({"n": null})", true);
         row("less than a number", Test::LessThan, 9, R"({"n": "5"})", false);
         row("in texts", Test::In, QJsonArray{u"5"_s}, R"({"n": 5})", false);
         row("in both", Test::In, QJsonArray{u"6"_s, 5}, R"({"n": 5})", true);
     }
 
-    void numbersAndTextsDoNotCompare()
+    void numbersAndTextsAreNotComparable()
     {
         QFETCH(BodyExpectation::Test, kind);
         QFETCH(QJsonValue, value);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(!mismatch({{}, {test(u"n"_s, kind, value)}}, 200, body).has_value(), good);
     }
 
-    void listedStatusesOnlyCount()
+    void onlyListedStatusesCount()
     {
         const Expectation expect = {{200, 404}, {}};
         QVERIFY(!mismatch(expect, 404, {}).has_value());
@@ -92,14 +92,14 @@ private Q_SLOTS:
     void bodiesAreTested_data()
     {
         QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("code"); // of the test "active equals true"; empty: it holds
+        QTest::addColumn<QString>("code"); // of the test "active equals true"; empty: it passes
         const auto row = [](const char *title, const QByteArray &body, const QString &code) {
             QTest::newRow(title) << body << code;
         };
         row("holds", R"({"active": true})", u""_s);
         row("other value", R"({"active": false})", u"unexpected-body"_s);
         row("other type", R"({"active": "true"})", u"unexpected-body"_s);
-        row("not there", R"({})", u"unexpected-body"_s);
+        row("missing", R"({})", u"unexpected-body"_s);
         row("list", R"([true])", u"unexpected-body"_s);
         row("null", R"(null)", u"unexpected-body"_s);
         row("empty", "", u"unexpected-body"_s);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QTEST(mismatch(expect, 200, body).value_or(Reason()).code, "code");
     }
 
-    void theFirstTestThatFailsIsNamed()
+    void firstFailedTestIsNamed()
     {
         const Expectation expect = {{},
             {test(u"a"_s, BodyExpectation::Test::Exists, true),
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(!absent->parameters.contains("found"_L1));
     }
 
-    void whatWasFoundIsCut()
+    void foundValueIsTruncated()
     {
         const Expectation expect = {{}, {test(u"a"_s, BodyExpectation::Test::Equals, 1)}};
         const auto text = mismatch(expect, 200, "{\"a\": \"" + QByteArray(1000, 'x') + "\"}");
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(!whole->parameters.contains("found"_L1));
     }
 
-    void everyTestOfTheBodyHasToHold()
+    void everyTestOfTheBodyHasToPass()
     {
         Expectation expect = {{},
             {test(u"n"_s, BodyExpectation::Test::In, QJsonArray{1, 2}),

@@ -132,14 +132,14 @@ private Q_SLOTS:
         QCOMPARE(filterText(*filter), u"state:error -service:drone retries>2 D-1"_s);
     }
 
-    void nothingMeansEverything()
+    void emptyFilterMatchesEverything()
     {
         QCOMPARE(*parseFilter(u""), Filter());
         QCOMPARE(*parseFilter(u" \t "), Filter());
         QCOMPARE(filterText(Filter()), QString());
     }
 
-    void mistakesAreNamedWithTheirPlace_data()
+    void errorsHaveTheirLocation_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("code");
@@ -175,7 +175,7 @@ private Q_SLOTS:
         row(u"older:5m,6m"_s, u"filter-one-value"_s, 9, 2);
     }
 
-    void mistakesAreNamedWithTheirPlace()
+    void errorsHaveTheirLocation()
     {
         QFETCH(QString, text);
         QFETCH(int, position);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         }
     }
 
-    void aLineThatIsTooLongIsRefused()
+    void tooLongFilterIsRefused()
     {
         QVERIFY(parseFilter(QString(sagadesk::limits::kFilterLengthMax, u'a')).ok());
         const auto filter = parseFilter(QString(sagadesk::limits::kFilterLengthMax + 1, u'a'));
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QCOMPARE(filter.error().code, u"filter-too-long"_s);
     }
 
-    // Each value is a comparison of one statement: 1,500 of them were too many for the store.
+    // Each value adds a comparison to the SQL statement; 1,500 exceeded the limits of SQLite.
     void tooManyValuesAreRefused()
     {
         const auto values = [](int count) { return QStringList(count, u"a"_s); };
@@ -221,7 +221,7 @@ private Q_SLOTS:
         }
     }
 
-    void writtenFiltersReadTheSame()
+    void writtenFiltersAreReadBack()
     {
         for (unsigned seed = 1; seed <= 3000; ++seed) {
             std::mt19937 random(seed);
@@ -235,7 +235,7 @@ private Q_SLOTS:
         }
     }
 
-    void anyTextIsReadOrRefusedAndSettles()
+    void anyTextIsRefusedOrReadBackAsWritten()
     {
         int read = 0;
         int refused = 0;

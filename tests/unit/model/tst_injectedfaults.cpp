@@ -48,14 +48,15 @@ QStringList namesIn(const std::vector<EventView> &events)
 
 } // namespace
 
-// Which attempt a fault hit that no answer could name.
+// Finds the attempt that a fault hit when the answer could not name the fault.
 class TestInjectedFaults final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Each grant counts its attempts from one: the time tells two of the same number apart.
-    void theAttemptIsFoundByNumberAndTime()
+    // Each claim counts its attempts from one, so the time distinguishes attempts with
+    // the same number.
+    void attemptIsFoundByNumberAndTime()
     {
         std::vector<EventView> events{grant(0, {attempt(100, 10), attempt(150, 10)}),
             grant(0, {attempt(200, 10), attempt(250, 10, 200)})};
@@ -74,8 +75,8 @@ private Q_SLOTS:
         QCOMPARE(namesIn(events), (QStringList{QString(), QString(), u"lost"_s}));
     }
 
-    // The Agent said nothing: the attempts that there are keep their names.
-    void aFaultWithoutAnAttemptIsGivenBack()
+    // The Agent reported no attempt at that time; the recorded attempts keep their names.
+    void faultWithoutAnAttemptIsReturned()
     {
         std::vector<EventView> events{grant(0, {attempt(500, 10, 200)})};
         const std::vector<InjectedFault> faults{hit("hang", 1, 100), hit("lost", 2, 505),
@@ -84,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(namesIn(events), QStringList{QString()});
     }
 
-    void whatTheAnswerNamedIsNotNamedTwice()
+    void faultNamedByTheAnswerIsNotNamedTwice()
     {
         std::vector<EventView> events{grant(0, {attempt(100, 10, 500, "status")})};
         const InjectedFaults faults{{hit("status", 1, 101), hit("lost", 1, 102)}, {}};
@@ -94,8 +95,8 @@ private Q_SLOTS:
         }
     }
 
-    // Of very many attempts the first and the last are recorded.
-    void numbersGoOnAfterThoseThatAreNotListed()
+    // When there are very many attempts, only the first and the last ones are recorded.
+    void numbersContinueAfterUnlistedAttempts()
     {
         EventView many = grant(0, {attempt(100, 10), attempt(900, 10)});
         many.changes.insert(u"attemptCount"_s, 9);
@@ -105,13 +106,13 @@ private Q_SLOTS:
         QCOMPARE(nameFaults(events, kSteps, {{hit("lost", 5, 500)}, {}}).size(), size_t(1));
     }
 
-    void aClosedPortNamesWhatItRefused()
+    void closedPortNamesTheAttemptsItRefused()
     {
         const ClosedPort port{u"refuse"_s, {u"http://127.0.0.1:9"_s}, 1000, 2000};
         std::vector<EventView> events{grant(0,
-            {attempt(900, 10), // before
-                attempt(990, 30), // was under way when it was closed
-                attempt(1500, 1), attempt(1600, 1, 500), // it had an answer
+            {attempt(900, 10), // before the port was closed
+                attempt(990, 30), // in progress when the port was closed
+                attempt(1500, 1), attempt(1600, 1, 500), // the second one had an answer
                 attempt(2001, 1)})};
         QVERIFY(nameFaults(events, kSteps, {{}, {port}}).empty());
         QCOMPARE(namesIn(events),

@@ -43,8 +43,8 @@ private Q_SLOTS:
         QVERIFY(!alertStateNamed(u"new").has_value());
     }
 
-    // These words and numbers are in stores, scripts and logs out there.
-    void storedNumbersStay()
+    // Existing stores, scripts and logs contain these words and numbers.
+    void storedNumbersAreStable()
     {
         QCOMPARE(namesOf<TaskState>(kTaskStateCount),
             (QStringList{u"pending"_s, u"processing"_s, u"processed"_s, u"error"_s,

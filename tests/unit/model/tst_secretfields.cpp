@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 using sagadesk::json::parseValue;
 using sagadesk::model::SecretFields;
 
-// What a definition marks as secret is replaced wherever it stands, and nothing else changes.
+// Values that a definition marks as secret are replaced at every place, and nothing else changes.
 class TestSecretFields final : public QObject
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ class TestSecretFields final : public QObject
     }
 
 private Q_SLOTS:
-    void fieldsAreHiddenAndAllElseKeepsItsBytes_data()
+    void fieldsAreHiddenAndOtherBytesAreKept_data()
     {
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QByteArray>("shown");
@@ -40,10 +40,10 @@ private Q_SLOTS:
         row("only on its way", R"({"pin":7,"other":{"card":1}})",
             R"({"pin":7,"other":{"card":1}})");
         row("an escaped name", R"({"c\u0061rd":"x"})", R"({"c\u0061rd":"[redacted]"})");
-        row("no object", R"("card")", R"("card")");
+        row("not an object", R"("card")", R"("card")");
         row("nothing", "", "");
     }
-    void fieldsAreHiddenAndAllElseKeepsItsBytes()
+    void fieldsAreHiddenAndOtherBytesAreKept()
     {
         QFETCH(QByteArray, json);
         QTEST(fields({u"card"_s, u"who.pin"_s}).hiddenIn(json), "shown");
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QTEST(sagadesk::json::toBytes(secret.hiddenAt(path, parseValue(value))), "shown");
     }
 
-    void valuesAreCollectedToBeFoundElsewhere()
+    void valuesAreCollectedForRedactionElsewhere()
     {
         const SecretFields secret = fields({u"card"_s, u"who.pin"_s});
         const auto value = parseValue(R"({"card":{"no":"4111","cvv":12},"who":[{"pin":"x"}]})");
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(secret.valuesAt(u"card.no"_s, parseValue("\"4111\"")), QList<QByteArray>{"4111"});
     }
 
-    // What is shown can be edited and given back.
+    // A document with hidden fields can be edited and written back.
     void hiddenFieldsGetTheirStoredValueBack()
     {
         const SecretFields secret = fields({u"card"_s, u"who.pin"_s});

@@ -28,13 +28,13 @@ model::AgentStatus agent()
 
 } // namespace
 
-// What a row of the task table waits for.
+// The reason that a row of the task table gives for waiting.
 class TestServiceWaits final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aTaskWaitsForWhatItsServiceLacks()
+    void taskWaitsForItsUnusableService()
     {
         const auto wait = [](const model::AgentStatus &status) {
             return model::waitOfTask(waitingTask(), {status}, kNow).code;
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(model::waitOfTask(waitingTask(), {}, kNow).code, QString(codes::kNoAgent));
     }
 
-    void anotherAgentIsEnough()
+    void oneUsableAgentIsEnough()
     {
         model::AgentStatus broken = agent();
         broken.breaker = model::BreakerState::Open;
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(!model::serviceObstacle(u"drone"_s, {broken, agent()}));
     }
 
-    void theStateOfTheTaskComesFirst()
+    void stateOfTheTaskTakesPrecedence()
     {
         model::TaskSummary task = waitingTask();
         const auto wait = [&task] { return model::waitOfTask(task, {agent()}, kNow).code; };
@@ -78,8 +78,8 @@ private Q_SLOTS:
         QCOMPARE(wait(), QString());
     }
 
-    // An open breaker outlasts the time of the step.
-    void anObstacleIsNamedBeforeATime()
+    // An open breaker blocks the step even after its own time.
+    void unusableServiceTakesPrecedenceOverATime()
     {
         model::TaskSummary task = waitingTask();
         task.nextRetryAt = kNow + 1000;

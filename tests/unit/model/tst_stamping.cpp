@@ -47,7 +47,7 @@ private Q_SLOTS:
         QCOMPARE(DecidedTime::afterStamp(-500).at(kStamp), kStamp - 500);
     }
 
-    void aPeriodMayBeBoundedByAbsoluteTimes()
+    void periodMayBeLimitedByAbsoluteTimes()
     {
         const DecidedTime time = DecidedTime::afterStamp(500);
         QCOMPARE(time.atLeast(kStamp + 600).at(kStamp), kStamp + 600);
@@ -60,8 +60,8 @@ private Q_SLOTS:
         QVERIFY(!DecidedTime(4000).atLeast(1).atMost(2).countsFromStamp());
     }
 
-    // Until then the decision works with the times that it would have at once.
-    void aClaimHasItsWholePeriodFromTheStamp()
+    // Before the commit, the decision uses the times that an immediate commit would give.
+    void claimHasItsWholePeriodFromTheStamp()
     {
         const TaskRecord before = sample();
         TaskEdit edit(before, {}, kDecided);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(task.completeBy, kStamp + 10'000);
     }
 
-    void theOldestClaimIsThatOfTheStampedOnes()
+    void oldestClaimIsFoundByStampedTimes()
     {
         TaskRecord before = sample();
         before.step(0).state = StepState::Running;
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(task.completeBy, kDecided + 10'001);
     }
 
-    void absoluteTimesStayAsTheyAre()
+    void absoluteTimesAreUnchanged()
     {
         TaskRecord before = sample();
         before.deadline = 777'000;
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(task, edit.task());
     }
 
-    void whatIsSetLastCounts()
+    void lastAssignmentCounts()
     {
         const TaskRecord before = sample();
         TaskEdit edit(before, {}, kDecided);
@@ -124,8 +124,8 @@ private Q_SLOTS:
         QCOMPARE(task.step(1).forward.notBefore, 900'000);
     }
 
-    // The branch that was the first when it was decided waits longer than the other one by now.
-    void theStepThatIsReadyFirstIsFoundByTheStamp()
+    // The branch that was first at the decision is later than the other one at the commit.
+    void firstReadyStepIsFoundByStampedTimes()
     {
         const TaskRecord before = sample();
         TaskRecord task = before;
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(!isWaiting(after.step(1)));
     }
 
-    void waitsThatEndedAreNotPutBack()
+    void endedWaitsAreNotRestored()
     {
         const TaskRecord before = sample();
         TaskRecord task = before;
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(stamped(task, before), before);
     }
 
-    void aTaskIsReadyAtTheEarlierTime()
+    void taskIsReadyAtTheEarlierTime()
     {
         TaskRecord before = sample();
         before.readyAt = kStamp + 50;
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QCOMPARE(stamped(task, before, kDecided + 1).readyAt, kDecided + 101);
     }
 
-    void errorsAreAsOldAsTheChangeThatRecordsThem()
+    void errorsHaveTheTimeOfTheChangeThatRecordsThem()
     {
         TaskEdit edit(sample(), {}, kDecided);
         edit.decision().payloads = {
@@ -176,9 +176,9 @@ private Q_SLOTS:
         QCOMPARE(errorFromJson(decision.payloads.at(1).bytes).at, 5000);
     }
 
-    // Two decisions before the first one is committed: what the second one has not changed is as
-    // the first one was stored.
-    void aFurtherDecisionTakesOverWhatIsStored()
+    // Two decisions are made before the first is committed. Fields that the second one leaves alone
+    // have the values that were stored for the first.
+    void secondDecisionKeepsStoredValues()
     {
         const TaskRecord before = sample();
         TaskEdit first(before, {}, kDecided);
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QCOMPARE(task.completeBy, kStamp + 10'000);
     }
 
-    void aFurtherDecisionKeepsTheWaitsThatAreStored()
+    void secondDecisionKeepsStoredWaits()
     {
         const TaskRecord before = sample();
         TaskRecord pending = before;

@@ -25,7 +25,7 @@ class TestTaskEdit final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theRecordBeforeIsLeftAlone()
+    void originalRecordIsUnchanged()
     {
         const TaskRecord before = sample();
         TaskEdit edit(before, {}, 1000);
@@ -35,7 +35,7 @@ private Q_SLOTS:
         QCOMPARE(edit.task().steps[0].state, StepState::Running);
         QCOMPARE(edit.task().steps[1].state, StepState::NotStarted);
         QCOMPARE(edit.task().priority, 9);
-        QCOMPARE(edit.task().version, 3); // the store's business
+        QCOMPARE(edit.task().version, 3); // the store increments it
     }
 
     void eventsMoveTheStatesAndAreKept()
@@ -54,7 +54,7 @@ private Q_SLOTS:
             (std::vector<TaskEvent>{TaskEvent::Compensate, TaskEvent::NeedsOperator}));
     }
 
-    void finalStatesHaveTheirTimeAndLoseItAgain()
+    void finalStatesHaveATimeUntilTheyAreLeft()
     {
         TaskEdit edit(sample(), {}, 1234);
         edit.apply(TaskEvent::Finish);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(edit.task().finishedAt, 0);
     }
 
-    void claimsAreOfTheirOperation()
+    void claimsBelongToTheirOperation()
     {
         TaskEdit edit(sample(), {}, 1000);
         edit.claim(1, OperationKind::Forward).completeBy = 5;
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(edit.task().steps[0], StepRecord());
     }
 
-    void finishHandsOutWhatWasCollected()
+    void finishReturnsTheCollectedChanges()
     {
         TaskEdit edit(sample(), {{4}, u"maria"_s}, 1000);
         edit.decision().alertsRaised.push_back({1, AlertKind::StepFailed, {u"x"_s, {}}});

@@ -61,21 +61,21 @@ class TestTransitions final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void onlyTheTablesRowsLeadAnywhere()
+    void onlyRowsOfTheTableAreTransitions()
     {
         compareWithTable(taskTransitions(), kTaskStateCount, kTaskEvents);
         compareWithTable(stepTransitions(), kStepStateCount, kStepEvents);
         compareWithTable(undoTransitions(), kUndoStateCount, kUndoEvents);
     }
 
-    void noRowStandsTwice()
+    void rowsAreUnique()
     {
         expectNoDoubles(taskTransitions());
         expectNoDoubles(stepTransitions());
         expectNoDoubles(undoTransitions());
     }
 
-    void takingARowIsCounted()
+    void usedRowsAreCounted()
     {
         const auto rows = stepTransitions();
         const auto before = stepCoverage();
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(undoCoverage().size(), undoTransitions().size());
     }
 
-    void allowedAsksForAnyRow()
+    void allowedFindsAnyMatchingRow()
     {
         for (int from = 0; from < kTaskStateCount; ++from) {
             for (int to = 0; to < kTaskStateCount; ++to) {
@@ -108,14 +108,14 @@ private Q_SLOTS:
         QVERIFY(!allowed(UndoState::None, UndoState::Undone));
     }
 
-    void everyStateIsReachedFromTheFirst()
+    void everyStateIsReachable()
     {
         expectReachable(taskTransitions(), kTaskStateCount);
         expectReachable(stepTransitions(), kStepStateCount);
         expectReachable(undoTransitions(), kUndoStateCount);
     }
 
-    void finalTasksAreLeftByAnOperatorOnly()
+    void onlyAnOperatorLeavesFinalStates()
     {
         for (const auto &row : taskTransitions()) {
             if (!isFinal(row.from))
@@ -125,10 +125,10 @@ private Q_SLOTS:
         }
     }
 
-    void undoIsNeverForgotten()
+    void undoIsNeverDropped()
     {
-        // What was planned ends as undone or done by hand. It becomes none again only by a reset,
-        // and never while its request is under way.
+        // A planned undo ends as undone or done by hand. Only a reset returns it to None, and never
+        // while its request is in progress.
         for (const auto &row : undoTransitions()) {
             if (row.to != UndoState::None)
                 continue;

@@ -22,7 +22,7 @@ TaskRecord sample()
     return task;
 }
 
-// Step 0 waits for its service now, steps 1 and 2 for another one.
+// Step 0 is ready for its service now; steps 1 and 2 wait for another one.
 TaskRecord waitingTask()
 {
     TaskRecord task = sample();
@@ -40,7 +40,7 @@ class TestWaits final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theFirstWaitsInTheTaskAndTheOthersInTheirSteps()
+    void firstWaitIsInTheTaskAndOthersInTheirSteps()
     {
         const TaskRecord task = waitingTask();
         QCOMPARE(task.readyAt, kReadyNow);
@@ -52,8 +52,8 @@ private Q_SLOTS:
         QCOMPARE(task.step(2).serviceQueue, kRight);
     }
 
-    // The task's own time is when a Scheduler can do the first thing for it.
-    void theEarliestTakesThePlaceInTheTask()
+    // The task's own time is the earliest time at which a Scheduler can do anything for it.
+    void earliestWaitIsStoredInTheTask()
     {
         TaskRecord task = sample();
         StepWaits waits(task, kNow);
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(task.step(0).serviceQueue, kLeft);
     }
 
-    void nothingWaitsAnyMore()
+    void clearEndsAllWaits()
     {
         TaskRecord task = waitingTask();
         StepWaits waits(task, kNow);
@@ -76,8 +76,8 @@ private Q_SLOTS:
         QCOMPARE(task, sample());
     }
 
-    // A Scheduler that takes the task looks at all of its steps.
-    void aTaskForAnyServiceKeepsItsFurtherSteps()
+    // A Scheduler that claims such a task looks at all of its steps.
+    void taskForAnyServiceKeepsItsFurtherWaits()
     {
         TaskRecord task = waitingTask();
         makeReady(task, 3000);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(other.readyAt, 2000);
     }
 
-    void aPausedTaskIsNotMadeReady()
+    void pausedTaskIsNotMadeReady()
     {
         TaskRecord task = sample();
         task.pausedAt = 1000;
@@ -101,8 +101,8 @@ private Q_SLOTS:
         QVERIFY(!isWaiting(task));
     }
 
-    // A branch whose claim has ended: no other one loses its place by it.
-    void anOperationIsGivenBackToItsOwnQueue()
+    // A branch whose claim has ended does not displace another branch.
+    void operationReturnsToItsOwnQueue()
     {
         TaskRecord task = sample();
         makeReady(task, 1, OperationKind::Forward, kRight, kReadyNow, kNow);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(task.unstamped.isEmpty());
     }
 
-    void anUndoIsGivenBackToItsOwnQueue()
+    void undoReturnsToItsOwnQueue()
     {
         TaskRecord task = sample();
         task.state = TaskState::Compensating;
@@ -129,8 +129,9 @@ private Q_SLOTS:
         QVERIFY(!isWaiting(task.step(1)));
     }
 
-    // Its period counts from the stamp; the branches that wait already keep their times.
-    void anOperationIsGivenBackFromAStampOn()
+    // The period of the returned operation counts from the stamp; branches that already wait
+    // keep their times.
+    void returnedOperationWaitsFromTheStamp()
     {
         for (const bool alone : {true, false}) {
             const TaskRecord before = alone ? sample() : waitingTask();
@@ -149,28 +150,27 @@ private Q_SLOTS:
         }
     }
 
-    // Where what is next is not known, a Scheduler looks at all steps.
-    void anOperationIsGivenBackToAnyQueue_data()
+    // If the next service is unknown, a Scheduler looks at all steps.
+    void operationReturnsToTheQueueOfAnyService_data()
     {
         QTest::addColumn<TaskRecord>("task");
         QTest::addColumn<int>("queue");
         QTest::addColumn<qint64>("readyAt");
         TaskRecord undone = sample();
         undone.state = TaskState::Compensating;
-        QTest::newRow("a step of a task that is undone") << undone << kLeft << qint64(3000);
-        QTest::newRow("of a service that is not known")
-            << sample() << kAnyServiceQueue << qint64(3000);
+        QTest::newRow("a step of a compensating task") << undone << kLeft << qint64(3000);
+        QTest::newRow("unknown service") << sample() << kAnyServiceQueue << qint64(3000);
         TaskRecord later = sample();
         StepWaits(later, kNow).add(1, kRight, 9000);
-        QTest::newRow("before what waits") << later << kLeft << qint64(3000);
+        QTest::newRow("earlier than a waiting step") << later << kLeft << qint64(3000);
         TaskRecord any = sample();
         makeReady(any, 2000);
-        QTest::newRow("of a task for any service") << any << kLeft << qint64(2000);
+        QTest::newRow("a task for any service") << any << kLeft << qint64(2000);
         TaskRecord pending = sample();
         StepWaits(pending, kNow).add(1, kRight, DecidedTime::afterStamp(10));
-        QTest::newRow("on waits without a stamp") << pending << kLeft << kNow + 10;
+        QTest::newRow("waits without a stamp") << pending << kLeft << kNow + 10;
     }
-    void anOperationIsGivenBackToAnyQueue()
+    void operationReturnsToTheQueueOfAnyService()
     {
         QFETCH(TaskRecord, task);
         QFETCH(const int, queue);
@@ -180,8 +180,8 @@ private Q_SLOTS:
         QVERIFY(!isWaiting(task.step(0)));
     }
 
-    // By an operator, say, who completes it by hand.
-    void whatHappensToAStepEndsItsWait()
+    // For example, an operator completes the step by hand.
+    void eventOfAStepEndsItsWait()
     {
         TaskEdit edit(waitingTask(), {}, kNow);
         edit.apply(1, StepEvent::Skip);
@@ -190,13 +190,13 @@ private Q_SLOTS:
         QVERIFY(isWaiting(edit.task().step(2)));
     }
 
-    void noStepWaitsInATaskThatDoesNotGoForward_data()
+    void noStepWaitsInATaskThatDoesNotRunForward_data()
     {
         QTest::addColumn<bool>("undone");
         QTest::newRow("needs an operator") << false;
-        QTest::newRow("is undone") << true;
+        QTest::newRow("compensating") << true;
     }
-    void noStepWaitsInATaskThatDoesNotGoForward()
+    void noStepWaitsInATaskThatDoesNotRunForward()
     {
         QFETCH(bool, undone);
         TaskEdit edit(waitingTask(), {}, kNow);

@@ -6,14 +6,14 @@
 
 #include <QHash>
 
-// One task in memory with its definition, cold rows and a clock: decisions are made by the real
-// functions and applied as the store would.
+// One task in memory with its definition, payloads and a clock. The real functions make the
+// decisions, which are applied as the store would apply them.
 class TaskFixture final : public sagadesk::store::PayloadSource
 {
 public:
     explicit TaskFixture(std::vector<sagadesk::workflow::StepDefinition> steps);
 
-    // A step that PUTs to its own service and is undone by DELETE.
+    // A step that sends a PUT to its own service; its undo is a DELETE.
     static sagadesk::workflow::StepDefinition step(const char *name, std::vector<int> after = {});
 
     QByteArray payload(int step, sagadesk::model::PayloadKind kind) override;
@@ -40,21 +40,22 @@ public:
     sagadesk::model::InstanceId self{1}; // the Scheduler
     sagadesk::scheduler::Dispatches dispatches;
     sagadesk::model::Decision last;
-    int capacity = 100; // of every service, but of these:
+    int capacity = 100; // of every service that is not listed in `capacities`
     QHash<QString, int> capacities;
-    QHash<QString, sagadesk::store::WaitingStep> waiting; // the first one in the queue of a service
+    // The first step in the queue of each service.
+    QHash<QString, sagadesk::store::WaitingStep> waiting;
     qint64 now = 1'000'000;
     QHash<QString, qint64> settling; // by service
     sagadesk::model::Downtimes downtimes;
     sagadesk::model::SentRequests sent;
-    sagadesk::model::PauseLog pauses; // as the Supervisor knows them
+    sagadesk::model::PauseLog pauses; // as the Supervisor has them
     qint64 repliedAt = 0; // 0: now
-    qint64 askedAt = 0; // the sweep; 0: now
+    qint64 askedAt = 0; // time of the sweep; 0: now
 
 private:
     QHash<std::pair<int, int>, QByteArray> m_payloads;
 };
 
-// Up to four steps "one", "two", ... in sequence, and two that run beside each other.
+// chain(): up to four steps "one", "two", ... in sequence. pair(): two parallel steps.
 std::vector<sagadesk::workflow::StepDefinition> chain(int count);
 std::vector<sagadesk::workflow::StepDefinition> pair();

@@ -33,8 +33,8 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches[1].request.call.path, u"/right/T-7"_s);
     }
 
-    // P12: locked-by and complete-by of the task are those of its oldest claim, also when another
-    // Scheduler has claimed another branch since.
+    // P12: locked-by and complete-by of the task are those of its oldest claim, even if another
+    // Scheduler has since claimed another branch.
     void taskIsHeldByTheSchedulerOfItsOldestClaim()
     {
         TaskFixture world(pair());
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(refused.error().code, u"late-reply"_s);
     }
 
-    void doubledReplyIsRefused()
+    void duplicateReplyIsRefused()
     {
         TaskFixture world(chain(1));
         QVERIFY(world.advance());
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(world.last.alertsRaised.at(0).reason.code, u"placeholder-missing"_s);
     }
 
-    void deferralGivesTheStepBackWithoutCounting()
+    void deferralReturnsTheStepWithoutCounting()
     {
         TaskFixture world(chain(1));
         QVERIFY(world.advance());
@@ -213,9 +213,9 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
-    // Its repetition was answered, and so was the last claim of all: that does not answer the
-    // first request, which the service may still work off.
-    void answeredRepetitionDoesNotHastenTheUndo()
+    // The repeated request was answered, as was the last claim. The first request was not: the
+    // service may still process it.
+    void answeredRepetitionDoesNotAdvanceTheUndo()
     {
         for (const bool withinOneClaim : {true, false}) {
             auto steps = chain(2);
@@ -229,7 +229,7 @@ private Q_SLOTS:
                 QVERIFY(world.advance());
             }
             auto completed = world.answer(0, Outcome::Completed);
-            completed.effectPossible = withinOneClaim; // of an attempt before the last
+            completed.effectPossible = withinOneClaim; // of an attempt before the last one
             QVERIFY(world.reply(completed));
             QVERIFY(world.reply(world.answer(1, Outcome::Nontransient)));
             QCOMPARE(world.task.state, Compensating);
@@ -242,7 +242,7 @@ private Q_SLOTS:
         }
     }
 
-    void settlingTimeIsTheServices()
+    void settlingTimeBelongsToTheService()
     {
         auto steps = chain(1);
         steps[0].policy.onNontransient = ExhaustedAction::Compensate;
@@ -255,9 +255,9 @@ private Q_SLOTS:
         QCOMPARE(world.task.readyAt, world.now + 10'000 + 7000);
     }
 
-    // The process died and started again with a clock that had been set forward by a day:
-    // nobody knows how much of the request's time is over.
-    void undoOfAnUnknownEffectIsNotHastenedByTheClock()
+    // The process ended and restarted with its clock set forward by a day, so it is unknown how
+    // much of the request's period has passed.
+    void clockJumpDoesNotAdvanceTheUndoOfAnUnknownEffect()
     {
         auto steps = chain(1);
         steps[0].policy.onNontransient = ExhaustedAction::Compensate;
@@ -272,9 +272,10 @@ private Q_SLOTS:
         world.downtimes = {{died - 500'000, died - 400'000}, {died, world.now}};
         QVERIFY(world.advance());
         QCOMPARE(world.at(0).undoState, UndoState::Planned);
-        QCOMPARE(world.task.readyAt, world.now + 9'000 + 2000); // what was left of it, and settling
+        // The remaining time of the request, plus the settling time.
+        QCOMPARE(world.task.readyAt, world.now + 9'000 + 2000);
         world.now += 5000;
-        world.downtimes.push_back({world.now - 1000, world.now}); // died again
+        world.downtimes.push_back({world.now - 1000, world.now}); // restarted again
         QVERIFY(world.advance());
         QCOMPARE(world.at(0).undoState, UndoState::Planned);
         QCOMPARE(world.task.readyAt, world.now + 7'000);
@@ -283,7 +284,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
-    void downtimeDelaysOnlyWhatWasUnderWayBeforeIt()
+    void downtimeDelaysOnlyRequestsSentBeforeIt()
     {
         model::ClaimRecord claim;
         claim.openUntil = 110'000; // claimed at 100'000
@@ -291,12 +292,12 @@ private Q_SLOTS:
             return scheduler::settledAt(claim, 10'000, 2000, downtimes);
         };
         QCOMPARE(settled({}), 112'000);
-        QCOMPARE(settled({{50'000, 99'000}}), 112'000); // claimed after it
+        QCOMPARE(settled({{50'000, 99'000}}), 112'000); // claimed after the downtime
         QCOMPARE(settled({{50'000, 100'000}}), 112'000);
-        QCOMPARE(settled({{112'000, 500'000}}), 112'000); // settled before it
+        QCOMPARE(settled({{112'000, 500'000}}), 112'000); // settled before the downtime
         QCOMPARE(settled({{111'000, 500'000}}), 501'000);
-        QCOMPARE(settled({{101'000, 102'000}}), 113'000); // none of it counts
-        QCOMPARE(settled({{90'000, 500'000}}), 512'000); // as long as it may take at most
+        QCOMPARE(settled({{101'000, 102'000}}), 113'000); // the downtime does not count
+        QCOMPARE(settled({{90'000, 500'000}}), 512'000); // limited to the longest time it may take
         claim.openUntil = 0; // everything was answered
         QCOMPARE(settled({{101'000, 102'000}}), 0);
     }
@@ -355,7 +356,7 @@ private Q_SLOTS:
             u"cancel true of T-7"_s);
     }
 
-    void aConditionThatCantBeDecidedNeedsAnOperator()
+    void undecidableConditionNeedsAnOperator()
     {
         auto steps = chain(2);
         workflow::Condition when;
@@ -372,7 +373,7 @@ private Q_SLOTS:
         QCOMPARE(reason.parameters.value("expected"_L1), u"\"1\""_s);
     }
 
-    void anOutputThatIsNotUsedIsNotNeeded()
+    void unusedOutputIsNotNeeded()
     {
         auto steps = chain(2);
         steps[1].outputIsUsed = true;
@@ -387,8 +388,8 @@ private Q_SLOTS:
         QVERIFY(!world.dispatches.at(0).request.needsOutput);
     }
 
-    // The settling time of a possible effect is waited for, but in no queue of a service that may
-    // be stopped.
+    // The task waits for the settling time of a possible effect, but not in the queue of a service
+    // that may be stopped.
     void manualUndoWaitsForNoService()
     {
         auto steps = chain(1);
@@ -410,7 +411,7 @@ private Q_SLOTS:
         QCOMPARE(world.last.alertsRaised.at(0).kind, model::AlertKind::ManualUndo);
     }
 
-    void passedDeadlineClaimsNothingMore()
+    void passedDeadlineAllowsNoFurtherClaim()
     {
         TaskFixture world(chain(2));
         world.task.deadline = world.now + 5000;
@@ -428,10 +429,10 @@ private Q_SLOTS:
         QTest::addColumn<model::TaskState>("state");
         QTest::newRow("error") << ExhaustedAction::Error << Error;
         QTest::newRow("compensate") << ExhaustedAction::Compensate << Compensating;
-        QTest::newRow("after the wait") << ExhaustedAction::Wait << Compensating;
+        QTest::newRow("after a wait") << ExhaustedAction::Wait << Compensating;
     }
 
-    // No instance of the service is usable, so no Scheduler looks at the task.
+    // Without a usable instance of the service, no Scheduler looks at the task.
     void supervisorActsOnAPassedDeadlineWithoutCapacity()
     {
         QFETCH(const ExhaustedAction, policy);
@@ -457,7 +458,8 @@ private Q_SLOTS:
             world.last.reason.parameters.value(u"deadline"_s).toInteger(), world.task.deadline);
     }
 
-    // What runs may end in time; it is ended by its own complete-by, and the deadline acts then.
+    // A running step may still succeed. Its own complete-by ends it, and the deadline
+    // takes effect then.
     void deadlineOfARunningStepWaitsForItsEnd()
     {
         TaskFixture world(chain(1));
@@ -489,8 +491,8 @@ private Q_SLOTS:
         QVERIFY(!world.supervise());
     }
 
-    // An operator has completed the last step: only a Scheduler has to see it.
-    void deadlineOfADoneTaskDoesNotPass()
+    // An operator completed the last step by hand, and no Scheduler has processed that yet.
+    void deadlineOfACompletedTaskDoesNotPass()
     {
         TaskFixture world(chain(1));
         world.task.deadline = world.now + 5000;
@@ -502,9 +504,9 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, model::TaskState::Processed);
     }
 
-    // A service that answers every request with another Retry-After would keep its task waiting
-    // for ever: one failure is counted for each complete-within that passes in this way, and the
-    // time that it asked for is kept all the same.
+    // A service that answers every request with another Retry-After could keep its task waiting for
+    // ever. So one failure is counted for each complete-within period spent in this way; the
+    // requested wait still applies.
     void repeatedRetryAfterCountsFailures()
     {
         TaskFixture world(chain(1));
@@ -526,11 +528,11 @@ private Q_SLOTS:
         }
         QCOMPARE(world.task.state, Error);
         QCOMPARE(world.at(0).forward.failureCount, 3);
-        QCOMPARE(claims, 5); // two for each failure: the first only begins the period
+        QCOMPARE(claims, 5); // two for each failure: the first one starts the period
     }
 
-    // The end of an Agent is no wish of the service.
-    void endedAgentsAreNoDeferrals()
+    // A deferral because an Agent ended was not requested by the service.
+    void endedAgentsAreNotDeferrals()
     {
         TaskFixture world(chain(1));
         for (int claim = 0; claim < 10; ++claim) {
@@ -545,7 +547,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.failureCount, 0);
     }
 
-    // A request that was answered in another way begins anew.
+    // Any other answer ends the period of deferrals.
     void answerBetweenDeferralsEndsTheirPeriod()
     {
         TaskFixture world(chain(1));

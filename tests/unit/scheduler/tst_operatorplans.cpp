@@ -26,7 +26,7 @@ OperatorCommand command(OperatorAction action, const char *step = "")
     return made;
 }
 
-// Both steps are addressed by what the submitter wrote.
+// Both undo requests address their resource by the submitter's reference.
 std::vector<workflow::StepDefinition> byReference()
 {
     auto steps = chain(2);
@@ -35,7 +35,7 @@ std::vector<workflow::StepDefinition> byReference()
     return steps;
 }
 
-// Returns the refusal's code, empty when it was done.
+// Returns the refusal's code; empty when the command succeeded.
 QString operate(TaskFixture &world, const OperatorCommand &what)
 {
     const auto plan = operators::planOperatorCommand(what, world.catalog, world.now);
@@ -56,7 +56,7 @@ void failAtTwo(TaskFixture &world, bool effectPossible, int attempts = 1)
     (void)world.reply(reply);
 }
 
-// The effect of the first request is possible; the operator insists on a fresh key all the same.
+// The first request may have taken effect; the operator still demands a fresh key without an undo.
 void failAndResubmitWithoutUndo(TaskFixture &world)
 {
     failAtTwo(world, true);
@@ -75,7 +75,7 @@ class TestOperatorPlans final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void resubmitGivesTheFailedStepANewChance()
+    void resubmissionRestartsTheFailedStep()
     {
         TaskFixture world(chain(2));
         failAtTwo(world, false);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(world.last.alertsSettled.at(0).close);
     }
 
-    void countsAreKeptAndTheDeadlineBeginsAnewWhenAsked()
+    void countsAreKeptAndTheDeadlineRestartsOnRequest()
     {
         for (const bool wished : {false, true}) {
             TaskFixture world(chain(2));
@@ -112,7 +112,7 @@ private Q_SLOTS:
         }
     }
 
-    // A slow disk may hold the command up for longer than the deadline lasts.
+    // A slow disk may delay the command for longer than the deadline lasts.
     void extendedDeadlineCountsFromTheTransaction()
     {
         TaskFixture world(chain(2));
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(world.task.deadline, world.now + 4'000);
     }
 
-    // The order of the operator stands, although the undo before it took longer than the deadline.
+    // The command extends the deadline even if the undo before it takes longer than the deadline.
     void deadlineThatPassesDuringTheUndoIsExtended()
     {
         TaskFixture world(byReference());
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(operate(world, command(OperatorAction::Resubmit, "none")), u"step-not-found"_s);
     }
 
-    // A service that was asked may answer to the same key as it did before.
+    // A service that received a request may answer the same key with its earlier result.
     void editedInputKeepsTheKeyWhenNothingWasSent()
     {
         for (const int attempts : {0, 1}) {
@@ -192,7 +192,8 @@ private Q_SLOTS:
         world.now += 60'000;
         QVERIFY(world.advance());
         QCOMPARE(world.at(1).undoState, UndoState::Running);
-        QCOMPARE(world.at(0).undoState, UndoState::None); // only the step that starts again
+        // Only the step that starts again is undone.
+        QCOMPARE(world.at(0).undoState, UndoState::None);
         QVERIFY(world.reply(world.answer(1, Outcome::Completed, model::OperationKind::Undo)));
         QCOMPARE(world.task.state, Pending);
         QCOMPARE(world.at(1).state, StepState::NotStarted);
@@ -201,7 +202,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.at(0).request.idempotencyKey, u"T-7/two~1"_s);
     }
 
-    // The effect that is undone is the one that the old input had.
+    // The undo is for the effect of the old input.
     void undoBeforeAnEditIsTheRecordedOne()
     {
         TaskFixture world(byReference());
@@ -219,8 +220,8 @@ private Q_SLOTS:
         QVERIFY(world.payload(1, model::PayloadKind::NextInput).isEmpty());
     }
 
-    // An operator who insists on a fresh key without an undo: both effects are possible.
-    void undoOfAnEarlierEffectStaysBesideTheNewOne()
+    // The operator demands a fresh key without an undo, so both effects are possible.
+    void undoOfAnEarlierEffectIsKeptWithTheNewOne()
     {
         for (const bool byHand : {false, true}) {
             TaskFixture world(byReference());
@@ -253,13 +254,13 @@ private Q_SLOTS:
         }
     }
 
-    // The second request was refused: there is nothing to undo under its key.
-    void whatWasRefusedBesideAnEarlierEffectIsNotUndone()
+    // The second request was refused, so its key has nothing to undo.
+    void refusedRequestAfterAnEarlierEffectIsNotUndone()
     {
         for (const bool expiresFirst : {false, true}) {
             TaskFixture world(byReference());
             failAndResubmitWithoutUndo(world);
-            if (expiresFirst) { // then it may have taken effect before it was refused
+            if (expiresFirst) { // the request may have taken effect before it was refused
                 world.now = world.at(1).forward.completeBy;
                 QVERIFY(world.supervise());
                 QVERIFY(world.advance());
@@ -275,7 +276,7 @@ private Q_SLOTS:
         }
     }
 
-    // The service may answer with the old result: then the new undo would miss the effect.
+    // The service may answer with its earlier result, whose effect the new undo would miss.
     void sameKeyWithEditedInputNeedsTheSameUndo()
     {
         TaskFixture world(byReference());
@@ -292,7 +293,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).undoCount, 1);
     }
 
-    // Nothing but the answer tells how to undo it: the operator resubmits, and compensates then.
+    // The undo needs the answer, which is missing: the operator resubmits first and
+    // compensates then.
     void undoThatNeedsTheAnswerWaitsForAnOperator()
     {
         auto steps = chain(2);
@@ -322,7 +324,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.at(0).request.call.path, u"/two/B%205"_s);
     }
 
-    // The mirror image: a DELETE that was never answered may destroy what the step makes next.
+    // The reverse case: an unanswered DELETE may destroy what the step creates next.
     void stepStartsAgainOnlyWhenItsUndoHasSettled()
     {
         TaskFixture world(chain(2));
@@ -335,7 +337,7 @@ private Q_SLOTS:
         const qint64 completeBy = world.at(1).undo.completeBy;
         world.now += 1000;
         auto undone = world.answer(1, Outcome::Completed, model::OperationKind::Undo);
-        undone.effectPossible = true; // of an attempt before the last
+        undone.effectPossible = true; // of an attempt before the last one
         QVERIFY(world.reply(undone));
         QCOMPARE(world.at(1).state, StepState::NotStarted);
         QVERIFY(world.advance());
@@ -346,7 +348,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).state, StepState::Running);
     }
 
-    // Time in pause does not count as waiting of an undo that was only deferred.
+    // Paused time does not count towards the period of a deferred undo.
     void pauseDoesNotCountAsDeferralOfAnUndo()
     {
         TaskFixture world(chain(2));
@@ -364,7 +366,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undo.deferredSince, since + 100'000);
     }
 
-    void skippedStepLetsTheTaskGoOn()
+    void skippedStepLetsTheTaskContinue()
     {
         TaskFixture world(chain(2));
         failAtTwo(world, false);
@@ -446,7 +448,7 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Processing);
     }
 
-    void runNowEndsAWait()
+    void runNowEndsTheWait()
     {
         TaskFixture world(chain(2));
         QVERIFY(world.advance());
@@ -471,8 +473,8 @@ private Q_SLOTS:
         QCOMPARE(world.last.alertsRaised.size(), size_t(1));
     }
 
-    // The alert names who gave up, and the error that made them.
-    void stoppedRetriesNameTheOperatorAndTheCause()
+    // The alert names the operator who stopped the retries and the error before that.
+    void alertOfStoppedRetriesNamesTheOperatorAndTheCause()
     {
         TaskFixture world(chain(2));
         QVERIFY(world.advance());
@@ -489,15 +491,16 @@ private Q_SLOTS:
             reason.parameters.value("cause"_L1).toObject().value("code"_L1), QJsonValue(u"test"_s));
     }
 
-    // Why it was undone: the error that made the operator give up, else the operator's command.
-    void whatAnOperatorUndoesKeepsItsCause_data()
+    // The cause of the undo: the error that the operator gave up on, otherwise the
+    // operator's command.
+    void undoByAnOperatorKeepsItsCause_data()
     {
         QTest::addColumn<bool>("failed");
         QTest::addColumn<QString>("code");
         QTest::newRow("failed") << true << u"test"_s;
         QTest::newRow("in order") << false << u"operator-cancel"_s;
     }
-    void whatAnOperatorUndoesKeepsItsCause()
+    void undoByAnOperatorKeepsItsCause()
     {
         QFETCH(bool, failed);
         QFETCH(QString, code);
@@ -524,8 +527,8 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Error); // the other one still needs an operator
     }
 
-    // Its record was broken, or its definition could not be read: no step has failed.
-    void quarantinedTaskGoesOnWhereItWas()
+    // The record was damaged or its definition was unreadable; no step has failed.
+    void quarantinedTaskContinuesWhereItWas()
     {
         TaskFixture world(chain(2));
         model::TaskEdit edit(world.task, {}, world.now);
@@ -539,8 +542,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).state, StepState::Running);
     }
 
-    // An undo that comes first is not lost by a quarantine of another branch.
-    void quarantinedWhileAnUndoComesFirst()
+    // Quarantine because of another branch does not drop an undo that has to run first.
+    void quarantineKeepsAnUndoThatComesFirst()
     {
         TaskFixture world(pair());
         QVERIFY(world.advance());
@@ -559,7 +562,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).undoState, UndoState::Running);
     }
 
-    // Neither of a step nor of an undo does a pause count as waiting.
+    // Paused time does not count as waiting, neither for a step nor for an undo.
     void pauseDoesNotCountAsDeferral()
     {
         TaskFixture world(chain(2));

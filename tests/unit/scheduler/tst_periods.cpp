@@ -26,7 +26,7 @@ namespace {
 
 using Decided = base::Result<Decision>;
 
-// One decision that can be made at any time, on any record of the task.
+// A decision that can be made at any time and on any record of the task.
 struct Choice
 {
     QString plan;
@@ -40,7 +40,7 @@ constexpr std::array kClaimTimes{&ClaimRecord::completeBy, &ClaimRecord::lastCom
 constexpr std::array kTaskTimes{
     &TaskRecord::completeBy, &TaskRecord::finishedAt, &TaskRecord::deadline, &TaskRecord::pausedAt};
 
-// What was decided, without the times: of each only whether it is set, and how many steps wait.
+// A decision without its time values: only whether each is set, and how many steps wait.
 struct Shape
 {
     TaskRecord record;
@@ -90,7 +90,7 @@ void compare(QStringList &found, const QString &where, std::span<const store::Fi
                              .arg(field.get(other)));
 }
 
-// The fields that differ, with both values.
+// The differing fields, with both values.
 QString difference(const TaskRecord &one, const TaskRecord &other)
 {
     QStringList found;
@@ -113,7 +113,7 @@ Decision stamped(Decision decision, const TaskRecord &stored, qint64 stamp)
 
 } // namespace
 
-// A task of random steps that goes a random way, by every plan there is.
+// A task with random steps, on which random plans are applied.
 class RandomCourse final
 {
 public:
@@ -258,9 +258,9 @@ class TestPeriods final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Decided earlier and stamped now is the same as decided now, for every plan: a decision sets
-    // no time that is its own.
-    void aDecisionIsTheSameWheneverItWasMade()
+    // Deciding earlier and stamping now gives the same result as deciding now, for every plan: a
+    // decision never sets a time that depends on when it was made.
+    void decisionDoesNotDependOnItsTime()
     {
         std::map<QString, int> compared;
         for (unsigned seed = 1; seed <= kSeeds; ++seed) {
@@ -292,9 +292,9 @@ private Q_SLOTS:
                                .arg(compared[QLatin1StringView(plan)])));
     }
 
-    // On a decision that is still being committed: what the second one leaves is as the first one
-    // was stored, and what it sets counts from its own stamp.
-    void aFurtherDecisionLeavesWhatTheFirstOneStored()
+    // The second decision is based on a decision that is still being committed. Fields it leaves
+    // alone have the stored values of the first, and the times it sets count from its own stamp.
+    void secondDecisionKeepsTheStoredValuesOfTheFirst()
     {
         int compared = 0;
         for (unsigned seed = 1; seed <= kSeeds; ++seed) {
@@ -352,7 +352,7 @@ private:
                 QCOMPARE(kept.payloads.at(i).bytes, expected.payloads.at(i).bytes);
     }
 
-    // Of what was claimed: the whole period is left when it is committed.
+    // Each new claim has its whole period left at the commit.
     static void checkClaims(
         const RandomCourse &course, const TaskRecord &before, const TaskRecord &after, qint64 stamp)
     {
@@ -376,8 +376,8 @@ private:
         QCOMPARE(after.lockedBy, oldest ? oldest->lockedBy : model::InstanceId());
     }
 
-    // `after`: decided on the stored record. What is computed from a time that had no stamp yet may
-    // differ by as much as was still open.
+    // `after` was decided on the stored record. Values that are computed from a time without a
+    // stamp may differ by up to `open`.
     static void compareStored(
         const TaskRecord &stored, const TaskRecord &chained, const TaskRecord &after, qint64 open)
     {

@@ -8,13 +8,13 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Who gets a place that becomes free while a claim asks one task after another (I29).
+// Which task gets a place that becomes free while a claim visits one task after another (I29).
 class TestPlannedStarts final : public QObject
 {
     Q_OBJECT
 
     static constexpr int kQueue = 7;
-    static constexpr int kAsked = 2; // free claims, as they were when the claim began
+    static constexpr int kAsked = 2; // free places at the start of the claim
 
     static model::StepRequest request(qint64 task)
     {
@@ -31,7 +31,7 @@ class TestPlannedStarts final : public QObject
         task.state = state;
         return m_planned->capacityFor(task, {{kQueue, kAsked}}).value(kQueue);
     }
-    // Claims of another Scheduler: all places but that many.
+    // Claims of another Scheduler take all but `places` places.
     void leave(int places)
     {
         for (qint64 other = 100; m_registry->freeCapacity(u"s"_s) > places; ++other)
@@ -69,7 +69,7 @@ private Q_SLOTS:
         m_registry.reset();
     }
 
-    void aPlaceThatBecomesFreeIsNotForTasksBehindOneThatFoundNone()
+    void freedPlaceIsNotForTasksBehindOneThatFoundNone()
     {
         leave(0);
         QCOMPARE(capacityFor(2), 0);
@@ -81,8 +81,8 @@ private Q_SLOTS:
         QCOMPARE(capacityFor(3), kAsked);
     }
 
-    // All have the same rank.
-    void anUndoIsNotBehindAForwardStepThatFoundNone()
+    // All tasks have the same rank.
+    void undoIsNotBehindAForwardStepThatFoundNone()
     {
         leave(0);
         QCOMPARE(capacityFor(2), 0);
@@ -91,8 +91,8 @@ private Q_SLOTS:
         QCOMPARE(capacityFor(3, model::TaskState::Compensating), kAsked);
     }
 
-    // It may have a further step that waits.
-    void norForTasksBehindOneThatTookTheLast()
+    // The task that took the last place may have a further step that waits.
+    void freedPlaceIsNotForTasksBehindOneThatTookTheLast()
     {
         leave(1);
         QCOMPARE(capacityFor(2), 1);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(capacityFor(1), 1);
     }
 
-    void aTaskThatLeftAPlaceStopsNobody()
+    void taskThatLeftAPlaceStopsNoOther()
     {
         leave(2);
         QCOMPARE(capacityFor(2), 2);

@@ -31,7 +31,7 @@ class TestRecordCache final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLaterVersionIsNotReplaced()
+    void laterVersionIsNotReplaced()
     {
         RecordCache cache;
         cache.install(record(1, 5));
@@ -41,11 +41,11 @@ private Q_SLOTS:
         QCOMPARE(cache.find(TaskId{1})->record->version, 6);
         cache.drop(TaskId{1});
         QVERIFY(!cache.find(TaskId{1}));
-        cache.install(record(1, 4)); // what a commit told is true, if old
+        cache.install(record(1, 4)); // a commit's result is installed even if it is old
         QCOMPARE(cache.find(TaskId{1})->record->version, 4);
     }
 
-    void whatWasNotUsedForLongestGoesFirst()
+    void leastRecentlyUsedIsDroppedFirst()
     {
         RecordCache cache(3);
         for (qint64 task = 1; task <= 3; ++task)
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QVERIFY(cache.find(TaskId{1}) && cache.find(TaskId{3}) && cache.find(TaskId{4}));
     }
 
-    void tasksWithAnOpenClaimStay()
+    void tasksWithAnOpenClaimAreKept()
     {
         RecordCache cache(2);
         for (qint64 task = 1; task <= 5; ++task)
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(cache.find(TaskId{4}) && cache.find(TaskId{5}));
     }
 
-    void ofAnotherVersionOnlyTheInputIsKnown()
+    void onlyTheInputOfAnotherVersionIsKnown()
     {
         RecordCache cache;
         KnownPayloads known;
@@ -90,13 +90,13 @@ private Q_SLOTS:
         QCOMPARE(left.find(kWholeTask, PayloadKind::Input), QByteArray("{}"));
     }
 
-    void ofANewTaskAllIsKnown()
+    void everythingOfANewTaskIsKnown()
     {
         const auto known = KnownPayloads::ofNewTask(
             {record(1, 1, true), "{}", {{0, PayloadKind::UndoRequest, "[1]"}}});
         QCOMPARE(known.find(kWholeTask, PayloadKind::Input), QByteArray("{}"));
         QCOMPARE(known.find(0, PayloadKind::UndoRequest), QByteArray("[1]"));
-        QCOMPARE(known.find(0, PayloadKind::Output), QByteArray()); // there is none
+        QCOMPARE(known.find(0, PayloadKind::Output), QByteArray()); // known to be empty
     }
 
     void largePayloadsAreNotKept()
@@ -106,7 +106,7 @@ private Q_SLOTS:
         known.add(0, PayloadKind::Output, half);
         known.add(1, PayloadKind::Output, half + 'x');
         QVERIFY(known.find(0, PayloadKind::Output) && !known.find(1, PayloadKind::Output));
-        known.add(0, PayloadKind::Output, half + half + 'x'); // what was known is no longer true
+        known.add(0, PayloadKind::Output, half + half + 'x'); // the known value is outdated
         QVERIFY(!known.find(0, PayloadKind::Output));
         known.add(1, PayloadKind::Output, half + half);
         QVERIFY(known.find(1, PayloadKind::Output));

@@ -39,8 +39,9 @@ private Q_SLOTS:
         QCOMPARE(world.task.readyAt, qint64(0));
     }
 
-    // Broken by: a period that counts from the decision. The commit of a claim may take longer.
-    void aClaimThatIsNotCommittedYetHasNotExpired()
+    // Fails if the period counts from the decision: the commit of a claim may take
+    // longer than that.
+    void uncommittedClaimHasNotExpired()
     {
         TaskFixture world(chain(1));
         auto claimed = scheduler::planAdvance(world.task, world, world.around(), world.dispatches);
@@ -59,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.failureCount, 1);
     }
 
-    void aDeadlineThatIsNotCommittedYetHasNotPassed()
+    void uncommittedDeadlineHasNotPassed()
     {
         TaskFixture world(chain(1));
         model::TaskEdit edit(world.task, {}, world.now);
@@ -70,10 +71,10 @@ private Q_SLOTS:
         model::stampTimes(stored, world.task, world.now + 10'000);
         QVERIFY(!model::isDeadlinePassed(stored, world.now + 14'999));
         QVERIFY(model::isDeadlinePassed(stored, world.now + 15'000));
-        QVERIFY(!model::isDeadlinePassed(world.task, world.now)); // it has none
+        QVERIFY(!model::isDeadlinePassed(world.task, world.now)); // the task has no deadline
     }
 
-    void handedOverStepWaitsALittle()
+    void escalatedStepWaitsBriefly()
     {
         TaskFixture world(chain(1));
         QVERIFY(world.advance());
@@ -110,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).effect, Effect::Unknown);
     }
 
-    void waitGivesOneMoreClaim()
+    void waitAllowsOneMoreClaim()
     {
         auto steps = chain(1);
         steps[0].policy.failureThreshold = 1;
@@ -122,7 +123,7 @@ private Q_SLOTS:
         world.now += 10'000;
         QVERIFY(world.supervise());
         const qint64 wait = world.at(0).forward.notBefore - world.now;
-        QVERIFY(wait >= 48'000 && wait <= 72'000); // spread
+        QVERIFY(wait >= 48'000 && wait <= 72'000); // randomized
         QCOMPARE(world.task.readyAt, world.at(0).forward.notBefore);
         world.now += wait;
         QVERIFY(world.advance());
@@ -132,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Error);
     }
 
-    void undoAttemptsAreBounded()
+    void undoAttemptsAreLimited()
     {
         auto steps = chain(2);
         steps[0].policy.undoAttempts = 2;
@@ -151,7 +152,7 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Error);
     }
 
-    void expiredClaimLeavesItsReason()
+    void expiredClaimRecordsItsReason()
     {
         TaskFixture world(chain(1));
         QVERIFY(world.advance());
@@ -182,8 +183,8 @@ private Q_SLOTS:
             world.last.reason.parameters.value("cause"_L1)["code"_L1].toString(), u"expired"_s);
     }
 
-    // What an earlier claim had sent says nothing about this one.
-    void expiredClaimOfWhichNothingIsKnown()
+    // The requests of an earlier claim say nothing about this one.
+    void expiredClaimWithoutRequestsHasNoAttempts()
     {
         TaskFixture world(chain(1));
         QVERIFY(world.advance());
@@ -233,8 +234,8 @@ private Q_SLOTS:
         QVERIFY(body.size() <= limits::kBodyExcerptMax + 1);
     }
 
-    // One journal row for one claim: it names the step.
-    void everyExpiredClaimHasADecisionOfItsOwn()
+    // Each claim gets its own journal row, which names the step.
+    void everyExpiredClaimHasItsOwnDecision()
     {
         TaskFixture world(pair());
         QVERIFY(world.advance());
@@ -249,7 +250,7 @@ private Q_SLOTS:
         QVERIFY(!world.supervise());
     }
 
-    // Whatever becomes of the steps: why the task was undone stays with it.
+    // The cause of the compensation is kept, whatever happens to the steps.
     void compensationKeepsItsCause()
     {
         auto steps = chain(2);
@@ -286,7 +287,7 @@ private Q_SLOTS:
         QVERIFY(world.payload(0, model::PayloadKind::LastError).isEmpty());
     }
 
-    void skippedStepTellsItsCondition()
+    void skippedStepRecordsItsCondition()
     {
         auto steps = chain(2);
         workflow::Condition big;
@@ -310,7 +311,7 @@ private Q_SLOTS:
                 {u"values"_s, QJsonObject{{u"input.size"_s, 2}}}}));
     }
 
-    void supervisorLeavesWhatIsInTimeAlone()
+    void supervisorIgnoresClaimsInTime()
     {
         TaskFixture world(chain(1));
         QVERIFY(world.advance());

@@ -49,7 +49,7 @@ class TestServiceQueue final : public QObject
         queues.beginReading();
         queues.install({{kQueue, head}}, EventId{seen});
     }
-    static qint64 next(ServiceQueues &queues) // its rank; 0: none
+    static qint64 next(ServiceQueues &queues) // rank of the next step; 0: none
     {
         if (!queues.hasNext(kQueue, kNow))
             return 0;
@@ -59,7 +59,7 @@ class TestServiceQueue final : public QObject
     }
 
 private Q_SLOTS:
-    void nothingIsKnownBeforeItIsRead()
+    void queueIsUnknownUntilItIsRead()
     {
         ServiceQueues queues;
         queues.apply({enters(1, 5)});
@@ -69,12 +69,12 @@ private Q_SLOTS:
         QVERIFY(queues.isKnown(kQueue, kNow));
         QCOMPARE(next(queues), 5);
         QCOMPARE(next(queues), 6);
-        QVERIFY(queues.isKnown(kQueue, kNow)); // it is empty
+        QVERIFY(queues.isKnown(kQueue, kNow)); // the queue is known to be empty
         queues.forgetAll();
         QVERIFY(!queues.isKnown(kQueue, kNow));
     }
 
-    void commitsArePutInByRank()
+    void commitsAreInsertedByRank()
     {
         ServiceQueues queues;
         read(queues, QueueHead(steps(5, 5), true, 0));
@@ -82,18 +82,19 @@ private Q_SLOTS:
         QVERIFY(queues[kQueue].isAnyBefore(step(3)));
         QVERIFY(!queues[kQueue].isAnyBefore(step(2)));
         QCOMPARE(next(queues), 2);
-        QVERIFY(!queues[kQueue].isAnyBefore(step(3))); // it is being claimed
+        QVERIFY(!queues[kQueue].isAnyBefore(step(3))); // the step is being claimed
         QCOMPARE(next(queues), 5);
         QCOMPARE(next(queues), 7);
         QCOMPARE(next(queues), 0);
     }
 
-    // Of a long queue only the head is kept, and what comes behind it is not taken for its end.
-    void aLongQueueIsReadAgainWhenItsHeadIsUsedUp()
+    // Only the head of a long queue is cached, and its end must not be taken for the
+    // end of the queue.
+    void longQueueIsReadAgainWhenItsHeadIsUsedUp()
     {
         ServiceQueues queues;
         read(queues, QueueHead(steps(1, 3), false, 0));
-        queues.apply({enters(2, 9)}); // others may wait before it
+        queues.apply({enters(2, 9)}); // other steps may come before it
         for (const qint64 rank : {1, 2, 3})
             QCOMPARE(next(queues), rank);
         QVERIFY(!queues.isKnown(kQueue, kNow));
@@ -102,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 4);
     }
 
-    void whatCommitsAddIsBounded()
+    void stepsAddedByCommitsAreBounded()
     {
         ServiceQueues queues;
         read(queues, QueueHead({}, true, 0));
@@ -117,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(!queues.isKnown(kQueue, kNow)); // the others still wait
     }
 
-    void onlySoManyAreClaimedAtATime()
+    void numberOfConcurrentClaimsIsLimited()
     {
         ServiceQueues queues;
         read(queues, QueueHead(steps(1, 2 * scheduler::ServiceQueue::kUnderWayMax), true, 0));
@@ -129,8 +130,8 @@ private Q_SLOTS:
         QCOMPARE(next(queues), scheduler::ServiceQueue::kUnderWayMax + 1);
     }
 
-    // The answer to the reading comes after commits that it may or may not contain.
-    void whatChangesDuringTheReadingIsNotLost()
+    // The result of the read arrives after commits that it may or may not include.
+    void changesDuringTheReadAreNotLost()
     {
         ServiceQueues queues;
         queues.beginReading();
@@ -141,8 +142,8 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 0);
     }
 
-    // As when another Scheduler has taken over: what was read for the earlier one is old.
-    void aReadingThatWasForgottenDoesNotCount()
+    // For example, another Scheduler has taken over: a read for the earlier one is outdated.
+    void abandonedReadDoesNotCount()
     {
         ServiceQueues queues;
         queues.beginReading();
@@ -151,8 +152,8 @@ private Q_SLOTS:
         QVERIFY(!queues.isKnown(kQueue, kNow));
     }
 
-    // It passes to its rank among the others then; in which place, the store knows.
-    void aStepWhoseTimeHasComeIsReadAgain()
+    // The step then moves to its rank among the others, whose order only the store knows.
+    void stepThatBecomesReadyIsReadAgain()
     {
         ServiceQueues queues;
         read(queues, QueueHead(steps(5, 5), true, kNow + 50));
@@ -165,8 +166,8 @@ private Q_SLOTS:
         QVERIFY(!queues.hasNext(kQueue, kNow + 20));
     }
 
-    // It may be in the way of those behind it, until it is gone.
-    void aStepThatCouldNotBeClaimedLeavesTheOrderToTheStore()
+    // The unclaimed step may block those behind it until it is gone.
+    void stepThatCouldNotBeClaimedLeavesTheOrderToTheStore()
     {
         ServiceQueues queues;
         read(queues, QueueHead(steps(5, 6), true, 0));
@@ -180,8 +181,8 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 6);
     }
 
-    // Its task has begun to compensate before the answer came.
-    void aStepThatCouldNotBeClaimedLeavesAsTheUndoThatItHasBecome()
+    // The step's task began to compensate before the result arrived.
+    void unclaimedStepThatBecameAnUndoLeavesTheQueue()
     {
         ServiceQueues queues;
         read(queues, QueueHead(steps(5, 6), true, 0));
@@ -195,12 +196,12 @@ private Q_SLOTS:
         QCOMPARE(next(queues), 6);
     }
 
-    void newsAreForOneReader()
+    void changesAreForOneReader()
     {
         QueueNews news;
         store::CommitNotice notice;
         notice.moves = {enters(1, 5)};
-        news.add(notice); // nobody takes it
+        news.add(notice); // no reader takes it
         news.setReader(InstanceId{1});
         QVERIFY(news.take(InstanceId{1}).moves.empty());
         news.add(notice);
@@ -212,7 +213,7 @@ private Q_SLOTS:
         QVERIFY(news.take(InstanceId{2}).moves.empty());
     }
 
-    void newsThatNobodyTakesAreBounded()
+    void unreadChangesAreBounded()
     {
         QueueNews news;
         news.setReader(InstanceId{1});
@@ -232,7 +233,7 @@ private Q_SLOTS:
         QVERIFY(!news.take(InstanceId{1}).wasLost);
     }
 
-    void aTaskWithALargeInputIsNotKept()
+    void taskWithALargeInputIsNotKept()
     {
         QueueNews news;
         news.setReader(InstanceId{1});

@@ -13,7 +13,7 @@ using model::OperationKind;
 using model::OperatorAction;
 using model::Outcome;
 
-// In which queues the steps of a task wait.
+// In which service queues the steps of a task wait.
 class TestStepQueues final : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ class TestStepQueues final : public QObject
     }
 
 private Q_SLOTS:
-    // Each in that of its own service: none is held up by the service of the other one.
+    // Each step waits in the queue of its own service, so neither service holds up the other step.
     void stepsBeyondTheCapacityWaitInTheirQueues()
     {
         TaskFixture world(pair());
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).serviceQueue, model::kAnyServiceQueue);
     }
 
-    // A step that waits for its time does not keep another one from its queue.
+    // A step that waits for its not-before does not keep another one from its queue.
     void stepBeforeItsNotBeforeWaitsBesideOneThatIsReady()
     {
         TaskFixture world(pair());
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(store::digestOf(world.task).dueAt, world.task.deadline);
     }
 
-    // Its first undo waits in a queue, and no step does.
+    // The first undo of the compensation waits in a queue, and no step does.
     void compensationEndsTheWaitsOfSteps()
     {
         auto steps = pair();
@@ -113,19 +113,19 @@ private Q_SLOTS:
             QCOMPARE(step.readyAt, model::kReadyNever);
     }
 
-    // It waits although there is capacity: the free place is that of the better one.
-    void nextStepDoesNotPassABetterOneThatWaits_data()
+    // The step waits although there is capacity: the free place belongs to the better-ranked step.
+    void nextStepDoesNotPassABetterRankedOne_data()
     {
         QTest::addColumn<qint64>("rank");
         QTest::addColumn<qint64>("task");
         QTest::addColumn<bool>("starts");
-        QTest::newRow("a better one waits") << qint64{99} << qint64{8} << false;
+        QTest::newRow("a better-ranked one waits") << qint64{99} << qint64{8} << false;
         QTest::newRow("an older one of the same rank") << qint64{100} << qint64{6} << false;
         QTest::newRow("its own step") << qint64{100} << qint64{7} << true;
         QTest::newRow("a younger one of the same rank") << qint64{100} << qint64{8} << true;
-        QTest::newRow("a worse one waits") << qint64{101} << qint64{6} << true;
+        QTest::newRow("a worse-ranked one waits") << qint64{101} << qint64{6} << true;
     }
-    void nextStepDoesNotPassABetterOneThatWaits()
+    void nextStepDoesNotPassABetterRankedOne()
     {
         QFETCH(qint64, rank);
         QFETCH(qint64, task);
@@ -144,15 +144,15 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, Pending);
     }
 
-    // An undo goes before the forward steps of its rank, and not before a better one.
-    void undoDoesNotPassABetterStepThatWaits_data()
+    // An undo comes before forward steps of the same rank, but not before better-ranked ones.
+    void undoDoesNotPassABetterRankedStep_data()
     {
         QTest::addColumn<qint64>("rank");
         QTest::addColumn<OperationKind>("kind");
         QTest::addColumn<qint64>("task");
         QTest::addColumn<bool>("starts");
         using enum OperationKind;
-        QTest::newRow("a better one waits") << qint64{99} << Forward << qint64{8} << false;
+        QTest::newRow("a better-ranked one waits") << qint64{99} << Forward << qint64{8} << false;
         QTest::newRow("an older one of the same rank")
             << qint64{100} << Forward << qint64{6} << true;
         QTest::newRow("an older undo of the same rank")
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QTest::newRow("a younger undo of the same rank")
             << qint64{100} << Undo << qint64{8} << true;
     }
-    void undoDoesNotPassABetterStepThatWaits()
+    void undoDoesNotPassABetterRankedStep()
     {
         QFETCH(qint64, rank);
         QFETCH(OperationKind, kind);
@@ -177,8 +177,8 @@ private Q_SLOTS:
         QCOMPARE(queueOf(world), world.dispatches.empty() ? u"two"_s : QString());
     }
 
-    // The checker of the order (I29) knows by it why a better one was left waiting.
-    void claimTellsThatItPassedTheLastProbe()
+    // The order check (I29) needs it to see why a better-ranked step was left waiting.
+    void claimRecordsThatItPassedTheLastProbe()
     {
         TaskFixture world(chain(1));
         auto around = world.around();
@@ -198,8 +198,8 @@ private Q_SLOTS:
         QCOMPARE(after->passedOver, 1);
     }
 
-    // The audit holds the number of open claims against it (I30).
-    void claimTellsHowManyThereCouldBe()
+    // The audit compares the number of open claims with it (I30).
+    void claimRecordsHowManyThereCouldBe()
     {
         TaskFixture world(pair());
         auto around = world.around();
@@ -207,27 +207,28 @@ private Q_SLOTS:
         const auto decision = scheduler::planAdvance(world.task, world, around, world.dispatches);
         QVERIFY(decision.ok());
         QCOMPARE(world.dispatches.size(), size_t(2));
-        QCOMPARE(decision->claims.size(), size_t(1)); // nothing is known of the other one
+        // The capacity of the other service is unknown.
+        QCOMPARE(decision->claims.size(), size_t(1));
         QCOMPARE(decision->claims[0].step, 1);
         QCOMPARE(decision->claims[0].places, 7);
         QCOMPARE(decision->claims[0].ending, 2);
     }
 
-    // Each step that is taken back waits in the queue of its own service at once: no other task
-    // passes it until a Scheduler has looked.
-    void stepsThatAreTakenBackWaitInTheirQueues_data()
+    // Each revoked step waits in the queue of its own service at once, so that no other task passes
+    // it before a Scheduler has looked at it.
+    void revokedStepsWaitInTheirQueues_data()
     {
         QTest::addColumn<bool>("expired");
         QTest::newRow("by the Supervisor") << true;
         QTest::newRow("by a restart") << false;
     }
-    void stepsThatAreTakenBackWaitInTheirQueues()
+    void revokedStepsWaitInTheirQueues()
     {
         QFETCH(const bool, expired);
         TaskFixture world(pair());
         QVERIFY(world.advance());
         world.now += 10'000;
-        if (expired) // one claim in each decision
+        if (expired) // one decision for each claim
             QVERIFY(world.supervise().ok() && world.supervise().ok());
         else
             QVERIFY(world.revoke(codes::kRestarted));
@@ -240,7 +241,7 @@ private Q_SLOTS:
         QCOMPARE(world.dispatches.size(), size_t(2));
     }
 
-    // A branch that waits keeps its place; the one that failed comes behind its not-before.
+    // A waiting branch keeps its place; the failed branch waits for its not-before.
     void escalatedStepWaitsInItsQueue()
     {
         TaskFixture world(pair());
@@ -259,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(1).readyAt, world.at(1).forward.notBefore);
     }
 
-    void undoThatIsTakenBackWaitsInItsQueue()
+    void revokedUndoWaitsInItsQueue()
     {
         auto steps = chain(2);
         steps[1].policy.onNontransient = ExhaustedAction::Compensate;
@@ -278,7 +279,7 @@ private Q_SLOTS:
         QCOMPARE(queueOf(world), u"one"_s);
     }
 
-    // Also the branches that wait in the queues of their own services.
+    // This includes branches that wait in the queues of their own services.
     void pausedTaskIsInNoQueue()
     {
         TaskFixture world(pair());

@@ -30,7 +30,7 @@ model::StepReply unsent(const TaskFixture &world)
 
 } // namespace
 
-// What ends a claim without a failure (I33), and what does not.
+// What ends a claim without counting a failure (I33), and what does count one.
 class TestUncounted final : public QObject
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).state, StepState::Completed);
     }
 
-    void replyThatCameTooLateIsRefused()
+    void lateReplyIsRefused()
     {
         TaskFixture world({TaskFixture::step("a")});
         QVERIFY(world.advance());
@@ -67,8 +67,8 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).effect, model::Effect::None);
     }
 
-    // A suspend holds a commit up: both are recorded, and the time passed once.
-    void overlappingDowntimesAreTakenOffOnce()
+    // A commit that is late because of a suspend is recorded twice, but the time passed only once.
+    void overlappingDowntimesAreSubtractedOnce()
     {
         QCOMPARE(model::timeThatCounts(1000, 2000, {{1200, 1500}, {1300, 1600}}), 600);
         QCOMPARE(model::timeThatCounts(1000, 2000, {{1200, 1900}, {1300, 1600}}), 300);
@@ -77,8 +77,8 @@ private Q_SLOTS:
         QCOMPARE(model::timeThatCounts(1000, 2000, {{500, 900}, {2000, 2100}}), 1000);
     }
 
-    // A short period is no reason never to send: of 40 ms, 20 ms are enough for a request.
-    void whatIsLeftOfAPeriodDecidesWhetherItIsSent()
+    // Even short periods leave time to send: with a period of 40 ms, 20 ms are enough.
+    void remainingPeriodDecidesWhetherARequestIsSent()
     {
         QVERIFY(model::isTooLittleLeft(999, 10'000));
         QVERIFY(!model::isTooLittleLeft(1'000, 10'000));
@@ -90,7 +90,8 @@ private Q_SLOTS:
         QVERIFY(model::isTooLittleLeft(-1, 1));
     }
 
-    // A deferral is counted once it has lasted for a whole period; a slow store never is.
+    // A deferral counts once it has lasted for a whole period; one caused by a slow
+    // store never does.
     void slowStoreIsNeverCounted()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -106,8 +107,9 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.deferredSince, 0);
     }
 
-    // The step keeps its turn in the queue, with no wait before the next claim. That is a decision
-    // of its own, even if a place is free by now: the journal shows the end of the one before (I5).
+    // The step keeps its position in the queue, without a wait before the next claim. The next
+    // claim is a separate decision even if a place is already free: the journal shows the end of
+    // the previous one (I5).
     void loweredLimitIsNeverCounted()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -131,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).effect, model::Effect::None);
     }
 
-    void claimThatExpiredAcrossAPauseIsNoFailure()
+    void claimThatExpiredAcrossAPauseIsNotAFailure()
     {
         TaskFixture world({TaskFixture::step("a")});
         QVERIFY(world.advance());
@@ -148,7 +150,7 @@ private Q_SLOTS:
         QCOMPARE(world.task.readyAt, model::kReadyNow);
     }
 
-    void pauseOfTheStoreIsNoInterruption()
+    void pauseOfTheStoreIsNotAnInterruption()
     {
         TaskFixture world({TaskFixture::step("a")});
         QVERIFY(world.advance());
@@ -172,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.failureCount, 1);
     }
 
-    // The Agent reported: it was there.
+    // The Agent reported the failure, so it was running.
     void reportedFailureCountsAcrossAPause()
     {
         TaskFixture world({TaskFixture::step("a")});
@@ -184,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.failureCount, 1);
     }
 
-    void claimOfALateCommitIsNoFailure()
+    void claimOfALateCommitIsNotAFailure()
     {
         TaskFixture world({TaskFixture::step("a")});
         QVERIFY(world.advance());
@@ -228,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(world.task));
     }
 
-    // The other branch ends with it: by its own interruption it would end twice.
+    // The other branch ends with it; counting its own interruption would end it twice.
     void quarantineEndsAllClaimsOnce()
     {
         TaskFixture world({TaskFixture::step("a"), TaskFixture::step("b")});
@@ -242,10 +244,10 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, model::TaskState::Error);
         QVERIFY(!model::hasOpenClaim(world.task));
         QCOMPARE(world.at(0).forward.failureCount, 0);
-        QCOMPARE(world.at(1).forward.failureCount, 1); // its Agent had reported it
+        QCOMPARE(world.at(1).forward.failureCount, 1); // the Agent had reported this failure
     }
 
-    void pauseIsNoWaitingForAService()
+    void pauseIsNotWaitingForAService()
     {
         TaskFixture world({TaskFixture::step("a")});
         QVERIFY(world.advance());
@@ -261,8 +263,8 @@ private Q_SLOTS:
         QVERIFY(!world.at(0).forward.escalated);
     }
 
-    // A reply that came in time may stand behind the sweep in the same batch.
-    void overdueIsWhatWasSoWhenTheSweepWasAskedFor()
+    // A reply that came in time may follow the sweep in the same batch.
+    void claimIsOverdueIfItWasAtTheStartOfTheSweep()
     {
         TaskFixture world({TaskFixture::step("a")});
         QVERIFY(world.advance());
@@ -274,7 +276,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).state, StepState::Completed);
     }
 
-    void reportEndsTheSuccession()
+    void reportEndsTheSequenceOfInterruptions()
     {
         TaskFixture world({TaskFixture::step("a")});
         for (int life = 1; life <= 4; ++life) {
@@ -287,7 +289,7 @@ private Q_SLOTS:
         QCOMPARE(world.at(0).forward.interruptions, 0);
     }
 
-    void cleanShutdownIsNoInterruption()
+    void cleanShutdownIsNotAnInterruption()
     {
         TaskFixture world({TaskFixture::step("a")});
         QVERIFY(world.advance());
@@ -301,7 +303,7 @@ private Q_SLOTS:
         model::PauseLog pauses;
         QCOMPARE(pauses.lateCommits(), -1);
         pauses.addLateCommit(1000);
-        pauses.addLateCommit(1000); // another claim of that commit
+        pauses.addLateCommit(1000); // another claim of the same commit
         QCOMPARE(pauses.lateCommits(), 1);
         pauses.addLateCommit(2000);
         QCOMPARE(pauses.lateCommits(), 2);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr qint64 kStep = 7000;
 
-// Keeps what it is asked, for the test to answer.
+// Keeps the commands for the test to answer.
 class FakeStore final : public store::StoreClient
 {
 public:
@@ -27,7 +27,7 @@ private:
     }
 };
 
-// The same, in place of the active Scheduler.
+// The same for the active Scheduler.
 class FakeScheduler final : public store::TaskCreator
 {
 public:
@@ -46,7 +46,7 @@ public:
 
 } // namespace
 
-// What the submission process asks of the store, and what it makes of a submission.
+// What the submission process asks of the store, and what it creates from a submission.
 class TestSubmissionProcess final : public QObject
 {
     Q_OBJECT
@@ -79,15 +79,15 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(1));
     }
 
-    void aTaskIsRankedFromItsAcceptance_data()
+    void taskIsRankedFromItsAcceptance_data()
     {
         QTest::addColumn<int>("submitted");
         QTest::addColumn<int>("priority");
         QTest::newRow("its own priority") << 9 << 9;
-        QTest::newRow("the least") << 0 << 0;
+        QTest::newRow("the lowest") << 0 << 0;
         QTest::newRow("that of its workflow") << -1 << 3;
     }
-    void aTaskIsRankedFromItsAcceptance()
+    void taskIsRankedFromItsAcceptance()
     {
         QFETCH(int, submitted);
         QFETCH(int, priority);
@@ -97,11 +97,12 @@ private Q_SLOTS:
         QCOMPARE(made->record.createdAt, 50'000);
         QCOMPARE(made->record.rank, 50'000 - priority * kStep);
         QCOMPARE(made->record.updatedAt, 90'000);
-        QCOMPARE(made->record.deadline, 91'000); // not before it could run
+        QCOMPARE(made->record.deadline, 91'000); // counts from the earliest possible start
     }
 
-    // One command at a time; the store ranks what waits as the queues of services do.
-    void itAsksAgainWhileThereIsMore()
+    // One command at a time; the store ranks waiting submissions as it ranks the
+    // queues of services.
+    void commandsFollowWhileMoreSubmissionsWait()
     {
         QCOMPARE(m_store->asked.front().priorityStepMs, kStep);
         m_process->wake();
@@ -114,8 +115,8 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(3));
     }
 
-    // As long as new tasks only wait, the tasks that run have the store most of the time.
-    void itRestsAfterTasksThatOnlyWait()
+    // While new tasks only wait, the running tasks have the store for most of the time.
+    void restsAfterTasksThatOnlyWait()
     {
         m_host->advance(10);
         m_store->answers[0](store::CommandReply(store::Created{200, true}));
@@ -129,32 +130,32 @@ private Q_SLOTS:
         m_host->advance(49);
         QCOMPARE(m_store->asked.size(), size_t(2));
         m_host->advance(1);
-        QCOMPARE(m_store->asked.size(), size_t(3)); // an urgent submission does not wait longer
+        QCOMPARE(m_store->asked.size(), size_t(3)); // limits the delay of an urgent submission
         m_host->advance(10);
         const auto started = std::make_shared<const model::TaskRecord>();
         m_store->answers[2](store::CommandReply(store::Created{200, true, {started}}));
         QCOMPARE(m_store->asked.size(), size_t(4));
     }
 
-    void itAsksTheSchedulerWhileThereIsOne()
+    void activeSchedulerCreatesTheTasks()
     {
         const auto active = std::make_shared<FakeScheduler>();
         SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
         process.start();
         QCOMPARE(active->answers.size(), size_t(1));
-        QCOMPARE(m_store->asked.size(), size_t(1)); // by init()
+        QCOMPARE(m_store->asked.size(), size_t(1)); // sent by init()
         process.wake();
         QCOMPARE(active->answers.size(), size_t(1));
         active->isThere = false;
         active->answers[0](store::Created{2, true});
         QCOMPARE(m_store->asked.size(), size_t(2));
-        active->hasEnded = true; // it is the store that is waited for
+        active->hasEnded = true; // the store's answer is still awaited
         process.wake();
         QCOMPARE(m_store->asked.size(), size_t(2));
     }
 
-    // The answer of the one before may come all the same: it is not taken for the new one's.
-    void itAsksAgainWhenTheSchedulerHasEnded()
+    // A late answer of the old Scheduler must not be taken for one of the new Scheduler.
+    void commandIsRepeatedWhenTheSchedulerHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();
         SubmissionProcess process(*m_host, *m_store, *m_catalog, active);

@@ -40,7 +40,7 @@ class TestServiceAlerts final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void stepsThatWaitTooLongRaiseOne()
+    void stepsThatWaitTooLongRaiseAnAlert()
     {
         const auto decision = decideServiceAlert(stopped(kNow - kAlertAfter), kNow);
         QCOMPARE(decision.action, Action::Raise);
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QCOMPARE(decision.reason.parameters.value(u"since"_s).toInteger(), kNow - kAlertAfter);
     }
 
-    // Nobody could have used the service while the machine was suspended.
+    // The service could not be used while the machine was suspended.
     void pausesDoNotCount()
     {
         const model::Downtime suspended{kNow - 50'000, kNow - 10'000};
@@ -59,8 +59,8 @@ private Q_SLOTS:
         QCOMPARE(decideServiceAlert(since, kNow + 40'000, {suspended}).action, Action::Raise);
     }
 
-    // Steps whose own waits are longer than the breaker's are hardly ever seen ready.
-    void retriedStepsOfAnOpenBreakerRaiseOne()
+    // Steps whose own waits exceed the breaker's are rarely seen ready.
+    void retriedStepsOfAnOpenBreakerRaiseAnAlert()
     {
         ServiceSituation retried = stopped(0);
         retried.canStart = false;
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(decideServiceAlert(retried, kNow).action, Action::None);
     }
 
-    void nothingIsRaised_data()
+    void noAlertIsRaised_data()
     {
         QTest::addColumn<ServiceSituation>("situation");
         QTest::newRow("not long enough") << stopped(kNow - kAlertAfter + 1);
@@ -86,16 +86,16 @@ private Q_SLOTS:
         ServiceSituation dismissed = stopped(0);
         dismissed.isDismissed = true;
         QTest::newRow("an operator has closed it") << dismissed;
-        QTest::newRow("the same is told already") << alerted(stopped(0));
+        QTest::newRow("the same alert is open") << alerted(stopped(0));
     }
-    void nothingIsRaised()
+    void noAlertIsRaised()
     {
         QFETCH(const ServiceSituation, situation);
         QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None);
     }
 
-    // Who stopped it is a cause of its own, also while the alert is open.
-    void changedCauseIsTold()
+    // The cause includes who stopped the service, also while the alert is open.
+    void changedCauseUpdatesTheAlert()
     {
         ServiceSituation situation = alerted(stopped(0));
         situation.view.reason = {codes::kUnusableUnhealthy, {}};
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(decideServiceAlert(situation, kNow).action, Action::Raise);
     }
 
-    void requestThatSucceededClosesIt()
+    void successfulRequestClosesTheAlert()
     {
         ServiceSituation situation = alerted(stopped(0));
         situation.view.usable = true;
@@ -116,10 +116,10 @@ private Q_SLOTS:
         QCOMPARE(decision.reason.code, QString(codes::kServiceAnswers));
     }
 
-    void lastStepThatStopsWaitingClosesIt()
+    void lastStepThatStopsWaitingClosesTheAlert()
     {
         ServiceSituation situation = alerted(stopped(0));
-        situation.canStart = false; // before its not-before, it still waits
+        situation.canStart = false; // still waits for its not-before
         QCOMPARE(decideServiceAlert(situation, kNow).action, Action::None);
         situation.stepsWait = false;
         const auto decision = decideServiceAlert(situation, kNow);

@@ -108,8 +108,8 @@ private Q_SLOTS:
             QVERIFY2(QByteArray(sentence.source).endsWith('.'), sentence.source);
     }
 
-    // What is wrong with a file was told, but not how to go on.
-    void fileErrorsSayWhatToDo()
+    // Regression: the sentence named the problem with the file but no remedy.
+    void fileErrorsNameARemedy()
     {
         const auto says = [](QLatin1StringView code, const char *remedy) {
             return QByteArray(text::sourceOf(code)).contains(remedy);

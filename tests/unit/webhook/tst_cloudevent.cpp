@@ -24,7 +24,7 @@ class TestCloudEvent final : public QObject
     }
 
 private Q_SLOTS:
-    void aChangeIsAStructuredEvent()
+    void changeIsAStructuredEvent()
     {
         const webhook::CloudEvent event = webhook::eventOf(change(), u"/engine"_s);
         QCOMPARE(event.subject, u"T-1"_s);
@@ -37,10 +37,11 @@ private Q_SLOTS:
                        R"("at":"2026-01-05T10:15:30.125Z","operator":null,)"
                        R"("reason":{"code":"task-processed"},"processState":"processed",)"
                        R"("steps":[]}})"));
-        QCOMPARE(webhook::eventOf(change(), u"/engine"_s).body, event.body); // at each delivery
+        // The same at each delivery.
+        QCOMPARE(webhook::eventOf(change(), u"/engine"_s).body, event.body);
     }
 
-    void otherChangesHaveATypeOfTheirOwn()
+    void otherChangesHaveTheirOwnTypes()
     {
         model::ChangeView other = change();
         other.event.changes = {};
@@ -49,7 +50,7 @@ private Q_SLOTS:
         QVERIFY(webhook::eventTypes().contains(event.type));
     }
 
-    void aGapSaysWhere()
+    void gapNamesItsRange()
     {
         const webhook::CloudEvent event = webhook::gapEvent(u"W1"_s, u"W2"_s, u"/engine"_s);
         QCOMPARE(event.body,
@@ -59,7 +60,7 @@ private Q_SLOTS:
     }
 
     // RFC 4231, test case 2.
-    void theSignatureIsAnHmac()
+    void signatureIsAnHmac()
     {
         QCOMPARE(webhook::signatureOf("what do ya want for nothing?", "Jefe"),
             QByteArray("sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"));

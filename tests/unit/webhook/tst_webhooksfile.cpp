@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(plain.webhooks.at(0).source, u"/sagadesk"_s);
     }
 
-    void mistakesAreTold_data()
+    void errorsAreReported_data()
     {
         QTest::addColumn<QString>("pointer");
         QTest::addColumn<QByteArray>("value");
@@ -107,7 +107,7 @@ private Q_SLOTS:
             first + u"/auth secret-in-clear"_s);
         row("source", u"/source"_s, R"("")", u"/source empty"_s);
     }
-    void mistakesAreTold()
+    void errorsAreReported()
     {
         QFETCH(QString, pointer);
         QFETCH(QByteArray, value);
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(parsed.webhooks.empty());
     }
 
-    void aBearerGoesOverHttpToThisComputerOnly_data()
+    void bearerIsSentOverHttpOnlyToLoopback_data()
     {
         QTest::addColumn<QString>("url");
         QTest::addColumn<bool>("allowed");
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QTest::newRow("name of another") << u"http://localhost.example.org"_s << false;
         QTest::newRow("address of another") << u"http://10.0.0.1"_s << false;
     }
-    void aBearerGoesOverHttpToThisComputerOnly()
+    void bearerIsSentOverHttpOnlyToLoopback()
     {
         QFETCH(QString, url);
         QFETCH(bool, allowed);

@@ -35,7 +35,7 @@ bool isOfAType(const QJsonValue &types, const QJsonValue &value)
         [&](const QJsonValue &type) { return isOfType(type.toString(), value); });
 }
 
-// The keywords that bound a number, a length or a count; nothing for other ones.
+// Evaluates a keyword that limits a number, a length or a count; nullopt for other keywords.
 std::optional<bool> isWithin(const QString &keyword, double bound, const QJsonValue &value)
 {
     if (keyword == u"minimum")
@@ -137,7 +137,7 @@ bool SchemaCheck::holds(
     if (keyword == u"uniqueItems")
         return isUnique(value.toArray());
     if (keyword == u"items")
-        return true; // no array
+        return true; // not an array
     if (keyword == u"not")
         return !matches(argument, value);
     if (keyword == u"oneOf")

@@ -5,8 +5,8 @@
 
 namespace sagadesk::tests {
 
-// Checks a value against a JSON Schema (draft 2020-12), as far as our schemas go: the keywords they
-// use are known, any other one is a failure of its own.
+// Checks a value against a JSON Schema (draft 2020-12). Supports the keywords that the schemas of
+// this project use; any other keyword is reported as a failure.
 class SchemaCheck final
 {
 public:
@@ -15,10 +15,11 @@ public:
     {
     }
 
-    // What is wrong, as "pointer keyword"; empty: valid.
+    // The failures as "pointer keyword"; empty when the value is valid.
     [[nodiscard]] QStringList failures(const QJsonValue &value) const;
     [[nodiscard]] QJsonObject definition(
-        const QString &name) const; // below $defs; empty name: root
+        // A definition below $defs; the root for an empty name.
+        const QString &name) const;
 
 private:
     void check(const QJsonObject &schema, const QJsonValue &value, const QString &at,

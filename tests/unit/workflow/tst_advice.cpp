@@ -29,8 +29,8 @@ QByteArray diamond()
 }
 enum DiamondStep { End, Left, Right, Start };
 
-// Steps behind random earlier ones, some with a condition on the status of a predecessor; written
-// to the file in random order.
+// Steps that depend on random earlier ones, some with a condition on the status of a predecessor.
+// They are written to the file in random order.
 QByteArray randomGraph(std::mt19937 &random, int count)
 {
     std::vector<QJsonObject> steps;
@@ -75,7 +75,7 @@ class TestAdvice final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSequenceOffersOneStepAtATime()
+    void sequenceOffersOneStepAtATime()
     {
         const auto definition = tests::definition(R"({"name": "w", "steps": [
  {"name": "a", "service": "s", "request": {"method": "GET", "path": "/"}},
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(adviceFor(*definition, task).allDone);
     }
 
-    void branchesAreOfferedSideBySide()
+    void branchesAreOfferedConcurrently()
     {
         const auto definition = tests::definition(diamond());
         auto task = tests::taskOf(*definition);
@@ -145,7 +145,8 @@ private Q_SLOTS:
         row(R"({"any": [{"path": "input.kind", "equals": "large"},)"
             R"({"path": "steps.a.output.n", "equals": 6}]})",
             false);
-        // What decides first spares the rest, so that `exists` can guard.
+        // Evaluation stops at the first deciding condition, so that `exists` can
+        // guard a comparison.
         row(R"({"all": [{"path": "input.q", "exists": true}, {"path": "input.q", "equals": 1}]})",
             false);
         row(R"({"any": [{"path": "input.q", "exists": false}, {"path": "input.q", "equals": 1}]})",
@@ -172,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(!advice->allDone);
     }
 
-    void aComparisonWithNothingIsAnError()
+    void comparisonWithAMissingValueIsAnError()
     {
         const auto definition = tests::definition(tests::changed(R"({"name": "w", "steps": [
  {"name": "a", "service": "s", "request": {"method": "GET", "path": "/"}}]})",
@@ -187,8 +188,9 @@ private Q_SLOTS:
             (QJsonObject{{u"placeholder"_s, u"input.q"_s}, {u"step"_s, u"a"_s}}));
     }
 
-    // Never false in silence: the step would be skipped, and the task be Processed without it.
-    void aComparisonOfANumberWithATextIsAnError_data()
+    // The comparison must not evaluate to false: the step would be skipped and the task
+    // Processed without it.
+    void comparisonOfANumberWithATextIsAnError_data()
     {
         QTest::addColumn<QByteArray>("when");
         QTest::addColumn<QString>("found");
@@ -206,7 +208,7 @@ private Q_SLOTS:
         row(R"({"path": "input.none", "lessThan": 1})", u"null"_s, u"1"_s);
     }
 
-    void aComparisonOfANumberWithATextIsAnError()
+    void comparisonOfANumberWithATextIsAnError()
     {
         QFETCH(QByteArray, when);
         const auto definition = tests::definition(tests::changed(R"({"name": "w", "steps": [
@@ -251,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(!advice.allDone);
     }
 
-    void conditionsOfStepsThatAreNotReadyAreNotAsked()
+    void conditionsAreEvaluatedOnlyForReadySteps()
     {
         const auto definition = tests::definition(tests::changed(
             diamond(), u"/steps/0/when"_s, R"({"path": "steps.left.output.x", "equals": 1})"));
@@ -292,7 +294,7 @@ private Q_SLOTS:
         QVERIFY(skipped > 0);
     }
 
-    void undoGoesBackThroughTheEffects()
+    void undoReversesTheOrderOfTheEffects()
     {
         const auto definition = tests::definition(diamond());
         auto task = tests::taskOf(*definition);
@@ -309,7 +311,7 @@ private Q_SLOTS:
         QCOMPARE(workflow::undoOrder(*definition, task), (std::vector<int>{Right, Left, Start}));
     }
 
-    void undoTiesGoBackThroughTheGraph()
+    void undoTiesReverseTheOrderOfTheGraph()
     {
         const auto definition = tests::definition(diamond());
         auto task = tests::taskOf(*definition);
@@ -321,7 +323,7 @@ private Q_SLOTS:
             workflow::undoOrder(*definition, task), (std::vector<int>{End, Right, Left, Start}));
     }
 
-    void undoCountsEverySuspectedEffect()
+    void undoIncludesEveryPossibleEffect()
     {
         const auto definition =
             tests::definition(tests::changed(diamond(), u"/steps/1/undo"_s, QByteArray()));
@@ -330,19 +332,19 @@ private Q_SLOTS:
         task.steps[Start].effectOrder = 1;
         task.steps[Left].effect = Effect::Applied; // has no undo
         task.steps[Left].effectOrder = 3;
-        task.steps[Right].effect = Effect::Unknown; // manual work is an undo
+        task.steps[Right].effect = Effect::Unknown; // a manual undo counts as an undo
         task.steps[Right].effectOrder = 2;
         QCOMPARE(workflow::undoOrder(*definition, task), (std::vector<int>{Right, Start}));
     }
 
-    void randomHistoriesAreUndoneBackwards()
+    void randomHistoriesAreUndoneInReverse()
     {
         for (unsigned seed = 1; seed <= 100; ++seed) {
             std::mt19937 random(seed);
             const auto definition =
                 tests::definition(randomGraph(random, 1 + static_cast<int>(random() % 20)));
             auto task = tests::taskOf(*definition);
-            // Several effects may become known with one version of the task.
+            // Several effects may be recorded in one version of the task.
             qint64 version = 1;
             for (auto advice = adviceFor(*definition, task); !advice.allDone;
                  advice = adviceFor(*definition, task)) {

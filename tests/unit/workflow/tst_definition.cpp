@@ -12,16 +12,16 @@ using namespace sagadesk;
 using namespace Qt::StringLiterals;
 using model::ExhaustedAction;
 
-// How a file is read, and which outputs its steps may use.
+// How a definition file is read, and which outputs its steps may use.
 class TestDefinition final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void everyFieldIsRead();
-    void defaultsHoldWhereNothingIsWritten();
-    void stepsRunInTheirOrderWithoutAnyAfter();
-    void oneAfterMakesAGraphOfTheWholeFile();
+    void omittedFieldsHaveDefaults();
+    void stepsWithoutAfterRunInTheirOrder();
+    void oneAfterMakesTheFileAGraph();
     void stepsInheritAndOverrideTheWorkflowsPolicies();
     void exhaustedAsTextClearsTheWorkflowsWait();
     void sourceIsCompactAndKeepsItsOrder();
@@ -30,7 +30,7 @@ private Q_SLOTS:
     void outputsOfStepsThatMayBeSkippedNeedAGuard();
     void conditionsGuardTheirOwnComparisons_data();
     void conditionsGuardTheirOwnComparisons();
-    void certaintyIsPassedOnFromStepToStep();
+    void certaintyPropagatesFromStepToStep();
     void outputsInUseAreKnown();
     void placeholdersNameFieldsInEveryScript();
     void limitsAreInclusive();
@@ -78,7 +78,7 @@ void TestDefinition::everyFieldIsRead()
     QCOMPARE(parsed->stepNamed(u"third"), -1);
 }
 
-void TestDefinition::defaultsHoldWhereNothingIsWritten()
+void TestDefinition::omittedFieldsHaveDefaults()
 {
     const auto parsed = tests::definition(tests::minimalWorkflow());
     QCOMPARE(parsed->version, 1);
@@ -91,7 +91,7 @@ void TestDefinition::defaultsHoldWhereNothingIsWritten()
     QCOMPARE(parsed->steps[0].request.expect, model::Expectation());
 }
 
-void TestDefinition::stepsRunInTheirOrderWithoutAnyAfter()
+void TestDefinition::stepsWithoutAfterRunInTheirOrder()
 {
     const auto parsed = tests::definition(tests::minimalWorkflow());
     QCOMPARE(parsed->steps[0].after, std::vector<int>());
@@ -99,7 +99,7 @@ void TestDefinition::stepsRunInTheirOrderWithoutAnyAfter()
     QCOMPARE(parsed->steps[2].after, (std::vector<int>{1}));
 }
 
-void TestDefinition::oneAfterMakesAGraphOfTheWholeFile()
+void TestDefinition::oneAfterMakesTheFileAGraph()
 {
     const auto parsed = tests::definition(
         tests::changed(tests::minimalWorkflow(), u"/steps/0/after"_s, R"(["c"])"));
@@ -169,7 +169,7 @@ void TestDefinition::undoMayUseItsOwnStepsOutput()
 
 namespace {
 
-// Step a, then b if its condition holds, then c: which uses what b gave.
+// Step a, then b if its condition holds, then c, which uses the output of b.
 QByteArray skippable(const QByteArray &whenOfB, const QByteArray &whenOfC)
 {
     QByteArray json = tests::changed(
@@ -238,7 +238,7 @@ void TestDefinition::outputsOfStepsThatMayBeSkippedNeedAGuard()
         QCOMPARE(tests::onlyMistake(json).parameters,
             (QJsonObject{{u"found"_s, u"steps.b.output.id"_s}, {u"other"_s, u"b"_s},
                 {u"remedy"_s, u"guard"_s}}));
-    // The step's state needs no guard; its undo and what it asks of an operator do.
+    // The state of a step needs no guard; an undo and a text for the operator do.
     QCOMPARE(tests::definitionMistakes(tests::changed(json, path, R"("/{{steps.b.status}}")")),
         QStringList());
     const QByteArray undone = tests::changed(json, u"/steps/2/undo"_s,
@@ -250,7 +250,7 @@ void TestDefinition::outputsOfStepsThatMayBeSkippedNeedAGuard()
 void TestDefinition::conditionsGuardTheirOwnComparisons_data()
 {
     QTest::addColumn<QByteArray>("when");
-    QTest::addColumn<QString>("place"); // of the mistake; empty: none
+    QTest::addColumn<QString>("place"); // of the validation error; empty: none
     const auto row = [](const char *title, const QByteArray &when, const QString &place) {
         QTest::newRow(title) << when << place;
     };
@@ -277,9 +277,9 @@ void TestDefinition::conditionsGuardTheirOwnComparisons()
         place.isEmpty() ? QStringList() : QStringList{place + u" may-be-skipped"});
 }
 
-void TestDefinition::certaintyIsPassedOnFromStepToStep()
+void TestDefinition::certaintyPropagatesFromStepToStep()
 {
-    // That c has run says that b has run, and so d may use both.
+    // If c has run, b has run, so d may use both outputs.
     QByteArray json = skippable(kExpress, R"({"path": "steps.b.status", "equals": "completed"})");
     json = tests::changed(json, u"/steps/-"_s,
         R"({"name": "d", "service": "s", "when": {"path": "steps.c.output.x", "exists": true},
@@ -288,7 +288,7 @@ void TestDefinition::certaintyIsPassedOnFromStepToStep()
     QCOMPARE(tests::definitionMistakes(tests::changed(json, u"/steps/3/when"_s, "")),
         (QStringList{
             u"/steps/3/request/path may-be-skipped"_s, u"/steps/3/request/path may-be-skipped"_s}));
-    // A condition with a mistake of its own is no further one.
+    // A condition with an error of its own causes no second error.
     QCOMPARE(tests::definitionMistakes(tests::changed(json, u"/steps/1/when"_s, "1")),
         QStringList{u"/steps/1/when wrong-type"_s});
 }

@@ -9,27 +9,28 @@
 using namespace sagadesk;
 using namespace Qt::StringLiterals;
 
-// What is wrong with a file is named with its place in it.
+// Every validation error of a definition names its location in the file.
 class TestDefinitionMistakes final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyMistakeIsNamedWithItsPlace_data();
-    void everyMistakeIsNamedWithItsPlace();
+    void everyErrorHasItsLocation_data();
+    void everyErrorHasItsLocation();
     void everyAcceptedFieldIsChecked_data();
     void everyAcceptedFieldIsChecked();
-    void allMistakesAreFoundAtOnce();
-    void aCycleIsNamedInTheOrderOfTheWork();
+    void allErrorsAreFoundAtOnce();
+    void cycleIsNamedInExecutionOrder();
     void remediesAndExpectationsAreGiven();
-    void unknownServicesAreMistakesOnlyWhenServicesAreKnown();
-    void documentsThatAreNoJsonAreRefused_data();
-    void documentsThatAreNoJsonAreRefused();
+    void unknownServicesAreErrorsOnlyWhenServicesAreKnown();
+    void documentsThatAreNotJsonAreRefused_data();
+    void documentsThatAreNotJsonAreRefused();
 };
 
 namespace {
 
-// What is changed in the minimal definition (empty: removed), and the only mistake in it then.
+// Sets `place` in the minimal definition to `value` (empty: removes it), which must cause exactly
+// this validation error.
 void row(const char *title, const QString &place, const QByteArray &value, const QString &mistake)
 {
     QTest::newRow(title) << place << value << mistake;
@@ -49,7 +50,7 @@ void headRows()
     row("priority 10", u"/priority"_s, "10", u"/priority out-of-range"_s);
     row("unknown record", u"/record"_s, R"("bills")", u"/record not-one-of"_s);
     row("duration without unit", u"/deadline"_s, R"("10")", u"/deadline bad-duration"_s);
-    row("duration of nothing", u"/completeWithin"_s, R"("0s")", u"/completeWithin out-of-range"_s);
+    row("duration 0", u"/completeWithin"_s, R"("0s")", u"/completeWithin out-of-range"_s);
     row("duration too long", u"/completeWithin"_s, R"("31d")", u"/completeWithin out-of-range"_s);
     row("duration as a number", u"/completeWithin"_s, "10", u"/completeWithin wrong-type"_s);
     row("threshold 0", u"/failureThreshold"_s, "0", u"/failureThreshold out-of-range"_s);
@@ -87,9 +88,9 @@ void secretRows()
     row("secret status", u"/secret"_s, R"(["steps.a.status"])", notOneOf);
     row("secret element of a list", u"/secret"_s, R"(["input.cards[0].pin"])", notOneOf);
     row("secret without a name", u"/secret"_s, R"(["input..card"])", notOneOf);
-    row("secret of no step", u"/secret"_s, R"(["steps.x.output.key"])",
+    row("secret of an unknown step", u"/secret"_s, R"(["steps.x.output.key"])",
         u"/secret/0 unknown-step"_s);
-    row("one secret twice", u"/secret"_s, R"(["input.card", "input.card"])",
+    row("duplicate secret", u"/secret"_s, R"(["input.card", "input.card"])",
         u"/secret/1 duplicate-entry"_s);
 }
 
@@ -104,11 +105,11 @@ void stepRows()
     row("service with a colon", u"/steps/1/service"_s, R"("http://x")",
         u"/steps/1/service bad-name"_s);
     row("step without request", u"/steps/1/request"_s, "", u"/steps/1 missing-field"_s);
-    row("after what is not there", u"/steps/1/after"_s, R"(["x"])",
+    row("after an unknown step", u"/steps/1/after"_s, R"(["x"])",
         u"/steps/1/after/0 unknown-step"_s);
-    row("after nothing named", u"/steps/1/after"_s, R"([""])", u"/steps/1/after/0 unknown-step"_s);
+    row("after an empty name", u"/steps/1/after"_s, R"([""])", u"/steps/1/after/0 unknown-step"_s);
     row("after itself", u"/steps/1/after"_s, R"(["b"])", u"/steps/1/after/0 after-itself"_s);
-    row("after one step twice", u"/steps/1/after"_s, R"(["a", "a"])",
+    row("after a duplicate step", u"/steps/1/after"_s, R"(["a", "a"])",
         u"/steps/1/after/1 duplicate-entry"_s);
     row("after a number", u"/steps/1/after"_s, "[1]", u"/steps/1/after/0 wrong-type"_s);
 }
@@ -124,7 +125,7 @@ void pathRows()
     row("method TRACE", u"/steps/0/request/method"_s, R"("TRACE")",
         u"/steps/0/request/method not-one-of"_s);
     row("no path", path, "", u"/steps/0/request missing-field"_s);
-    row("path is an URL", path, R"("http://evil/")", badPath);
+    row("path is a URL", path, R"("http://evil/")", badPath);
     row("path begins with a host", path, R"("//evil/x")", badPath);
     row("path without a slash", path, R"("x")", badPath);
     row("empty path", path, R"("")", badPath);
@@ -134,11 +135,11 @@ void pathRows()
     row("path with a space", path, R"("/a b")", badPath);
     row("path with a line break", path, R"("/a\r\nX: y")", badPath);
     row("path beyond ASCII", path, R"("/\u00fc")", badPath);
-    row("path goes up", path, R"("/a/../b")", badPath);
-    row("path goes up encoded", path, R"("/a/%2E%2e/b")", badPath);
-    row("path goes up behind an encoded slash", path, R"("/a%2f..%2fb")", badPath);
-    row("path goes up behind an encoded backslash", path, R"("/a/..%5cb")", badPath);
-    row("path stays", path, R"("/a/./b")", badPath);
+    row("path with a parent segment", path, R"("/a/../b")", badPath);
+    row("path with an encoded parent segment", path, R"("/a/%2E%2e/b")", badPath);
+    row("path with a parent segment after an encoded slash", path, R"("/a%2f..%2fb")", badPath);
+    row("path with a parent segment after an encoded backslash", path, R"("/a/..%5cb")", badPath);
+    row("path with a single dot segment", path, R"("/a/./b")", badPath);
     row("path with half a percent sign", path, R"("/a%2")", badPath);
     row("path begins with a value", path, R"("{{input.url}}")", badPath);
     row("path with a lone brace", path, R"("/a}")", badPath);
@@ -155,7 +156,7 @@ void pathRows()
     row("sum", path, R"("/{{input.a+1}}")", path + u" bad-placeholder"_s);
     row("call", path, R"("/{{input.a.trim()}}")", path + u" bad-placeholder"_s);
     row("quoted index", path, R"("/{{input['a']}}")", path + u" bad-placeholder"_s);
-    row("output of nobody", path, R"("/{{steps.x.output.y}}")", path + u" unknown-step"_s);
+    row("output of an unknown step", path, R"("/{{steps.x.output.y}}")", path + u" unknown-step"_s);
     row("own output", path, R"("/{{steps.a.output.y}}")", path + u" refers-to-itself"_s);
     row("output of a later step", path, R"("/{{steps.b.output.y}}")",
         path + u" refers-to-later-step"_s);
@@ -181,9 +182,9 @@ void headerAndBodyRows()
         headers + u"/Idempotency-Key reserved-header"_s);
     row("a secret", headers, R"({"Authorization": "Bearer x"})",
         headers + u"/Authorization reserved-header"_s);
-    row("our own header", headers, R"({"X-Sagadesk-Attempt": "1"})",
+    row("header of Sagadesk", headers, R"({"X-Sagadesk-Attempt": "1"})",
         headers + u"/X-Sagadesk-Attempt reserved-header"_s);
-    row("one header twice", headers, R"({"X-A": "1", "x-a": "2"})",
+    row("duplicate header", headers, R"({"X-A": "1", "x-a": "2"})",
         headers + u"/x-a duplicate-entry"_s);
 
     row("placeholder in a key", body, R"({"{{input.k}}": 1})",
@@ -257,10 +258,10 @@ void conditionRows()
     row("empty condition", when, "{}", when + u" bad-condition"_s);
     row("two conditions", when, R"({"all": [], "any": []})", when + u" bad-condition"_s);
     row("combination with a test", when, R"({"not": {}, "equals": 1})", when + u" bad-condition"_s);
-    row("all of nothing", when, R"({"all": []})", when + u"/all empty"_s);
+    row("all of an empty list", when, R"({"all": []})", when + u"/all empty"_s);
     row("any of a text", when, R"({"any": "x"})", when + u"/any wrong-type"_s);
     row("not of a list", when, R"({"not": []})", when + u"/not wrong-type"_s);
-    row("deep mistake", when, R"({"not": {"any": [{"all": [{"path": "x.y", "equals": 1}]}]}})",
+    row("nested error", when, R"({"not": {"any": [{"all": [{"path": "x.y", "equals": 1}]}]}})",
         when + u"/not/any/0/all/0/path bad-placeholder"_s);
     row("condition on itself", when, R"({"path": "steps.b.output.x", "exists": true})",
         when + u"/path refers-to-itself"_s);
@@ -272,8 +273,8 @@ void conditionRows()
         when + u"/equals not-comparable"_s);
     row("id ordered with a number", when, R"({"path": "task.id", "greaterThan": 5})",
         when + u"/greaterThan not-comparable"_s);
-    row("condition on nobody", when, R"({"path": "steps.x.status", "equals": "completed"})",
-        when + u"/path unknown-step"_s);
+    row("condition on an unknown step", when,
+        R"({"path": "steps.x.status", "equals": "completed"})", when + u"/path unknown-step"_s);
 }
 
 void undoRows()
@@ -289,7 +290,7 @@ void undoRows()
         undo + u"/manual unclosed-placeholder"_s);
     row("manual with a later output", undo, R"({"manual": "call {{steps.c.output.x}}"})",
         undo + u"/manual refers-to-later-step"_s);
-    row("manual without words", undo, R"({"manual": " "})", undo + u"/manual empty"_s);
+    row("manual with an empty text", undo, R"({"manual": " "})", undo + u"/manual empty"_s);
     row("undo without attempts", undo, R"({"method": "DELETE", "path": "/b", "attempts": 0})",
         undo + u"/attempts out-of-range"_s);
     row("undo with a bad path", undo, R"({"method": "DELETE", "path": "//b"})",
@@ -300,7 +301,7 @@ void undoRows()
 
 } // namespace
 
-void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace_data()
+void TestDefinitionMistakes::everyErrorHasItsLocation_data()
 {
     QTest::addColumn<QString>("place");
     QTest::addColumn<QByteArray>("value");
@@ -316,7 +317,7 @@ void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace_data()
     undoRows();
 }
 
-void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace()
+void TestDefinitionMistakes::everyErrorHasItsLocation()
 {
     QFETCH(QString, place);
     QFETCH(QByteArray, value);
@@ -330,7 +331,8 @@ void TestDefinitionMistakes::everyMistakeIsNamedWithItsPlace()
 void TestDefinitionMistakes::everyAcceptedFieldIsChecked_data()
 {
     QTest::addColumn<QString>("place");
-    // Every object of the full sample: a value of a wrong type in any of its fields is found there.
+    // For every object of the full sample, a value of the wrong type in any field is
+    // reported there.
     const char *const places[] = {"/$schema", "/name", "/version", "/description", "/record",
         "/priority", "/deadline", "/completeWithin", "/failureThreshold", "/onExhausted",
         "/onExhausted/action", "/onExhausted/for", "/onExhausted/then", "/onNontransient", "/retry",
@@ -367,7 +369,7 @@ void TestDefinitionMistakes::everyAcceptedFieldIsChecked()
         QVERIFY2(found.contains(expected.front()), qPrintable(found.join(u'\n')));
 }
 
-void TestDefinitionMistakes::allMistakesAreFoundAtOnce()
+void TestDefinitionMistakes::allErrorsAreFoundAtOnce()
 {
     QByteArray json = tests::changed(tests::minimalWorkflow(), u"/priority"_s, "99");
     json = tests::changed(json, u"/steps/0/request/path"_s, R"("x")");
@@ -378,7 +380,7 @@ void TestDefinitionMistakes::allMistakesAreFoundAtOnce()
             u"/steps/2 missing-field"_s, u"/steps/2/colour unknown-field"_s}));
 }
 
-void TestDefinitionMistakes::aCycleIsNamedInTheOrderOfTheWork()
+void TestDefinitionMistakes::cycleIsNamedInExecutionOrder()
 {
     QByteArray json = tests::changed(tests::minimalWorkflow(), u"/steps/0/after"_s, R"(["c"])");
     json = tests::changed(json, u"/steps/1/after"_s, R"(["a"])");
@@ -386,7 +388,7 @@ void TestDefinitionMistakes::aCycleIsNamedInTheOrderOfTheWork()
     const model::Reason reason = tests::onlyMistake(json);
     QCOMPARE(reason.code, u"cycle"_s);
     QCOMPARE(reason.parameters.value("cycle"_L1), (QJsonArray{u"a"_s, u"b"_s, u"c"_s, u"a"_s}));
-    // A reference can't be judged while the order is unknown: the cycle is the one mistake.
+    // References cannot be checked while the order is unknown, so the cycle is the only error.
     json = tests::changed(json, u"/steps/0/request/path"_s, R"("/{{steps.b.output.x}}")");
     QCOMPARE(tests::definitionMistakes(json), QStringList{u"/steps/0/after cycle"_s});
 }
@@ -414,7 +416,7 @@ void TestDefinitionMistakes::remediesAndExpectationsAreGiven()
             {u"remedy"_s, u"add-to-after"_s}}));
 }
 
-void TestDefinitionMistakes::unknownServicesAreMistakesOnlyWhenServicesAreKnown()
+void TestDefinitionMistakes::unknownServicesAreErrorsOnlyWhenServicesAreKnown()
 {
     QVERIFY(workflow::parseDefinition(tests::minimalWorkflow(), std::nullopt).definition);
     QVERIFY(workflow::parseDefinition(tests::minimalWorkflow(), QStringList{u"s"_s}).definition);
@@ -425,25 +427,26 @@ void TestDefinitionMistakes::unknownServicesAreMistakesOnlyWhenServicesAreKnown(
     QCOMPARE(parsed.mistakes[0].what.parameters.value("expected"_L1), (QJsonArray{u"t"_s}));
 }
 
-void TestDefinitionMistakes::documentsThatAreNoJsonAreRefused_data()
+void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QStringList>("expected");
     QTest::newRow("empty") << QByteArray() << QStringList{u" not-json"_s};
-    QTest::newRow("cut") << tests::minimalWorkflow().chopped(1) << QStringList{u" not-json"_s};
+    QTest::newRow("truncated") << tests::minimalWorkflow().chopped(1)
+                               << QStringList{u" not-json"_s};
     QTest::newRow("array") << QByteArray("[]") << QStringList{u" wrong-type"_s};
     QTest::newRow("bad UTF-8") << QByteArray("{\"name\": \"\xff\"}") << QStringList{u" not-json"_s};
-    QTest::newRow("behind the end")
+    QTest::newRow("data after the end")
         << tests::minimalWorkflow() + "x" << QStringList{u" not-json"_s};
     QTest::newRow("too deep") << QByteArray(65, '[') << QStringList{u" too-deep"_s};
     QTest::newRow("very deep") << QByteArray(900'000, '[') << QStringList{u" too-deep"_s};
     QTest::newRow("too large") << QByteArray(limits::kDefinitionBytesMax + 1, ' ')
                                << QStringList{u" too-large"_s};
-    QTest::newRow("key twice") << QByteArray(R"({"name": "a", "n\u0061me": "b"})")
-                               << QStringList{u"/name duplicate-key"_s};
+    QTest::newRow("duplicate key") << QByteArray(R"({"name": "a", "n\u0061me": "b"})")
+                                   << QStringList{u"/name duplicate-key"_s};
 }
 
-void TestDefinitionMistakes::documentsThatAreNoJsonAreRefused()
+void TestDefinitionMistakes::documentsThatAreNotJsonAreRefused()
 {
     QFETCH(QByteArray, json);
     QFETCH(QStringList, expected);

@@ -17,23 +17,23 @@ class TestRendering final : public QObject
 private Q_SLOTS:
     void pathsAreFilledAndEncoded_data();
     void pathsAreFilledAndEncoded();
-    void bodiesKeepTypesOrBecomeText_data();
-    void bodiesKeepTypesOrBecomeText();
+    void bodiesKeepTheirTypesOrBecomeText_data();
+    void bodiesKeepTheirTypesOrBecomeText();
     void unusableValuesAreNamed_data();
     void unusableValuesAreNamed();
-    void headersAreFilledAndTheTypeIsAdded();
-    void aTypeOfItsOwnIsKept();
+    void headersAreFilledAndTheContentTypeIsAdded();
+    void ownContentTypeIsKept();
     void bodiesFollowTheirContentType_data();
     void bodiesFollowTheirContentType();
-    void valuesThatNoFormHoldsAreNamed();
-    void theOperatorReadsWhatIsKnown();
-    void requestsWithoutBodyHaveNoType();
+    void valuesThatAFormCannotHoldAreNamed();
+    void operatorTextContainsKnownValues();
+    void requestsWithoutBodyHaveNoContentType();
     void editedInputReplacesTheTasks();
     void undoSharesTheStepsKeyAndHasItsOwnExpectation();
     void undoOfAnUnknownEffectLacksItsOutput();
     void manualAndAbsentUndosHaveNoRequest();
-    void freshKeysShowInThePlaceholder();
-    void onlyWhatIsNeededIsRead();
+    void freshKeysAppearInThePlaceholder();
+    void onlyNeededPayloadsAreRead();
 
 private:
     [[nodiscard]] base::Result<model::HttpCall> render(const QByteArray &request) const;
@@ -41,7 +41,7 @@ private:
 
 namespace {
 
-// Three steps; the request of the last one is the test's.
+// Three steps; the test provides the request of the last one.
 QByteArray withRequest(const QByteArray &request)
 {
     const QByteArray json = R"({"name": "w", "steps": [
@@ -115,7 +115,7 @@ void TestRendering::pathsAreFilledAndEncoded()
     QTEST(call->path, "filled");
 }
 
-void TestRendering::bodiesKeepTypesOrBecomeText_data()
+void TestRendering::bodiesKeepTheirTypesOrBecomeText_data()
 {
     QTest::addColumn<QByteArray>("written");
     QTest::addColumn<QByteArray>("filled");
@@ -145,7 +145,7 @@ void TestRendering::bodiesKeepTypesOrBecomeText_data()
     row(R"({"a":"}} alone"})", R"({"a":"}} alone"})");
 }
 
-void TestRendering::bodiesKeepTypesOrBecomeText()
+void TestRendering::bodiesKeepTheirTypesOrBecomeText()
 {
     QFETCH(QByteArray, written);
     const auto call =
@@ -158,7 +158,7 @@ void TestRendering::unusableValuesAreNamed_data()
 {
     QTest::addColumn<QByteArray>("request");
     QTest::addColumn<QString>("code");
-    QTest::addColumn<QString>("named"); // the parameter that says where
+    QTest::addColumn<QString>("named"); // the parameter that names the location
     const auto path = [](const char *title, const QString &written, const QString &code,
                           const QString &named) {
         QTest::newRow(title) << withPath(written) << code << named;
@@ -218,7 +218,7 @@ void TestRendering::unusableValuesAreNamed()
     QCOMPARE(where.begin().value(), named);
 }
 
-void TestRendering::headersAreFilledAndTheTypeIsAdded()
+void TestRendering::headersAreFilledAndTheContentTypeIsAdded()
 {
     const auto call = render(R"({"method": "PUT", "path": "/", "body": {},
  "headers": {"X-Size": "s {{input.whole}}", "X-Empty": "{{input.empty}}"}})");
@@ -229,7 +229,7 @@ void TestRendering::headersAreFilledAndTheTypeIsAdded()
     QCOMPARE(call->method, u"PUT"_s);
 }
 
-void TestRendering::aTypeOfItsOwnIsKept()
+void TestRendering::ownContentTypeIsKept()
 {
     const auto call = render(R"({"method": "PATCH", "path": "/", "body": {},
  "headers": {"content-type": "application/merge-patch+json"}})");
@@ -282,7 +282,7 @@ void TestRendering::bodiesFollowTheirContentType()
     QCOMPARE(call->headers[0].second.toUtf8(), type);
 }
 
-void TestRendering::valuesThatNoFormHoldsAreNamed()
+void TestRendering::valuesThatAFormCannotHoldAreNamed()
 {
     const QByteArray form = R"({"method": "POST", "path": "/",
  "headers": {"Content-Type": "application/x-www-form-urlencoded"}})";
@@ -297,7 +297,7 @@ void TestRendering::valuesThatNoFormHoldsAreNamed()
     QCOMPARE(missing.error().code, u"placeholder-missing"_s);
 }
 
-void TestRendering::theOperatorReadsWhatIsKnown()
+void TestRendering::operatorTextContainsKnownValues()
 {
     const auto definition =
         tests::definition(tests::changed(withRequest(withPath(u"/"_s)), u"/steps/2/undo"_s,
@@ -311,7 +311,7 @@ void TestRendering::theOperatorReadsWhatIsKnown()
     QCOMPARE(workflow::renderManualUndo(*definition, 0, task, data.access()), QString());
 }
 
-void TestRendering::requestsWithoutBodyHaveNoType()
+void TestRendering::requestsWithoutBodyHaveNoContentType()
 {
     const auto call = render(R"({"method": "POST", "path": "/"})");
     QVERIFY(call.ok());
@@ -380,7 +380,7 @@ void TestRendering::manualAndAbsentUndosHaveNoRequest()
     QCOMPARE(absent.error().code, u"undo-has-no-request"_s);
 }
 
-void TestRendering::freshKeysShowInThePlaceholder()
+void TestRendering::freshKeysAppearInThePlaceholder()
 {
     const auto definition = tests::definition(withRequest(withPath(u"/{{step.idempotencyKey}}"_s)));
     auto task = tests::taskOf(*definition);
@@ -392,7 +392,7 @@ void TestRendering::freshKeysShowInThePlaceholder()
     QCOMPARE(call->path, u"/T-1%2Fthree~2"_s);
 }
 
-void TestRendering::onlyWhatIsNeededIsRead()
+void TestRendering::onlyNeededPayloadsAreRead()
 {
     const auto definition = tests::definition(
         withRequest(withPath(u"/{{steps.one.output.id}}/{{steps.one.output.id}}"_s)));

@@ -13,7 +13,7 @@
 using namespace sagadesk;
 using namespace Qt::StringLiterals;
 
-// The scenario's schema has the fields and faults that the parser knows.
+// The JSON Schema of scenarios has the same fields and faults as the parser.
 class TestScenarioSchema final : public QObject
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ QJsonObject object(const char *json)
     return json::parseValue(QByteArray(json)).toObject();
 }
 
-// Faults that between them have every field of the schema.
+// Faults that together use every field of the schema.
 QJsonArray faults()
 {
     return {object(R"({"kind": "status", "probability": 0.5, "status": 503, "statuses": {"500": 2},
@@ -88,7 +88,7 @@ QJsonObject fullScenario()
             "leaders": 1, "staleWrites": {"most": 1}, "breakersOpened": ["drone"]})")}};
 }
 
-// The fields that any of the objects has, sorted.
+// The union of the fields of all objects, sorted.
 QStringList fieldsOfAll(const QJsonArray &objects, const QString &inside = {})
 {
     QSet<QString> fields;

@@ -15,8 +15,8 @@ using namespace sagadesk;
 using namespace Qt::StringLiterals;
 namespace fields = workflow::fields;
 
-// The JSON Schemas can't drift from the parsers: the same fields, and nothing that a parser accepts
-// is refused.
+// The JSON Schemas match the parsers: they have the same fields, and accept everything that a
+// parser accepts.
 class TestSchemas final : public QObject
 {
     Q_OBJECT
@@ -59,7 +59,7 @@ QByteArray sample(const QString &kind)
     return kind == u"workflow" ? tests::fullWorkflow() : tests::fullServices();
 }
 
-// The pointers of all values below `value`.
+// Collects the pointers of all values below `value`.
 void collectPlaces(const QJsonValue &value, const QString &at, QStringList &places)
 {
     if (!at.isEmpty())

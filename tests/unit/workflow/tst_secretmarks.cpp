@@ -45,7 +45,7 @@ QByteArray bytes(const model::SentRequest &request)
 
 } // namespace
 
-// Fields that a definition marks as secret are sent as they are and recorded without their values.
+// Fields that a definition marks as secret are sent unchanged and recorded without their values.
 class TestSecretMarks final : public QObject
 {
     Q_OBJECT
@@ -66,7 +66,7 @@ private Q_SLOTS:
         m_data.outputs = {{0, R"({"token": "canary-out", "id": 5})"}};
     }
 
-    void requestsAreSentWithThemAndShownWithout()
+    void requestsAreSentWithSecretsAndShownWithout()
     {
         const auto call = render(0, OperationKind::Forward);
         QVERIFY(call.ok());
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(call->hidden->values, QList<QByteArray>{"canary-out"});
     }
 
-    void withoutMarksNothingIsAddedToARequest()
+    void unmarkedRequestIsUnchanged()
     {
         const auto plain = tests::definition(tests::changed(kPay, u"/secret"_s, QByteArray()));
         const auto call =
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QVERIFY(!call->hidden);
     }
 
-    void recordedUndosAreSentWithThemAndShownWithout()
+    void recordedUndosAreSentWithSecretsAndShownWithout()
     {
         const auto made = workflow::recordUndo(*m_definition, 0, m_task, m_data.access(), 1);
         const auto undos = workflow::undosFromBytes(workflow::toBytes({made}));
@@ -116,8 +116,9 @@ private Q_SLOTS:
         QVERIFY2(!showsSecret(digest), digest.constData());
     }
 
-    // The digest is displayed, and a card's check number has only a thousand values.
-    void aSecretCannotBeFoundByItsHash()
+    // The digest is shown to operators, and a card's check number has only a thousand
+    // possible values.
+    void secretCannotBeFoundByItsHash()
     {
         const auto first = workflow::recordUndo(*m_definition, 0, m_task, m_data.access(), 1);
         m_data.input = R"({"card": {"number": "4242", "cvv": 124}, "name": "Ada"})";
@@ -126,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(workflow::digestOf({first}), workflow::digestOf({second}));
     }
 
-    void undosThatNeedTheirOutputAreShownWithoutThem()
+    void undosThatNeedTheirOutputAreShownWithoutSecrets()
     {
         auto undo = workflow::recordUndo(*m_definition, 1, m_task, m_data.access(), 1);
         QVERIFY(undo.needsOutput);
@@ -140,7 +141,7 @@ private Q_SLOTS:
         QVERIFY2(!showsSecret(filled), filled.constData());
     }
 
-    void reasonsAndTextsDoNotNameThem()
+    void reasonsAndTextsDoNotContainSecrets()
     {
         m_task.step(0).state = model::StepState::Completed;
         m_task.step(1).state = model::StepState::Completed;
@@ -154,7 +155,7 @@ private Q_SLOTS:
             u"call Ada about [redacted]"_s);
     }
 
-    void pathsThatAreUnsafeAreToldWithoutThem()
+    void unsafePathsAreReportedWithoutSecrets()
     {
         m_data.input = R"({"card": {"number": "4111", "cvv": "123/../x"}})";
         const auto call = render(0, OperationKind::Forward);

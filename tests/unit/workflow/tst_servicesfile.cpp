@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(mistakesOf(R"({"services": []})"), QStringList());
     }
 
-    void aFirstWaitAboveTheDefaultCapRaisesIt()
+    void firstWaitAboveTheDefaultCapRaisesTheCap()
     {
         const auto parsed = workflow::parseServices(
             tests::changed(tests::fullServices(), u"/services/1/retry"_s, R"({"initial": "20s"})"));
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(parsed.services.empty());
     }
 
-    void everyMistakeIsNamedWithItsPlace_data()
+    void everyErrorHasItsLocation_data()
     {
         QTest::addColumn<QString>("place");
         QTest::addColumn<QByteArray>("value");
@@ -138,17 +138,17 @@ private Q_SLOTS:
             QTest::newRow(title) << place << value << mistake;
         };
         const QString one = u"/services/1"_s;
-        row("unknown field above", u"/extra"_s, "1", u"/extra unknown-field"_s);
+        row("unknown top-level field", u"/extra"_s, "1", u"/extra unknown-field"_s);
         row("no services", u"/services"_s, "", u" missing-field"_s);
         row("service is a text", one, R"("beta")", one + u" wrong-type"_s);
         row("no name", one + u"/name"_s, "", one + u" missing-field"_s);
         row("bad name", one + u"/name"_s, R"("Beta")", one + u"/name bad-name"_s);
-        row("one name twice", one + u"/name"_s, R"("alpha")", one + u"/name duplicate-name"_s);
+        row("duplicate name", one + u"/name"_s, R"("alpha")", one + u"/name duplicate-name"_s);
         row("no endpoints", one + u"/endpoints"_s, "", one + u" missing-field"_s);
         row("endpoints empty", one + u"/endpoints"_s, "[]", one + u"/endpoints empty"_s);
         row("endpoint is a number", one + u"/endpoints/0"_s, "1",
             one + u"/endpoints/0 wrong-type"_s);
-        row("one endpoint twice", one + u"/endpoints"_s, R"(["http://a/", "http://a"])",
+        row("duplicate endpoint", one + u"/endpoints"_s, R"(["http://a/", "http://a"])",
             one + u"/endpoints/1 duplicate-entry"_s);
         row("unknown field", one + u"/timeout"_s, R"("1s")", one + u"/timeout unknown-field"_s);
         row("concurrency 0", one + u"/concurrency"_s, "0", one + u"/concurrency out-of-range"_s);
@@ -158,7 +158,7 @@ private Q_SLOTS:
             one + u"/headers/Authorization reserved-header"_s);
         row("header with a line break", one + u"/headers"_s, R"({"X": "a\nb"})",
             one + u"/headers/X bad-header-value"_s);
-        row("content type of no request", one + u"/headers"_s,
+        row("content type without a request", one + u"/headers"_s,
             R"({"content-type": "application/x-www-form-urlencoded"})",
             one + u"/headers/content-type reserved-header"_s);
         row("both secrets", one + u"/auth"_s, R"({"bearerEnv": "A", "bearerFile": "b"})",
@@ -166,9 +166,9 @@ private Q_SLOTS:
         const QString oauth2 = u"/services/2/auth/oauth2"_s;
         row("token over http", oauth2 + u"/tokenUrl"_s, "\"http://login.example.org/token\"",
             oauth2 + u"/tokenUrl bad-endpoint"_s);
-        row("token from a name that looks like this machine", oauth2 + u"/tokenUrl"_s,
+        row("token from a name that resembles localhost", oauth2 + u"/tokenUrl"_s,
             "\"http://127.0.0.1.example.org/token\"", oauth2 + u"/tokenUrl bad-endpoint"_s);
-        row("token from nowhere", oauth2 + u"/tokenUrl"_s, R"("noop:")",
+        row("token from noop", oauth2 + u"/tokenUrl"_s, R"("noop:")",
             oauth2 + u"/tokenUrl bad-endpoint"_s);
         row("credentials in the token's address", oauth2 + u"/tokenUrl"_s,
             "\"https://me:it@login.example.org/token\"", oauth2 + u"/tokenUrl bad-endpoint"_s);
@@ -189,13 +189,13 @@ private Q_SLOTS:
             one + u"/circuitBreaker/failureRate out-of-range"_s);
         row("health without path", one + u"/health"_s, R"({"every": "5s"})",
             one + u"/health missing-field"_s);
-        row("health elsewhere", one + u"/health"_s, R"({"path": "//evil"})",
+        row("health check on another host", one + u"/health"_s, R"({"path": "//evil"})",
             one + u"/health/path bad-path"_s);
         row("no answer allowed", one + u"/maxResponseBytes"_s, "0",
             one + u"/maxResponseBytes out-of-range"_s);
     }
 
-    void everyMistakeIsNamedWithItsPlace()
+    void everyErrorHasItsLocation()
     {
         QFETCH(QString, place);
         QFETCH(QByteArray, value);

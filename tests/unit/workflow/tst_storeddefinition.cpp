@@ -7,7 +7,8 @@
 using namespace sagadesk;
 using namespace Qt::StringLiterals;
 
-// A stored definition is read as it was accepted; what lost a part is unreadable.
+// A stored definition is read as it was accepted, even if today's validation would refuse it. One
+// that lost a required part is unreadable.
 class TestStoredDefinition final : public QObject
 {
     Q_OBJECT
@@ -15,8 +16,8 @@ class TestStoredDefinition final : public QObject
 private Q_SLOTS:
     void storedDefinitionsAreReadAsTheyWereAccepted_data();
     void storedDefinitionsAreReadAsTheyWereAccepted();
-    void whatALaterValidatorRefusesIsReadAsItIsStored_data();
-    void whatALaterValidatorRefusesIsReadAsItIsStored();
+    void definitionThatALaterValidatorRefusesIsReadAsStored_data();
+    void definitionThatALaterValidatorRefusesIsReadAsStored();
     void storedDefinitionKeepsItsValuesBeyondTheLimits();
     void storedDefinitionWithoutOrderOrRequestIsUnreadable_data();
     void storedDefinitionWithoutOrderOrRequestIsUnreadable();
@@ -24,7 +25,7 @@ private Q_SLOTS:
 
 namespace {
 
-// What is changed in the minimal definition; empty: removed.
+// Sets `place` in the minimal definition to `value`; an empty value removes it.
 void row(const char *title, const char *place, const QByteArray &value)
 {
     QTest::newRow(title) << tests::changed(
@@ -56,7 +57,8 @@ void TestStoredDefinition::storedDefinitionsAreReadAsTheyWereAccepted()
     const auto stored = workflow::readStoredDefinition(json);
     QVERIFY(stored);
     QCOMPARE(stored->stepCount(), 3);
-    // What is refused now still runs: it is sent as it was, or fails with a reason.
+    // A definition that validation would refuse today still runs: its requests are sent as before,
+    // or fail with a reason.
     const bool hasCondition = json.contains("\"when\"");
     QCOMPARE(stored->step(1).when.has_value(), hasCondition);
     tests::Data data;
@@ -72,8 +74,8 @@ void TestStoredDefinition::storedDefinitionsAreReadAsTheyWereAccepted()
     QVERIFY(advice.ok() || advice.error().code == u"not-comparable"_s);
 }
 
-// Each is a rule that did not always exist, or may come.
-void TestStoredDefinition::whatALaterValidatorRefusesIsReadAsItIsStored_data()
+// Each row violates a rule that was added later, or may be.
+void TestStoredDefinition::definitionThatALaterValidatorRefusesIsReadAsStored_data()
 {
     QTest::addColumn<QByteArray>("json");
     row("unknown field", "/colour", "\"red\"");
@@ -90,7 +92,7 @@ void TestStoredDefinition::whatALaterValidatorRefusesIsReadAsItIsStored_data()
     row("header reserved later", "/steps/1/request/headers", R"({"Host": "x"})");
 }
 
-void TestStoredDefinition::whatALaterValidatorRefusesIsReadAsItIsStored()
+void TestStoredDefinition::definitionThatALaterValidatorRefusesIsReadAsStored()
 {
     QFETCH(QByteArray, json);
     QVERIFY(!workflow::parseDefinition(json, std::nullopt).definition);
@@ -114,33 +116,34 @@ void TestStoredDefinition::storedDefinitionWithoutOrderOrRequestIsUnreadable_dat
 {
     QTest::addColumn<QByteArray>("json");
     row("no steps", "/steps", "[]");
-    row("a step that is no object", "/steps/1", "7");
+    row("a step that is not an object", "/steps/1", "7");
     row("a step without a request", "/steps/1/request", "");
     row("a step without a service", "/steps/1/service", "");
     row("two steps of one name", "/steps/1/name", "\"a\"");
     row("an undo without a request", "/steps/1/undo", "{}");
     row("no name", "/name", "");
-    // Each of these was read without the part, which then did something else.
+    // Earlier, each of these was read without the damaged part, which changed its meaning.
     row("half a condition", "/steps/1/when", R"({"not": {}})");
     row("a condition that is a text", "/steps/1/when", R"("input.x")");
-    row("a condition on nothing", "/steps/1/when", R"({"path": "nothing.x", "equals": 1})");
+    row("a condition on an unknown source", "/steps/1/when",
+        R"({"path": "nothing.x", "equals": 1})");
     row("a bad condition among others", "/steps/1/when",
         R"({"all": [{"path": "input.x", "equals": 1}, {"any": []}, 7]})");
     row("a bad condition deep inside", "/steps/1/when",
         R"({"any": [{"not": {"path": "input.x"}}]})");
-    row("an undo that is no object", "/steps/1/undo", R"("DELETE /b")");
+    row("an undo that is not an object", "/steps/1/undo", R"("DELETE /b")");
     row("a predecessor that does not exist", "/steps/1/after", R"(["a", "x"])");
     row("after itself", "/steps/1/after", R"(["b"])");
-    row("a status that is no number", "/steps/1/expect", R"({"status": ["200"]})");
+    row("a status that is not a number", "/steps/1/expect", R"({"status": ["200"]})");
     row("a body test without a path", "/steps/1/expect", R"({"body": [{"equals": 1}]})");
     row("two body tests in one", "/steps/1/expect",
         R"({"body": [{"path": "x", "equals": 1, "exists": true}]})");
-    row("an expectation that is no object", "/steps/1/expect", "[200]");
-    row("a header that is no text", "/steps/1/request/headers", R"({"X-A": 7})");
-    row("a wait that is no duration", "/steps/1/completeWithin", R"("soon")");
+    row("an expectation that is not an object", "/steps/1/expect", "[200]");
+    row("a header that is not a text", "/steps/1/request/headers", R"({"X-A": 7})");
+    row("a wait that is not a duration", "/steps/1/completeWithin", R"("soon")");
     row("an unknown remedy", "/onNontransient", R"("explode")");
     QTest::newRow("not JSON") << QByteArray("{\"name\": ");
-    QTest::newRow("no object") << QByteArray("[]");
+    QTest::newRow("not an object") << QByteArray("[]");
     QTest::newRow("a cycle") << tests::changed(
         tests::changed(tests::minimalWorkflow(), u"/steps/0/after"_s, "[\"b\"]"),
         u"/steps/1/after"_s, "[\"a\"]");

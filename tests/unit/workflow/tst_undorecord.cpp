@@ -18,7 +18,7 @@ constexpr char kWorkflow[] = R"({"name": "trip", "version": 1, "steps": [
             "body": {"of": "{{steps.pay.output.id}}", "seat": "{{steps.seat.output.row}}",
                      "note": "{{input.note}}"}}}]})";
 
-// A task with inputs and outputs that can change under a recorded undo.
+// A task whose inputs and outputs can change after an undo was recorded.
 struct Trip
 {
     Trip()
@@ -44,7 +44,7 @@ class TestUndoRecord final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatTheInputNamesIsFixedAtTheClaim()
+    void inputValuesAreFixedAtTheClaim()
     {
         Trip trip;
         const UndoRecord undo = workflow::recordUndo(*trip.definition, 0, trip.task, trip.data, 1);
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(call.expect.status, std::vector<int>{204});
     }
 
-    // A value that looks like a placeholder stays what it is.
+    // A value that looks like a placeholder is not expanded.
     void ownOutputIsFilledInAndNothingElseChanges()
     {
         Trip trip;
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(undo, filled);
     }
 
-    void missingValuesAreTheProblemOfTheRecord()
+    void missingValuesAreAProblemOfTheRecord()
     {
         Trip trip;
         trip.input = "{}";
@@ -109,10 +109,10 @@ private Q_SLOTS:
         const QJsonArray digest = workflow::digestOf(undos);
         QCOMPARE(digest[0]["path"_L1].toString(), u"/seats/A%2F1"_s);
         QVERIFY(digest[0]["hash"_L1].isString());
-        QVERIFY(digest[1]["hash"_L1].isUndefined()); // it is not complete
+        QVERIFY(digest[1]["hash"_L1].isUndefined()); // the record is incomplete
     }
 
-    void sameUndoIsToldByWhatItAddresses()
+    void sameUndoIsRecognizedByWhatItAddresses()
     {
         Trip trip;
         const auto record = [&trip](int step) {
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(!workflow::undoesTheSame(seat, record(0)));
     }
 
-    void undosThatNeedTheAnswerAreWarnedOf()
+    void undosThatNeedTheAnswerCauseAWarning()
     {
         const auto parsed = workflow::parseDefinition(kWorkflow, std::nullopt);
         QCOMPARE(parsed.warnings.size(), size_t(1));
