@@ -25,8 +25,8 @@ struct UndoRecord
     // While needsOutput: the step's request, for an operator who has to find out its effect.
     QString forwardMethod;
     QString forwardPath;
-    // For steps with several undos: an earlier claim with this undo may have had an effect / its
-    // only claim certainly had none.
+    // Used only if the step has several undos. `possible`: an earlier claim that this undo covers
+    // may have had an effect. `needless`: the only claim that it covers certainly had none.
     bool possible = false;
     bool needless = false; // not sent unless it is the oldest undo
     std::optional<model::HiddenParts> hidden; // its `output` is unused; nullopt: nothing is secret
