@@ -8,20 +8,20 @@
 
 namespace sagadesk::submission {
 
-// The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
-// the best-ranked submission first, each in one transaction with its business record. It asks the
-// active Scheduler, which adds the claims of the first steps, or the store while none is active.
-// It polls (limits::kPollEveryMs) and is woken by commits.
+// The submission process (P10): turns submissions in the inbox into tasks with one record per step
+// (P11), in the order of their rank, each in one transaction with its business record. It sends the
+// command to the active Scheduler, which adds the claims of the first steps, or to the store while
+// no Scheduler is active. It polls (limits::kPollEveryMs), and commits wake it.
 class SubmissionProcess final
 {
 public:
     SubmissionProcess(base::ActorHost &host, store::StoreClient &store,
         workflow::WorkflowCatalog &catalog,
-        std::shared_ptr<store::TaskCreator> scheduler = nullptr); // null: always asks the store
+        std::shared_ptr<store::TaskCreator> scheduler = nullptr); // null: always uses the store
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
-    void wake(); // hint: submissions wait
+    void wake(); // hint: there are new submissions
     void setPaused(bool paused); // submissions stay in the inbox
 
 private:
@@ -33,8 +33,8 @@ private:
     store::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
     std::shared_ptr<store::TaskCreator> m_scheduler;
-    quint64 m_asked = 0; // the command sent last; answers to earlier ones are ignored
-    bool m_busy = false; // that command is unanswered
+    quint64 m_asked = 0; // number of the last command; answers to earlier ones are ignored
+    bool m_busy = false; // the answer to that command is pending
     bool m_isWithScheduler = false; // that command went to the Scheduler
     bool m_again = false;
     bool m_paused = false;
