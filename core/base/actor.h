@@ -35,8 +35,8 @@ public:
 
 using TimerId = qint64; // 0: none
 
-// The environment of an actor: clocks, random numbers, timers. Call it only in the actor's own
-// turn, except mailbox().
+// The environment of an actor: clocks, random numbers, timers. Use it only in the actor's own turn,
+// except mailbox().
 class ActorHost
 {
 public:

@@ -60,8 +60,8 @@ constexpr qint64 kSettlingMs = 2000;
 constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
 constexpr qint64 kLeaseTtlMinMs = 5000; // one slow commit would lose a shorter lease
-constexpr qint64 kLeaseMarginShare = 5; // 1/5 of the lease, at its end, is not relied upon
-constexpr qint64 kPauseMinMs = 2000; // a longer gap in running counts as a pause
+constexpr qint64 kLeaseMarginShare = 5; // the last 1/5 of a lease is not relied upon
+constexpr qint64 kPauseMinMs = 2000; // a process that did not run for longer was paused
 constexpr qint64 kPauseLookEveryMs = 250; // interval at which the clocks are compared
 constexpr size_t kPausesKeptMax = 200; // pauses kept in memory for current decisions
 // How much of a claim must be left when the result of its commit arrives, or else no request is
@@ -82,7 +82,7 @@ constexpr qint64 kPriorityAgeMs = 60'000; // one priority level equals this much
 constexpr qint64 kWalCheckpointPages = 1000;
 // 64 MiB. Not smaller, because truncating the file blocks commits.
 constexpr qint64 kWalTruncatePages = 16'384;
-constexpr qint64 kWalHeldPages = 65'536; // 256 MiB that a reader keeps from the checkpoint: logged
+constexpr qint64 kWalHeldPages = 65'536; // 256 MiB that a reader holds back: logged
 constexpr int kChangesPerSecond = 10; // of the change feed to the window
 
 } // namespace sagadesk::limits

@@ -31,7 +31,7 @@ inline constexpr std::array<std::string_view, 28> kFailpoints = {
     "control-committed", // durable; the engine has not applied the control
     "bulk-created", // frozen and durable; nothing is dispatched
     "bulk-dispatching", // a task is changed; its item is not marked yet
-    "bulk-dispatched", // task and item are durable; nobody is notified
+    "bulk-dispatched", // task and item are durable; not notified
     "checkpoint", // the WAL is about to be written back
     "migration", // between two schema versions
     "backup", // the copy is about to be made

@@ -435,7 +435,7 @@ void EngineCore::preview(
                 {instances.engine, at, nullptr, pauses.get()}, &finding);
         }
     };
-    // If one fails, the sweep will quarantine the task.
+    // If an assertion fails here, it will also fail in the sweep, which quarantines the task.
     static_cast<void>(base::containAssertions(look));
 }
 

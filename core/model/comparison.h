@@ -18,7 +18,7 @@ namespace sagadesk::model {
 // data or in the definition, not a comparison of different values.
 [[nodiscard]] bool isComparable(const BodyExpectation &expectation, const QJsonValue &actual);
 
-// The field of each test, in the order of BodyExpectation::Test.
+// The JSON field of each test, in the order of BodyExpectation::Test.
 inline constexpr QLatin1StringView kTestNames[] = {QLatin1StringView("equals"),
     QLatin1StringView("notEquals"), QLatin1StringView("exists"), QLatin1StringView("in"),
     QLatin1StringView("lessThan"), QLatin1StringView("greaterThan")};

@@ -128,9 +128,9 @@ struct Decision
         reply; // The Agent's reply that caused the change; its token and attempts are journalled.
     std::optional<EndedClaim> ended; // not together with a reply
     std::vector<SkippedStep> skipped;
-    // How its claims were chosen (I29), journalled with them: the last row of the journal
-    // that the decision took into account (set by the store), and how many tasks of
-    // better rank could not start.
+    // How the claims of this decision were chosen (I29); journalled with them. `seen`: the last row
+    // of the journal that the decision took into account, set by the store. `passedOver`: how many
+    // tasks of better rank could not start.
     EventId seen;
     int passedOver = 0;
     std::vector<ClaimLimit> claims; // of the claims that it makes, as far as known (I30)

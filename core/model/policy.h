@@ -24,7 +24,7 @@ struct RetryPolicy
 // What happens to the task when a step has failed for good (P18).
 enum class ExhaustedAction : quint8 { Error = 0, Compensate = 1, Wait = 2 };
 
-// The policy that the Supervisor applies to an operation. It is stored beside the workflow, so that
+// The policy that the Supervisor applies to an operation. It is stored with the workflow, so that
 // the Supervisor does not need the definition (P7).
 struct RecoveryPolicy
 {

@@ -14,8 +14,8 @@ namespace sagadesk::model {
 struct SentUnderClaim
 {
     QString instance; // of the Agent
-    int count = 0; // all, also those not listed
-    // The last one has neither status nor error while its response is awaited.
+    int count = 0; // including attempts that are not listed
+    // The last attempt has neither status nor error while its response is awaited.
     std::vector<Attempt> attempts;
 };
 

@@ -14,9 +14,9 @@ struct Submission
     QString publicId; // empty: chosen by the store
     QString idempotencyKey; // of a POST; empty if the caller chose the id
     QString workflow;
-    int version = 0; // 0: the newest registered
+    int version = 0; // 0: the newest registered version
     QByteArray input; // compact JSON object
-    int priority = -1; // -1: the workflow's
+    int priority = -1; // -1: that of the workflow
     QString responseQueue; // empty: none
     base::WallMs receivedAt = 0; // set by the store: when it was accepted
 };

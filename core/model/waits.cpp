@@ -8,8 +8,8 @@ namespace sagadesk::model {
 
 namespace {
 
-// Whether a wait from `from` on leaves the fields of the task to their present step, even if the
-// stamp makes that wait later.
+// Whether a further wait that begins at `from` can't displace the step whose wait is in the fields
+// of the task, even if the stamp delays that step.
 bool isBehind(const TaskRecord &task, qint64 from)
 {
     return !isWaiting(task)

@@ -20,7 +20,8 @@ namespace {
 
 constexpr qint64 kRetryStoreMs = 200; // before recording a reply again that could not be stored
 constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
-// How long after complete-by a request is forgotten: no reply comes then (P15).
+// A request in flight is forgotten this long after its complete-by, because no reply
+// comes then (P15).
 constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
 
 } // namespace
@@ -279,7 +280,8 @@ void Scheduler::agentEnded(const QString &agent)
     }
 }
 
-// Ends the turn so that a waiting step gets the freed place in the same batch.
+// Records the reply, and claims at the end of this turn, so that a waiting step gets the freed
+// place in the same batch.
 void Scheduler::reply(const StepReply &reply)
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());

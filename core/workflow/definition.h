@@ -54,8 +54,8 @@ struct StepDefinition
     std::optional<Condition> when;
     RequestTemplate request;
     std::optional<UndoDefinition> undo;
-    std::optional<model::RetryPolicy> retry; // overrides the service's
-    model::RecoveryPolicy policy; // workflow's and step's merged
+    std::optional<model::RetryPolicy> retry; // overrides that of the service
+    model::RecoveryPolicy policy; // merged from workflow and step
     bool outputIsUsed = false; // a later step, a condition or the step's own undo refers to it
     model::SecretFields secretOutput; // never displayed
 };

@@ -168,7 +168,7 @@ bool distortsWire(const FaultRule &rule, qint64 delayMs, Reaction &reaction)
     case FaultKind::Dribble:
         say(Wire::Dribble, reaction, bytes, delayMs);
         return true;
-    case FaultKind::Bandwidth: // pieces for 50 ms each
+    case FaultKind::Bandwidth: // one piece every 50 ms
         say(Wire::Dribble, reaction, std::max<qint64>(1, bytes / 20),
             bytes >= 20 ? 50 : 1000 / bytes);
         return true;

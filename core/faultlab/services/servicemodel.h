@@ -105,7 +105,8 @@ public:
 
     void setFaults(std::vector<FaultRule> rules);
     [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_injector.rules(); }
-    [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); } // by rule
+    // Counts by rule.
+    [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); }
     [[nodiscard]] FaultInjector &book() { return m_injector; }
     [[nodiscard]] const FaultInjector &book() const { return m_injector; }
     // Sets a fixed document for GET of a path that clients don't create ("/accounts/A-1").
