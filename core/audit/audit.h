@@ -13,8 +13,8 @@
 
 namespace sagadesk::audit {
 
-// The invariants that can be decided from the state store, its journal and the services' ledger
-// (core/audit/README.md). The numbers are their names.
+// The invariants that can be checked with the state store, its journal and the services' ledger
+// (core/audit/README.md). The numbers are those of the README.
 enum class Invariant : quint8 {
     I1 = 1,
     I2,
@@ -49,7 +49,7 @@ enum class Invariant : quint8 {
 [[nodiscard]] QString name(Invariant invariant); // "I1"
 [[nodiscard]] std::vector<Invariant> invariants(); // in order
 
-// A submission whose acceptance was told to its submitter.
+// A submission whose acceptance was acknowledged to its submitter.
 struct AcknowledgedSubmission
 {
     QString publicId;
@@ -60,45 +60,46 @@ struct AuditInput
 {
     QString ledgerFile; // NDJSON; empty: none
     std::optional<std::vector<faultlab::LedgerLine>> ledger; // instead of a file
-    // Complete: every acknowledged submission, and nothing else was ever submitted successfully or
-    // with unknown outcome. Absent: I1 and I2 are not checkable.
+    // All acknowledged submissions. The list must be complete except for unknownSubmissions.
+    // nullopt: not known, so I1 and I2 only compare the store and the ledger.
     std::optional<std::vector<AcknowledgedSubmission>> acknowledged;
-    std::vector<QString> unknownSubmissions; // may be there or not
-    qint64 requestGraceMs = limits::kSettlingMs; // on its way after its complete-by (I8)
-    bool checksOrder = true; // false: I29 is not looked at
+    std::vector<QString> unknownSubmissions; // submissions with an unknown outcome
+    // How long after its complete-by a request may arrive (I8).
+    qint64 requestGraceMs = limits::kSettlingMs;
+    bool checksOrder = true; // false: I29 is not checked
     int findingsMax = 1000; // more are only counted
-    // UTC ms up to which the engine has worked undisturbed, for longer than any alertAfter.
-    // Absent: I31 is not checkable.
+    // UTC ms until which the engine has run without disturbance, for longer than any alertAfter.
+    // nullopt: I31 can't be checked.
     std::optional<qint64> watchedUntil;
-    // The longest time to a sweep (I31): a leader that died is followed when its lease has ended;
-    // then one sweep, with a margin. Of the default settings.
+    // The longest time until a sweep (I31) with default settings: the lease of a dead leader must
+    // end, the next leader must take it and sweep; plus a margin.
     qint64 sweptMs = limits::kLeaseTtlMs + limits::kLeaseRenewMs + limits::kSweepEveryMs + 2000;
 };
 
-// One broken invariant: what code, where, with which values.
+// One violation of an invariant: a code with the place and the values.
 struct Finding
 {
     Invariant invariant = Invariant::I1;
-    QString task; // public id; empty: not of one task
+    QString task; // public id; empty: it concerns no single task
     model::Reason what;
 };
 
 struct InvariantResult
 {
     Invariant invariant = Invariant::I1;
-    qint64 checked = 0; // how often the rule was looked at
+    qint64 checked = 0; // how often the rule was checked
     qint64 violations = 0;
-    // Not as it should be because a simulated service broke its promise by a named fault (says done
-    // and did nothing, ignores keys): told, not held against the engine.
+    // Violations that a simulated service caused by a named fault (it reported success without an
+    // effect, or ignored keys). They are reported, but don't count against the engine.
     qint64 byService = 0;
-    QString notCheckable; // why: "no-ledger", "no-submissions"; empty: it was checked
+    QString notCheckable; // reason: "no-ledger", "no-submissions"; empty: it was checked
 };
 
 struct Report
 {
     std::vector<InvariantResult> results; // one for each invariant, in order
     std::vector<Finding> findings; // the first findingsMax
-    std::vector<Finding> byService; // the first findingsMax of those
+    std::vector<Finding> byService; // the first findingsMax of these
     qint64 tasks = 0;
     qint64 events = 0;
     qint64 ledgerLines = 0;
@@ -107,9 +108,9 @@ struct Report
     [[nodiscard]] const InvariantResult &of(Invariant invariant) const;
 };
 
-// Checks everything, in one snapshot of the store, task by task in the order of their ids; memory
-// does not grow with their number. The store may be in use. Errors: the store can't be opened or
-// read, the ledger can't be read.
+// Checks one snapshot of the store, task by task in the order of their ids, so that memory does not
+// grow with their number. The store may be in use. Errors: the store can't be opened or read, or
+// the ledger can't be read.
 [[nodiscard]] base::Result<Report> check(store::Store &store, const AuditInput &input);
 
 } // namespace sagadesk::audit

@@ -58,8 +58,8 @@ void BulkChecks::checkBulk(const store::AuditBulk &bulk)
     checkHistory(bulk);
 }
 
-// The purge takes the items of an operation that has ended before the operation: less of them than
-// were counted means something only while it is open.
+// A purge removes the items of an ended operation before the operation itself, so missing items are
+// an error only while the operation is open.
 void BulkChecks::checkCounters(store::AuditBulk bulk)
 {
     const bool open = bulk.finishedAt == 0;
@@ -82,9 +82,9 @@ void BulkChecks::checkState(const store::AuditBulk &bulk)
         && (!goesOn(bulk.state) || bulk.state == bulk.phase)
         && (bulk.state != BulkState::Stopped || bulk.hasStopReason)
         && (bulk.state != BulkState::Canceled || counts.pending == 0);
-    if (bulk.phase == BulkState::Grace) // nobody was touched before its end
+    if (bulk.phase == BulkState::Grace) // no task may be changed during the grace period
         allowed &= bulk.graceMs > 0 && !acted;
-    if (bulk.phase == BulkState::Canary) // none goes beside it, and none went well
+    if (bulk.phase == BulkState::Canary) // at most one task is dispatched, and none has completed
         allowed &= counts.dispatched <= 1 && counts.completed == 0;
     allowed &= finished ? endState && counts.pending == 0 && counts.dispatched == 0
                         : bulk.state != BulkState::Completed;
@@ -147,8 +147,8 @@ void BulkChecks::checkItem(const store::AuditBulkItem &item)
             state <= BulkItemState::Canceled && acted == (item.dispatchedAt != 0)
                 && ended == (item.endedAt != 0) && (!explained || item.hasReason) && inTime))
         m_findings.broken(Invariant::I19, u"bulk-item-state-not-allowed"_s, where);
-    // What is done to alerts is journalled with them, without a number of bulk work; rows of
-    // purged tasks are gone.
+    // Actions on alerts are journalled with the alerts, without the number of the operation. Rows
+    // of purged tasks are gone.
     const auto action = model::bulkActionNamed(item.action);
     if (!item.taskThere || !action || !model::commandOf(*action))
         return;
@@ -163,7 +163,7 @@ void BulkChecks::checkItem(const store::AuditBulkItem &item)
                 {u"taskState"_s, static_cast<int>(item.taskState)}});
 }
 
-// Of a task that is still as it was when its outcome was told.
+// Whether the recorded outcome matches the task, which has not changed since.
 bool BulkChecks::isTrue(const store::AuditBulkItem &item)
 {
     const TaskState task = item.taskState;
@@ -185,11 +185,11 @@ bool BulkChecks::isTrue(const store::AuditBulkItem &item)
             return completed == isUndone(task);
         return !completed || isUndone(task) || watchedAreDone(item);
     default:
-        return completed; // the command itself was all there was to do
+        return completed; // the command alone completes the item
     }
 }
 
-// "2:0 undo3:1": the operations that the command set going.
+// Whether the operations that the command started ("2:0 undo3:1") are done.
 bool BulkChecks::watchedAreDone(const store::AuditBulkItem &item)
 {
     const QStringList watched = item.watched.split(u' ', Qt::SkipEmptyParts);
@@ -200,12 +200,12 @@ bool BulkChecks::watchedAreDone(const store::AuditBulkItem &item)
         if (!step)
             return false;
         return undo ? step->undo == UndoState::Undone || step->undo == UndoState::DoneByHand
-                || step->undo == UndoState::None // its step has begun anew
+                || step->undo == UndoState::None // the step was started again
                     : step->state == StepState::Completed || step->state == StepState::Skipped;
     });
 }
 
-// The other way round: each command of bulk work in the journal is one of an item.
+// Conversely, each bulk command in the journal must belong to an item.
 void BulkChecks::checkCommand(const store::AuditBulkCommand &command)
 {
     m_findings.beginTask(command.publicId);
@@ -225,7 +225,8 @@ void BulkChecks::checkCommand(const store::AuditBulkCommand &command)
         m_findings.broken(Invariant::I19, u"bulk-command-on-another-version"_s, where);
 }
 
-// Numbers are given once: one above the newest never was, one below it may have been purged.
+// Numbers are never reused: an unknown number above the newest one never existed, one
+// below may have been purged.
 bool BulkChecks::isPurged(qint64 operation) const
 {
     const auto known = m_arePurged.constFind(operation);

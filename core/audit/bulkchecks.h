@@ -7,9 +7,9 @@
 
 namespace sagadesk::audit {
 
-// Operators' bulk work: counters and history of each operation, states and times of its items (I18
-// to I20), and that the journal has exactly the commands its items tell of. Row by row: memory
-// grows with the operations, and neither with their items nor with the journal.
+// Checks bulk operations: counters and history of each operation, states and times of its items
+// (I18 to I20), and that the journal contains exactly the commands of the items. Reads row by row:
+// memory grows with the number of operations, but not with their items or the journal.
 class BulkChecks final
 {
 public:
@@ -29,7 +29,7 @@ private:
 
     store::BulkFacts &m_facts;
     Findings &m_findings;
-    QHash<qint64, bool> m_arePurged; // operations that are there: whether items of them are gone
+    QHash<qint64, bool> m_arePurged; // by stored operation: whether items were purged
     qint64 m_newest = 0;
 };
 

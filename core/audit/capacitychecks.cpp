@@ -15,10 +15,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The places of the end of a claim, and in a row of an earlier version of the engine.
+// For ends of claims, and for rows of an earlier version of the engine.
 constexpr int kNotSaid = -1;
 
-// The Agent has given up a claim that was escalated: it has no request any more.
+// False for an escalated claim: its Agent has given up and sends no more requests.
 bool mayHaveRequest(const StepRecord &step, OperationKind kind)
 {
     return isClaimOpen(step, kind) && !claimOf(step, kind).escalated;
@@ -34,8 +34,8 @@ ClaimLimit limitIn(const EventView &event, int step)
     return {step, kNotSaid, 0, 0};
 }
 
-// A row carries the time at which its transaction began. When it was decided is known within
-// kPauseMinMs, or a pause tells.
+// A row has the time at which its transaction began. Its decision was made at most kPauseMinMs
+// later, or after a recorded pause.
 qint64 latestDecisionAt(qint64 at, const Downtimes &pauses)
 {
     qint64 latest = at;
@@ -53,11 +53,11 @@ struct CapacityChecks::Group
     qint64 event = 0;
     qint64 at = 0;
     int places = kNotSaid;
-    int ahead = 0; // of these
-    int claimsMax = kNotSaid; // the places and the claims whose places are free
+    int ahead = 0; // the places beyond the concurrency
+    int claimsMax = kNotSaid; // the places plus the claims whose places are free
     int claimsMaxBefore = kNotSaid; // the largest in earlier rows of the same transaction
     int claimsMaxEarlier = kNotSaid; // the largest in the previous transaction
-    qint64 scheduler = 0; // that decided it
+    qint64 scheduler = 0; // the Scheduler that decided it
 
     void state(qint64 placesThere, qint64 beyondConcurrency, qint64 ending, qint64 by)
     {
@@ -80,13 +80,13 @@ void CapacityChecks::add(const QString &name, const Claim &claim, Held held)
         claim.completeBy, limit.places, limit.ahead, limit.ending, claim.scheduler});
 }
 
-// The places of an actor that ended are free before its claims are revoked, and no row tells from
-// when on. If the process ends before it has revoked them, they are still open or the next start
-// revokes them: their actor may have ended before another Scheduler took over, but not later.
+// The places of an ended actor are free before its claims are revoked, and no row records since
+// when. If the process ends before it revokes them, they stay open or the next start revokes them.
+// In that case their actor may have ended before another Scheduler took over, but not later.
 void CapacityChecks::end(const QString &name, const EventView &event)
 {
     if (!m_begun.contains(name))
-        return; // in a row that is missing
+        return; // the row of its beginning is missing
     Claim claim = m_begun.take(name);
     Held held = Held::Yes;
     if (!event.operation && event.reason.code == codes::kActorEnded)
@@ -164,22 +164,23 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
     check(current, pauses, open, findings);
 }
 
-// Replies are decided before their transaction begins, claims of waiting steps within it. So a row
-// may record an earlier decision than the row before it, even one that was made while the previous
-// transaction was still in progress. It states the count at that time; the rows before it may
-// already state a higher one.
+// Replies are decided before their transaction begins, claims of waiting steps within it. A row may
+// therefore record an earlier decision than the row before it, even one that was made while the
+// previous transaction was still in progress. It has the count of that time, while rows before it
+// may already have a higher one.
 CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
 {
     if (last.service != next.service)
         return next;
     const int most = std::max(last.claimsMaxBefore, last.claimsMax);
-    const bool isSameTransaction = last.at == next.at; // the times of its rows are the same
+    const bool isSameTransaction = last.at == next.at; // its rows have the same time
     next.claimsMaxBefore = isSameTransaction ? most : kNotSaid;
     next.claimsMaxEarlier = isSameTransaction ? last.claimsMaxEarlier : most;
     return next;
 }
 
-// The requests of claims that have expired are over, although nobody has ended the claims yet.
+// Ignores claims that have expired: their requests are over, although the claims
+// have not been ended yet.
 void CapacityChecks::check(
     const Group &row, const Downtimes &pauses, Open &open, Findings &findings)
 {

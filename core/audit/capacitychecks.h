@@ -14,34 +14,34 @@
 
 namespace sagadesk::audit {
 
-// I30: a row that claims leaves no more claims of the service open than it says there may be. Takes
-// in the claims of each journal, task by task, into a temporary table, and then goes through them
-// by service in the order of the whole journal. A row that does not say how many there may be is of
-// an earlier version of the engine, and is not judged.
+// I30: after a row that claims, no more claims of the service are open than the row allows.
+// Collects the claims of each task's journal in a temporary table, and then checks them by service
+// in the order of the whole journal. A row without a limit was written by an earlier version of the
+// engine and is not checked.
 class CapacityChecks final : public JournalSink
 {
 public:
     explicit CapacityChecks(store::Scratch &scratch);
 
-    void note(const JournalRow &row) override; // which claims it begins and ends
-    // When all journals are taken in.
+    void note(const JournalRow &row) override; // records which claims the row begins and ends
+    // Call it after note() has received all journals.
     void run(const model::Downtimes &pauses, Findings &findings);
 
 private:
-    struct Claim // its beginning, as a row tells
+    struct Claim // a claim as its first row describes it
     {
         QString service;
         qint64 event = 0;
         qint64 at = 0;
         qint64 completeBy = 0;
-        qint64 scheduler = 0; // that decided it
+        qint64 scheduler = 0; // the Scheduler that decided it
         model::ClaimLimit limit;
     };
-    // What is known of the place of a claim until the claim ends.
+    // Whether a claim is known to hold its place until it ends.
     enum class Held : qint8 { Unknown, Yes, UntilTakeOver };
-    // By complete-by and name: the Scheduler with which its place may end; 0: none.
+    // By complete-by and name: the Scheduler whose end may free the place; 0: none.
     using Open = std::map<std::pair<qint64, QString>, qint64>;
-    struct Group; // what one row says of one service
+    struct Group; // the data of one row for one service
     void noteClaim(const JournalRow &row, int step, model::OperationKind kind);
     void add(const QString &name, const Claim &claim, Held held);
     void end(const QString &name, const model::EventView &event);
@@ -49,9 +49,9 @@ private:
     static void check(
         const Group &row, const model::Downtimes &pauses, Open &open, Findings &findings);
 
-    // By service and event; then at, Held, its name, complete-by, its limit, its Scheduler.
+    // Sorted by service and event. Further columns: at, Held, name, complete-by, limit, Scheduler.
     std::unique_ptr<store::RowSorter> m_changes;
-    QHash<QString, Claim> m_begun; // and not ended
+    QHash<QString, Claim> m_begun; // claims that have not ended
 };
 
 } // namespace sagadesk::audit

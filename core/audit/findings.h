@@ -6,7 +6,7 @@
 
 namespace sagadesk::audit {
 
-// Collects what the checks see: how often each rule was looked at and where it does not hold.
+// Collects the results of the checks: how often each rule was checked and where it is violated.
 class Findings final
 {
 public:
@@ -16,11 +16,11 @@ public:
     }
 
     void beginTask(const QString &publicId) { m_task = publicId; }
-    // Counts a look at the rule; gives `condition` back,
-    // so that the caller says what is wrong only then.
+    // Counts one check of the rule and returns `condition`, so that the caller
+    // describes only violations.
     [[nodiscard]] bool holds(Invariant invariant, bool condition);
     void broken(Invariant invariant, const QString &code, const QJsonObject &parameters = {});
-    // Not right, but by a named fault of a simulated service.
+    // A violation that a named fault of a simulated service has caused.
     void brokenByService(
         Invariant invariant, const QString &code, const QJsonObject &parameters = {});
     void notCheckable(Invariant invariant, const QString &why);

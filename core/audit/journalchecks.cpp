@@ -17,7 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// One row may take two rows of a table (planned and started).
+// Whether one or two transitions lead from one state to the other, because one row may record both
+// (planned and started).
 template <class State, class Event>
 bool leads(std::span<const Transition<State, Event>> table, State from, State to)
 {
@@ -55,7 +56,7 @@ bool isSupervisors(const EventView &event)
     return event.reason.code.startsWith("supervisor-"_L1);
 }
 
-// A fresh key is an operator's explicit choice, or what editing the input means without one.
+// Whether the operator requested a fresh key, explicitly or by editing the input.
 bool wishesFreshKey(const EventView &event)
 {
     const QJsonObject wish = event.changes.value("parameters"_L1).toObject();
@@ -89,7 +90,7 @@ const StepRecord &JournalChecks::after(int step) const
 bool JournalChecks::isReplyOf(const EventView &event, int step, OperationKind kind) const
 {
     return event.operation && event.operation->step == step && event.operation->kind == kind
-        && !isSupervisors(event); // whose rows name the claim that they ended
+        && !isSupervisors(event); // rows of Supervisors name the claim that they ended
 }
 
 void JournalChecks::broken(
@@ -104,7 +105,8 @@ TaskHistory JournalChecks::run()
 {
     for (const EventView &event : m_dossier.events) {
         const bool readable = replayRow(event);
-        // A journal that can't be read on lets nothing wait for ever.
+        // If the rest of the journal can't be read, the sinks must not assume that the
+        // task waits any longer.
         const TaskRecord unreadable;
         const JournalRow row{
             event, m_before, readable ? m_after : unreadable, m_dossier.definition.get()};
@@ -123,7 +125,7 @@ TaskHistory JournalChecks::run()
 bool JournalChecks::replayRow(const EventView &event)
 {
     m_after = m_before;
-    if (m_first) // the first row says how many steps there are
+    if (m_first) // the first row defines the number of steps
         m_after.steps.clear();
     const bool readable =
         store::replay(event, m_after) && m_after.steps.size() == m_dossier.record.steps.size();
@@ -168,7 +170,7 @@ void JournalChecks::checkTask(const EventView &event)
     if (!m_findings.holds(Invariant::I19, state == m_after.state))
         broken(Invariant::I19, u"task-transition-not-allowed"_s, event,
             {{u"from"_s, name(m_before.state)}, {u"to"_s, name(m_after.state)}});
-    // An undo that a fresh key is to follow is the same choice.
+    // An undo before a new start with a fresh key also needs that request.
     if (m_after.undoThenResubmit && !m_before.undoThenResubmit
         && !m_findings.holds(Invariant::I9, wishesFreshKey(event)))
         broken(Invariant::I9, u"fresh-key-without-operator"_s, event);
@@ -204,7 +206,8 @@ void JournalChecks::checkReply(const EventView &event)
         broken(Invariant::I7, u"reply-after-the-end-of-its-grant"_s, event, {{u"step"_s, step}});
 }
 
-// A Supervisor's row names the claim that it ended. One that expired leaves its reason on the step.
+// A Supervisor's row must name the claim that it ended. A claim that expired leaves
+// its reason on the step.
 void JournalChecks::checkEndedClaim(const EventView &event)
 {
     const auto [task, step, kind] = *event.operation;
@@ -272,7 +275,7 @@ void JournalChecks::checkClaimAndEnd(const EventView &event, int step, Operation
     if (!m_findings.holds(Invariant::I4, isOpen && !wasOpen ? current > old : current >= old))
         broken(Invariant::I4, u"token-did-not-rise"_s, event,
             {{u"step"_s, step}, {u"from"_s, old.value}, {u"to"_s, current.value}});
-    // A change that ends a claim without the last answer of its Agent cuts that Agent off.
+    // A change that ends a claim without the final reply of its Agent must raise the token.
     const bool answered = isReplyOf(event, step, kind)
         && (outcomeOf(event) == "completed"_L1 || outcomeOf(event) == "nontransient"_L1);
     const bool takenBack = wasOpen && !isOpen && !answered;
@@ -314,7 +317,7 @@ void JournalChecks::checkForwardClaim(const EventView &event, int step)
                 {{u"step"_s, step}, {u"predecessor"_s, earlier}});
 }
 
-// Everything that took effect later, or may have, is undone by the time this undo starts.
+// When this undo starts, all steps that took effect later, or may have, must be undone.
 void JournalChecks::checkUndoOrder(const EventView &event, int step)
 {
     if (!m_dossier.definition)
@@ -336,7 +339,7 @@ void JournalChecks::checkEffect(const EventView &event, int step)
 {
     const Effect old = before(step).effect;
     const bool possible = old == Effect::Unknown || old == Effect::Applied;
-    // The end of the undo that an operator chose, and the new start, are one event.
+    // The end of an undo that an operator requested and the new start of the step are one event.
     const bool undone = isUndone(before(step).undoState)
         || (m_before.undoThenResubmit && before(step).undoState == UndoState::Running
             && event.operation && event.operation->step == step
@@ -359,8 +362,10 @@ void JournalChecks::checkFailureCount(const EventView &event, int step, Operatio
         claimOf(after(step), kind).failureCount - claimOf(before(step), kind).failureCount;
     if (change < 0) {
         const bool chosen = claimOf(after(step), kind).failureCount == 0
-            && (!event.operatorName.isEmpty() || m_before.undoThenResubmit
-                || after(step).undosDone > before(step).undosDone); // the next undo's own
+            && (!event.operatorName.isEmpty()
+                || m_before.undoThenResubmit
+                // The count belongs to the next undo.
+                || after(step).undosDone > before(step).undosDone);
         if (!m_findings.holds(Invariant::I21, chosen))
             broken(Invariant::I21, u"failure-count-fell"_s, event, {{u"step"_s, step}});
         return;
@@ -401,7 +406,7 @@ bool JournalChecks::checkUncounted(const EventView &event, int step, OperationKi
     return change == 0 && (paused || unsent);
 }
 
-// The period counts from the commit of the claim.
+// The period of a claim must count from its commit.
 void JournalChecks::checkPeriod(const EventView &event, int step, OperationKind kind)
 {
     if (!m_dossier.definition)
@@ -438,7 +443,8 @@ void JournalChecks::checkAlerts(const EventView &event)
         broken(Invariant::I23, u"error-without-alert"_s, event);
 }
 
-// What was sent and not finally answered stays open, and what goes in the other direction waits.
+// A request that was sent and has no final response stays open, and requests in
+// the other direction wait.
 void JournalChecks::checkOpenRequests(const EventView &event, int step)
 {
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
@@ -460,8 +466,8 @@ void JournalChecks::checkOpenRequests(const EventView &event, int step)
     }
 }
 
-// The recorded undos of a step, as they change: what is complete stays as it is, and none is
-// dropped while its effect is possible.
+// Checks changes of the recorded undos of a step: a complete one never changes, and none is dropped
+// while its effect is possible.
 void JournalChecks::noteUndos(const EventView &event)
 {
     const QJsonArray payloads = event.changes.value("payloads"_L1).toArray();
@@ -501,7 +507,8 @@ void JournalChecks::checkUndoRecorded(const EventView &event, int step)
         broken(Invariant::I32, u"claim-without-recorded-undo"_s, event, {{u"step"_s, step}});
 }
 
-// The journal keeps the request of an undo that had trouble.
+// The journal contains the request of an undo that did not succeed at the first attempt: compares
+// it with the recorded undo.
 void JournalChecks::checkSentUndo(const EventView &event)
 {
     const QJsonObject sent = event.changes.value("request"_L1).toObject();
@@ -562,7 +569,8 @@ void JournalChecks::noteHistory(const EventView &event, int step)
         attempts.last().toObject().value("endpoint"_L1).toString().startsWith("noop:"_L1);
 }
 
-// Which keys' effects an operator vouches for, and which were undone before the step started again.
+// Records the keys whose effects an operator undid by hand, and those that were undone before
+// the step started again.
 void JournalChecks::noteKeys(const EventView &event, int step)
 {
     if (!m_dossier.definition)
@@ -577,8 +585,8 @@ void JournalChecks::noteKeys(const EventView &event, int step)
         const qsizetype current = recorded.size() - 1 - before(step).undosDone;
         history.undoneByHand.insert(
             current < 0 ? keyOf(OperationKind::Undo) : recorded[current]["key"_L1].toString());
-        // The newest one is that of the last claim too, which may have had a fresh key: an equal
-        // request is not recorded again.
+        // The newest undo also covers the last claim, which may have had a fresh key, because an
+        // equal request is not recorded again.
         if (before(step).undosDone == 0)
             history.undoneByHand.insert(keyOf(OperationKind::Undo));
     }

@@ -10,10 +10,10 @@
 
 namespace sagadesk::audit {
 
-// Replays the journal of one task row by row from an empty record: every change, including the
-// creation with the steps that start in it, must be one that the rules allow (I4 to I7, I12, I13,
-// I16, I17, I19, I21 to I23), and at the end the tables must agree (I20). The sinks collect what is
-// checked across tasks (I29, I30).
+// Replays the journal of one task row by row from an empty record. Every change, including the
+// creation with the steps that it starts, must follow the rules (I4 to I7, I12, I13, I16, I17,
+// I19, I21 to I23), and the result must equal the tables (I20). The sinks collect data for checks
+// across tasks (I29, I30).
 class JournalChecks final
 {
 public:
@@ -32,7 +32,7 @@ private:
     void checkClaimAndEnd(const model::EventView &event, int step, model::OperationKind kind);
     void checkClaim(const model::EventView &event, int step, model::OperationKind kind);
     void checkFailureCount(const model::EventView &event, int step, model::OperationKind kind);
-    // Whether a claim that a Supervisor ended is no failure (I33).
+    // Whether the Supervisor rightly ended a claim without counting a failure (I33).
     [[nodiscard]] bool checkUncounted(
         const model::EventView &event, int step, model::OperationKind kind, int change);
     void checkPeriod(const model::EventView &event, int step, model::OperationKind kind);
@@ -61,7 +61,7 @@ private:
     model::TaskRecord m_before;
     model::TaskRecord m_after;
     TaskHistory m_history;
-    QHash<qint64, store::AuditAlert> m_alerts; // as the journal tells
+    QHash<qint64, store::AuditAlert> m_alerts; // the alerts according to the journal
     PayloadChecks m_payloads;
     QHash<int, QJsonArray> m_undos; // recorded undo requests, by step
     bool m_first = true;

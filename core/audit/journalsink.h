@@ -12,22 +12,23 @@ namespace sagadesk::audit {
 struct JournalRow
 {
     const model::EventView &event;
-    const model::TaskRecord &before; // in the first row: with steps that have not begun
-    const model::TaskRecord &after; // without steps if the row can't be read; then it is the last
-    const workflow::Definition *definition; // null: can't be read
+    const model::TaskRecord &before; // for the first row: steps that have not started
+    // Without steps if the row can't be read, which ends the journal.
+    const model::TaskRecord &after;
+    const workflow::Definition *definition; // null: it can't be read
 };
 
-// Takes in the journals of all tasks, one after the other, to judge them together.
+// Receives the journals of all tasks, one after the other, for checks across tasks.
 class JournalSink
 {
 public:
     virtual ~JournalSink() = default;
-    virtual void note(const JournalRow &row) = 0; // rows of a task in their order
+    virtual void note(const JournalRow &row) = 0; // the rows of a task in order
 };
 using JournalSinks = std::vector<JournalSink *>;
 
-// Whether the operation is claimed between the two. Of several undos the end of one and the start
-// of the next are one row.
+// Whether a claim of the operation begins between the two records. One row may contain the end of
+// one undo of a step and the start of the next one.
 [[nodiscard]] bool isClaimed(
     const model::StepRecord &before, const model::StepRecord &after, model::OperationKind kind);
 

@@ -10,14 +10,13 @@ using faultlab::LedgerLine;
 
 namespace {
 
-// Services that break the promise of the key do it by a named fault:
-// then a second effect is theirs.
+// Faults that make a service ignore idempotency keys, so that a second effect is its own.
 bool breaksKeys(const QString &fault)
 {
     return fault == "ignore-key"_L1 || fault == "key-expired"_L1;
 }
 
-// Says that it was done, and did nothing.
+// Faults that make a service report success without an effect.
 bool lies(const QString &fault)
 {
     return fault == "no-effect-ok"_L1 || fault == "accepted-never-done"_L1;
@@ -110,7 +109,7 @@ void LedgerChecks::checkKey(const QString &key, const Record &record)
     const auto owner = m_owners.constFind(key);
     const bool early = anyEarly(record.requests) || anyEarly(record.effects);
     if (!early && owner == m_owners.constEnd())
-        return; // a fresh key that an operator has wished for since
+        return; // a fresh key that an operator requested after the snapshot
     if (!m_findings.holds(Invariant::I9, owner != m_owners.constEnd())) {
         m_findings.broken(Invariant::I9, u"key-of-no-operation"_s, {{u"key"_s, key}});
         return;
@@ -128,7 +127,7 @@ void LedgerChecks::checkKey(const QString &key, const Record &record)
         checkSentUndo(key, record, owner->step);
 }
 
-// Each undo that reached a service is the one that was recorded.
+// Each undo request that reached a service must be a recorded one.
 void LedgerChecks::checkSentUndo(const QString &key, const Record &record, int step)
 {
     const QJsonObject recorded = m_history.steps.at(static_cast<size_t>(step)).undos.value(key);
@@ -167,7 +166,7 @@ void LedgerChecks::checkStep(int step)
     const Record forward = m_records.value(key(step, OperationKind::Forward));
     if (record.state == StepState::Completed)
         checkCompleted(step, forward);
-    // The store says that nothing can have happened: then nothing has.
+    // The store excludes an effect, so the ledger must not contain one.
     if (record.effect == Effect::None
         && !m_findings.holds(Invariant::I13, !anyEarly(forward.effects))) {
         m_findings.broken(Invariant::I13, u"effect-denied"_s, {{u"step"_s, step}});
@@ -198,7 +197,7 @@ void LedgerChecks::checkCompleted(int step, const Record &forward)
         m_findings.broken(Invariant::I10, u"completed-without-effect"_s, which);
 }
 
-// A DELETE undoes what was made under its URL; another request can undo anything.
+// A DELETE undoes what was created under its URL; other requests can undo anything.
 bool LedgerChecks::isUndoneAfter(int step, const EffectRecord &effect) const
 {
     for (const QString &key : keys(step, OperationKind::Undo))
@@ -209,7 +208,7 @@ bool LedgerChecks::isUndoneAfter(int step, const EffectRecord &effect) const
     return false;
 }
 
-// The keys of a step's undos begin with the key under which it was sent.
+// The keys of a step's undos begin with the key of its request.
 bool LedgerChecks::wasUndoneByHand(int step, const QString &key) const
 {
     const QSet<QString> &byHand = m_history.steps.at(static_cast<size_t>(step)).undoneByHand;
@@ -217,7 +216,8 @@ bool LedgerChecks::wasUndoneByHand(int step, const QString &key) const
         [&](const QString &undo) { return undo.startsWith(key + u"/undo"_s); });
 }
 
-// It broke its promise, or its answers, of which the undo was made, can't be relied on.
+// Whether the service itself is the cause: it had a named fault, or the response from which the
+// undo was made is unreliable.
 bool LedgerChecks::isServicesFault(int step, const Record &forward) const
 {
     for (const QString &key : keys(step, OperationKind::Undo))
@@ -230,7 +230,7 @@ bool LedgerChecks::isServicesFault(int step, const Record &forward) const
                 [](const EffectRecord *deed) { return !deed->fault.isEmpty(); }));
 }
 
-// What was done under that key of the step, resource by resource.
+// Checks that each effect with this key of the step was undone, resource by resource.
 void LedgerChecks::checkUndone(int step, const QString &key)
 {
     const auto &undoing = definition(step).undo;
@@ -251,7 +251,7 @@ void LedgerChecks::checkUndone(int step, const QString &key)
         m_findings.broken(Invariant::I15, u"effect-without-undo"_s, which);
 }
 
-// The effect of a processed task's step is there: no undo came after it.
+// The effect of a step of a processed task must still exist: no undo may follow it.
 void LedgerChecks::checkNotUndone(int step)
 {
     const Record forward = m_records.value(key(step, OperationKind::Forward));
@@ -288,7 +288,7 @@ bool LedgerChecks::startedBeforeEndOf(int step, int earlier) const
     return started != 0 && started < steps.at(static_cast<size_t>(earlier)).forward.finishedAt;
 }
 
-// Of two steps that stand in order, the later one is undone first.
+// If one step precedes another, the later one must be undone first.
 void LedgerChecks::checkUndoOrder()
 {
     const int count = m_dossier.record.stepCount();
@@ -300,17 +300,16 @@ void LedgerChecks::checkUndoOrder()
             const Record undone = m_records.value(key(earlier, OperationKind::Undo));
             if (undone.effects.empty())
                 continue;
-            // An operator who skips a step, or completes it by hand, lets what comes after it
-            // overtake what came before: while both were under way, their order is nobody's to
-            // know. Replies may come in another order than the effects.
+            // If an operator skips a step or completes it by hand, its successors may overtake
+            // requests of the step. If both were in progress at the same time, the order of their
+            // effects is unknown, because replies may arrive in another order.
             const Record first = m_records.value(key(earlier, OperationKind::Forward));
             const Record second = m_records.value(key(step, OperationKind::Forward));
             const bool asked = !second.effects.empty()
                 && std::any_of(first.requests.begin(), first.requests.end(),
                     [since = second.effects.front()->order](
                         const EffectRecord *request) { return request->order > since; });
-            // A service that says that it undid, and did not, may do so later by a request that
-            // came late.
+            // If a service reported an undo that it had not done, a late request may still do it.
             const bool lied = anyLied(later.requests) || anyLied(undone.requests);
             if (asked || lied || startedBeforeEndOf(step, earlier))
                 continue;

@@ -10,9 +10,9 @@
 
 namespace sagadesk::audit {
 
-// Compares what the store says of one task with what the services recorded: I8 to I11, I13, I15,
-// I16. What is only in the ledger's second reading may be of a later commit than the snapshot: it
-// bears witness for the store, and is not held against it.
+// Compares one task in the store with the records of the services: I8 to I11, I13, I15, I16.
+// Records that only the second reading of the ledger contains may result from later commits than
+// the snapshot, so they can confirm the store, but never contradict it.
 class LedgerChecks final
 {
 public:
@@ -21,11 +21,11 @@ public:
     void run();
 
 private:
-    // What the ledger has under one key.
+    // The ledger's records for one key.
     struct Record
     {
         std::vector<const EffectRecord *> requests;
-        std::vector<const EffectRecord *> effects; // or undos, for a key of an undo
+        std::vector<const EffectRecord *> effects; // undos, for the key of an undo
     };
     struct Owner
     {
@@ -54,7 +54,7 @@ private:
     const TaskSnapshot &m_dossier;
     const TaskHistory &m_history;
     const std::vector<EffectRecord> &m_deeds;
-    qint64 m_requestGraceMs; // how long a request may be on its way after its complete-by
+    qint64 m_requestGraceMs; // how long after its complete-by a request may arrive
     Findings &m_findings;
     QHash<QString, Owner> m_owners; // every key that the task may use
     QHash<QString, Record> m_records;

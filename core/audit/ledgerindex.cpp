@@ -52,7 +52,7 @@ void LedgerIndex::add(const LedgerLine &line)
     ++m_lines;
     const qsizetype slash = line.key.indexOf(u'/');
     if (slash <= 0)
-        return; // without a key of ours: a health check, or somebody else's request
+        return; // no key of this engine: a health check or a foreign request
     m_deeds->put({line.key.left(slash), m_lines, line.key, static_cast<int>(line.kind), line.at,
         line.method, line.resource, line.fault, line.byUrl, m_early});
 }
@@ -71,7 +71,7 @@ std::vector<EffectRecord> LedgerIndex::of(const QString &task)
 
 void LedgerIndex::forEachTask(const std::function<void(const QString &)> &visit)
 {
-    QString last; // no task has an empty name
+    QString last; // task ids are never empty
     m_deeds->forEach({}, [&](const store::ScratchRow &row) {
         const bool isEarly = row.number(9) != 0;
         if (isEarly && row.text(0) != last) {

@@ -9,7 +9,7 @@
 
 namespace sagadesk::audit {
 
-// A ledger line as the checks need it: which key, what, when, in which order.
+// The fields of a ledger line that the checks use.
 struct EffectRecord
 {
     qint64 order = 0; // position in the ledger
@@ -19,14 +19,14 @@ struct EffectRecord
     QString method;
     QString resource;
     QString fault;
-    bool byUrl = false; // of a service that ignores keys
-    bool early = false; // was there before the snapshot of the store was taken
+    bool byUrl = false; // the service ignores keys and is idempotent by URL
+    bool early = false; // written before the snapshot of the store
 };
 
 // The ledger by task (the part of a key before its first slash), in a temporary table, so that a
-// ledger of any size can be read task by task. It is read twice, so that a store in use can be
-// checked: what the first reading has, a snapshot of the store that is taken then knows of; what
-// such a snapshot says was done, the second reading has.
+// ledger of any size can be read task by task. To allow checking a store in use, the ledger is read
+// twice: everything in the first reading is known to a snapshot that is taken after it, and
+// everything in that snapshot is in the second reading.
 class LedgerIndex final
 {
 public:
@@ -35,12 +35,12 @@ public:
     [[nodiscard]] static std::unique_ptr<LedgerIndex> ofLines(
         const std::vector<faultlab::LedgerLine> &lines, store::Scratch &scratch);
 
-    // Takes in what the services have added to the file since the first reading.
+    // The second reading: adds the lines that the services have written since the first one.
     [[nodiscard]] base::Result<void> readOn();
 
-    // Lines with a key of the task, in the ledger's order.
+    // Lines with a key of the task, in the order of the ledger.
     [[nodiscard]] std::vector<EffectRecord> of(const QString &task);
-    // Tasks that the first reading names.
+    // The tasks in the first reading.
     void forEachTask(const std::function<void(const QString &task)> &visit);
     [[nodiscard]] qint64 lineCount() const { return m_lines; }
 
@@ -49,11 +49,11 @@ private:
     void add(const faultlab::LedgerLine &line);
 
     store::Scratch &m_scratch;
-    // By task and position; then the other fields of EffectRecord in their order.
+    // Sorted by task and position; then the other fields of EffectRecord in order.
     std::unique_ptr<store::SortedRows> m_deeds;
-    QString m_file; // empty: given as lines
-    qint64 m_position = 0; // bytes of the file that are read
-    bool m_early = true; // the first reading
+    QString m_file; // empty: the lines were passed directly
+    qint64 m_position = 0; // number of bytes read
+    bool m_early = true; // still in the first reading
     qint64 m_lines = 0;
 };
 

@@ -19,7 +19,7 @@ constexpr size_t kReachedAtOnce = 1000;
 
 struct OrderChecks::Place
 {
-    int serviceQueue = kAnyServiceQueue; // in none
+    int serviceQueue = kAnyServiceQueue; // in no queue
     qint64 from = 0;
     qint64 rank = 0;
     friend bool operator==(const Place &, const Place &) = default;
@@ -135,7 +135,7 @@ void OrderChecks::run(store::AuditSource &source, Findings &findings)
     });
 }
 
-// From now on those whose time has come are among the ones that could start.
+// Moves steps whose time has come to the steps that can start.
 void OrderChecks::reach(int serviceQueue, qint64 at)
 {
     std::vector<store::ScratchRow> reached;
@@ -157,9 +157,9 @@ void OrderChecks::reach(int serviceQueue, qint64 at)
     } while (!reached.empty());
 }
 
-// The journal's time never goes back, so a step whose time has come stays one that could start.
-// As decisions are made in the transaction that writes them, there is none yet that may pass what
-// it has not seen.
+// The time of the journal never decreases, so reach() is never undone. A claim may not
+// pass steps that its decider had not seen either, because the transaction that writes it
+// checks the order again.
 void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings &findings)
 {
     reach(claim.serviceQueue, claim.at);
@@ -172,7 +172,7 @@ void OrderChecks::check(const Move &claim, store::AuditSource &source, Findings 
             return false;
         if (better.number(4) > claim.seen)
             unseen = task;
-        else if (std::exchange(last, task) != task) // several steps of it may wait there
+        else if (std::exchange(last, task) != task) // several steps of the task may wait there
             ++passed;
         return passed <= claim.passedOver;
     });

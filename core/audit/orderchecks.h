@@ -11,23 +11,22 @@
 namespace sagadesk::audit {
 
 // I29: no claim passes a better-ranked step that its decider could see in the queue of the same
-// service. Takes in what each journal tells of the queues, task by task, and then goes through all
-// of it in the order of the whole journal. What it takes in, and which steps wait, is in a
-// temporary database.
+// service. Collects the changes of the queues from each task's journal, and then checks them in the
+// order of the whole journal. The changes and the waiting steps are in a temporary database.
 class OrderChecks final : public JournalSink
 {
 public:
     explicit OrderChecks(store::Scratch &scratch);
 
-    // Which steps the row puts into queues and takes out of them, and what it claims. A row that
-    // does not say what was seen is of an earlier version of the engine: its claims are not judged.
+    // Records which steps the row adds to queues, removes from queues and claims. A row without
+    // `seen` was written by an earlier version of the engine; its claims are not checked.
     void note(const JournalRow &row) override;
 
-    // When all journals are taken in. `source` names the tasks.
+    // Call it after note() has received all journals. `source` has the public ids of tasks.
     void run(store::AuditSource &source, Findings &findings);
 
 private:
-    enum class Kind : quint8 { Leaves, Claims, ClaimsUndo, Waits }; // as they follow in one row
+    enum class Kind : quint8 { Leaves, Claims, ClaimsUndo, Waits }; // in their order within a row
     struct Move
     {
         qint64 event = 0;
@@ -35,12 +34,12 @@ private:
         int serviceQueue = 0;
         qint64 rank = 0; // queueRank()
         qint64 task = 0;
-        int step = model::kWholeTask; // a wait may be in the fields of the task
-        qint64 at = 0; // of a claim; of a wait, from when on
-        qint64 seen = 0; // by the decider of a claim: up to that row of the journal
-        int passedOver = 0; // tasks before that of a claim that could not start
+        int step = model::kWholeTask; // kWholeTask: a wait in the fields of the task
+        qint64 at = 0; // time of a claim, or from when on a step waits
+        qint64 seen = 0; // the last row of the journal that the decider of a claim had seen
+        int passedOver = 0; // better-ranked tasks that could not start
     };
-    struct Place; // in a queue
+    struct Place; // a place in a queue
     void noteWaits(const JournalRow &row);
     void noteClaims(const JournalRow &row);
     void noteWait(
@@ -51,10 +50,10 @@ private:
     void reach(int serviceQueue, qint64 at);
     void check(const Move &claim, store::AuditSource &source, Findings &findings);
 
-    std::unique_ptr<store::RowSorter> m_moves; // by event and kind; columns as in Move
-    // Those that could start, by queue, rank, task and step; then since which event.
+    std::unique_ptr<store::RowSorter> m_moves; // sorted by event and kind; columns as in Move
+    // Steps that can start, sorted by queue, rank, task and step; then since which event.
     std::unique_ptr<store::SortedRows> m_waiting;
-    // Those that wait for their time: likewise, with that time after the queue.
+    // Steps that wait for a time: the same columns, with this time after the queue.
     std::unique_ptr<store::SortedRows> m_later;
 };
 

@@ -22,8 +22,8 @@ qint64 latestCompleteBy(const TaskRecord &task)
     return latest;
 }
 
-// The time after which the task may start no further step, provided that nothing is running; 0:
-// none. Deliberately independent of the engine's own rule.
+// The time after which the task may not start another step; 0: none, or a step is running.
+// Deliberately independent of the engine's own rule.
 qint64 deadlineOfNextStep(const TaskRecord &task)
 {
     const bool goesForward =
@@ -67,7 +67,7 @@ bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
     return waits && (service.isAlerted || service.completedAt > lately);
 }
 
-// A further step that waits, whatever the other branches do.
+// For a further waiting step, independent of other branches.
 bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
 {
     const Service service = serviceOf(step.serviceQueue);

@@ -8,11 +8,11 @@
 
 namespace sagadesk::audit {
 
-// I31: nothing waits for ever without anybody knowing. Judged at a time up to which the engine has
-// worked undisturbed: a task that is not final and not paused has made progress lately, has a time
-// at which an actor acts on it, has an open alert, its own or its service's, or waits for a service
-// that has completed a request lately. So does each further step of it that waits. A deadline that
-// no running step bounds has been acted on.
+// I31: no task waits forever without an alert. Checked at a time until which the engine has run
+// without disturbance. A task that is neither final nor paused must have made progress recently,
+// have a time at which an actor will act on it, have an open alert (its own or its service's), or
+// wait for a service that has completed a request recently. The same applies to each further
+// waiting step. A deadline must have been handled unless a step is running.
 class ProgressChecks final
 {
 public:
@@ -23,8 +23,8 @@ public:
 private:
     struct Service
     {
-        bool isAlerted = false; // an alert is open, or an operator has closed it for this outage
-        qint64 completedAt = 0; // its last request
+        bool isAlerted = false; // an alert is open, or an operator closed it in this outage
+        qint64 completedAt = 0; // time of its last completed request
         qint64 patienceMs = 0;
     };
     [[nodiscard]] Service serviceOf(int queue) const;

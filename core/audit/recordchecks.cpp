@@ -37,7 +37,7 @@ void checkLimbo(const TaskSnapshot &dossier, const TaskHistory &history, Finding
         : task.readyAt >= kReadyNow || task.pausedAt != 0 || isClaimed(task);
     if (!findings.holds(Invariant::I18, alive))
         findings.broken(Invariant::I18, u"limbo"_s, {{u"state"_s, name(task.state)}});
-    // A claim that nothing ends would hold its task for ever.
+    // A claim without an end would block its task forever.
     for (size_t i = 0; i < task.steps.size(); ++i)
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
             const ClaimRecord &claim = claimOf(task.steps[i], kind);
@@ -49,7 +49,7 @@ void checkLimbo(const TaskSnapshot &dossier, const TaskHistory &history, Finding
         }
 }
 
-// Whether a condition holds is not looked at.
+// Conditions are not evaluated: false for a step that has one.
 bool mayStart(const TaskRecord &task, const workflow::Definition &definition, int index)
 {
     const workflow::StepDefinition &step = definition.step(index);
@@ -60,7 +60,8 @@ bool mayStart(const TaskRecord &task, const workflow::Definition &definition, in
            });
 }
 
-// Or of any service: then the next Scheduler looks at all steps of the task.
+// Also true if the task waits for any service, because the next Scheduler then
+// examines all its steps.
 bool isInQueue(const TaskRecord &task, int index, int serviceQueue)
 {
     const StepRecord &step = task.step(index);
@@ -69,8 +70,8 @@ bool isInQueue(const TaskRecord &task, int index, int serviceQueue)
     return inTask || (step.readyAt >= kReadyNow && step.serviceQueue == serviceQueue);
 }
 
-// A step that is ready, or will be, waits in the queue of its own service: no claim finds it
-// elsewhere as long as the service of another one takes no requests.
+// A step that is or will be ready must wait in the queue of its own service. In another queue, no
+// claim would find it while that other service accepts no requests.
 void checkQueues(const TaskSnapshot &dossier, Findings &findings)
 {
     const TaskRecord &task = dossier.record;
@@ -102,7 +103,8 @@ void checkProcessed(const TaskSnapshot &dossier, Findings &findings)
     }
 }
 
-// A step that has not started left nothing in the journal: replaying it does not miss the row.
+// A step that has not started has no row in the journal, so the replay does not notice if
+// its table row is missing.
 void checkStepRows(const TaskSnapshot &dossier, Findings &findings)
 {
     const int steps = dossier.record.stepCount();
@@ -115,7 +117,7 @@ void checkStepRows(const TaskSnapshot &dossier, Findings &findings)
         findings.broken(Invariant::I20, u"row-of-no-step"_s, {{u"rows"_s, dossier.strayRows}});
 }
 
-// Each open claim is stored in one place, and nothing else is stored as a claim.
+// Each open claim must be stored exactly once, and no other row may be stored as a claim.
 void checkStoredClaims(const TaskSnapshot &dossier, Findings &findings)
 {
     const TaskRecord &task = dossier.record;

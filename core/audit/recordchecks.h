@@ -5,8 +5,8 @@
 
 namespace sagadesk::audit {
 
-// What must be true of a task as it stands, whatever happened before: no limbo (I18), and what its
-// final state promises (I1, I13, I14).
+// Checks the current record of a task, independent of its history: it is not stuck (I18), and the
+// conditions of its final state hold (I1, I13, I14).
 void checkRecord(const TaskSnapshot &dossier, const TaskHistory &history, Findings &findings);
 
 } // namespace sagadesk::audit

@@ -7,13 +7,13 @@
 
 namespace sagadesk::audit {
 
-// The tasks of a source one by one, each with what the whole store says of it.
+// Reads the tasks of a source one by one, each with all its data from the store.
 class Snapshot final
 {
 public:
     explicit Snapshot(store::AuditSource &source);
 
-    [[nodiscard]] bool next(TaskSnapshot &dossier); // false: no more, or an error
+    [[nodiscard]] bool next(TaskSnapshot &dossier); // false: no more tasks, or an error
     [[nodiscard]] const model::Downtimes &pauses() const { return *m_pauses; }
 
 private:

@@ -118,7 +118,7 @@ void StoreChecks::checkEpochs()
             {{u"epoch"_s, last.value}, {u"current"_s, current.value}});
 }
 
-// What belongs to no task has a history of its own; at most one alert is open for a cause.
+// Alerts without a task have their own history. At most one alert may be open for each cause.
 void StoreChecks::checkSubjectAlerts()
 {
     std::set<std::pair<QString, model::AlertKind>> open;
@@ -135,8 +135,8 @@ void StoreChecks::checkSubjectAlerts()
     });
 }
 
-// Raised and closed by a leading Supervisor, or by an operator. No Supervisor raises the alert of a
-// submission or of a webhook, so their rows have no epoch.
+// These alerts are raised and closed by a leading Supervisor, or closed by an operator. Alerts of
+// submissions and webhooks are not raised by a Supervisor, so their rows have no epoch.
 void StoreChecks::checkAlertEvents()
 {
     model::Epoch last;

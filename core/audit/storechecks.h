@@ -6,14 +6,14 @@
 
 namespace sagadesk::audit {
 
-// What concerns the store as a whole: nothing lost, invented or doubled (I1 to I3), its sums (I20),
-// the Supervisors' epochs (I22) and the file itself (I28).
+// Checks of the store as a whole: no task is lost, invented or duplicated (I1 to I3), counters
+// (I20), the Supervisors' epochs (I22) and the database file (I28).
 class StoreChecks final
 {
 public:
     StoreChecks(store::StoreFacts &facts, Findings &findings);
     void run(const AuditInput &input);
-    // Every task that the services heard of is one that somebody submitted (I2).
+    // Every task that the services received requests for was submitted (I2).
     void checkLedgerTasks(LedgerIndex &ledger);
 
 private:
@@ -28,7 +28,7 @@ private:
     void checkNothingElse(const AuditInput &input);
 
     store::StoreFacts &m_facts;
-    qint64 m_waiting = 0; // submissions without a task yet; of checkInbox()
+    qint64 m_waiting = 0; // submissions without a task, from checkInbox()
     Findings &m_findings;
 };
 

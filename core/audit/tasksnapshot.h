@@ -14,34 +14,35 @@
 
 namespace sagadesk::audit {
 
-// Everything the store holds of one task, and what else the checks have to know.
+// All data of one task in the store, and what the checks need besides.
 struct TaskSnapshot : store::AuditTask
 {
-    std::shared_ptr<const workflow::Definition> definition; // null: can't be read
-    int definedSteps = 0; // of the definition; 0: it can't be read
+    std::shared_ptr<const workflow::Definition> definition; // null: it can't be read
+    int definedSteps = 0; // number of steps in the definition; 0: it can't be read
     bool keepsOrder = false;
-    std::shared_ptr<const model::Downtimes> pauses; // of the whole store
+    std::shared_ptr<const model::Downtimes> pauses; // all pauses in the store
 };
 
-// When requests of an operation may have left: from the claim to its complete-by.
+// The period in which requests of an operation may have been sent: from a claim to its complete-by.
 struct Window
 {
     qint64 from = 0;
     qint64 completeBy = 0;
 };
 
-// What the journal tells of one step besides its record.
+// The history of one step according to the journal.
 struct StepHistory
 {
     std::vector<Window> forward;
     std::vector<Window> undo;
     bool completedByHand = false;
-    // Keys of undos that an operator did by hand, and of steps whose effect was undone so that they
-    // could start again.
+    // Keys of undos that an operator did by hand.
     QSet<QString> undoneByHand;
-    QHash<QString, QJsonObject> undos; // what the journal tells of each recorded undo, by key
+    QHash<QString, QJsonObject> undos; // each recorded undo according to the journal, by key
+    // Keys of the step whose effect was undone so that the step could start again.
     QSet<QString> undoneFirst;
-    bool completedWithoutNetwork = false; // the completing answer came from a `noop:` endpoint
+    // The response that completed it came from a `noop:` endpoint.
+    bool completedWithoutNetwork = false;
 };
 
 struct TaskHistory

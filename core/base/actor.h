@@ -13,28 +13,30 @@ namespace sagadesk::base {
 // after another. It owns no thread, timer, clock, random source or socket; it asks its host. Two
 // hosts exist: worker threads (core/runtime) and the deterministic simulation (tests/simulation).
 
-// What a closure carries; the simulation chooses by it what may be lost, doubled or delayed.
+// The kind of message that a closure delivers. The simulation may lose, duplicate or delay a
+// message depending on its channel.
 enum class Channel {
-    StepRequest, // Scheduler -> Agent: may be lost, late, doubled
-    StepReply, // Agent -> Scheduler: may be lost, late, doubled
-    Hint, // "there is work": may be lost; polls make up for it
-    // Results of the actor's own calls (store, transport); lost only with the actor itself.
+    StepRequest, // Scheduler -> Agent: may be lost, late or duplicated
+    StepReply, // Agent -> Scheduler: may be lost, late or duplicated
+    Hint, // "there is work": may be lost, because actors also poll
+    // Results of the actor's own calls (store, transport): lost only when the actor itself ends.
     Reliable,
 };
 
-// The address of an actor; stays valid when the actor is gone. Callable from any thread.
+// The address of an actor. It stays valid after the actor has ended. Callable from any thread.
 class Mailbox
 {
 public:
     virtual ~Mailbox() = default;
-    // Runs `work` in the actor's turn. False: the box is full (StepRequest, StepReply and Hint are
-    // bounded by limits::kMailboxMax) or the actor is gone, and `work` will never run.
+    // Runs `work` in the actor's turn. Returns false when the mailbox is full (limits::kMailboxMax
+    // bounds StepRequest, StepReply and Hint) or the actor has ended; `work` then never runs.
     virtual bool post(Channel channel, std::function<void()> work) = 0;
 };
 
 using TimerId = qint64; // 0: none
 
-// What an actor gets from its surroundings. Only used in the actor's own turn, except mailbox().
+// The environment of an actor: clocks, random numbers, timers. Use it only in the actor's own turn,
+// except mailbox().
 class ActorHost
 {
 public:
@@ -42,8 +44,8 @@ public:
     [[nodiscard]] virtual WallMs wallNow() const = 0;
     [[nodiscard]] virtual SteadyMs steadyNow() const = 0;
     [[nodiscard]] SteadyMs steadyAt(WallMs wall) const { return steadyNow() + (wall - wallNow()); }
-    // The end of the last pause of the process: what was under way then may have broken by it. 0:
-    // there was none.
+    // When the process last resumed after a pause, or 0 if it was never paused. The pause may have
+    // broken requests that were in progress.
     [[nodiscard]] virtual SteadyMs resumedAt() const { return 0; }
     [[nodiscard]] virtual quint64 random() = 0;
     // Runs `work` in the actor's turn when steadyNow() >= at. Cancelled with the actor.
@@ -52,8 +54,8 @@ public:
     [[nodiscard]] virtual std::shared_ptr<Mailbox> mailbox() = 0;
 };
 
-// A typed address. The target pointer is only touched in the actor's own turn; after the actor's
-// end its slot is empty and messages to it are dropped.
+// A typed address. The target pointer is used only in the actor's own turn. When the actor has
+// ended, its slot is empty and messages to it are dropped.
 template <class Actor>
 class ActorRef final
 {

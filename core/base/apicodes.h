@@ -4,8 +4,7 @@
 
 namespace sagadesk::codes {
 
-// Calls of the API and of sagadeskctl.
-// Their text: core/text.
+// Error codes of API requests and of sagadeskctl. Their text is in core/text.
 
 inline constexpr QLatin1StringView kAuthorizationRequired{"authorization-required"};
 inline constexpr QLatin1StringView kBodyInvalid{"body-invalid"};

@@ -3,7 +3,8 @@
 #include <functional>
 #include <optional>
 
-// For our own mistakes only; stays on in every build. Operating errors are handled, not asserted.
+// For programming errors only; enabled in every build. Operational errors are
+// handled, not asserted.
 #define SAGADESK_ASSERT(condition)                                                                 \
     do {                                                                                           \
         if (!(condition)) [[unlikely]]                                                             \
@@ -12,7 +13,7 @@
 
 namespace sagadesk::base {
 
-// An assertion that failed while contained; see containAssertions().
+// An assertion that failed inside containAssertions().
 struct FailedAssertion
 {
     const char *condition = nullptr;
@@ -20,10 +21,10 @@ struct FailedAssertion
     int line = 0;
 };
 
-// Runs `work`, a decision about one record without effects of its own. An assertion that fails in
-// it ends the work, not the process: one bad record must not end every process that looks at it.
-// This is the only place where an exception crosses our functions. Whatever else can't be trusted
-// after a failed assertion must not be contained.
+// Runs `work`, a decision about one record that has no side effects. A failed assertion in it ends
+// `work` instead of the process, because one corrupt record must not kill every process that reads
+// it. This is the only place where an exception passes through our functions. Do not contain code
+// that changes other state: that state can't be trusted after a failed assertion.
 [[nodiscard]] std::optional<FailedAssertion> containAssertions(const std::function<void()> &work);
 
 [[noreturn]] void assertionFailed(const char *condition, const char *file, int line);

@@ -13,7 +13,7 @@ struct Unit
     QLatin1StringView name;
     qint64 ms;
 };
-// "ms" stands before "m" and "s": the first that ends the text is the unit.
+// "ms" precedes "m" and "s", because the first unit that matches the end of the text is used.
 constexpr Unit kUnits[] = {
     {"ms"_L1, 1},
     {"s"_L1, 1000},
@@ -27,7 +27,7 @@ bool isDigit(QChar c)
     return c >= u'0' && c <= u'9';
 }
 
-// Adds digits in the given unit; false when it does not fit or is no digit.
+// Adds `digits` times `unitMs` to `ms`. Returns false on overflow or if a character is not a digit.
 bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
 {
     constexpr qint64 kMax = std::numeric_limits<qint64>::max();
@@ -44,7 +44,8 @@ bool addWhole(QStringView digits, qint64 unitMs, qint64 &ms)
     return !digits.isEmpty();
 }
 
-// Adds the digits behind the point; false when they are no whole number of milliseconds.
+// Adds the digits after the decimal point to `ms`. Returns false if they are not a whole
+// number of milliseconds.
 bool addFraction(QStringView digits, qint64 unitMs, qint64 &ms)
 {
     qint64 share = unitMs;

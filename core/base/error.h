@@ -5,29 +5,31 @@
 
 namespace sagadesk::base {
 
-// What kind of trouble it is; decides exit codes, HTTP status and whether a retry makes sense.
+// The category of an error. It determines the exit code, the HTTP status and
+// whether a retry makes sense.
 enum class ErrorKind {
-    InvalidInput, // the caller's data is wrong: say what, where, what to do
+    InvalidInput, // the caller's data is wrong; the parameters say what and where
     NotFound,
-    Gone, // it was there and has been removed: retention
-    Conflict, // something else has this name, or the record has changed since it was read
-    Refused, // not allowed in the present state (stale version, wrong state, late token)
+    Gone, // it existed, and retention has removed it
+    Conflict, // the name is taken, or the record has changed since it was read
+    Refused, // not allowed now (stale version, wrong state, late token)
     Overloaded, // try again later; nothing was accepted
     StoreBusy,
     StoreFull, // no space left
     StoreReadOnly,
     StoreCorrupt,
-    StoreForeign, // a database, but not ours
+    StoreForeign, // a database of another application
     StoreNewer, // written by a newer version of the program
     StoreIo,
-    OutcomeUnknown, // it may have been done
+    OutcomeUnknown, // the operation may have been performed
     Locked, // another process holds the data folder
     Network,
     Internal,
 };
 
-// A fact, not a sentence: `code` is a stable kebab-case word, `parameters` its details (texts,
-// numbers, times). Codes are constants (core/base/*codes.h); their text is in core/text.
+// An error as data, not as a sentence: `code` is a stable kebab-case identifier,
+// `parameters` are its details (texts, numbers, times). Codes are constants
+// (core/base/*codes.h); their text is in core/text.
 struct Error
 {
     ErrorKind kind = ErrorKind::Internal;
@@ -39,13 +41,13 @@ struct Error
 
 // What an error means for a command to the store and for its sender.
 enum class ErrorClass {
-    Refusal, // of this command alone; nothing was written, and sending it again changes nothing
-    TryLater, // of this command alone; nothing was written, and it may be sent again
-    StoreTrouble, // the store can't be written for now: it pauses, and commands are sent again
+    Refusal, // only this command failed and wrote nothing; a repetition fails, too
+    TryLater, // only this command failed and wrote nothing; it can be repeated
+    StoreTrouble, // the store can't be written now: it pauses, and commands are repeated
     Failure, // anything else
 };
 [[nodiscard]] ErrorClass classify(ErrorKind kind);
-// Refusal or TryLater: the other commands of its transaction can still be committed.
+// True for Refusal and TryLater: the other commands of the transaction can still be committed.
 [[nodiscard]] bool concernsOneCommand(const Error &error);
 
 [[nodiscard]] Error refused(QLatin1StringView code, QJsonObject parameters = {});

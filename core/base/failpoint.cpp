@@ -18,7 +18,8 @@ constexpr int kExitStatus = 86;
 std::atomic<long> g_remaining = 0;
 std::atomic<Action> g_action = Action::Kill;
 
-// Once, before main: a wrong specification must not pass for a test that never fired.
+// Runs before main(). A wrong specification ends the program: otherwise a test whose failpoint
+// never fires would pass.
 int armFromEnvironment()
 {
     const char *spec = std::getenv("SAGADESK_FAILPOINT");

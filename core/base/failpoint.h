@@ -6,38 +6,38 @@
 
 namespace sagadesk::base {
 
-// Named places at which a test ends or stops the process (core/base/README.md). Always compiled in;
-// one relaxed load each while not armed. Armed once by SAGADESK_FAILPOINT="name:n:action": at the
-// n-th passing, action `kill` (SIGKILL), `stop` (SIGSTOP) or `exit` (at once, without clean-up,
-// status 86).
+// Named places at which a test ends or stops the process (core/base/README.md). They are always
+// compiled in; each costs one relaxed load while none is armed. SAGADESK_FAILPOINT="name:n:action"
+// arms one: when the process passes it for the n-th time, it is killed (`kill`, SIGKILL), stopped
+// (`stop`, SIGSTOP) or exits with status 86 without clean-up (`exit`).
 inline constexpr std::array<std::string_view, 28> kFailpoints = {
-    "submission-before-commit", // the command is with the writer
-    "submission-committed", // durable, the answer has not begun
-    "submission-before-answer", // the answer is about to go out
-    "tasks-created", // submissions have become tasks, others may still wait
-    "claim-committed", // granted, no request has left
-    "request-half-written", // the Agent's request is on its way
-    "effect-before-reply-read", // the service has answered, nothing was read
-    "reply-before-commit", // the Scheduler has the reply, the store does not
-    "in-commit", // everything executed, COMMIT not issued
-    "completion-before-next-start", // a reply is recorded, the next request has not left
-    "failure-before-plan", // handed over, the Supervisor has not decided
-    "between-undos", // one undo is recorded, another is still to be done
-    "lease-taken", // a Supervisor leads and does not know it yet
-    "in-sweep", // decided, not committed
-    "sweep-committed", // decided and committed, nobody knows
-    "alert-committed", // durable, not shown
-    "operator-committed", // an operator's command stands and has not acted
-    "control-committed", // what an operator stops is stored, and not stopped yet
-    "bulk-created", // frozen and durable, nothing is dispatched
-    "bulk-dispatching", // a task has its command, its item in the bulk work is not marked
-    "bulk-dispatched", // both stand, nobody knows
+    "submission-before-commit", // the writer has the command
+    "submission-committed", // durable; the API has not begun to respond
+    "submission-before-answer", // the API is about to respond
+    "tasks-created", // some submissions have become tasks
+    "claim-committed", // durable; no request has been sent
+    "request-half-written", // the Agent has sent part of its request
+    "effect-before-reply-read", // the service has responded; nothing was read
+    "reply-before-commit", // the Scheduler has the reply; it is not stored
+    "in-commit", // every statement has run; COMMIT has not
+    "completion-before-next-start", // a reply is recorded; the next request was not sent
+    "failure-before-plan", // escalated; the Supervisor has not decided
+    "between-undos", // one undo is recorded; another one remains
+    "lease-taken", // durable; the Supervisor has not been told
+    "in-sweep", // decided; not committed
+    "sweep-committed", // committed; no actor has been notified
+    "alert-committed", // durable; not shown
+    "operator-committed", // durable; the engine has not acted on it
+    "control-committed", // durable; the engine has not applied the control
+    "bulk-created", // frozen and durable; nothing is dispatched
+    "bulk-dispatching", // a task is changed; its item is not marked yet
+    "bulk-dispatched", // task and item are durable; not notified
     "checkpoint", // the WAL is about to be written back
-    "migration", // between two versions of the schema
+    "migration", // between two schema versions
     "backup", // the copy is about to be made
-    "backup-copied", // complete, neither checked nor under its name
+    "backup-copied", // complete; neither verified nor renamed
     "recovery", // claims of an earlier process are being released
-    "shutdown", // granted operations are about to be given back
+    "shutdown", // open claims are about to be released
     "purge", // finished tasks have been removed
 };
 
@@ -49,7 +49,7 @@ inline constexpr std::array<std::string_view, 28> kFailpoints = {
     return -1;
 }
 
-// Does not compile with a name that is not in the table.
+// The name of a failpoint. A name that is not in the table is a compile error.
 class FailpointName final
 {
 public:
@@ -62,7 +62,7 @@ public:
     int index;
 };
 
-extern std::atomic<int> g_failpointArmed; // index of the armed one; -1: none
+extern std::atomic<int> g_failpointArmed; // index of the armed failpoint; -1: none
 void failpointPassed();
 
 inline void failpoint(FailpointName name)
@@ -75,7 +75,8 @@ inline void failpoint(FailpointName name)
     return g_failpointArmed.load(std::memory_order_relaxed) >= 0;
 }
 
-// "name:n:action" as above; false (and nothing armed) when it is malformed or the name is unknown.
+// Arms "name:n:action" as described above. Returns false and arms nothing if `spec` is malformed
+// or the name is unknown.
 bool armFailpoint(std::string_view spec);
 
 } // namespace sagadesk::base

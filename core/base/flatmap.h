@@ -7,7 +7,7 @@
 
 namespace sagadesk::base {
 
-// A sorted map for few entries. Copies share one block of memory until one of them is changed.
+// A sorted map for few entries. Copies share one block of memory until one of them changes.
 template <class Key, class Value>
 class FlatMap final
 {
@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return m_entries.isEmpty(); }
     [[nodiscard]] bool contains(const Key &key) const { return find(key) != nullptr; }
-    [[nodiscard]] const Value *find(const Key &key) const // null: none. Valid until the next change
+    [[nodiscard]] const Value *find(const Key &key) const // null if absent
     {
         const auto place = lowerBound(key);
         return place != m_entries.cend() && place->first == key ? &place->second : nullptr;

@@ -6,7 +6,8 @@
 
 namespace sagadesk::base {
 
-// A number that names one kind of thing and can't be mistaken for another. 0 means none.
+// A number that identifies one kind of object, so that ids of different kinds can't be
+// mixed up. 0 means none.
 template <class Tag>
 struct Id
 {

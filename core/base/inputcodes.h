@@ -4,10 +4,10 @@
 
 namespace sagadesk::codes {
 
-// What is wrong in definitions, services files, scenarios and filters.
-// Their text: core/text.
+// Codes of errors in definitions, services files, scenarios and filters.
+// Their text is in core/text.
 
-// What is wrong at a place of a workflow definition, a services file or a scenario.
+// Errors at one place in a workflow definition, a services file or a scenario.
 inline constexpr QLatin1StringView kUnknownField{"unknown-field"};
 inline constexpr QLatin1StringView kMissingField{"missing-field"};
 inline constexpr QLatin1StringView kDuplicateKey{"duplicate-key"};
@@ -55,7 +55,7 @@ inline constexpr QLatin1StringView kNotJson{"not-json"};
 inline constexpr QLatin1StringView kFaultHitsWholePort{"fault-hits-whole-port"};
 inline constexpr QLatin1StringView kLoadWithoutEnd{"load-without-end"};
 
-// What is wrong in the filter line.
+// Errors in the filter line.
 inline constexpr QLatin1StringView kFilterTooLong{"filter-too-long"};
 inline constexpr QLatin1StringView kFilterUnknownField{"filter-unknown-field"};
 inline constexpr QLatin1StringView kFilterBadComparison{"filter-bad-comparison"};
@@ -68,7 +68,7 @@ inline constexpr QLatin1StringView kFilterBadNumber{"filter-bad-number"};
 inline constexpr QLatin1StringView kFilterBadDuration{"filter-bad-duration"};
 inline constexpr QLatin1StringView kFilterBadYesNo{"filter-bad-yes-no"};
 
-// Files and commands of the fault laboratory and of workflows as a whole.
+// Errors of whole files, and of commands of the fault laboratory.
 inline constexpr QLatin1StringView kDefinitionInvalid{"definition-invalid"};
 inline constexpr QLatin1StringView kServiceSecretMissing{"service-secret-missing"};
 inline constexpr QLatin1StringView kServicesMissing{"services-missing"};
@@ -96,7 +96,7 @@ inline constexpr QLatin1StringView kNoLedger{"no-ledger"};
 inline constexpr QLatin1StringView kNoSubmissions{"no-submissions"};
 inline constexpr QLatin1StringView kNotWatched{"not-watched"};
 
-// What to do about a mistake; follows its sentence after a semicolon.
+// Remedies: each is appended to the sentence of an error, after a semicolon.
 inline constexpr QLatin1StringView kRemedyAdd{"remedy-add"};
 inline constexpr QLatin1StringView kRemedyAddToAfter{"remedy-add-to-after"};
 inline constexpr QLatin1StringView kRemedyClose{"remedy-close"};

@@ -4,8 +4,8 @@
 
 namespace sagadesk::codes {
 
-// What each invariant demands (core/audit/README.md), for `sagadeskctl verify`. Their text:
-// core/text.
+// What each invariant requires (core/audit/README.md), for `sagadeskctl verify`.
+// Their text is in core/text.
 inline constexpr QLatin1StringView kInvariantI1{"invariant-i1"};
 inline constexpr QLatin1StringView kInvariantI2{"invariant-i2"};
 inline constexpr QLatin1StringView kInvariantI3{"invariant-i3"};

@@ -63,7 +63,8 @@ spdlog::level::level_enum spdlogLevel(LogLevel level)
     return spdlog::level::off;
 }
 
-// Everything that could end a line, hide what follows, or move the cursor of a terminal.
+// Escapes every character that could end the line, hide the text after it, or
+// move a terminal's cursor.
 void appendEscaped(QString &line, QStringView text)
 {
     for (const QChar c : text) {

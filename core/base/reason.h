@@ -5,8 +5,8 @@
 
 namespace sagadesk::base {
 
-// Why something is or was done: a stable kebab-case code (core/base/*codes.h) and its parameters.
-// The text is in core/text.
+// Why something happened or is still waiting: a stable kebab-case code (core/base/*codes.h) and its
+// parameters. The text is in core/text.
 struct Reason
 {
     QString code;

@@ -4,8 +4,7 @@
 
 namespace sagadesk::codes {
 
-// Why and how something happened: reasons of attempts, journal rows, alerts and waiting.
-// Their text: core/text.
+// Reasons of attempts, journal rows, alerts and waits. Their text is in core/text.
 
 // Why the last attempt of a step failed.
 inline constexpr QLatin1StringView kNoRoute{"no-route"};
@@ -45,7 +44,7 @@ inline constexpr QLatin1StringView kDeadlinePassed{"deadline-passed"};
 inline constexpr QLatin1StringView kExpired{"expired"};
 inline constexpr QLatin1StringView kNoAnswer{"no-answer"};
 
-// What happened to a task, an alert or a bulk operation, as the journal records it.
+// Events of a task, an alert or a bulk operation that the journal records.
 inline constexpr QLatin1StringView kCreated{"created"};
 inline constexpr QLatin1StringView kStarted{"started"};
 inline constexpr QLatin1StringView kAdvanced{"advanced"};
@@ -166,7 +165,7 @@ inline constexpr QLatin1StringView kUndoFirst{"undo-first"};
 inline constexpr QLatin1StringView kUnhealthy{"unhealthy"};
 inline constexpr QLatin1StringView kUntilDeadline{"until-deadline"};
 
-// Why a service can't be used, and why the alert about it was closed.
+// Why a service can't be used, and why its alert was closed.
 inline constexpr QLatin1StringView kUnusablePaused{"unusable-paused"};
 inline constexpr QLatin1StringView kUnusableHeldOpen{"unusable-held-open"};
 inline constexpr QLatin1StringView kUnusableUnhealthy{"unusable-unhealthy"};

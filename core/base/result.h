@@ -8,8 +8,8 @@
 
 namespace sagadesk::base {
 
-// A value or the Error that prevented it. Never empty, never throws; taking the wrong side is a
-// programming mistake and aborts.
+// A value, or the Error that prevented it. Never empty, never throws; reading the wrong alternative
+// is a programming error and aborts.
 template <class T>
 class [[nodiscard]] Result final
 {

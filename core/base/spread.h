@@ -4,8 +4,8 @@
 
 namespace sagadesk::base {
 
-// The wait ±20 %, always the same for the same seed: what failed together is spread over the next
-// try instead of coming back at one moment.
+// `waitMs` ±20 %, the same for the same seed. Operations that failed at the same time are thus not
+// all retried at the same moment.
 [[nodiscard]] constexpr qint64 spread(qint64 waitMs, quint64 seed)
 {
     quint64 mixed = seed + 0x9e37'79b9'7f4a'7c15ULL; // splitmix64

@@ -4,8 +4,7 @@
 
 namespace sagadesk::codes {
 
-// Trouble with the state store, the data folder and files.
-// Their text: core/text.
+// Errors of the state store, the data folder and files. Their text is in core/text.
 
 inline constexpr QLatin1StringView kStoreBusy{"store-busy"};
 inline constexpr QLatin1StringView kStoreFull{"store-full"};

@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kNearNs = 5'000; // between two readings when nothing came in between
+constexpr qint64 kNearNs = 5'000; // time between two readings if the thread was not interrupted
 constexpr int kReadingsMax = 100;
 constexpr qint64 kNsInMs = 1'000'000;
 
@@ -26,7 +26,7 @@ qint64 bootNs()
     return clockNs(CLOCK_BOOTTIME);
 }
 
-// The thread may lose its processor between two readings: the closest ones count.
+// The thread may be preempted between two readings, so the pair that is closest together is used.
 qint64 wallOffsetNs()
 {
     qint64 offset = 0;
@@ -43,8 +43,8 @@ qint64 wallOffsetNs()
     return offset;
 }
 
-// Not by a Qt::TimeSpec, which Qt 6.8 deprecates, nor by a QTimeZone, with which Qt 6.4 writes
-// "+00:00" for "Z".
+// Qt 6.8 deprecates Qt::TimeSpec, and with a QTimeZone Qt 6.4 writes "+00:00" instead of "Z", so
+// this adds to a date that was parsed as UTC.
 QDateTime utcTime(qint64 wallMs)
 {
     static const QDateTime epoch = QDateTime::fromString(u"1970-01-01T00:00:00Z"_s, Qt::ISODate);

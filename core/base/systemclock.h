@@ -8,19 +8,19 @@
 
 namespace sagadesk::base {
 
-// Nanoseconds of CLOCK_BOOTTIME, which is never set and goes on in suspend.
+// CLOCK_BOOTTIME in nanoseconds. It is never set and continues during suspend.
 [[nodiscard]] qint64 bootNs();
 
-// What has to be added to bootNs() for UTC. Two processes that add it see the same time to a few
-// microseconds, unless the system's clock was set in between; with whole milliseconds they would be
-// up to two apart, and a request could come before its grant.
+// The difference of UTC and bootNs(). Two processes that add it agree on the time to a few
+// microseconds, unless the system clock was set in between. In whole milliseconds they would differ
+// by up to two, and a request could appear to precede its claim.
 [[nodiscard]] qint64 wallOffsetNs();
 
-// A wall time in ms as a QDateTime in UTC.
+// A wall time as a QDateTime in UTC.
 [[nodiscard]] QDateTime utcTime(qint64 wallMs);
 
-// The production clock: reads the machine's wall clock when it is made. The next process takes the
-// time the machine has then, but nothing before what the journal already has.
+// The production clock. It reads the system clock once, when it is constructed, so a new process
+// adopts a changed system clock, but never a time before the newest row of the journal (raiseTo()).
 class SystemClock final : public Clock
 {
 public:

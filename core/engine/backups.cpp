@@ -25,7 +25,7 @@ store::AccessFault passFailpoint(const char *access)
     return store::AccessFault::None;
 }
 
-// Empty: there is none.
+// The copy in the folder whose name ends with the tag; empty: none.
 QString findTagged(const QString &folder, const QString &tag)
 {
     if (tag.isEmpty())
@@ -118,14 +118,14 @@ void Backups::stop()
         order.answer(base::refused(codes::kEngineStopped));
 }
 
-// Their names are their times. A copy that somebody made under another name is not touched.
+// The names contain the times. Copies with other names, made by users, are not touched.
 void removeOldBackups(const QString &folder, const QString &newest, int kept)
 {
     static const QRegularExpression kOwnName(u"^state-[0-9]{8}T[0-9]{9}Z(-[0-9a-f]{16})?\\.db$"_s);
     QDir backups(folder);
     QStringList names =
         backups.entryList({u"state-*.db"_s}, QDir::Files, QDir::Name).filter(kOwnName);
-    // The last one, even if the clock was set back.
+    // The newest one is last, even if the clock was set back.
     if (const QString name = QFileInfo(newest).fileName(); names.removeOne(name))
         names.append(name);
     for (qsizetype i = 0; kept > 0 && i < names.size() - kept; ++i)

@@ -13,21 +13,21 @@
 
 namespace sagadesk::engine {
 
-// Copies of the store in use, made one after another on a thread of their own with a low priority:
-// the writer commits meanwhile.
+// Makes copies of the store while it is in use, one after the other on a thread with a low
+// priority, so that the writer can continue to commit.
 class Backups final
 {
 public:
-    // Of the folder only the newest are kept. `kept`: so many; 0: all.
+    // Keeps only the `kept` newest copies in `folder`; 0: all.
     Backups(runtime::Runtime &runtime, QString folder, int kept);
-    ~Backups(); // stops
+    ~Backups(); // as stop()
     Q_DISABLE_COPY_MOVE(Backups)
 
-    // From any thread; answered on the thread of the copies with the name of the file. Refused
-    // "backup-not-possible": the store is of a kind that can't be copied.
-    // `tag` not empty: a copy in the folder whose name ends with it is the answer, if there is one.
+    // Thread-safe. Answers with the file name on the thread of the copies. Refused
+    // "backup-not-possible" if this kind of store can't be copied. If `tag` is not empty and the
+    // folder contains a copy whose name ends with it, that copy is the answer.
     void make(const QString &file, Answer<QString> answer, const QString &tag = {});
-    // Ends the copy that is being made; it and those that wait are Refused "engine-stopped".
+    // Aborts the current copy; it and waiting ones are answered with Refused "engine-stopped".
     void stop();
 
 private:
@@ -46,14 +46,14 @@ private:
     int m_kept;
     std::atomic<bool> m_stopped = false;
     std::mutex m_mutex;
-    std::deque<Order> m_orders; // under m_mutex, as the one below
-    std::unique_ptr<runtime::Worker> m_worker; // made for the first copy
+    std::deque<Order> m_orders; // m_mutex guards this and m_worker
+    std::unique_ptr<runtime::Worker> m_worker; // created for the first copy
 };
 
-// Removes the oldest copies beyond so many; `newest` counts and stays. Only files that the program
-// has named.
+// Removes the oldest copies until `kept` are left, including `newest`, which always stays. Only
+// removes files that the program has named.
 void removeOldBackups(const QString &folder, const QString &newest, int kept);
-// Removes what a process that was killed while it made a copy has left in the folder.
+// Removes incomplete copies that a killed process has left in the folder.
 void removeUnfinishedBackups(const QString &folder);
 
 } // namespace sagadesk::engine

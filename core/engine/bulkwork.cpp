@@ -19,7 +19,7 @@ namespace {
 constexpr int kBulksMax = 200;
 constexpr int kBulkItemsPageMax = 1000;
 
-// Freezes the set in slices, each a read of its own, so that other reads are served in between.
+// Freezes the set in slices, each in a separate read, so that other reads run in between.
 class Freezing final : public std::enable_shared_from_this<Freezing>
 {
 public:

@@ -11,35 +11,36 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// Operators' commands to many tasks at once. A preview freezes the set: each task that is meant,
-// the version it was looked at, and why some are left out; what is started is exactly that.
-// Threads: answer.h.
+// Operators' commands to many tasks at once. A preview freezes the set: each selected task
+// with the examined version, and why some are left out. Exactly this set is then started.
+// Threads: see answer.h.
 class BulkWork final
 {
 public:
     explicit BulkWork(EngineCore &core);
     Q_DISABLE_COPY_MOVE(BulkWork)
 
-    // InvalidInput "bulk-everything" for an empty filter that does not say that it means all tasks.
+    // InvalidInput "bulk-everything" for an empty filter without BulkSelection::all.
     void previewBulk(const model::BulkOrder &order, const model::BulkSelection &selection,
         QObject *context, Answer<model::BulkPreview> answer);
-    // With a key that was used before: what was started then. Conflict "key-differs" {operation}.
+    // With a key that was used before, answers with the operation that was started then. Conflict
+    // "key-differs" {operation}.
     void startBulk(const model::BulkOrder &order, std::vector<model::BulkItem> items,
         QObject *context, Answer<model::BulkOperation> answer, const model::BulkKey &key = {});
-    // What was started under a key, so that no set has to be frozen for a repetition; nothing: the
-    // key is new.
+    // The operation that was started with a key, so that a repetition need not freeze a set;
+    // nullopt: the key is new.
     void findBulk(const model::BulkKey &key, QObject *context,
         Answer<std::optional<model::BulkOperation>> answer);
     void controlBulk(model::OperationJobId operation, model::BulkControl control,
         const QString &operatorName, const QString &reason, QObject *context,
         Answer<model::BulkOperation> answer);
     void readBulks(QObject *context, Answer<std::vector<model::BulkOperation>> answer);
-    // `after` is the `next` of the page before; empty: the newest. InvalidInput "cursor-invalid".
+    // `after` is the `next` of the previous page; empty: the newest. InvalidInput "cursor-invalid".
     void readBulkPage(int limit, const QString &after, QObject *context,
         Answer<Page<model::BulkOperation>> answer);
     void readBulk(
         model::OperationJobId operation, QObject *context, Answer<model::BulkDetail> answer);
-    // Up to 1,000 in the order of the task ids, after `after`; no state: all.
+    // Up to 1,000 items in the order of the task ids, after `after`; without a state: all.
     void readBulkItems(model::OperationJobId operation, std::optional<model::BulkItemState> state,
         model::TaskId after, QObject *context, Answer<std::vector<model::BulkItemView>> answer);
 

@@ -49,9 +49,9 @@ CommitSubscriptions::Subscription CommitSubscriptions::subscribeToResponses(
     return add(m_ofQueues, queue, std::move(notify));
 }
 
-// While nobody waits, a commit costs one atomic read. The writer commits, then reads the count; a
-// subscriber raises the count, then reads the store. A commit passes a full barrier before it is
-// done, so at least one of the two sees what the other has written.
+// Without subscribers, a commit costs one atomic read. The writer commits and then reads the count;
+// a subscriber raises the count and then reads the store. A commit includes a full memory barrier,
+// so at least one of the two sees what the other has written.
 void CommitSubscriptions::committed(const store::CommitNotice &notice)
 {
     if (m_count == 0)

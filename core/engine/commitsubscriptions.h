@@ -11,21 +11,22 @@
 
 namespace sagadesk::engine {
 
-// Notifies those outside the engine who wait for a commit on one task or one response queue, as
-// soon as it is done; Engine::changed collects commits for up to 100 ms. Callable from any thread.
+// Notifies callers outside the engine immediately after a commit on one task or response queue;
+// Engine::changed collects commits for up to 100 ms. Thread-safe.
 //
 // Subscribe first, then read: the read finds every commit up to the subscription, and each later
-// one notifies. A commit between a read and a later subscription would be missed by both.
+// one notifies. A commit between a read and a later subscription would be missed.
 class CommitSubscriptions final
 {
 public:
     CommitSubscriptions() = default;
     Q_DISABLE_COPY_MOVE(CommitSubscriptions)
 
-    // Runs in the writer's turn, under the lock: it must hand over to another thread, and must not
-    // release a subscription.
+    // Runs in the writer's turn under the lock: it must pass the work to another thread, and must
+    // not release a subscription.
     using Notify = std::function<void()>;
-    // Ends when it is released, before the Engine ends; `notify` is not called after that.
+    // Releasing it ends the subscription; `notify` is not called after that. Release it before the
+    // Engine is destroyed.
     using Subscription = std::shared_ptr<const void>;
     [[nodiscard]] Subscription subscribeToTask(model::TaskId task, Notify notify);
     // Only of the commit after which it is at rest (model::isAtRest()).
@@ -33,7 +34,7 @@ public:
     [[nodiscard]] Subscription subscribeToResponses(const QString &queue, Notify notify);
     [[nodiscard]] int count() const { return m_count; }
 
-    // In the writer's turn, when the actors have been told.
+    // Called in the writer's turn, after the answers to the commit's commands.
     void committed(const store::CommitNotice &notice);
 
 private:
@@ -44,7 +45,7 @@ private:
 
     std::atomic<int> m_count = 0; // written under m_mutex, read without it
     std::mutex m_mutex;
-    Subscribers<model::TaskId> m_ofTasks; // under m_mutex, as the next ones
+    Subscribers<model::TaskId> m_ofTasks; // m_mutex guards this and the next members
     Subscribers<model::TaskId> m_ofRests;
     Subscribers<QString> m_ofQueues;
 };

@@ -18,7 +18,7 @@ using model::UndoState;
 
 namespace {
 
-// The cold rows as they were read with the task.
+// The payloads that were read with the task.
 class ReadPayloads final : public store::PayloadSource
 {
 public:
@@ -47,7 +47,7 @@ public:
         }
         return {};
     }
-    base::WallMs writtenAt() const override { return 0; } // a preview begins no claim
+    base::WallMs writtenAt() const override { return 0; } // a preview starts no claim
 
 private:
     const model::TaskDetail &m_detail;
@@ -67,7 +67,7 @@ model::ServiceConfig serviceOf(
     return {};
 }
 
-// As recorded; of a step without a record as it would be recorded now.
+// The recorded undos of a step; if there are none, the undo that would be recorded now.
 workflow::UndoRecords undosOf(
     const model::TaskDetail &detail, int step, const workflow::Definition &definition)
 {
@@ -98,7 +98,7 @@ base::Result<model::SentRequest> built(
     return agent::recordOf(*exchange, request.call.path);
 }
 
-// Of the undos of a step, newest first, the one behind `before` others.
+// The state of the undo that follows `before` newer undos of the step.
 UndoState stateOf(const model::StepRecord &record, int before)
 {
     if (before == record.undosDone || isOver(record.undoState)
@@ -125,7 +125,7 @@ void addRequest(model::UndoPreview &preview, const workflow::UndoRecord &undo,
         preview.problem = {request.error().code, request.error().parameters};
 }
 
-// One for each possible effect of the step, newest first.
+// One preview for each possible effect of the step, newest first.
 std::vector<model::UndoPreview> previewUndos(const model::TaskDetail &detail,
     const model::TaskRecord &task, int step, const workflow::Definition &definition,
     const std::vector<model::ServiceConfig> &services, const model::Downtimes &downtimes,

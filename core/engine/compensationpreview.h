@@ -8,16 +8,16 @@
 
 namespace sagadesk::engine {
 
-// What an operator would see happen: made from the task as read, by the same functions that plan,
-// order and render when it really happens.
+// Previews for operators, computed from a task as it was read, by the same functions that plan,
+// order and render real undos and requests.
 
-// What would be undone, in which order and how, if the task were compensated now;
-// or what is being undone.
+// What would be undone, in which order and how, if the task were compensated now, or what
+// is being undone.
 [[nodiscard]] model::CompensationPreview previewCompensation(const model::TaskDetail &detail,
     workflow::WorkflowCatalog &catalog, const std::vector<model::ServiceConfig> &services,
     const model::Downtimes &downtimes, qint64 now);
 
-// The request of a step, or of its undo, as it would be sent now. Errors: those of renderRequest()
+// The request of a step or of its undo as it would be sent now. Errors: those of renderRequest()
 // and of building a request ("secret-missing", …).
 [[nodiscard]] base::Result<model::SentRequest> previewRequest(const model::TaskDetail &detail,
     int step, model::OperationKind kind, const workflow::Definition &definition,

@@ -16,7 +16,8 @@ using model::ControlEffect;
 
 namespace {
 
-constexpr qint64 kStorePatienceMs = 1000; // of the operator with a store that does not answer
+// How long a control waits for a store that does not answer.
+constexpr qint64 kStorePatienceMs = 1000;
 constexpr qint64 kSaveAgainMs = 1000;
 
 std::pair<QString, QString> keyOf(const Control &control)
@@ -101,7 +102,7 @@ void Controls::carryOut(Control control, Done done)
     order.control = std::move(control);
     order.done = std::move(done);
     if (order.control.effect == ControlEffect::None)
-        takeEffect(order, false); // nothing of it is in force later
+        takeEffect(order, false); // it has no lasting effect
     else
         m_host.callAt(
             m_host.steadyNow() + kStorePatienceMs, [this, number] { takeEffectUnsaved(number); });
@@ -118,7 +119,7 @@ void Controls::save(Number number)
     Order &order = m_orders.at(number);
     order.isWithStore = true;
     Control control = order.control;
-    if (isSuperseded(number, control)) // it must not undo what was ordered after it
+    if (isSuperseded(number, control)) // it must not undo a later control
         control.effect = ControlEffect::None;
     m_store.submit(store::NoteControl{control},
         [this, number](

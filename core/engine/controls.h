@@ -11,8 +11,7 @@
 
 namespace sagadesk::engine {
 
-// The restrictions as they are now, in the order of service and kind. Thread-safe; changed by
-// Controls only.
+// The current restrictions, sorted by service and kind. Thread-safe. Only Controls changes them.
 class Restrictions final
 {
 public:
@@ -24,13 +23,13 @@ public:
 private:
     using Key = std::pair<QString, QString>; // service, kind
     mutable std::mutex m_mutex;
-    std::map<Key, model::Restriction> m_restrictions; // under m_mutex
+    std::map<Key, model::Restriction> m_restrictions; // guarded by m_mutex
 };
 
-// Carries out what operators do to the engine itself: stored first, so that what was stopped stays
-// so over a crash, then it takes effect. While the store can't be written, or takes long, it takes
-// effect without that and is stored later: an operator must be able to stop something then, too.
-// An actor of the engine.
+// Carries out operators' controls of the engine. A control is stored first, so that a stop survives
+// a crash, and then takes effect. If the store can't be written or is slow, it takes effect
+// immediately and is stored later, because an operator must be able to stop something in this
+// situation, too. An actor of the engine.
 class Controls final
 {
 public:
@@ -41,7 +40,7 @@ public:
         Effect effect);
     Q_DISABLE_COPY_MOVE(Controls)
 
-    // `done`, which may be empty, is called when it has taken effect.
+    // Calls `done`, which may be empty, when the control has taken effect.
     void carryOut(model::Control control, Done done);
 
 private:
@@ -66,7 +65,7 @@ private:
     Restrictions &m_restrictions;
     Effect m_effect;
     Number m_last = 0;
-    std::map<Number, Order> m_orders; // not stored yet
+    std::map<Number, Order> m_orders; // controls that are not stored yet
     std::map<std::pair<QString, QString>, Number> m_newest; // by service and kind
     bool m_retryIsDue = false;
 };

@@ -5,7 +5,7 @@
 
 namespace sagadesk::engine {
 
-// Inputs and outputs as they were read with the task; refers to it.
+// The inputs and outputs that were read with the task. Keeps a reference to `detail`.
 [[nodiscard]] inline workflow::TaskData dataOf(const model::TaskDetail &detail)
 {
     return {[&detail] { return detail.input; },

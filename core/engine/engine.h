@@ -30,8 +30,8 @@ class CommitSubscriptions;
 
 struct EngineOptions
 {
-    QString dataDir; // exists after open(), 0700
-    QString settingsFile; // empty: the one of dataDir; a rehearsal has the one of its home
+    QString dataDir; // created by open() with mode 0700
+    QString settingsFile; // empty: the one in dataDir; rehearsals use that of the real data folder
     QString servicesFile; // source of `services`; empty: they can't be changed at run time
     QString webhooksFile; // source of `webhooks`; empty: there are none
     std::vector<webhook::WebhookConfig> webhooks;
@@ -42,26 +42,26 @@ struct EngineOptions
     std::vector<model::ServiceConfig> services;
     qint64 sweepEveryMs = 0; // 0: limits::kSweepEveryMs
     qint64 leaseTtlMs = 0; // 0: limits::kLeaseTtlMs; at least limits::kLeaseTtlMinMs
-    qint64 settlingMs = limits::kSettlingMs; // of services that name none
+    qint64 settlingMs = limits::kSettlingMs; // for services that set none
     qint64 priorityStepMs = limits::kPriorityAgeMs; // WorkflowCatalog::setPriorityStep()
     Retention retention;
-    bool faultLab = false; // faults() is there: actors may be ended and frozen, the store slowed
+    bool faultLab = false; // enables faults(): actors can be ended and frozen, the store slowed
 };
 
-// The engine as seen from outside: the window, the API and sagadeskctl use nothing else. A
-// class that needs one part of it is given that part only.
+// The interface of the engine for the window, the API and sagadeskctl. A class that needs only one
+// part of it receives only that part.
 class Engine final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Opens the store (recovering what an earlier process left) and makes the actors;
-    // nothing runs yet.
+    // Opens the store, recovers the state of an earlier process, and creates the actors.
+    // Nothing runs yet.
     [[nodiscard]] static base::Result<std::unique_ptr<Engine>> open(const EngineOptions &options);
     ~Engine() override; // stops
     void start();
-    // Takes nothing new, waits for open commits, resigns the lease, gives granted operations back
-    // that were not sent, closes the store. No claim is held afterwards (L7).
+    // Accepts nothing new, waits for open commits, resigns the lease, releases open claims and
+    // closes the store. No claim is open afterwards (L7).
     void stop();
 
     [[nodiscard]] TaskReads &taskReads() { return m_taskReads; }
@@ -73,19 +73,19 @@ public:
     [[nodiscard]] CommitSubscriptions &commits() const;
     [[nodiscard]] QString dataDir() const;
     [[nodiscard]] QString settingsFile() const;
-    // What will stop tasks later, as found when the store was opened; see findStartWarnings().
+    // Problems found at the start that will stop tasks later; see findStartWarnings().
     [[nodiscard]] const std::vector<base::Reason> &startWarnings() const { return m_startWarnings; }
-    [[nodiscard]] const base::Clock &clock() const; // the journal is written by it
-    // For rehearsals; null unless the options ask for it.
+    [[nodiscard]] const base::Clock &clock() const; // the clock of the journal
+    // For rehearsals; null unless EngineOptions::faultLab is set.
     [[nodiscard]] rehearsal::EngineFaults *faults() const;
 
 Q_SIGNALS:
-    // At most limits::kChangesPerSecond a second; emitted on the thread the engine object lives on.
+    // At most limits::kChangesPerSecond per second; emitted in the thread of the Engine object.
     void changed(const sagadesk::model::ChangeSet &changes);
-    // A store that can't be written any more (full, gone, corrupt): nothing is granted until it is
-    // well again.
+    // The store can't be written (full, missing, corrupt): nothing is claimed until
+    // it has recovered.
     void storeUnavailable(const sagadesk::base::Error &error);
-    void storeRecovered(); // after trouble; the engine continues without being told
+    void storeRecovered(); // after an error; the engine continues automatically
 
 private:
     explicit Engine(const EngineOptions &options);

@@ -32,7 +32,8 @@ qint64 leaseTtl(const EngineOptions &options)
     return std::max(orDefault(options.leaseTtlMs, limits::kLeaseTtlMs), limits::kLeaseTtlMinMs);
 }
 
-// The dry run decides as the sweep does; the cause that it would record is not read for it.
+// The preview makes the same decision as the sweep, but does not read the cause that the
+// sweep would record.
 struct NoPayloads final : store::PayloadSource
 {
     QByteArray payload(int, model::PayloadKind) override { return {}; }
@@ -87,7 +88,7 @@ EngineCore::EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions)
 
 EngineCore::~EngineCore()
 {
-    // First those that do something, then what they use.
+    // Ends actors before the parts that they use.
     if (faults)
         faults->close();
     if (webhooks)
@@ -233,7 +234,7 @@ void EngineCore::start()
     base::log(base::LogLevel::Info, "engine-started"_L1,
         {{u"schedulers"_s, options.schedulers}, {u"supervisors"_s, options.supervisors},
             {u"services"_s, static_cast<int>(services.list()->size())}});
-    webhooks->configure(options.webhooks); // before anything is committed
+    webhooks->configure(options.webhooks); // before the first commit
     feed->start();
     m_housekeeping->ref.tell(
         base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
@@ -247,9 +248,9 @@ void EngineCore::start()
 void EngineCore::stop(Shutdown::Done done)
 {
     if (faults)
-        faults->close(); // what is frozen continues, or it would be waited for
-    m_runtime.pauses().abandon(); // the store may never take the record of one
-    writer->waitNoLongerForOutcomes(); // nor ever tell one
+        faults->close(); // frozen actors continue, or the shutdown would wait for them
+    m_runtime.pauses().abandon(); // the store may never be able to record a pause
+    writer->waitNoLongerForOutcomes(); // the store may never be able to determine one
     m_shutdown = std::make_unique<Shutdown>(
         Shutdown::Parts{*m_feedHost, *m_client, *actors, *agents, policies, instances.engine},
         [this, done = std::move(done)](const base::Result<void> &released) {
@@ -301,7 +302,7 @@ void EngineCore::registerWorkflow(
 
 void EngineCore::askSupervisors(std::function<void(model::SupervisorStatus)> next)
 {
-    // Gone on with when the last one has been asked, or has ended instead.
+    // The destructor calls `next`: when the last Supervisor has answered or has ended.
     struct Gathered
     {
         explicit Gathered(std::function<void(model::SupervisorStatus)> then)
@@ -371,7 +372,7 @@ void EngineCore::applyControl(const model::Control &control)
     }
 }
 
-// Before anything runs, so that nothing is sent to a service that was stopped.
+// Called before anything runs, so that nothing is sent to a service that was stopped.
 void EngineCore::applyRestrictions()
 {
     for (const model::Restriction &restriction : restrictions.list()) {
@@ -434,7 +435,8 @@ void EngineCore::preview(
                 {instances.engine, at, nullptr, pauses.get()}, &finding);
         }
     };
-    static_cast<void>(base::containAssertions(look)); // the sweep will quarantine it
+    // If an assertion fails here, it will also fail in the sweep, which quarantines the task.
+    static_cast<void>(base::containAssertions(look));
 }
 
 } // namespace sagadesk::engine

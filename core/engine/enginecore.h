@@ -33,51 +33,52 @@
 
 namespace sagadesk::engine {
 
-// The engine as it is wired, from the Runtime that it is given: the writer, the actors and
-// their notifications. Production and the simulation both run this class.
+// Creates and connects the writer, the actors and their notifications with a given Runtime.
+// Production and the simulation both use this class.
 class EngineCore final
 {
 public:
     EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions);
-    // As if the process was killed, unless stop() and close() have ended it.
+    // Without stop() and close() before, it has the effect of killing the process.
     ~EngineCore();
     Q_DISABLE_COPY_MOVE(EngineCore)
 
-    // What the window is told; runs in turns of the engine and must hand over to the caller's.
-    // Before open().
+    // Sets the callbacks for the window. They run in turns of the engine and must pass the work to
+    // the caller's thread. Call it before open().
     void setListeners(runtime::ChangeFeed::Emit changes,
         std::function<void(const base::Error &)> trouble, std::function<void()> well);
-    // Opens the store, recovering what an earlier process left, and makes the actors.
+    // Opens the store, recovers the state of an earlier process, and creates the actors.
     [[nodiscard]] base::Result<void> open();
-    [[nodiscard]] base::Result<void> openReader(); // for reads from outside the actors
+    [[nodiscard]] base::Result<void> openReader(); // for reads by callers that are not actors
     void start();
-    // The clean end. `done` runs in a turn of the engine; call close() then, outside of it.
+    // The clean shutdown. `done` runs in a turn of the engine; call close() after it,
+    // outside of that turn.
     void stop(Shutdown::Done done);
-    // Ends every turn, runs what the writer has accepted and closes the store.
+    // Ends all turns, runs the commands that the writer has accepted, and closes the store.
     void close();
 
     void registerWorkflow(const workflow::WorkflowCatalog::Entry &definition,
         const Answer<model::WorkflowId> &answer);
-    // Who leads, with the lease's end and the times of its sweeps, then `next`.
+    // Calls `next` with the leading Supervisor, the end of its lease and the times of its sweeps.
     void askSupervisors(std::function<void(model::SupervisorStatus)> next);
-    void stepDownSupervisors(); // those that do not lead have nothing to give up
-    // By the actor Controls; `done` runs in its turn.
+    void stepDownSupervisors(); // only affects the leading one
+    // Carried out by the actor Controls; `done` runs in its turn.
     void carryOut(const model::Control &control, Controls::Done done);
     // Carried out by the actor OperatorCommands; `done` runs in its turn.
     void changeTask(const model::OperatorCommand &command, const OperatorCommands::Done &done);
-    // In force as soon as the Agents exist. Calls must not overlap.
+    // Takes effect as soon as the Agents exist. Calls must not overlap.
     void setServices(std::vector<model::ServiceConfig> wanted);
     [[nodiscard]] ServiceTrial &trial(); // created on first use
-    // By the actor Housekeeping.
+    // Carried out by the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
-    // What a sweep would do with the task when it falls due, added to `previews`.
+    // Adds what a sweep would do with the task when it is due to `previews`.
     void preview(const model::TaskRecord &task, qint64 now,
         std::vector<model::SweepPreview> &previews) const;
 
     EngineOptions options;
     base::Clock &clock;
-    // Declared before the actors, which refer to them and so have to end first.
+    // Declared before the actors, which refer to these members and must be destroyed first.
     workflow::WorkflowCatalog catalog;
     model::PolicyRegistry policies;
     agent::AgentRegistry board;
@@ -85,17 +86,18 @@ public:
     ServiceConfigs services;
     ServiceStops serviceStops;
     Instances instances;
-    std::shared_ptr<model::PauseLog> pauses; // of the Runtime
-    CommitSubscriptions commits; // outlives the reader: answers under way hold subscriptions
+    std::shared_ptr<model::PauseLog> pauses; // that of the Runtime
+    // Destroyed after the reader, because pending answers hold subscriptions.
+    CommitSubscriptions commits;
     std::unique_ptr<runtime::Writer> writer;
     std::unique_ptr<runtime::ReaderThread> reader;
     std::unique_ptr<Backups> backups;
     std::unique_ptr<runtime::ChangeFeed> feed;
-    std::unique_ptr<rehearsal::FailureModeTracker> patterns; // on the reader's thread
+    std::unique_ptr<rehearsal::FailureModeTracker> patterns; // used on the reader's thread
     std::unique_ptr<runtime::AgentPool> agents;
     std::unique_ptr<runtime::ActorPool> actors;
     std::unique_ptr<WebhookSender> webhooks;
-    std::unique_ptr<rehearsal::EngineFaults> faults; // only with EngineOptions::faultLab
+    std::unique_ptr<rehearsal::EngineFaults> faults; // null without EngineOptions::faultLab
     Restrictions restrictions;
     std::atomic<bool> intakePaused = false;
 
@@ -107,15 +109,15 @@ private:
     void makeFaults();
     void makeControls();
     void applyControl(const model::Control &control);
-    void applyRestrictions(); // of earlier processes
+    void applyRestrictions(); // those stored by earlier processes
     void committed(const store::CommitNotice &notice);
 
     runtime::Runtime &m_runtime;
     runtime::WorkNotifier m_notifier;
-    rehearsal::RecoveryTracker m_recoveries; // used by whatever comes after it
+    rehearsal::RecoveryTracker m_recoveries; // the members below use it
     std::unique_ptr<runtime::Worker> m_feedWorker;
     std::unique_ptr<runtime::RuntimeHost> m_feedHost;
-    std::unique_ptr<store::StoreClient> m_client; // of the engine itself, on m_feedHost
+    std::unique_ptr<store::StoreClient> m_client; // for the engine itself, on m_feedHost
     std::unique_ptr<runtime::ActorUnit<Housekeeping>> m_housekeeping;
     std::unique_ptr<runtime::ActorUnit<ServiceReporter>> m_serviceReporter;
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;

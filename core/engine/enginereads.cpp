@@ -16,7 +16,8 @@ using store::StoreReader;
 
 namespace {
 
-// The length of one answer; the window and the API page with cursors where there can be more.
+// The maximum length of one answer. The window and the API use cursors where there
+// can be more rows.
 constexpr int kAlertsMax = 1000;
 constexpr int kActivityMax = 500;
 constexpr int kActionsMax = 200;

@@ -100,7 +100,7 @@ void Housekeeping::purge()
         });
 }
 
-// The pause is as long as the batch took, with its wait for the writer.
+// The pause is as long as the batch took, including its wait for the writer.
 void Housekeeping::purged(const base::Result<store::Purged> &purged, bool ofOrder)
 {
     m_purging = false;

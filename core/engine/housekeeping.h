@@ -12,31 +12,30 @@ namespace sagadesk::engine {
 
 [[nodiscard]] store::Purge purgeOf(const Retention &retention, qint64 now);
 
-// How many tasks the next batch may remove: fewer when the disk is slow, because other commands
-// wait behind a batch.
+// Determines how many tasks the next batch may remove: fewer if the disk is slow, because other
+// commands wait for a batch.
 class PurgePace final
 {
 public:
     [[nodiscard]] int limit() const { return m_limit; }
-    // The pause after a batch that took so long.
+    // The pause after a batch that took `tookMs`.
     [[nodiscard]] qint64 pauseAfter(qint64 tookMs);
 
 private:
     int m_limit = limits::kPurgeBatchMax;
 };
 
-// Purges finished tasks in small batches: by age and number, in passes over all finished tasks. A
-// purge that was requested runs before the next batch of a pass. Uses the writer for at most half
-// of the time.
+// Purges finished tasks in small batches by age and number, in passes over all finished tasks. A
+// requested purge runs before the next batch of a pass. Uses at most half of the writer's time.
 class Housekeeping final
 {
 public:
     Housekeeping(base::ActorHost &host, store::StoreClient &store, Retention retention);
-    ~Housekeeping(); // what was asked for and is not done: Refused "engine-stopped"
+    ~Housekeeping(); // unfinished requests are answered with Refused "engine-stopped"
     Q_DISABLE_COPY_MOVE(Housekeeping)
 
     void start();
-    // Finished tasks only; answers with their number.
+    // Purges finished tasks only; answers with their number.
     void purgeTasks(qint64 finishedBefore, Answer<qint64> answer);
 
 private:
@@ -58,9 +57,9 @@ private:
     Retention m_retention;
     PurgePace m_pace;
     std::deque<Order> m_orders;
-    store::PurgePlace m_after; // of the pass
+    store::PurgePlace m_after; // position of the pass
     base::SteadyMs m_askedAt = 0;
-    base::SteadyMs m_freeAt = 0; // not before: the pause after the last batch
+    base::SteadyMs m_freeAt = 0; // end of the pause after the last batch
     base::SteadyMs m_passAt = 0; // when the pass continues
     base::TimerId m_timer = 0;
     bool m_purging = false;

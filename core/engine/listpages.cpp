@@ -16,11 +16,12 @@ using store::StoreReader;
 
 namespace {
 
-// The newest rows are read, four times as many each time, until what follows the cursor is among
-// them: most lists have one page, and the last of a hundred is rarely asked for.
+// To find the rows after the cursor, the newest rows are read, four times as many each time. This
+// is efficient because most lists have one page, and later pages are rarely requested.
 constexpr int kGrowth = 4;
 constexpr int kRowsMost = 1'000'000;
-constexpr int kLaterEventsMax = 100; // behind an action; what takes longer is told as open
+// Rows read after an action; without an outcome in them, it is shown as open.
+constexpr int kLaterEventsMax = 100;
 
 void nameStep(model::AlertView &alert, const workflow::WorkflowCatalog &catalog)
 {
@@ -39,7 +40,7 @@ bool contains(const std::vector<model::AlertState> &states, model::AlertState st
     return std::find(states.begin(), states.end(), state) != states.end();
 }
 
-// An alert that was put away until a time that has passed is open again.
+// Reopens snoozed alerts whose time has passed.
 void wakeSnoozed(std::vector<model::AlertView> &alerts, qint64 now)
 {
     for (model::AlertView &alert : alerts)
@@ -52,7 +53,7 @@ base::Error badCursor()
     return {base::ErrorKind::InvalidInput, codes::kCursorInvalid, {}};
 }
 
-// What an operator or the engine did: a row of a task's journal, a control, or a pause.
+// An action of an operator or the engine: a row of a task's journal, a control, or a pause.
 struct Deed
 {
     qint64 at = 0;
@@ -86,7 +87,7 @@ base::Result<NewestDeeds> newestDeeds(StoreReader &reader, size_t most)
     std::stable_sort(newest.deeds.begin(), newest.deeds.end(),
         [](const Deed &left, const Deed &right) { return left.at > right.at; });
     newest.areAll = rows->size() < most && controls->size() < most;
-    // Each kind is read up to the same limit, so only the newest of all are complete.
+    // Each kind is read up to the same limit, so only the `most` newest of all are complete.
     if (!newest.areAll)
         newest.deeds.resize(std::min(newest.deeds.size(), most));
     return newest;
@@ -105,7 +106,8 @@ model::OperatorActionView actionOf(StoreReader &reader, const Deed &deed)
     return model::operatorAction(task, event, later ? *later : std::vector<model::EventView>());
 }
 
-// Where a page of them begins: after `seen` of those at that time. As text: "1700000000123-2".
+// Where a page of actions begins: after `seen` actions at the time `at`. As
+// text: "1700000000123-2".
 struct DeedCursor
 {
     qint64 at = std::numeric_limits<qint64>::max();
@@ -142,7 +144,7 @@ QString cursorBehind(const std::vector<Deed> &deeds, size_t last)
     return QString::number(at) + u'-' + QString::number(seen);
 }
 
-// The id of the last row of the page before; nothing: that is no cursor.
+// The id of the last row of the previous page; nullopt: not a valid cursor.
 std::optional<qint64> idCursorOf(const QString &text)
 {
     if (text.isEmpty())
@@ -152,7 +154,7 @@ std::optional<qint64> idCursorOf(const QString &text)
     return isNumber && id > 0 ? std::optional(id) : std::nullopt;
 }
 
-// Of rows in descending order of their ids.
+// Makes a page from rows in descending order of ids.
 template <class Row>
 Page<Row> pageBefore(std::vector<Row> rows, qint64 before, int limit)
 {
@@ -172,11 +174,11 @@ base::Result<NewestAlerts> newestAlerts(
 {
     using enum model::AlertState;
     const auto wanted = [&](model::AlertState state) {
-        return states.empty() || contains(states, state); // none named: all of them
+        return states.empty() || contains(states, state); // no state means all states
     };
     std::vector<model::AlertState> read = states;
     if (wanted(Open) != wanted(Snoozed))
-        read.push_back(wanted(Open) ? Snoozed : Open); // what was snoozed may be open by now
+        read.push_back(wanted(Open) ? Snoozed : Open); // a snoozed alert may have reopened
     auto alerts = reader.alerts(read, most);
     if (!alerts)
         return alerts.error();
@@ -205,7 +207,7 @@ base::Result<Page<model::AlertView>> alertPage(StoreReader &reader, EngineCore &
     }
 }
 
-// Page by page: older alerts are rarely requested.
+// Reads page by page, because older alerts are rarely requested.
 base::Result<model::AlertView> findAlert(StoreReader &reader, EngineCore &core, model::AlertId id)
 {
     const base::Error none{

@@ -11,13 +11,13 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// Lists that are read newest first, page after page.
+// A page of a list that is read newest first.
 
 template <class Row>
 struct Page
 {
     std::vector<Row> rows;
-    QString next; // what gives the page after this one; empty: this is the last
+    QString next; // cursor of the next page; empty: this is the last page
 };
 
 struct NewestAlerts
@@ -26,11 +26,12 @@ struct NewestAlerts
     bool areAll = false;
 };
 
-// Of the newest `most` alerts of the store, those in these states (none: all), as they are now.
+// The alerts in these states (none: all states) among the `most` newest candidates. Snoozed alerts
+// whose time has passed count as open.
 [[nodiscard]] base::Result<NewestAlerts> newestAlerts(store::StoreReader &reader, EngineCore &core,
     const std::vector<model::AlertState> &states, int most);
 
-// `after` is the `next` of the page before; empty: the newest. InvalidInput "cursor-invalid".
+// `after` is the `next` of the previous page; empty: the newest. InvalidInput "cursor-invalid".
 [[nodiscard]] base::Result<Page<model::AlertView>> alertPage(store::StoreReader &reader,
     EngineCore &core, const std::vector<model::AlertState> &states, int limit,
     const QString &after);

@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The version if it is registered with this content. It stays as it is: in the order in which it
-// was written then, and whatever later rules say.
+// The id of the version if it is registered with this content. It is not registered again, so its
+// stored text does not change, and later rules don't apply to it.
 std::optional<model::WorkflowId> findSame(
     const workflow::Definition &definition, const workflow::WorkflowCatalog &catalog)
 {
@@ -45,7 +45,7 @@ QStringList serviceNames(const ServiceConfigs &services)
     return names;
 }
 
-// A limit as configured is not a restriction.
+// Setting a limit to its configured value lifts the restriction.
 model::ControlEffect effectOf(
     model::ServiceAction action, double value, const model::ServiceConfig &config)
 {
@@ -113,7 +113,8 @@ void Operator::submitTask(
         deliver(workflow::noDefinition(m_core.catalog, version));
         return;
     }
-    // A version that is registered while it waits in the inbox is not what was asked for.
+    // Fixes the version now: a version that is registered while the submission is in the inbox
+    // was not requested.
     store::Submit command{submission};
     if (const auto definition = m_core.catalog.findDefinition(version)) {
         command.version = definition->version;
@@ -187,7 +188,7 @@ void Operator::carryOut(
                : ControlAnswer());
 }
 
-// Every transaction writes at least its own number.
+// Any command is suitable, because every transaction writes at least its number.
 void Operator::tryWriting(QObject *context, Answer<bool> answer)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));

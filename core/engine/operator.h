@@ -10,52 +10,52 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// What operators and clients order: single tasks and alerts, services, workflows, the store. Bulk
-// work is BulkWork's. Threads: answer.h.
+// Commands of operators and clients on single tasks and alerts, services, workflows and the store.
+// BulkWork has the commands on many tasks. Threads: see answer.h.
 class Operator final
 {
 public:
     explicit Operator(EngineCore &core);
     Q_DISABLE_COPY_MOVE(Operator)
 
-    // Validates and registers; the validation errors are in the error's parameters ("mistakes":
-    // [{pointer, code, …}]). A stored version that can't be read is replaced, if the steps are the
-    // same; its tasks can then be resubmitted.
+    // Validates and registers a definition. Validation errors are in the error's parameters
+    // ("mistakes": [{pointer, code, …}]). A stored version that can't be read is replaced if the
+    // steps are the same; its tasks can then be resubmitted.
     void registerWorkflow(
         const QByteArray &json, QObject *context, Answer<model::WorkflowId> answer);
-    // What registerWorkflow() would say of the definition itself, without registering it; answers
-    // with the workflow's name.
+    // Validates the definition like registerWorkflow(), without registering it; answers with the
+    // name of the workflow.
     void checkWorkflow(const QByteArray &json, QObject *context, Answer<QString> answer);
     void submitTask(
         const model::Submission &submission, QObject *context, Answer<model::SubmitReceipt> answer);
-    // Accepted (or refused with the reason); the real outcome is seen by the change feed.
-    // Overloaded "busy": no Scheduler has begun it within 5 s, and none will.
+    // The command is accepted, or refused with the reason; the change feed shows the actual
+    // outcome. Overloaded "busy": no Scheduler has begun it within 5 s, and none will.
     void changeTask(const model::OperatorCommand &command, QObject *context,
         Answer<model::OperatorReceipt> answer);
     void changeAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
-    // What an operator does to the engine itself is stored for readOperatorActions(), and so that a
-    // restriction is in force again after a restart; then it takes effect (Controls). `answer`,
-    // which may be empty, comes when it has. False: there is no such service.
+    // Controls of the engine are stored for readOperatorActions(), and so that restrictions are in
+    // force again after a restart; then they take effect (Controls). `answer`, which may be empty,
+    // is called then. False: there is no such service.
     using ControlAnswer = Answer<model::ControlReceipt>;
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
-    // The leading Supervisor resigns and gives another one the chance for the length of a lease.
+    // The leading Supervisor resigns, and another one can lead for the length of a lease.
     void stepDownSupervisor(const model::OperatorNote &by = {});
-    // Of the submission process; submissions stay in the inbox.
+    // Pauses the submission process; submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});
-    // Tests whether the store can be written: answers after committing a transaction of its own.
+    // Tests whether the store can be written: answers after a commit.
     void tryWriting(QObject *context, Answer<bool> answer);
-    // A verified copy of the store, made while running; writing does not wait for it. Refused
-    // "engine-stopped" if the engine is stopped meanwhile. `tag`: Backups.
+    // Makes a verified copy of the store while it is in use, without delaying writes. Refused
+    // "engine-stopped" if the engine is stopped before the end. `tag`: see Backups.
     void backupStore(
         const QString &file, QObject *context, Answer<QString> answer, const QString &tag = {});
-    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
-    // their number.
+    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers
+    // with their number.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer);
-    // What that would remove, and what it would leave although it is old enough.
+    // What purgeTasks() would remove, and what it would keep although it is old enough.
     void previewPurge(qint64 finishedBefore, QObject *context, Answer<store::Purgeable> answer);
 
 private:

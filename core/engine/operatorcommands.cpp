@@ -9,8 +9,8 @@ namespace sagadesk::engine {
 
 namespace {
 
-// How often to look for commands whose submission is still in the inbox: soon at first, then after
-// twice as long each time.
+// How often to check for tasks whose submission is still in the inbox: the interval doubles from
+// kLookFirstMs to kLookMostMs.
 constexpr qint64 kLookFirstMs = 20;
 constexpr qint64 kLookMostMs = 500;
 
@@ -85,7 +85,7 @@ base::Result<model::TaskId> OperatorCommands::find(const QString &task)
     const auto found = m_reader->taskNamed(task);
     if (found || found.error().kind != base::ErrorKind::NotFound)
         return found;
-    // A refused submission is shown as a task, so the answer can't be that it does not exist.
+    // A refused submission is shown as a task, so "not found" would be a wrong answer.
     const auto submitted = m_reader->submitted(task);
     if (!submitted)
         return m_reader->taskNamed(task); // it may have become a task in between
@@ -103,9 +103,9 @@ void OperatorCommands::answer(
     } else if (const auto *refused = std::get_if<store::Refused>(&outcome)) {
         const bool isGone = refused->error.code == codes::kTaskNotFound;
         const auto again = isGone ? find(task) : base::Result<model::TaskId>(model::TaskId());
-        done(again ? refused->error : again.error()); // an error: purged since it was found
+        done(again ? refused->error : again.error()); // an error: the task was purged in between
     } else {
-        done(std::get<store::Unavailable>(outcome).error); // conflicts never get here
+        done(std::get<store::Unavailable>(outcome).error); // ChangeRequests never returns conflicts
     }
 }
 

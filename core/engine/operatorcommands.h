@@ -11,27 +11,28 @@
 
 namespace sagadesk::engine {
 
-// Carries out operators' commands on single tasks: finds the task by its name, asks the active
-// Scheduler for the change, and answers. An actor of the engine.
+// Carries out operators' commands on single tasks: finds the task by its public id, requests the
+// change from the active Scheduler, and answers. An actor of the engine.
 class OperatorCommands final
 {
 public:
     using PlanMaker = operators::BulkDriver::PlanMaker;
     using Done = Answer<model::OperatorReceipt>;
-    static constexpr int kOpenMax = 10'000; // unanswered commands; beyond: Overloaded "overloaded"
+    // Unanswered commands; further ones are Overloaded "overloaded".
+    static constexpr int kOpenMax = 10'000;
 
     OperatorCommands(base::ActorHost &host, store::Store &store,
         std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan);
     Q_DISABLE_COPY_MOVE(OperatorCommands)
 
-    // Errors: the refusal of the plan; NotFound "task-not-found"; Gone "purged"; the reason for
-    // which the submission was refused; Overloaded "busy", also when the submission has not become
-    // a task within ChangeRequests::kBeginWithinMs; OutcomeUnknown; trouble of the store.
+    // Errors: the refusal of the plan; NotFound "task-not-found"; Gone "purged"; the reason why the
+    // submission was refused; Overloaded "busy", also if the submission has not become a task
+    // within ChangeRequests::kBeginWithinMs; OutcomeUnknown; errors of the store.
     void carryOut(const model::OperatorCommand &command, const Done &done);
-    void close(); // once no actor runs: answers all open commands, reads nothing more
+    void close(); // call it when no actor runs any more: answers all open commands
 
 private:
-    struct Waiting // until the submission has become a task
+    struct Waiting // a command that waits until the submission has become a task
     {
         model::OperatorCommand command;
         Done done;
@@ -39,7 +40,7 @@ private:
     };
     void begin(const model::OperatorCommand &command, const Done &done, base::SteadyMs until);
     void lookAgain();
-    // "busy": the submission was accepted and has not become a task yet.
+    // Error "busy": the submission was accepted, but is not a task yet.
     [[nodiscard]] base::Result<model::TaskId> find(const QString &task);
     void answer(const QString &task, const store::ChangeOutcome &outcome, const Done &done);
 

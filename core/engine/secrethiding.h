@@ -5,9 +5,9 @@
 
 namespace sagadesk::engine {
 
-// Replaces what the definition marks as secret in the inputs, outputs and undo requests of a task
-// that is going to be shown. Everything else that a task has was recorded without it. Must be the
-// last step: nothing can be rendered from a task that was changed by it.
+// Redacts the fields that the definition marks as secret in the inputs, outputs and undo requests
+// of a task before it is shown. All other parts of a task were recorded without secrets. This must
+// be the last step, because requests can't be rendered from a redacted task.
 void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definition);
 
 } // namespace sagadesk::engine

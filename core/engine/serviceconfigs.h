@@ -34,7 +34,7 @@ public:
 
 private:
     mutable std::mutex m_mutex;
-    List m_list; // under m_mutex
+    List m_list; // guarded by m_mutex
 };
 
 } // namespace sagadesk::engine

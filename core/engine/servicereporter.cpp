@@ -18,14 +18,14 @@ using model::ServiceView;
 
 namespace {
 
-constexpr qint64 kRetryMs = 1000; // after trouble of the store
+constexpr qint64 kRetryMs = 1000; // after an error of the store
 
 bool anyOf(const std::vector<AgentStatus> &agents, bool (*matches)(const AgentStatus &))
 {
     return std::any_of(agents.begin(), agents.end(), matches);
 }
 
-// A breaker that is half-open lets a probe through; the service is usable when that has succeeded.
+// A half-open breaker only allows a probe; the service is usable when the probe has succeeded.
 bool isUsable(const AgentStatus &agent)
 {
     return agent.healthy && !agent.paused && agent.breaker == BreakerState::Closed;
@@ -118,7 +118,7 @@ ServiceView ServiceReporter::look(
         view.reason = findReason(service, agents);
         m_stoppedAt[service] = view.since;
     } else if (isSame && before->succeededAt != 0) {
-        view.succeededAt = before->succeededAt; // the first one is enough
+        view.succeededAt = before->succeededAt; // only the first success matters
     } else {
         qint64 latest = 0;
         for (const AgentStatus &agent : agents)
@@ -164,7 +164,7 @@ void ServiceReporter::refresh()
 void ServiceReporter::written(const base::Result<store::ServicesNoted> &reply)
 {
     m_writing = false;
-    if (!reply) { // what the store has is not known
+    if (!reply) { // the stored views are unknown
         m_written.clear();
         m_host.callAt(m_host.steadyNow() + kRetryMs, [this] { refresh(); });
         return;

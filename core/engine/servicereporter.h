@@ -13,12 +13,13 @@
 
 namespace sagadesk::engine {
 
-// Which operator paused a service or holds its circuit breaker open, and why. Thread-safe.
+// Records which operator has paused a service or holds its circuit breaker open, and
+// why. Thread-safe.
 class ServiceStops final
 {
 public:
     void note(const QString &service, model::ServiceAction action, const model::OperatorNote &by);
-    // Of Pause or HoldOpen; empty: it is not stopped in this way.
+    // The note for Pause or HoldOpen; empty: the service is not stopped in this way.
     [[nodiscard]] model::OperatorNote findNote(
         const QString &service, model::ServiceAction action) const;
 
@@ -27,8 +28,8 @@ private:
     QHash<std::pair<QString, int>, model::OperatorNote> m_notes; // by service and action
 };
 
-// Writes into the store which services can be used, whenever that changes: the Supervisor raises
-// alerts from it. Services are those of the services file and of registered workflows.
+// Writes to the store which services are usable whenever that changes, so that the Supervisor can
+// raise alerts. The services are those of the services file and of registered workflows.
 class ServiceReporter final
 {
 public:
@@ -44,7 +45,7 @@ public:
     Q_DISABLE_COPY_MOVE(ServiceReporter)
 
     void start();
-    void refresh(); // something may have changed
+    void refresh(); // call it when something may have changed
 
 private:
     [[nodiscard]] model::ServiceView look(
@@ -56,9 +57,9 @@ private:
     base::ActorHost &m_host;
     store::StoreClient &m_store;
     Sources m_sources;
-    QHash<QString, model::ServiceView> m_views; // as they are
-    QHash<QString, model::ServiceView> m_written; // as they were sent to the store
-    QHash<QString, qint64> m_stoppedAt; // when the last time without a usable instance began
+    QHash<QString, model::ServiceView> m_views; // current views
+    QHash<QString, model::ServiceView> m_written; // views as last sent to the store
+    QHash<QString, qint64> m_stoppedAt; // start of the last period without a usable instance
     bool m_writing = false;
     bool m_again = false;
 };

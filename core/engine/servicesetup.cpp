@@ -91,7 +91,7 @@ void ServiceSetup::check(const QByteArray &json, QObject *context, Answer<Checke
         });
 }
 
-// Runs on the reader's thread, so that saves are done one after another.
+// Runs on the reader's thread, so that saves can't overlap.
 void ServiceSetup::save(const QByteArray &json, const QByteArray &before, QObject *context,
     Answer<CheckedServices> answer)
 {

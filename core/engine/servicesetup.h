@@ -18,16 +18,16 @@ struct CheckedServices
     std::vector<base::Reason> warnings; // see findStartWarnings()
 };
 
-// A service's response to one request. The body is cut, and secrets are removed from it.
+// A service's response to one request. The body is truncated and redacted.
 struct TrialAnswer
 {
-    int status = 0; // 0: no answer arrived, see `failure`
+    int status = 0; // 0: no response, see `failure`
     base::Reason failure;
     qint64 tookMs = 0;
     QByteArray body;
 };
 
-// The services file, and the services of the running engine. Threads: answer.h.
+// The services file, and the services of the running engine. Threads: see answer.h.
 class ServiceSetup final
 {
 public:
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QString file() const;
     // The file on disk; empty if it does not exist. StoreIo "file-unreadable" {file, reason}.
     void readFile(QObject *context, Answer<QByteArray> answer);
-    // InvalidInput "services-invalid" with the mistakes.
+    // InvalidInput "services-invalid" with the validation errors.
     void check(const QByteArray &json, QObject *context, Answer<CheckedServices> answer);
     // Writes the file and loads it. `before`: the file as the author read it. Conflict
     // "file-changed" {file} if it has changed since; StoreIo "file-unwritable". After an error
@@ -46,7 +46,7 @@ public:
     void save(const QByteArray &json, const QByteArray &before, QObject *context,
         Answer<CheckedServices> answer);
     // Replaces the services by those of the file. Agents of unchanged services continue, and
-    // requests that were already sent end under the configuration they were sent with.
+    // requests that were already sent end with their old configuration.
     void load(QObject *context, Answer<CheckedServices> answer);
     // Sends GET `path` to one endpoint of a service, as its Agent would. `service` has the form of
     // an entry of the services file, but need not be in the file. Errors before anything is sent:

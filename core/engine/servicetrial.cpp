@@ -39,7 +39,7 @@ public:
             .start(std::move(built->exchange),
                 [this, start, answer, secrets = built->secrets, number](
                     const agent::HttpAnswer &received) {
-                    // After this turn: it is the caller of this function.
+                    // Destroyed after this turn, because it is calling this function.
                     m_host.callAt(
                         m_host.steadyNow(), [this, number] { m_authorized.erase(number); });
                     answer(TrialAnswer{received.status, received.reason, m_host.steadyNow() - start,
@@ -48,7 +48,8 @@ public:
     }
 
 private:
-    // Of OAuth2 with a token of its own, so that the way to it is tried too.
+    // For OAuth2, a transport that requests its own token, so that the call also tests the
+    // token endpoint.
     agent::HttpTransport &transportFor(const model::ServiceConfig &service, int number)
     {
         if (!service.oauth2.isUsed())
@@ -60,7 +61,7 @@ private:
 
     base::ActorHost &m_host;
     agent::HttpTransport &m_transport;
-    std::map<int, std::unique_ptr<agent::TokenTransport>> m_authorized; // of open trials
+    std::map<int, std::unique_ptr<agent::TokenTransport>> m_authorized; // transports of open trials
     int m_lastTrial = 0;
 };
 
@@ -76,7 +77,8 @@ ServiceTrial::ServiceTrial(runtime::Runtime &runtime)
 ServiceTrial::~ServiceTrial()
 {
     m_worker->stop();
-    m_caller->actor.reset(); // before its transport, which has to end before the host
+    // Before the transport, which must be destroyed before the host.
+    m_caller->actor.reset();
     m_transport.reset();
 }
 

@@ -9,20 +9,20 @@
 
 namespace sagadesk::engine {
 
-// Calls services on a thread of its own, so that no Agent waits for it. Thread-safe.
+// Sends test calls to services on its own thread, so that no Agent waits for them. Thread-safe.
 class ServiceTrial final
 {
 public:
     explicit ServiceTrial(runtime::Runtime &runtime);
-    ~ServiceTrial(); // calls in progress end unanswered
+    ~ServiceTrial(); // calls in progress are not answered
     Q_DISABLE_COPY_MOVE(ServiceTrial)
 
-    // Sends the health check of that endpoint.
+    // Sends the health check of the endpoint.
     void call(const model::ServiceConfig &service, const QString &endpoint,
         const Answer<TrialAnswer> &answer);
 
 private:
-    // The actor that makes the requests.
+    // The actor that sends the requests.
     class Caller;
 
     std::unique_ptr<runtime::NetworkWorker> m_worker;

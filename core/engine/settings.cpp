@@ -50,7 +50,7 @@ void readPeriod(
                 {u"max"_s, base::durationText(range.most)}});
 }
 
-// A duration, or 0 in any form: for ever.
+// Reads a duration; 0 in any form means forever.
 void readAge(const json::ObjectReader &reader, QStringView field, qint64 &age)
 {
     constexpr Range kAges{1000, 100LL * 365 * Retention::kDayMs};

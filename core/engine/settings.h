@@ -11,7 +11,7 @@
 
 namespace sagadesk::engine {
 
-// What settings.json of the data folder says; what it leaves out has its default.
+// The content of settings.json in the data folder. Absent fields have their defaults.
 struct Settings
 {
     Retention retention;
@@ -25,11 +25,11 @@ struct Settings
 
 struct ParsedSettings
 {
-    Settings settings; // usable even with mistakes, see settingsWithoutFile()
+    Settings settings; // usable even with errors, see settingsWithoutFile()
     std::vector<json::ValidationError> mistakes; // empty: the settings are complete
 };
-// The defaults, but nothing is purged: for a file that can't be read or has mistakes, because it
-// may ask to keep what the defaults remove.
+// The defaults, but without purges. Used for a file that can't be read or has errors, because the
+// file may request to keep data that the defaults would remove.
 [[nodiscard]] Settings settingsWithoutFile();
 [[nodiscard]] ParsedSettings parseSettings(const QByteArray &json);
 void apply(const Settings &settings, EngineOptions &options);
@@ -38,7 +38,7 @@ void apply(const Settings &settings, EngineOptions &options);
 // mistakes}, StoreIo "file-unwritable".
 [[nodiscard]] base::Result<void> writeSettings(const QString &file, const QByteArray &document);
 
-// As they are in force, in the form of the file.
+// The current settings in the form of the file.
 [[nodiscard]] QByteArray settingsJson(const EngineOptions &options);
 
 } // namespace sagadesk::engine

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kGraceMs = 2000; // for replies that are on their way
+constexpr qint64 kGraceMs = 2000; // how long to wait for pending replies
 constexpr qint64 kLookMs = 5;
 
 } // namespace
@@ -43,7 +43,7 @@ void Shutdown::begin()
     waitForReplies();
 }
 
-// Replies that are on their way are recorded; nothing new is claimed meanwhile.
+// Waits until pending replies are recorded. Nothing new is claimed during this time.
 void Shutdown::waitForReplies()
 {
     const auto inFlight = std::make_shared<std::atomic<qsizetype>>(0);
@@ -59,8 +59,8 @@ void Shutdown::waitForReplies()
         });
 }
 
-// What the Schedulers and Supervisors have asked the writer to record comes before the releases:
-// its queue is in order.
+// Ends sending. Commands that Schedulers and Supervisors have sent to the writer run before the
+// releases, because its queue is in order.
 void Shutdown::stopSending()
 {
     m_parts.agents.stop();
@@ -72,7 +72,7 @@ void Shutdown::stopSending()
     m_parts.actors.schedulers().tellEach([all](const QString &, auto &) {});
 }
 
-// What is still claimed is released, so that no claim is held by a process that is gone (L7).
+// Releases all open claims, so that a process that has ended holds none (L7).
 void Shutdown::release()
 {
     m_releases =

@@ -9,34 +9,35 @@
 
 namespace sagadesk::engine {
 
-// The clean end of the engine, as a sequence of turns of its host: nothing new begins, replies that
-// are on their way are recorded, the lease is resigned, claims are released. Destroying it stops
-// the sequence where it is.
+// The clean shutdown of the engine as a sequence of turns of its host: no new work starts,
+// pending replies are recorded, the lease is resigned, and claims are released. Destroying it
+// stops the sequence.
 class Shutdown final
 {
 public:
     struct Parts
     {
         base::ActorHost &host;
-        store::StoreClient &client; // of that host
+        store::StoreClient &client; // client for `host`
         runtime::ActorPool &actors;
         runtime::AgentPool &agents;
         const model::PolicyRegistry &policies;
         model::InstanceId engine; // author of the releases
     };
-    // An error: some claims could not be released; the next start does it.
+    // Called with an error if some claims could not be released; the next start releases them.
     using Done = std::function<void(base::Result<void>)>;
     Shutdown(Parts parts, Done done);
     Q_DISABLE_COPY_MOVE(Shutdown)
 
-    void begin(); // in the host's turn, as `done` is
+    void begin(); // call it in the host's turn, in which `done` also runs
 
 private:
     void waitForReplies();
     void stopSending();
     void release();
     void end(base::Result<void> outcome);
-    // `work` in the host's turn, when all closures that hold what is returned are gone.
+    // Runs `work` in the host's turn when all closures that hold the returned
+    // pointer are destroyed.
     [[nodiscard]] std::shared_ptr<void> whenAllAnswered(std::function<void()> work) const;
 
     Parts m_parts;

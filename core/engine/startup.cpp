@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Runs commands before the writer's thread exists: one transaction for each command or batch.
+// Runs commands before the writer's thread exists, with one transaction for each command or batch.
 class Setup final : public store::StoreClient
 {
 public:
@@ -38,7 +38,7 @@ public:
     {
         return m_executor.runOne(std::move(command), m_clock.wallNow());
     }
-    // Runs all that was submitted; commands that it submits in turn form the next batch.
+    // Runs all submitted commands. Commands that are submitted during the run form the next batch.
     void runBatch()
     {
         std::vector<store::QueuedCommand> batch = std::exchange(m_submitted, {});
@@ -113,8 +113,8 @@ struct Unreadable
     model::Reason why;
 };
 
-// As they were accepted: a running task stays on its version whatever has become of the services
-// and of the rules since. Those that can't be read at all are returned.
+// Loads definitions as they were accepted: a running task keeps its version, even if services or
+// rules have changed since. Returns the definitions that can't be read.
 base::Result<std::vector<Unreadable>> loadWorkflows(
     store::StoreReader &reader, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies)
 {
@@ -149,7 +149,7 @@ base::Result<int> changeEach(Setup &setup, const store::Plan &plan, model::Workf
     return *std::move(outcome);
 }
 
-// Parks the tasks of a definition that can't be read; tasks of other workflows run.
+// Quarantines the tasks of a definition that can't be read; tasks of other workflows run.
 base::Result<int> quarantineTasksOf(
     Setup &setup, const Unreadable &workflow, model::InstanceId author)
 {
@@ -196,7 +196,7 @@ void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::E
         ofSteps.push_back(step.policy);
         ofSteps.back().serviceQueue = catalog.getServiceQueue(step.service);
     }
-    // Policies first: who sees the workflow must find them.
+    // Policies are added first, so that they exist for every workflow in the catalog.
     policies.add(id, std::move(ofSteps));
     catalog.add(id, definition);
 }

@@ -16,7 +16,7 @@ namespace sagadesk::engine {
 struct Instances
 {
     QString prefix; // host:pid
-    model::InstanceId engine; // author of what is done at start-up and shutdown
+    model::InstanceId engine; // author of changes at start-up and shutdown
     std::vector<model::InstanceId> schedulers;
     std::vector<model::InstanceId> supervisors;
     QHash<model::InstanceId, QString> names;
@@ -27,27 +27,27 @@ struct Opened
     std::unique_ptr<store::StateStore> store;
     Instances instances;
     std::vector<model::Restriction> restrictions; // still in force
-    int claimsReleased = 0; // tasks of an earlier process
+    int claimsReleased = 0; // number of tasks with claims of an earlier process
     store::Cursor journalBefore; // after all rows of earlier processes
 };
 
 [[nodiscard]] QString backupsDir(const QString &dataDir);
 
-// Created 0700; one that is there stays as it is.
+// Creates the folder with mode 0700; an existing one is not changed.
 [[nodiscard]] base::Result<void> makeDataDir(const QString &path);
 
-// What authenticates us to the services never appears in the log (I27).
+// Keeps all credentials for the services out of the log (I27).
 void hideSecrets(const std::vector<model::ServiceConfig> &services);
 
-// Opens the store, registers the instances, and loads the registered workflows. Where only one
-// process can have the store open (Capabilities::oneProcess), the earlier one is gone (P23): its
-// claims are revoked, its lease has ended with it, and the time since is recorded as a pause.
-// Elsewhere another process may be at work, and its claims end when they expire. On the thread that
-// will write.
+// Opens the store, registers the instances, and loads the registered workflows. If only one
+// process can have the store open (Capabilities::oneProcess), the earlier process is gone (P23):
+// its claims are revoked, its lease is ended, and the time since then is recorded as a pause.
+// Otherwise another process may be running, and its claims end when they expire. Call it on the
+// thread that will write.
 [[nodiscard]] base::Result<Opened> openStore(const EngineOptions &options,
     runtime::Runtime &runtime, workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 
-// Makes a registered definition known to the actors.
+// Adds a registered definition to the catalog and the policies that the actors use.
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,
     workflow::WorkflowCatalog &catalog, model::PolicyRegistry &policies);
 

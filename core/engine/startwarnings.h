@@ -5,8 +5,8 @@
 
 namespace sagadesk::engine {
 
-// What will stop tasks later and can be told at the start: "service-secret-missing", and
-// "services-missing" {workflow, services} for the newest version of each registered workflow.
+// Problems that will stop tasks later and can be detected at the start: "service-secret-missing",
+// and "services-missing" {workflow, services} for the newest version of each registered workflow.
 [[nodiscard]] std::vector<base::Reason> findStartWarnings(
     const std::vector<model::ServiceConfig> &services, const workflow::WorkflowCatalog &catalog);
 

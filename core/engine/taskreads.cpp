@@ -14,7 +14,8 @@ using store::StoreReader;
 
 namespace {
 
-// The length of one answer; the window and the API page with cursors where there can be more.
+// The maximum length of one answer. The window and the API use cursors where there
+// can be more rows.
 constexpr int kEventsMax = 1000;
 constexpr int kResponsesMax = 500;
 
@@ -101,7 +102,7 @@ void TaskReads::readTask(
         std::move(answer),
         [this, publicId](StoreReader &reader) -> base::Result<model::TaskDetail> {
             const auto id = reader.taskNamed(publicId);
-            // Accepted and told so, but still in the inbox: it is there all the same.
+            // A submission that was accepted, but is still in the inbox, must be found, too.
             if (!id && id.error().kind == base::ErrorKind::NotFound)
                 return asSubmitted(reader.submitted(publicId), m_core.catalog);
             if (!id)

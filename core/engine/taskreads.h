@@ -8,7 +8,7 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// Reads tasks, their steps, journal and responses. Threads: answer.h.
+// Reads tasks, their steps, journal and responses. Threads: see answer.h.
 class TaskReads final
 {
 public:
@@ -21,8 +21,9 @@ public:
     void readRows(const QList<model::TaskId> &ids, QObject *context,
         Answer<std::vector<model::TaskSummary>> answer);
     void readTask(const QString &publicId, QObject *context, Answer<model::TaskDetail> answer);
-    // The request of a step, or of its undo, as it would be sent with the task as it is: of what
-    // went through at once that is the one that was sent. Errors: why it can't be sent.
+    // The request of a step or of its undo as it would be sent for the current task. For a
+    // step that succeeded at the first attempt, it is the request that was sent. Errors: why
+    // it can't be sent.
     void readRequest(const QString &publicId, int step, model::OperationKind kind, QObject *context,
         Answer<model::SentRequest> answer);
     // What would be undone and how if the task were compensated now, or what is being undone.
@@ -37,7 +38,7 @@ public:
     // "changes-purged" {oldest}.
     void readChanges(
         const QString &after, int limit, QObject *context, Answer<model::ChangePage> answer);
-    // The cursor after everything that is committed by now.
+    // The cursor after all current commits.
     void readEndOfChanges(QObject *context, Answer<QString> answer);
 
 private:

@@ -49,7 +49,8 @@ bool isDone(UndoState state)
     return state == UndoState::Undone || state == UndoState::DoneByHand;
 }
 
-// The Agent gave the step back unsent, or the service asked for time.
+// The reason after a deferral: the Agent returned the step unsent, or the service
+// requested a delay.
 Reason afterDeferral(const Reason &heldBy, qint64 notBefore, const QString &service,
     const std::vector<model::AgentStatus> &agents)
 {
@@ -61,11 +62,11 @@ Reason afterDeferral(const Reason &heldBy, qint64 notBefore, const QString &serv
         return {codes::kRetryAfter,
             {{u"service"_s, service}, {u"until"_s, notBefore},
                 {u"status"_s, heldBy.parameters.value("status"_L1)}}};
-    // Breaker or pause: as it stands now; when that is over, only the time is left.
+    // Breaker or pause: the current obstacle. When it has ended, only the time is left.
     return model::serviceObstacle(service, agents).value_or(until(codes::kNotBefore, notBefore));
 }
 
-// A time that has not come yet, told by what set it.
+// The reason for a notBefore in the future, from what has set it.
 Reason forTime(const ClaimRecord &claim, const Reason &heldBy, const QString &service,
     const std::vector<model::AgentStatus> &agents)
 {
@@ -101,7 +102,8 @@ struct Question
     }
 };
 
-// A request in the other direction may still take effect: the longest of the waits.
+// The wait for requests in the other direction that may still take effect; nullopt if there are
+// none, or notBefore is later.
 std::optional<Reason> beforeSettled(const Question &q, model::OperationKind kind)
 {
     qint64 settlingMs = limits::kSettlingMs;
@@ -115,7 +117,7 @@ std::optional<Reason> beforeSettled(const Question &q, model::OperationKind kind
     return std::nullopt;
 }
 
-// Of a step that could start but for the time.
+// The reason for a step that only waits for a time or its service.
 Reason beforeStart(const Question &q)
 {
     const qint64 deadline = q.task.deadline;
@@ -166,7 +168,7 @@ int undoBefore(const Question &q)
     return -1;
 }
 
-// Nothing of it is planned, but the task is being undone.
+// The reason for a step without a planned undo while its task is being undone.
 Reason besideUndo(const Question &q)
 {
     if (q.step.state == StepState::Running)
@@ -175,7 +177,7 @@ Reason besideUndo(const Question &q)
     const bool isNext = std::find(order.begin(), order.end(), q.index) != order.end();
     if (isNext && q.task.pausedAt != 0)
         return {codes::kPaused, {}};
-    if (isNext) // planned as soon as nothing runs forward any more
+    if (isNext) // its undo is planned when no step is running any more
         return {codes::kCompensation, {}};
     if (isDone(q.step))
         return {};
@@ -234,7 +236,7 @@ Reason waitingFor(const TaskRecord &task, int step, const QString &lockedBy,
 
 namespace {
 
-// With the values of the task: the operator acts on this text.
+// Renders the instructions for manual undos with the values of the task.
 void tellManualUndos(model::TaskDetail &detail, const workflow::Definition &definition)
 {
     for (model::StepView &view : detail.steps) {

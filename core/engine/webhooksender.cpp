@@ -67,7 +67,7 @@ void WebhookSender::close()
     if (!m_worker)
         return;
     m_worker->stop();
-    m_unit->end(); // before its transport, which has to end before the host
+    m_unit->end(); // destroyed before its transport, which must be destroyed before the host
     m_transport.reset();
 }
 

@@ -10,8 +10,8 @@
 
 namespace sagadesk::engine {
 
-// The actor that delivers events to webhooks, on a network thread of its own, so that a slow
-// receiver holds up no Agent. While there never was a webhook, there is neither. Thread-safe.
+// Runs the actor that delivers events to webhooks on its own network thread, so that a slow
+// receiver does not delay Agents. Actor and thread are created for the first webhook. Thread-safe.
 class WebhookSender final
 {
 public:
@@ -20,12 +20,11 @@ public:
     ~WebhookSender(); // as close()
     Q_DISABLE_COPY_MOVE(WebhookSender)
 
-    // In force as soon as the actor comes to it. A webhook that is new gets what is committed from
-    // now on.
+    // Takes effect when the actor handles it. A new webhook gets all events committed from now on.
     void configure(std::vector<webhook::WebhookConfig> wanted);
     void committed(const store::CommitNotice &notice);
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_board.list(); }
-    void close(); // requests under way are dropped, and repeated by the next process
+    void close(); // drops requests in progress; the next process repeats them
 
 private:
     void make();
@@ -36,13 +35,13 @@ private:
     const workflow::WorkflowCatalog &m_catalog;
     model::InstanceId m_self;
     webhook::WebhookBoard m_board;
-    std::atomic<bool> m_isMade = false; // and what is below does not change until close()
-    std::mutex m_mutex; // of configure() and close()
+    std::atomic<bool> m_isMade = false; // the members below don't change between then and close()
+    std::mutex m_mutex; // serializes configure() and close()
     std::unique_ptr<runtime::NetworkWorker> m_worker;
     std::unique_ptr<runtime::ActorUnit<webhook::Webhooks>> m_unit;
     std::unique_ptr<agent::HttpTransport> m_transport;
     std::unique_ptr<runtime::CoalescedWake<webhook::Webhooks>> m_wake;
-    bool m_isClosed = false; // under m_mutex
+    bool m_isClosed = false; // guarded by m_mutex
 };
 
 } // namespace sagadesk::engine

@@ -42,7 +42,7 @@ QString WebhookSetup::file() const
     return m_core.options.webhooksFile;
 }
 
-// Runs on the reader's thread, so that loads are done one after another.
+// Runs on the reader's thread, so that loads can't overlap.
 void WebhookSetup::load(QObject *context, Answer<int> answer)
 {
     m_core.reader->read<int>(runtime::ReplyContext::makeFor(context), std::move(answer),

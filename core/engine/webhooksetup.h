@@ -11,7 +11,7 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// The webhooks file, and the webhooks of the running engine. Threads: answer.h.
+// The webhooks file, and the webhooks of the running engine. Threads: see answer.h.
 class WebhookSetup final
 {
 public:
@@ -19,11 +19,11 @@ public:
     Q_DISABLE_COPY_MOVE(WebhookSetup)
 
     [[nodiscard]] QString file() const;
-    // Reads the file again; the answer is the number of webhooks. A file that does not exist has
-    // none. After an error nothing has changed: InvalidInput "webhooks-invalid" with the mistakes,
+    // Reads the file again and answers with the number of webhooks; 0 if the file does not exist.
+    // An error changes nothing: InvalidInput "webhooks-invalid" with the validation errors,
     // StoreIo "file-unreadable".
     void load(QObject *context, Answer<int> answer);
-    // In the order of their names. Held in memory; returned at once.
+    // Sorted by name. Returned immediately from memory.
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const;
 
 private:

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype kShownMax = 100; // characters of a value that is shown
+constexpr qsizetype kShownMax = 100; // characters of a value that an error shows
 
 QString typeName(const QJsonValue &value)
 {

@@ -10,15 +10,15 @@
 
 namespace sagadesk::json {
 
-// What is wrong at one place of a document: a JSON pointer (RFC 6901) and the reason, whose
-// parameter `remedy` says what to do.
+// An error at one place of a document: a JSON pointer (RFC 6901) and the reason, whose parameter
+// `remedy` says how to correct it.
 struct ValidationError
 {
     QString pointer;
     base::Reason what;
 };
 
-// InvalidInput with that code and {mistakes: [{pointer, code, …}]}.
+// An InvalidInput error with this code and {mistakes: [{pointer, code, …}]}.
 [[nodiscard]] base::Error validationFailed(
     const QString &code, const std::vector<ValidationError> &errors);
 
@@ -30,18 +30,19 @@ struct ValidationError
 // the codes are the same.
 struct ErrorStyle
 {
-    // What the parameters of an error show: the type that was found, the value that was found (an
-    // excerpt), or all that is expected: `expected` with `min` and `max`.
+    // What the parameters of an error show: the type that was found, an excerpt of the value that
+    // was found, or what is expected (`expected` with `min` and `max`).
     enum class Shows : quint8 { Type, Value, Limits } shows = Shows::Type;
-    bool pointsAtMissing = false; // "missing-field" points at the member, not at its object
+    bool pointsAtMissing = false; // "missing-field" points to the member, not to its object
     bool rangeFirst = false; // 0.5 where 1 to 3 is expected is "out-of-range", not "not-whole"
-    bool lenientTexts = false; // choices and durations: an empty text is absent, no text too long,
-        // no duration out of range
+    // Choices and durations: an empty text counts as absent, and neither the length of a text nor
+    // the range of a duration is checked.
+    bool lenientTexts = false;
     QLatin1StringView arrayName = QLatin1StringView("array"); // in "wrong-type"
-    bool anyLimits = false; // lengths, ranges and names are read as they are
+    bool anyLimits = false; // lengths, ranges and names are not checked
 };
 
-// Collects the errors of one document, in the order in which they are found.
+// Collects the errors of one document in the order in which they are found.
 class Diagnostics final
 {
 public:

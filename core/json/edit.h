@@ -7,16 +7,19 @@
 
 namespace sagadesk::json {
 
-// Changes of single values in a JSON text; all else keeps its bytes.
+// Replacements of single values in a JSON text. All other bytes stay unchanged.
 struct Edits
 {
-    // A string (also the name of a member), number or literal as written gives what replaces it.
+    // Called with each string (also names of members), number and literal as written;
+    // returns its replacement.
     std::function<QByteArray(const QByteArray &scalar)> scalar;
-    // Gives what replaces the whole value of a member; null: its parts are edited.
+    // Called with each member; returns the replacement of its whole value, or a null QByteArray so
+    // that its parts are edited instead.
     std::function<QByteArray(const QString &name, const QByteArray &value)> member;
 };
 
-// `json` must be one valid value, not nested deeper than limits::kNestingMax.
+// Returns `json` with these replacements. It must be one valid value that is not nested deeper
+// than limits::kNestingMax.
 [[nodiscard]] QByteArray edited(const QByteArray &json, const Edits &edits);
 
 } // namespace sagadesk::json

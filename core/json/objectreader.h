@@ -11,8 +11,8 @@
 
 namespace sagadesk::json {
 
-// Reads the members of one object. A member of the wrong type or out of range is an error and reads
-// as nothing, as does one that is absent.
+// Reads the members of one object. Every getter returns nothing for a member that is absent; for
+// one of the wrong type or out of range it also adds an error.
 class ObjectReader final
 {
 public:
@@ -20,20 +20,20 @@ public:
     static constexpr qsizetype kAnyLength = std::numeric_limits<qsizetype>::max();
 
     ObjectReader(QJsonObject object, QString pointer, Diagnostics &errors);
-    // Unknown members are errors at once. Only members in `fields` may be read (asserted).
+    // Adds an error for each member that is not in `fields`. Reading another member asserts.
     ObjectReader(QJsonObject object, QString pointer, Fields fields, Diagnostics &errors);
 
     [[nodiscard]] QString pointer() const { return m_pointer; }
     [[nodiscard]] QString pointer(QStringView field) const;
     [[nodiscard]] Diagnostics &errors() const { return m_errors; }
     [[nodiscard]] bool has(QStringView field) const;
-    // Undefined when it is absent.
+    // Undefined if absent.
     [[nodiscard]] QJsonValue value(QStringView field) const;
-    // The fields that are there, in the order of `among`.
+    // Those of the fields in `among` that are present, in this order.
     [[nodiscard]] QStringList present(Fields among) const;
-    void allowOnly(const QStringList &fields) const; // others are "unknown-field"
+    void allowOnly(const QStringList &fields) const; // adds "unknown-field" for others
 
-    // An error when the field is absent; then false.
+    // Returns false and adds an error if the field is absent.
     bool require(QStringView field) const;
     std::optional<QString> text(QStringView field, qsizetype lengthMax = kAnyLength) const;
     QString requiredText(QStringView field, qsizetype lengthMax = kAnyLength) const;
@@ -44,24 +44,25 @@ public:
     std::optional<double> number(QStringView field, double min, double max) const;
     // Milliseconds, 1 to limits::kCompleteWithinMaxMs.
     std::optional<qint64> duration(QStringView field) const;
-    // The index of the text in `choices`.
+    // The index of the member's text in `choices`.
     std::optional<size_t> choice(QStringView field, const QStringList &choices) const;
     std::optional<size_t> choice(QStringView field, Fields choices) const;
     std::optional<QJsonObject> object(QStringView field) const;
     std::optional<QJsonArray> array(QStringView field, qsizetype lengthMax = kAnyLength) const;
     // A reader of the object in `field`.
     std::optional<ObjectReader> child(QStringView field, Fields fields) const;
-    ObjectReader child(QStringView field) const; // of an empty object when it is absent
+    ObjectReader child(QStringView field) const; // reads an empty object if absent
 
 private:
-    // What a member has to be. Limits of a text's length, an array's size, a number's value.
+    // The type that a member must have, and the limits of a text's length, an array's
+    // size or a number's value.
     struct Expected
     {
         QStringView type;
         QJsonValue min = {};
         QJsonValue max = {};
     };
-    // Always nothing, so that a reader can return it.
+    // These return nullopt, so that a getter can report and return in one statement.
     std::nullopt_t wrongType(QStringView field, const Expected &expected) const;
     std::nullopt_t report(QStringView field, QLatin1StringView code, const QJsonObject &parameters,
         const Expected &expected) const;

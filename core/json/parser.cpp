@@ -17,7 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// UTF-8, without escapes. Shares the bytes of `quoted` where it can.
+// The text of a JSON string as UTF-8, unescaped. Shares the bytes of `quoted`
+// if nothing is escaped.
 QByteArray textOf(QByteArrayView quoted)
 {
     const QByteArray shared = QByteArray::fromRawData(quoted.data(), quoted.size());
@@ -25,7 +26,7 @@ QByteArray textOf(QByteArrayView quoted)
                                  : QByteArray::fromRawData(quoted.data() + 1, quoted.size() - 2);
 }
 
-// Walks a text that is known to be JSON and collects keys that stand twice in one object.
+// Scans a text that is known to be JSON and collects keys that occur twice in one object.
 class KeyScan final
 {
 public:

@@ -9,38 +9,38 @@
 
 namespace sagadesk::json {
 
-// The only place that turns JSON text (RFC 8259) into values. Anything from outside is read by
-// parse() or parseObject().
+// The only place that parses JSON text (RFC 8259). Use parse() or parseObject() for text
+// from outside the process.
 
 struct ParseRules
 {
     qint64 bytesMax = std::numeric_limits<qint64>::max();
-    bool allowsDuplicates = false; // of several members with one name the last one counts
+    bool allowsDuplicates = false; // the last of several members with one name is used
 };
 
 struct Parsed
 {
     QJsonValue root = QJsonValue(QJsonValue::Undefined);
-    std::vector<ValidationError> errors; // not empty: root is undefined
-    qsizetype offset = 0; // of the syntax error in bytes, when the error is "not-json"
+    std::vector<ValidationError> errors; // if not empty, root is undefined
+    qsizetype offset = 0; // of the syntax error in bytes, if the error is "not-json"
 };
 
-// One value of any kind. Errors: too-large, too-deep (limits::kNestingMax; both before anything is
-// parsed), not-json (core/json/syntax.h) with line, column and cause, duplicate-key (one for each,
-// with its pointer).
+// Parses one value of any type. Errors: too-large, too-deep (limits::kNestingMax; both are checked
+// before parsing), not-json (core/json/syntax.h) with line, column and cause, duplicate-key (one
+// for each, with its pointer).
 [[nodiscard]] Parsed parse(const QByteArray &json, const ParseRules &rules);
-// One object. Also: wrong-type.
+// Parses one object. Additional error: wrong-type.
 [[nodiscard]] Parsed parseObject(const QByteArray &json, const ParseRules &rules);
 
-// Without limits, as lenient as QJsonDocument, and of several members with one name the last one
-// counts: for text that this program wrote or stored itself, and for what simulated services are
-// sent. Undefined when it is not JSON.
+// Parses without limits and as leniently as QJsonDocument; the last of several members with one
+// name is used. For text that this program wrote or stored itself, and for requests to simulated
+// services. Returns Undefined if the text is not JSON.
 [[nodiscard]] QJsonValue parseUnchecked(const QByteArray &json);
 
-// The members of an object that parseObject() accepted, as they were written, less the white space
-// between their parts: a parser would turn numbers into doubles.
+// The members of an object that parseObject() accepted: name and value as written, without the
+// white space in between. Parsing would turn numbers into doubles.
 [[nodiscard]] QHash<QString, QByteArray> membersOf(const QByteArray &object);
-// The same of the elements of an array.
+// The same for the elements of an array.
 [[nodiscard]] QList<QByteArray> elementsOf(const QByteArray &array);
 
 } // namespace sagadesk::json

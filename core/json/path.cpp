@@ -15,7 +15,7 @@ bool isIndex(QStringView part)
         && std::all_of(part.begin(), part.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-// Takes "[12][3]" apart; false when it is anything else.
+// Splits "[12][3]" into its numbers. Returns false for anything else.
 bool appendIndexes(QStringView brackets, QStringList &parts)
 {
     while (!brackets.isEmpty()) {

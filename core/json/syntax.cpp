@@ -25,7 +25,7 @@ bool isHexDigit(char c)
     return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-// The one limit beside the grammar: what compares and inserts values reads a number as a double.
+// The only check beyond the grammar: code that compares or inserts values reads numbers as doubles.
 bool isDouble(QByteArrayView number)
 {
     constexpr qsizetype kAlwaysDouble = 300; // digits without an exponent
@@ -64,7 +64,7 @@ private:
         return atEnd() || failHere(codes::kJsonTextAfterEnd);
     }
 
-    // A scalar, or an object or array up to its first value.
+    // Scans a scalar, or the beginning of an object or array up to its first value.
     bool scanValue()
     {
         if (atEnd())
@@ -90,7 +90,8 @@ private:
         return (opening == '[' || scanKey()) && scanValue();
     }
 
-    // What follows a value in an object or array: its end, or a comma and the next value.
+    // Scans what follows a value in an object or array: the closing bracket, or a
+    // comma and the next value.
     bool scanNext()
     {
         if (closes())
@@ -147,7 +148,7 @@ private:
         return failHere(codes::kJsonUnexpectedEnd);
     }
 
-    // From the backslash to the last character of the escape.
+    // Scans from the backslash to the last character of the escape.
     bool scanEscape()
     {
         const qsizetype start = m_at++;
@@ -185,7 +186,7 @@ private:
         return scanDigits();
     }
 
-    // A fraction or an exponent, if there is one.
+    // Scans an optional fraction or exponent.
     bool scanPart(char sign, char otherSign, bool mayBeSigned)
     {
         if (atEnd() || (m_json[m_at] != sign && m_json[m_at] != otherSign))
@@ -234,7 +235,7 @@ private:
 
     QByteArrayView m_json;
     qsizetype m_at = 0;
-    std::vector<char> m_open; // the brackets that are not closed yet
+    std::vector<char> m_open; // brackets that are not closed yet
     SyntaxError m_error{};
 };
 

@@ -7,9 +7,9 @@
 
 namespace sagadesk::json {
 
-// The grammar of RFC 8259, to the letter. QJsonDocument also takes a byte-order mark, raw control
-// characters, "\q", .5 and 1.; what it took would be stored, and our own answers that embed it
-// would not be JSON.
+// The exact grammar of RFC 8259. QJsonDocument also accepts a byte-order mark, raw
+// control characters, "\q", .5 and 1. Such text would be stored, and responses that
+// embed it would not be JSON.
 
 struct SyntaxError
 {
@@ -17,8 +17,8 @@ struct SyntaxError
     QLatin1StringView code; // core/base/jsoncodes.h
 };
 
-// One pass without recursion. Nothing: `json` is one value of any kind with white space around it,
-// and its numbers fit into a double.
+// The first error, found in one pass without recursion. nullopt: `json` is one value of any type,
+// with optional white space around it, and every number fits into a double.
 [[nodiscard]] std::optional<SyntaxError> findSyntaxError(QByteArrayView json);
 
 } // namespace sagadesk::json

@@ -15,7 +15,7 @@ QJsonValue parseValue(const QByteArray &json)
         return none;
     if (json.startsWith('{') || json.startsWith('['))
         return parseUnchecked(json);
-    // Qt reads objects and arrays only: any other value is made the one element of an array.
+    // Qt parses only objects and arrays, so any other value is wrapped in an array.
     const QJsonArray array = parseUnchecked('[' + json + ']').toArray();
     return array.size() == 1 ? array.at(0) : none;
 }
@@ -95,9 +95,9 @@ QByteArray compacted(QByteArrayView json)
 namespace {
 
 constexpr qsizetype kLineMax = 80;
-constexpr int kShortNestingMax = 2; // of a value in one line
+constexpr int kShortNestingMax = 2; // of a value that is written on one line
 
-// Writes compact JSON in lines.
+// Indents compact JSON.
 class Indenter final
 {
 public:
@@ -128,7 +128,7 @@ private:
         m_at = end;
     }
 
-    // The parts of an object or array, each in a line of its own.
+    // Writes each part of an object or array on its own line.
     void writeLines(int level)
     {
         const bool isObject = m_json[m_at] == '{';

@@ -5,15 +5,16 @@
 
 namespace sagadesk::json {
 
-// JSON values of any kind as bytes, and what can be told of a JSON text without parsing it.
+// Conversion between bytes and JSON values of any type, and functions on JSON
+// text that need no parser.
 
-// Undefined when it is no JSON value, is empty, or is nested deeper than limits::kNestingMax.
+// Undefined if the text is empty, is not JSON, or is nested deeper than limits::kNestingMax.
 [[nodiscard]] QJsonValue parseValue(const QByteArray &json);
-// Compact.
+// Compact JSON.
 [[nodiscard]] QByteArray toBytes(const QJsonValue &value);
 
-// The deepest level of objects and arrays. Counts brackets outside of strings only, so that a
-// hostile text never reaches a recursive parser.
+// The depth of nested objects and arrays. It only counts brackets outside of strings, so a text can
+// be rejected before a recursive parser reads it.
 [[nodiscard]] int nestingOf(QByteArrayView json);
 [[nodiscard]] bool isNestedTooDeep(const QByteArray &json); // limits::kNestingMax
 
@@ -21,15 +22,15 @@ namespace sagadesk::json {
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
-// The index behind the JSON string that starts at `from` with its quote; the text's end when it is
-// not closed.
+// The index after the JSON string whose opening quote is at `from`; the end of the text if
+// the string is not closed.
 [[nodiscard]] qsizetype stringEnd(QByteArrayView json, qsizetype from);
-// The index behind the value that starts at `from`; the text's end when it is not closed.
+// The index after the value that starts at `from`; the end of the text if the value is not closed.
 [[nodiscard]] qsizetype valueEnd(QByteArrayView json, qsizetype from);
-// White space outside of strings removed; `json` must be valid.
+// Removes white space outside of strings; `json` must be valid.
 [[nodiscard]] QByteArray compacted(QByteArrayView json);
-// For people to read and change: the same values in the same order, two spaces a level, and what is
-// short in one line. `json` must be valid.
+// The same values in the same order for people to read and edit: two spaces per level, short values
+// on one line. `json` must be valid.
 [[nodiscard]] QByteArray indented(QByteArrayView json);
 
 } // namespace sagadesk::json

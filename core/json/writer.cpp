@@ -33,7 +33,8 @@ Writer &Writer::bare(std::string_view value)
     return *this;
 }
 
-// No value ends with one of these, so the last byte tells whether something comes before.
+// Adds a comma if a value precedes. No value ends with one of these characters, so the last byte
+// shows whether one does.
 void Writer::separate()
 {
     if (m_bytes.empty())

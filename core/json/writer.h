@@ -11,10 +11,10 @@
 
 namespace sagadesk::json {
 
-// Writes compact JSON straight into bytes: building a QJsonDocument for each journal row would cost
-// more than the row. Unlike QJsonDocument it keeps the order of members, and embeds existing JSON
-// (inputs and outputs) byte for byte, so that no number loses digits. Keys are written as they are
-// and must need no escaping.
+// Writes compact JSON directly as bytes, because building a QJsonDocument for each journal
+// row would cost more than the row itself. Unlike QJsonDocument it keeps the order of
+// members and embeds existing JSON (inputs and outputs) unchanged, so that no number loses
+// digits. Keys are not escaped.
 class Writer final
 {
 public:
@@ -30,12 +30,12 @@ public:
 
     Writer &text(QStringView value);
     Writer &number(qint64 value);
-    Writer &number(double value); // 15 digits; null when it is not finite
+    Writer &number(double value); // 15 digits; null if not finite
     Writer &boolean(bool value) { return bare(value ? "true" : "false"); }
     Writer &null() { return bare("null"); }
     Writer &raw(const QByteArray &json); // empty: null
 
-    // Members. An empty text is null in member() and "" in textMember().
+    // An empty text becomes null in member() and "" in textMember().
     Writer &member(QLatin1StringView name, const QString &value);
     Writer &member(QLatin1StringView name, qint64 value) { return key(name).number(value); }
     Writer &member(QLatin1StringView name, int value) { return key(name).number(qint64(value)); }

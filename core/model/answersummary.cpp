@@ -14,14 +14,14 @@ namespace {
 
 constexpr QLatin1StringView kMembers[] = {"error"_L1, "message"_L1, "title"_L1, "detail"_L1};
 constexpr int kDepthMax = 2; // {"error":{"message":"…"}} is common
-constexpr qsizetype kBeginningMax = 120; // of a body that is not read as JSON
+constexpr qsizetype kBeginningMax = 120; // of a body that is not parsed as JSON
 
 QString cut(const QString &line, qsizetype max)
 {
     return line.size() > max ? QString(line.left(max) + u'\u2026') : line;
 }
 
-// One line without characters that control how text is shown.
+// One line without control and formatting characters.
 QString plainLine(QString text)
 {
     for (QChar &c : text)

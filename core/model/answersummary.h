@@ -4,9 +4,10 @@
 
 namespace sagadesk::model {
 
-// What a service says in an error answer, in one line: of a JSON object the first text among its
-// members "error", "message", "title" and "detail", or of the object that one of them holds; of
-// anything else the beginning. `body` is redacted already (Attempt::body). Empty: nothing is said.
+// One line that summarizes a service's error response. For a JSON object: the first text among its
+// members "error", "message", "title" and "detail", or among the same members of an object that one
+// of them holds. Otherwise the beginning of the body. `body` is already redacted (Attempt::body).
+// Empty if the body contains no text.
 [[nodiscard]] QString answerSummary(const QString &body);
 
 } // namespace sagadesk::model

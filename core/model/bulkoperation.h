@@ -12,9 +12,9 @@
 
 namespace sagadesk::model {
 
-// Bulk work of an operator: one action on a frozen, exact set of tasks, kept in the store, so that
-// it goes on after a restart and no task is acted on twice.
-// All times are UTC milliseconds, 0 = none.
+// A bulk operation applies one operator action to a fixed set of tasks. The set is frozen in the
+// store when the operation is created, so that the operation continues after a restart and acts on
+// each task once. All times are UTC milliseconds, 0 = none.
 
 enum class BulkAction : quint8 {
     Resubmit,
@@ -32,8 +32,8 @@ enum class BulkAction : quint8 {
 constexpr int kBulkActionCount = 11;
 [[nodiscard]] QString name(BulkAction action); // "resubmit", …, "acknowledge", "close"
 [[nodiscard]] std::optional<BulkAction> bulkActionNamed(QStringView name);
-[[nodiscard]] std::optional<OperatorAction> commandOf(BulkAction action); // none: of alerts
-// Undoes what was done: it begins only after a time of grace.
+[[nodiscard]] std::optional<OperatorAction> commandOf(BulkAction action); // none for alert actions
+// The action undoes completed work, so it begins only after a grace period.
 [[nodiscard]] constexpr bool isDestructive(BulkAction action)
 {
     return action == BulkAction::Compensate || action == BulkAction::Cancel;
@@ -45,24 +45,24 @@ constexpr int kBulkActionCount = 11;
 
 // The numbers are stored.
 enum class BulkState : quint8 {
-    Grace = 0, // destructive and not begun: it can be taken back
-    Canary = 1, // one task goes first, and its true outcome is awaited
+    Grace = 0, // destructive and not begun: it can still be canceled
+    Canary = 1, // one task is dispatched first and its outcome is awaited
     Running = 2,
     Paused = 3, // by an operator
-    Stopped = 4, // by itself; an operator can resume or cancel it
-    Canceled = 5, // nothing more is dispatched; what is under way comes to its end
-    Completed = 6, // each task of the set has its outcome
+    Stopped = 4, // by the engine, e.g. after failures; an operator can resume or cancel it
+    Canceled = 5, // nothing more is dispatched; dispatched tasks run to their end
+    Completed = 6, // every task of the set has an outcome
 };
 [[nodiscard]] QString name(BulkState state);
 
 enum class BulkItemState : quint8 {
     Pending = 0,
-    Dispatched = 1, // accepted; its outcome is awaited
+    Dispatched = 1, // accepted; the outcome is awaited
     Completed = 2,
-    Refused = 3, // when it came to it the task did not allow it any more
+    Refused = 3, // at dispatch the task no longer allowed the action
     FailedAgain = 4,
-    LeftOut = 5, // when the set was frozen the task did not allow it
-    Canceled = 6, // the work ended before it
+    LeftOut = 5, // the task did not allow the action when the set was frozen
+    Canceled = 6, // the operation ended before it was dispatched
 };
 [[nodiscard]] QString name(BulkItemState state);
 [[nodiscard]] std::optional<BulkItemState> bulkItemStateNamed(QStringView name);
@@ -71,48 +71,48 @@ enum class BulkControl : quint8 {
     Pause,
     Resume,
     Cancel,
-    GraceOver, // of the engine itself, as the one below
-    GraceAgain, // the process that gave it is gone
+    GraceOver, // by the engine, like GraceAgain
+    GraceAgain, // the grace period restarts, because its process has ended
 };
 
 struct BulkOrder
 {
     BulkAction action = BulkAction::Resubmit;
-    QString step; // empty: of the task
-    QString filterText; // the set came from it; empty: chosen one by one
+    QString step; // empty: the action applies to the task
+    QString filterText; // the set is its result; empty: chosen individually
     QString operatorName;
     QString reason;
-    bool keepCounts = false; // of Resubmit: failure counts stay
-    bool resetDeadline = false; // of Resubmit: the deadline of the task begins anew
+    bool keepCounts = false; // Resubmit: keep the failure counts
+    bool resetDeadline = false; // Resubmit: restart the deadline of the task
     bool canary = true;
-    double ratePerSecond = 20; // reached by doubling from 1; 0: as outcomes come
-    int failureLimit = 5; // it stops by itself when more fail again
-    qint64 graceMs = -1; // -1: limits::kBulkGraceMs when it is destructive, else none
+    double ratePerSecond = 20; // reached by doubling from 1; 0: only outcomes limit it
+    int failureLimit = 5; // the operation stops when more tasks fail again
+    qint64 graceMs = -1; // -1: limits::kBulkGraceMs if destructive, else none
 };
 
-// Under which bulk work is created at most once.
+// The idempotency key of a creation request: at most one bulk operation is created for it.
 struct BulkKey
 {
     QString key; // empty: none
-    QByteArray contentHash; // of what was asked for
+    QByteArray contentHash; // of the request
 
     friend bool operator==(const BulkKey &, const BulkKey &) = default;
 };
 
-// Which tasks, before the set is frozen: those that match the filter, or those named.
+// Which tasks the set will contain: those that match the filter, or those named.
 struct BulkSelection
 {
     std::optional<Filter> filter;
     QStringList ids;
-    bool all = false; // an empty filter is meant as everything
+    bool all = false; // an empty filter selects every task
 };
 
 struct BulkItem
 {
     TaskId task;
     qint64 version = 0; // of the task when the set was frozen
-    bool fenced = true; // refused when the version is another; not so for what is moving anyway
-    Reason leftOut; // empty code: it is acted on
+    bool fenced = true; // refuse if the version differs; false for a task that is in progress
+    Reason leftOut; // empty code: the action applies to the task
 };
 
 struct BulkPreviewItem
@@ -122,20 +122,20 @@ struct BulkPreviewItem
     TaskState state = TaskState::Pending;
 };
 
-// What will be called first, as written in the definitions.
+// The request that will be sent first for some of the tasks, as written in the definition.
 struct BulkCall
 {
     QString service;
     QString step;
     bool undo = false;
-    QString method; // empty: manual work, `path` says what
+    QString method; // empty: manual work that `path` describes
     QString path;
     int tasks = 0;
 };
 
 struct BulkPreview
 {
-    std::vector<BulkPreviewItem> items; // also those left out
+    std::vector<BulkPreviewItem> items; // including those left out
     int eligible = 0;
     std::vector<BulkCall> calls;
 };
@@ -160,23 +160,23 @@ struct BulkOperation
     OperationJobId id;
     BulkOrder order;
     BulkState state = BulkState::Canary;
-    BulkState phase = BulkState::Canary; // where it goes on when it is resumed
+    BulkState phase = BulkState::Canary; // the state to return to when resumed
     Reason stopReason; // of Stopped
-    int forgiven = 0; // failures before it was last resumed
+    int forgiven = 0; // failures before the last resume; they no longer count
     BulkCounts counts;
     qint64 createdAt = 0;
-    qint64 startsAt = 0; // end of the grace
+    qint64 startsAt = 0; // end of the grace period
     qint64 updatedAt = 0;
-    qint64 finishedAt = 0; // nothing is pending or under way any more
+    qint64 finishedAt = 0; // set when nothing is pending or in progress
 };
 
 [[nodiscard]] constexpr bool dispatches(BulkState state)
 {
     return state == BulkState::Canary || state == BulkState::Running;
 }
-// How many more of its tasks may be dispatched at this moment.
+// How many more of its tasks may be dispatched now.
 [[nodiscard]] int roomToDispatch(const BulkOperation &bulk);
-// The command for one task of the set; it does not name the task yet.
+// The command for the tasks of the set; the caller fills in the task.
 [[nodiscard]] OperatorCommand makeCommand(const BulkOrder &order, OperatorAction action);
 
 struct BulkItemView
@@ -193,7 +193,7 @@ struct BulkItemView
 struct BulkEventView
 {
     qint64 at = 0;
-    QString operatorName; // empty: by itself
+    QString operatorName; // empty: the engine
     Reason reason;
 };
 

@@ -13,13 +13,13 @@ bool isUndone(TaskState state)
     return state == TaskState::Compensated || state == TaskState::Canceled;
 }
 
-// In Error nothing begins any more: something else of the task failed,
-// and it waits for an operator.
+// A task in Error starts no further step. A step that has not started then failed again, because
+// another part of the task needs an operator first.
 BulkVerdict ofForward(const StepRecord &step, TaskState state)
 {
     if (step.state == StepState::Completed || step.state == StepState::Skipped)
         return BulkVerdict::Completed;
-    // On the way back nothing goes forward any more.
+    // A task that is being undone starts no step.
     const bool backwards = state == TaskState::Compensating || isUndone(state);
     const bool blocked = state == TaskState::Error && step.state == StepState::NotStarted;
     return step.state == StepState::Failed || backwards || blocked ? BulkVerdict::FailedAgain
@@ -28,7 +28,7 @@ BulkVerdict ofForward(const StepRecord &step, TaskState state)
 
 BulkVerdict ofUndo(const StepRecord &step, TaskState state)
 {
-    // None: it was undone, and its step has begun anew since.
+    // None: it was undone, and its step has been started again since.
     if (step.undoState == UndoState::Undone || step.undoState == UndoState::DoneByHand
         || step.undoState == UndoState::None || isUndone(state))
         return BulkVerdict::Completed;
@@ -42,7 +42,7 @@ BulkVerdict verdictOn(
 {
     const bool undo = watched.kind == OperationKind::Undo;
     const BulkVerdict verdict = undo ? ofUndo(step, state) : ofForward(step, state);
-    // "Run now" asks for one try: that it waits for another one is a failure.
+    // "Run now" requests one attempt, so waiting for a further one counts as a failure.
     if (verdict == BulkVerdict::Open && action == BulkAction::RunNow
         && claimOf(step, watched.kind).failureCount > watched.failures)
         return BulkVerdict::FailedAgain;
@@ -58,7 +58,7 @@ BulkOutcome ofTask(bool forward, TaskState state)
     return {failed ? BulkVerdict::FailedAgain : BulkVerdict::Open, kWholeTask};
 }
 
-// The undo that failed for good, so that its error can be told.
+// The step whose undo failed for good, so that its error can be shown.
 int failedUndoOf(const TaskRecord &task)
 {
     for (int i = 0; i < task.stepCount(); ++i)

@@ -5,21 +5,21 @@
 
 namespace sagadesk::model {
 
-// What really became of a command on one task of bulk work, told from the task's record alone.
+// The outcome of a bulk operation's command on one task, derived from the task's record alone.
 
-// An operation that the command set going: the outcome hangs on it.
+// An operation of the task that the command started or hastened. The outcome depends on it.
 struct WatchedOperation
 {
     int step = 0;
     OperationKind kind = OperationKind::Forward;
-    int failures = 0; // its failure count when it was set going
+    int failures = 0; // its failure count after the command
 
     friend bool operator==(const WatchedOperation &, const WatchedOperation &) = default;
 };
 
 [[nodiscard]] std::vector<WatchedOperation> watchedOperations(
     const TaskRecord &before, const TaskRecord &after);
-// "2:0 undo3:1"; as it is stored.
+// "2:0 undo3:1", the stored form: step, colon, failures.
 [[nodiscard]] QString watchedText(const std::vector<WatchedOperation> &watched);
 [[nodiscard]] std::vector<WatchedOperation> watchedFromText(const QString &text);
 
@@ -27,7 +27,8 @@ enum class BulkVerdict : quint8 { Open, Completed, FailedAgain };
 struct BulkOutcome
 {
     BulkVerdict verdict = BulkVerdict::Open;
-    int step = kWholeTask; // FailedAgain: the step whose error says why, or the task's state
+    // FailedAgain: the step whose error is the cause; kWholeTask: the task's state is.
+    int step = kWholeTask;
 };
 [[nodiscard]] BulkOutcome outcomeOf(
     BulkAction action, const std::vector<WatchedOperation> &watched, const TaskRecord &task);

@@ -18,7 +18,8 @@ void raiseToken(ClaimRecord &claim)
     ++claim.token.value;
 }
 
-// The claim of the operation, without its holder. The caller applies the event that ends it.
+// Clears the claim's holder and times and returns the claim. The caller applies
+// the event that ends it.
 ClaimRecord &endClaim(TaskEdit &edit, int step, OperationKind kind)
 {
     SAGADESK_ASSERT(isClaimOpen(edit.task().step(step), kind));
@@ -29,7 +30,7 @@ ClaimRecord &endClaim(TaskEdit &edit, int step, OperationKind kind)
     return claim;
 }
 
-// Ended by its holder.
+// Ends a claim whose holder has reported.
 ClaimRecord &endReported(TaskEdit &edit, int step, OperationKind kind)
 {
     ClaimRecord &claim = endClaim(edit, step, kind);
@@ -45,7 +46,8 @@ void applyEvent(TaskEdit &edit, int step, OperationKind kind, StepEvent forward,
         edit.apply(step, undo);
 }
 
-// A request may have left and was not answered for certain: unknown is not failed.
+// A request may have been sent without a certain result: the effect is
+// unknown, which is not failed.
 void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
 {
     StepRecord &step = edit.fields().step(index);
@@ -53,7 +55,7 @@ void suspectEffect(TaskEdit &edit, int index, OperationKind kind)
         step.effect = Effect::Unknown;
 }
 
-// Its request may still take effect until its complete-by and a settling time after it.
+// The request may still take effect until the settling time after its complete-by is over.
 void leaveOpen(TaskEdit &edit, int step, OperationKind kind)
 {
     const DecidedTime last = edit.timeOf(step, kind, &ClaimRecord::lastCompleteBy);
@@ -62,14 +64,14 @@ void leaveOpen(TaskEdit &edit, int step, OperationKind kind)
         edit.setTime(step, kind, &ClaimRecord::openUntil, last.atLeast(before));
 }
 
-// Nobody reported what became of the request; an escalated claim was reported.
+// Leaves the request open unless the claim was escalated: then the Agent has reported its state.
 void leaveUnreported(TaskEdit &edit, int step, OperationKind kind)
 {
     if (!edit.claim(step, kind).escalated)
         leaveOpen(edit, step, kind);
 }
 
-// The failure is counted once, and the token refuses what the Agent may still send.
+// Ends the claim and counts one failure. The raised token refuses a late reply of the Agent.
 void revokeCounted(TaskEdit &edit, int step, OperationKind kind)
 {
     leaveUnreported(edit, step, kind);

@@ -24,79 +24,81 @@ namespace sagadesk::model {
 //   resubmitOperation    an operator    Resubmit, Retry    +1     to 0      the counts below
 //   resetUndoneStep      a Scheduler    Reset, Reset              to 0      effect, key generation
 //
-// A token rises with every claim, and with every end of one but the last answer of its holder,
-// after which the Agent sends nothing more. Each of the ends clears lockedBy, completeBy and
-// escalated. lastCompleteBy stays, as do startedAt, retryCount, attempts and waited, which span all
-// claims of the operation, and openUntil, which nothing ever lowers. The ends differ in:
-// - openUntil: a claim that is revoked without its Agent's report leaves its request open; what a
-//   report says is recorded by noteUnanswered(), also when the claim goes on to be escalated.
-// - deferredSince: an operation counts as only deferred across releases and restarts. The
-//   Supervisor clears it, because it has counted that time as a failure.
-// - notBefore: set where a next claim follows; it was cleared when the claim began.
-// - finishedAt: set where no claim follows.
-// - interruptions: cleared by every end that came with a report, or that counted as a failure.
+// A token rises with every claim and with every end of a claim, except when its holder reports the
+// final result, after which the Agent sends nothing more. Every end clears lockedBy, completeBy and
+// escalated. It keeps lastCompleteBy; startedAt, retryCount, attempts and waited, which span all
+// claims of the operation; and openUntil, which never decreases. The ends differ in:
+// - openUntil: a claim that is revoked without its Agent's report leaves its request open. If the
+//   Agent reports an open request, noteUnanswered() records it, also when it escalates the claim.
+// - deferredSince: releases and restarts keep it, because the operation was still only deferred.
+//   The Supervisor clears it, because it has counted that time as a failure.
+// - notBefore: set if another claim follows. The beginning of a claim clears it.
+// - finishedAt: set if no claim follows.
+// - interruptions: cleared by every end that came with a report or counted as a failure.
 // Each function asserts that the operation is in a state that allows it.
 
 [[nodiscard]] bool isClaimOpen(const StepRecord &step, OperationKind kind);
-// The claim under that very token is open, and the record is that of the operation's task.
+// Whether the claim with this token is open and `task` is the task of the operation.
 [[nodiscard]] bool isClaimOpen(
     const TaskRecord &task, const OperationId &operation, ClaimToken token);
 [[nodiscard]] bool hasOpenForward(const TaskRecord &task);
 [[nodiscard]] bool hasOpenClaim(const TaskRecord &task);
-// The change from `before` to `after` starts at least one claim.
+// Whether the change from `before` to `after` starts at least one claim.
 [[nodiscard]] bool startsClaim(const TaskRecord &before, const TaskRecord &after);
-// The task gets the holder and the complete-by of its oldest open claim, which is the one that is
-// overdue first (of equal ones that of the lower step), or none. Called by every decision that
-// begins or ends a claim.
+// Copies holder and complete-by of the open claim that expires first (on a tie, that of the lower
+// step) to the task, or clears them. Every decision that begins or ends a claim calls this.
 void updateCompleteBy(TaskRecord &task);
 
-// The first claim of a step marks its effect: a request may be leaving from now on.
+// The first claim of a step sets its effect to Claimed: from now on a request may be sent.
 const ClaimRecord &claimOperation(
     TaskEdit &edit, int index, OperationKind kind, InstanceId holder, qint64 completeWithinMs);
 
-// The Agent reports that a request of the open claim was sent and not finally answered.
+// The Agent reports that a request of the open claim was sent and has no final response.
 void noteUnanswered(TaskEdit &edit, int step, OperationKind kind);
 
 void completeClaim(TaskEdit &edit, int step, OperationKind kind);
-// One undo of the step is done, by its request or by hand, and the next older one is to be sent:
-// it has failures, complete-bys and attempts of its own.
+// One undo of the step is done, by its request or by hand, and the next older one follows. It
+// counts its own failures, complete-by times and attempts.
 void continueUndo(TaskEdit &edit, int step);
-// The service, or the answer, will not change: there is no next claim.
+// The failure is permanent (P19): no claim follows.
 void failClaim(TaskEdit &edit, int step, OperationKind kind);
-// Nothing was sent, or the service deferred it: no failure. The next claim not before that time.
+// Nothing was sent, or the service deferred the request: not a failure. The next claim starts
+// at `notBefore` or later.
 void releaseClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore);
-// The Agent has used up its own retries. The claim is overdue at once, for the Supervisor to end.
+// The Agent has used up its own retries. The claim becomes overdue immediately, so that
+// the Supervisor ends it.
 void escalateClaim(TaskEdit &edit, int step, OperationKind kind);
 
-// Its holder is gone (a restart, an ended instance): no failure. A request may have left, so the
-// effect of a step becomes unknown; also in the two below.
+// The holder is gone (a restart, an ended instance): not a failure. A request may have been sent,
+// so the effect of a step becomes unknown here and in the other revoke functions.
 void revokeClaim(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore = {});
-// Its holder can't report: the process ended without a shutdown, or was paused beyond complete-by.
-// No failure, but after limits::kInterruptionsMax in succession the operation may be what kills the
-// process: the task is quarantined.
+// The holder can't report, because the process ended without a shutdown or was paused beyond
+// complete-by. Not a failure, but after limits::kInterruptionsMax consecutive ones the task is
+// quarantined: the operation itself may be killing the process.
 void revokeInterrupted(TaskEdit &edit, int step, OperationKind kind);
-// The claim is overdue or was escalated, which is one failure.
+// The claim is overdue or was escalated, which counts as one failure.
 void revokeForRetry(TaskEdit &edit, int step, OperationKind kind, DecidedTime notBefore);
-// The finishedAt of an undo stays 0: only an operator finishes it.
+// As revokeForRetry(), but no claim follows. For an undo, finishedAt stays 0: only
+// an operator finishes it.
 void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
 
-// A failed operation can be claimed again: clears failureCount, waited, notBefore, deferredSince
-// and finishedAt; with keepCounts the first two stay. The token rises because an operation that
-// failed before its first claim (no value for a placeholder) has none: by it the completion knows
-// that there were failures, and closes the alert.
+// A failed operation can be claimed again. Clears failureCount, waited, notBefore, deferredSince
+// and finishedAt; keepCounts keeps the first two. The token rises because an operation that failed
+// before its first claim (no value for a placeholder) has none yet: a raised token tells the
+// completion that there were failures and that an alert has to be closed.
 void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCounts);
-// The effect of a failed step has been undone: the step starts again under a fresh key. Both of its
-// claims were ended by their holders or revoked, so the tokens need not rise.
+// The effect of a failed step has been undone: the step starts again with a fresh key. The holders
+// ended both claims, or they were revoked, so the tokens need not rise.
 void resetUndoneStep(TaskEdit &edit, int index);
 
-// The task needs an operator: alert, Error, response Failed; no Scheduler takes it. A task that is
-// already in Error gets the alert only.
+// The task needs an operator: raises the alert, sets Error and responds Failed; no Scheduler claims
+// the task any more. A task that is already in Error only gets the alert.
 void needOperator(TaskEdit &edit, AlertRaise alert);
-// An operator has to look at the record before anything else is done with it: its open claims end
-// for good, without a failure but those that their Agents reported. Not of a final task.
+// Stops all work on the task until an operator has examined its record. Ends the open claims for
+// good; only failures that Agents reported count. The task must not be final.
 void quarantine(TaskEdit &edit, int step, Reason reason);
-// Undo begins; nothing is claimed forward any more (I17). The cause stays with the task, whatever
-// becomes of its steps.
+// Undo begins; no step is claimed forward any more (I17). `cause` stays with the task,
+// independent of its steps.
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause);
 
 } // namespace sagadesk::model

@@ -8,7 +8,7 @@ namespace sagadesk::model {
 
 namespace {
 
-// Below, equal or above 0; nothing when the two can't be ordered.
+// Negative, 0 or positive; nullopt if the two can't be ordered.
 std::optional<int> order(const QJsonValue &left, const QJsonValue &right)
 {
     if (left.isDouble() && right.isDouble()) {
@@ -26,7 +26,8 @@ bool isNumberAndText(const QJsonValue &left, const QJsonValue &right)
     return (left.isDouble() && right.isString()) || (left.isString() && right.isDouble());
 }
 
-// Of a list, some value must be of the type, or none of the type that it is mistaken for.
+// A list is comparable if one of its values has the type of `actual`, or if none is a number where
+// `actual` is a text or the other way round.
 bool isComparableToAny(const QJsonArray &list, const QJsonValue &actual)
 {
     bool mistaken = false;
@@ -44,7 +45,7 @@ bool isComparable(const BodyExpectation &expectation, const QJsonValue &actual)
 {
     using Test = BodyExpectation::Test;
     if (actual.isUndefined())
-        return true; // there is nothing to compare: holds() decides
+        return true; // nothing to compare: holds() decides
     switch (expectation.test) {
     case Test::LessThan:
     case Test::GreaterThan:

@@ -7,23 +7,23 @@
 
 namespace sagadesk::model {
 
-// The deadline of a whole task. It stops the next step from starting; a step that runs may still
-// complete, and its own complete-by bounds it. Schedulers apply it when they advance a task, the
-// Supervisor when no Scheduler does, because no service of the task has capacity.
+// The deadline of a whole task. It prevents the next step from starting; a running step may still
+// complete within its own complete-by. Schedulers apply the deadline when they advance a task. The
+// Supervisor applies it when no Scheduler does, because no service of the task has capacity.
 
-// The deadline at which the Supervisor has to act; 0: none. Only while the task goes forward with
-// a step left to start, no step running, and no operator's pause.
+// The deadline at which the Supervisor has to act; 0: none. There is one only while the task goes
+// forward with a step left to start, no step is running, and no operator has paused the task.
 [[nodiscard]] qint64 actingDeadline(const TaskRecord &task);
 
 // Whether the task has a deadline that has passed.
 [[nodiscard]] bool isDeadlinePassed(const TaskRecord &task, qint64 now);
 
-// The first step that is neither completed nor skipped: its policy applies, and the next one's
-// start is what the deadline prevents. Empty: every step is done.
+// The first step that is neither completed nor skipped, whose policy applies at the deadline.
+// nullopt: every step is done.
 [[nodiscard]] std::optional<int> firstOpenStep(const TaskRecord &task);
 
-// The deadline has passed: what the policy says of an exhausted step, after its wait if it has one.
-// Compensate begins compensation; Error raises the alert and asks for an operator.
+// Applies the policy for an exhausted step (the action after its wait, if it has one) because the
+// deadline has passed: either begins compensation, or raises the alert and requests an operator.
 void endByDeadline(TaskEdit &edit, const RecoveryPolicy &policy);
 
 } // namespace sagadesk::model

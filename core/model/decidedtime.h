@@ -12,9 +12,9 @@ struct ClaimRecord;
 struct TaskRecord;
 
 // A time that a decision sets, in UTC milliseconds. A decision is made some time before it is
-// committed, so its periods count from the stamp, the time that the store gives to the change.
-// Only times that come from outside are absolute: what a service asked for, what an operator chose,
-// what the record holds already.
+// committed, so its periods count from the stamp, the time that the store assigns to the change.
+// Only given times are absolute: one that a service requested, that an operator chose, or that
+// the record already holds.
 class DecidedTime final
 {
 public:
@@ -23,14 +23,14 @@ public:
         : m_earliest(absolute)
     {
     }
-    // Negative: before it.
+    // `periodMs` after the stamp; negative: before it.
     [[nodiscard]] static constexpr DecidedTime afterStamp(qint64 periodMs)
     {
         DecidedTime time;
         time.m_periodMs = periodMs;
         return time;
     }
-    // Not before, or not after, an absolute time. The second one wins.
+    // Bounds the time by absolute times. atMost() takes precedence over atLeast().
     [[nodiscard]] constexpr DecidedTime atLeast(qint64 absolute) const
     {
         DecidedTime time = *this;
@@ -51,7 +51,8 @@ public:
             countsFromStamp() ? std::max(m_earliest, stamp + m_periodMs) : m_earliest;
         return std::min(time, m_latest);
     }
-    // A time that counts from a stamp not yet taken has not passed, however long the commit takes.
+    // Always false for a time that counts from a stamp, because the stamp has not been taken yet,
+    // even if the commit takes long.
     [[nodiscard]] constexpr bool hasPassed(qint64 now) const
     {
         return !countsFromStamp() && at(now) <= now;
@@ -68,7 +69,7 @@ private:
 
 inline constexpr DecidedTime kAtStamp = DecidedTime::afterStamp(0);
 
-// A field of the task, or of one claim of a step.
+// Names a field of the task, or of one claim of a step.
 struct TimeField
 {
     qint64 TaskRecord::*ofTask = nullptr;
@@ -78,18 +79,18 @@ struct TimeField
     friend bool operator==(const TimeField &, const TimeField &) = default;
 };
 
-// The times that count from the stamp, in a record that is not stamped yet. The fields themselves
-// hold the values that they would have if the decision were stamped when it is made, so a plan, or
-// a further decision made before the first one is committed, reads ordinary times. The stamp may be
-// much later, so DecidedTime says whether such a time has passed. Each entry names the version of
-// the record that its decision was made on.
+// The times of a record that count from a stamp that has not been taken yet. The fields hold
+// provisional values, as if the stamp were the time of the decision, so that a plan, or a further
+// decision made before the first one is committed, reads ordinary times. The stamp may be much
+// later, so use DecidedTime to check whether such a time has passed. Each entry names the version
+// of the record on which its decision was based.
 struct UnstampedTimes
 {
     struct Time
     {
         TimeField field;
         DecidedTime time;
-        qint64 provisional = 0; // in the field; another value there has been set since
+        qint64 provisional = 0; // value of the field; if it differs, the field has been set again
         qint64 version = 0;
         friend bool operator==(const Time &, const Time &) = default;
     };
@@ -101,7 +102,7 @@ struct UnstampedTimes
         friend bool operator==(const Wait &, const Wait &) = default;
     };
     std::vector<Time> times;
-    std::vector<Wait> waits; // all of them when one counts from the stamp
+    std::vector<Wait> waits; // all waits of the task, if at least one counts from the stamp
     qint64 waitsVersion = 0;
 
     [[nodiscard]] bool isEmpty() const { return times.empty() && waits.empty(); }

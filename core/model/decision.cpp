@@ -54,7 +54,7 @@ void TaskEdit::apply(int step, StepEvent event)
     const auto to = next(record.state, event);
     SAGADESK_ASSERT(to.has_value());
     record.state = *to;
-    clearWait(record); // it waited as what it was
+    clearWait(record); // a wait belongs to the former state
 }
 
 void TaskEdit::apply(int step, UndoEvent event)

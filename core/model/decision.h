@@ -11,14 +11,14 @@
 
 namespace sagadesk::model {
 
-// What a task's cold rows hold. The numbers are stored.
+// Large values of a task that are stored in rows of their own. The numbers are stored.
 enum class PayloadKind : quint8 {
     Input = 0, // of the task (kWholeTask), or a step's own edited input
-    Output = 1, // of a completed step: also what its undo may need (P22)
-    // errorJson(). Of the whole task (kWholeTask): why it was compensated or canceled, which stays.
+    Output = 1, // of a completed step; its undo may need it (P22)
+    // errorJson(). For the whole task (kWholeTask): why it was compensated or canceled; it is kept.
     LastError = 2,
-    UndoRequest = 3, // the undos as they will be or were sent (workflow/undorecord.h)
-    UndoError = 4, // as LastError, of the step's undo
+    UndoRequest = 3, // the requests of the step's undos (workflow/undorecord.h)
+    UndoError = 4, // like LastError, for the step's undo
     NextInput = 5, // a step's edited input that waits until an earlier effect is undone
 };
 [[nodiscard]] constexpr PayloadKind errorPayload(OperationKind kind)
@@ -30,23 +30,23 @@ struct PayloadWrite
 {
     int step = kWholeTask;
     PayloadKind kind = PayloadKind::Input;
-    QByteArray bytes; // empty: none any more
-    QJsonArray digest = {}; // what the journal tells of it besides its size
-    bool stampsError = false; // its error is as old as this change
+    QByteArray bytes; // empty: the payload is removed
+    QJsonArray digest = {}; // what the journal records of it besides its size
+    bool stampsError = false; // the error's time is that of this change
 };
 [[nodiscard]] PayloadWrite errorWrite(int step, PayloadKind kind, const ErrorInfo &error);
 
 // Alerts are states: at most one open alert per cause, which is (task, step, kind) or, without a
 // task, (subject, kind) (I23). The numbers are stored.
 enum class AlertKind : quint8 {
-    StepFailed = 0, // nontransient
+    StepFailed = 0, // a nontransient error
     StepExhausted = 1, // failureCount reached the threshold
     CompensationFailed = 2, // an undo failed for good
-    ManualUndo = 3, // the definition asks for manual work
+    ManualUndo = 3, // the definition requires manual work
     DeadlinePassed = 4, // of the whole task
     ServiceUnusable = 5, // the subject is a service: steps wait, and it takes no requests
-    UndoNeedsOutput = 6, // an effect is possible, and only the step's answer tells how to undo it
-    Quarantined = 7, // its record, or its step, may be what ends the process
+    UndoNeedsOutput = 6, // an effect is possible, and its undo needs the step's output
+    Quarantined = 7, // its record, or one of its steps, may be killing the process
     StoreSlow = 8, // the subject is the store: its commits come too late to send requests
     SubmissionRefused = 9, // the subject is the id of a submission that can't become a task
     WebhookFailing = 10, // the subject is a webhook: events can't be delivered to it
@@ -60,12 +60,12 @@ struct AlertRaise
     Reason reason;
 };
 
-// Ends or marks the open alerts of a step (of the whole task: kWholeTask and allSteps).
+// Closes or marks the open alerts of a step (of the whole task: kWholeTask and allSteps).
 struct AlertSettle
 {
     int step = kWholeTask;
     bool allSteps = false;
-    // false: mark "resubmitted", the alert stays open until the step really completes.
+    // false: mark them "resubmitted"; they stay open until the step completes.
     bool close = true;
     Reason reason;
 };
@@ -78,42 +78,42 @@ struct ResponseMessage
     Reason detail;
 };
 
-// Who changed it, for the journal. Operators are named, actors are instances.
+// The author of a change, for the journal: an operator by name, or an actor by its instance.
 struct Author
 {
     InstanceId instance;
     QString operatorName;
 };
 
-// The claim that a Supervisor ended, with the requests that are known when it expired without a
-// reply from its Agent.
+// A claim that a Supervisor ended. If it expired without a reply from its Agent, the requests that
+// are known to have been sent.
 struct EndedClaim
 {
     OperationId operation;
     ClaimToken token;
-    int attemptCount = 0; // all, also those not listed
+    int attemptCount = 0; // including attempts that are not listed
     std::vector<Attempt> attempts;
 };
 
-// A step that was skipped, as its condition says.
+// A step that was skipped because its condition was not met.
 struct SkippedStep
 {
     int step = 0;
     Reason reason; // "condition-not-met" {condition, values}
 };
 
-// How many claims of the service of a step could be open when the step, or its undo, was claimed.
+// How many claims of its service could be open when the step, or its undo, was claimed.
 struct ClaimLimit
 {
     int step = 0;
-    int places = 0; // concurrency, and what may be claimed ahead of it
-    int ahead = 0; // of these places, those beyond the concurrency
-    int ending = 0; // besides: their places are free, their replies are not recorded yet
+    int places = 0; // the concurrency plus the claims allowed beyond it
+    int ahead = 0; // the places beyond the concurrency
+    int ending = 0; // claims whose places are free, but whose replies are not recorded yet
 };
 
-// Everything one change of one task does, applied by the store in one transaction: the record as it
-// becomes, and what goes with it. Made by TaskEdit only,
-// so that every state change has its table row.
+// One change of one task: the new record and everything that belongs to the change. The store
+// applies it in one transaction. Only TaskEdit creates decisions, so that every state change has
+// its row in a transition table.
 struct Decision
 {
     TaskRecord after;
@@ -125,43 +125,45 @@ struct Decision
     std::vector<AlertSettle> alertsSettled;
     std::vector<ResponseMessage> responses;
     std::optional<StepReply>
-        reply; // the Agent's reply that caused it: token and attempts are journalled
+        reply; // The Agent's reply that caused the change; its token and attempts are journalled.
     std::optional<EndedClaim> ended; // not together with a reply
     std::vector<SkippedStep> skipped;
-    // How its claims were chosen (I29), journalled with them: up to which row of the journal the
-    // decider had seen all, set by the store, and how many better-ranked tasks could not start.
+    // How the claims of this decision were chosen (I29); journalled with them. `seen`: the last row
+    // of the journal that the decision took into account, set by the store. `passedOver`: how many
+    // tasks of better rank could not start.
     EventId seen;
     int passedOver = 0;
-    std::vector<ClaimLimit> claims; // of those that it makes, as far as known (I30)
+    std::vector<ClaimLimit> claims; // of the claims that it makes, as far as known (I30)
 };
 
-// Applies events of the transition tables to a copy of a task record
-// and collects what belongs to it. `now`: when the decision is made, not when it is committed.
+// Applies events of the transition tables to a copy of a task record and collects everything that
+// belongs to the change. `now` is when the decision is made, not when it is committed.
 class TaskEdit final
 {
 public:
     TaskEdit(const TaskRecord &before, Author author, qint64 now);
 
     [[nodiscard]] const TaskRecord &task() const { return m_decision.after; }
-    // For judging whether a time has been reached. What is set counts from the stamp: setTime().
+    // To check whether a time has been reached. Set new times with setTime():
+    // they count from the stamp.
     [[nodiscard]] qint64 now() const { return m_now; }
-    // For everything that is not a state: claims, times, counts, flags.
+    // Everything that is not a state: claims, times, counts, flags.
     [[nodiscard]] TaskRecord &fields() { return m_decision.after; }
     [[nodiscard]] ClaimRecord &claim(int step, OperationKind kind);
 
     void setTime(qint64 TaskRecord::*field, DecidedTime time);
     void setTime(int step, OperationKind kind, qint64 ClaimRecord::*field, DecidedTime time);
-    // As this decision has set it, or else as the record holds it.
+    // The time that this decision has set, or else the one in the record.
     [[nodiscard]] DecidedTime timeOf(
         int step, OperationKind kind, qint64 ClaimRecord::*field) const;
 
-    // Assert that the table has the row.
+    // These assert that the transition table has the row.
     void apply(TaskEvent event);
     void apply(int step, StepEvent event);
     void apply(int step, UndoEvent event);
 
     Decision &decision() { return m_decision; }
-    // Sets the reason of the journal row and hands the decision out.
+    // Sets the reason of the journal row and returns the decision.
     [[nodiscard]] Decision finish(Reason reason) &&;
 
 private:

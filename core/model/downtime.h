@@ -7,15 +7,15 @@
 
 namespace sagadesk::model {
 
-// A time that counts for nothing, by the wall clock of the process concerned, UTC ms: what was
-// under way may still take the whole of its time after it, and a claim that expired across it is no
-// failure (I33). The numbers are stored.
+// A period that does not count towards any time limit, by the wall clock of the process concerned,
+// in UTC ms. Operations that were in progress get their full time after it, and a claim that
+// expired during it is not a failure (I33). The numbers are stored.
 enum class DowntimeKind : quint8 {
-    // Between two processes: from the last row of the journal until the next process began. How
-    // long it really took is unknown, because the clock may have been set meanwhile.
+    // Between two processes: from the last row of the journal to the start of the next process. The
+    // real length is unknown, because the clock may have been set in between.
     Off = 0,
     Process = 1, // suspended, stopped (SIGSTOP), in a stopped VM or a debugger
-    Store = 2 // nothing could be committed
+    Store = 2 // the store could not commit
 };
 
 struct Downtime
@@ -26,13 +26,13 @@ struct Downtime
 
     friend bool operator==(const Downtime &, const Downtime &) = default;
 };
-using Downtimes = std::vector<Downtime>; // by their beginning
+using Downtimes = std::vector<Downtime>; // sorted by `from`
 
-// How much of that time counts.
+// The length of the period without its downtimes, which must be sorted.
 [[nodiscard]] inline qint64 timeThatCounts(qint64 from, qint64 to, const Downtimes &downtimes)
 {
     qint64 counts = to - from;
-    qint64 seen = from; // a commit that a suspend held up is recorded, too: they overlap
+    qint64 seen = from; // downtimes overlap: a suspend may also be recorded as a slow commit
     for (const Downtime &down : downtimes) {
         const qint64 begin = std::max(seen, down.from);
         const qint64 end = std::min(to, down.to);

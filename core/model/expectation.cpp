@@ -13,7 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Accepted: the work is still to be done. Only where the definition lists it is it taken as done.
+// 202 Accepted: the service has not done the work yet. It completes a step only if
+// the definition lists it.
 constexpr int kAccepted = 202;
 
 Reason unexpectedStatus(const Expectation &expect, int status)
@@ -30,7 +31,7 @@ Reason unexpectedStatus(const Expectation &expect, int status)
     return reason;
 }
 
-// What of a value found fits into a reason: no whole documents, no long texts.
+// The part of a value that a reason shows: no documents, no long texts.
 QJsonValue excerpt(const QJsonValue &found)
 {
     constexpr qsizetype kShownMax = 200;

@@ -11,16 +11,16 @@
 
 namespace sagadesk::model {
 
-// Whether an answer completes a step. Nothing: it does. Otherwise the reason:
+// Why a response does not complete a step; nullopt if it does:
 //   unexpected-status {status, expected?}   not one of the expected ones; without any: not 2xx
 //   accepted-only {status}                  202, and the definition does not list it
-//   malformed-body {status}                 tests of the body, but it is no JSON
-//   unexpected-body {path, test, expected, found?}   the first test that does not hold,
+//   malformed-body {status}                 the body is to be tested, but is not JSON
+//   unexpected-body {path, test, expected, found?}   the first test that fails,
 //                                                    or whose values can't be compared
 [[nodiscard]] std::optional<Reason> mismatch(
     const Expectation &expect, int status, const QByteArray &body);
 
-// Only the status part of it.
+// Checks the status only.
 [[nodiscard]] bool expectsStatus(const Expectation &expect, int status);
 
 } // namespace sagadesk::model

@@ -20,7 +20,7 @@ using base::Error;
 using base::Result;
 using Name = QLatin1StringView;
 
-// In the order of FilterField; free text has no name in the language.
+// In the order of FilterField. "text" can't be used in a filter.
 constexpr std::array<Name, kFilterFieldCount> kFields = {Name("state"), Name("workflow"),
     Name("service"), Name("step"), Name("retries"), Name("failures"), Name("error"), Name("older"),
     Name("newer"), Name("id"), Name("priority"), Name("paused"), Name("text")};
@@ -31,7 +31,7 @@ struct Sign
     Name text;
     FilterComparison comparison;
 };
-// Longer ones first. The first one is for every field, the others for numbers.
+// Longer ones precede their prefixes. ":" is for every field, the others for numbers.
 constexpr Sign kSigns[] = {
     {Name(":"), FilterComparison::Is},
     {Name("<="), FilterComparison::LessOrEqual},
@@ -79,7 +79,7 @@ QJsonArray stateNames()
     return names;
 }
 
-// Each of them is a comparison of one statement, and databases limit how deep these may be nested.
+// Each value becomes a comparison in one SQL statement, and databases limit how deeply these nest.
 constexpr size_t kValuesMax = 200;
 
 class Parser final
@@ -156,7 +156,7 @@ private:
         }
     }
 
-    // A name and its sign; without a sign it is free text and nothing is taken.
+    // Reads a field name and its sign. Consumes nothing if there is no sign: the term is free text.
     Result<void> readField(FilterTerm &term)
     {
         qsizetype end = m_at;

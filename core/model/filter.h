@@ -8,12 +8,14 @@
 
 namespace sagadesk::model {
 
-// The filter line of the window, `q=` of the API and `filter` of an operation: one language.
+// The filter language of the window's filter line, `q=` of the API and
+// `filter` of a bulk operation.
 //   state:error service:drone retries>2 failures>=1 workflow:"drone-delivery" step:drone error:503
 //   older:5m (created more than 5 minutes ago) newer:1h id:D-10* priority>=7 paused:yes free text
-// Terms are and-ed; `state:error,pending` is one of; a leading `-` negates a term. Free text
-// matches part of the task id. Values with spaces, commas or quotes stand in double quotes, with
-// \" and \\ inside; so does free text with a colon or a sign of comparison, or with a leading `-`.
+// All terms must match; `state:error,pending` matches either; a leading `-` negates a term.
+// Free text matches part of the task id. Values with spaces, commas or quotes are enclosed in
+// double quotes, with \" and \\ as escapes; so is free text that contains a colon or a
+// comparison sign or starts with `-`.
 enum class FilterField : quint8 {
     State,
     Workflow,
@@ -35,11 +37,11 @@ enum class FilterComparison : quint8 { Is, Less, LessOrEqual, Greater, GreaterOr
 struct FilterTerm
 {
     FilterField field = FilterField::Text;
-    FilterComparison comparison = FilterComparison::Is; // others: of counts and priority only
+    FilterComparison comparison = FilterComparison::Is; // others for counts and priority only
     bool negated = false;
-    std::vector<QString> values; // alternatives; as written, validated by parseFilter
-    // One for each value: states, counts, priorities, milliseconds of ages, 1 and 0 for yes and
-    // no; of errors the HTTP status, or -1 for a code. Empty for texts.
+    std::vector<QString> values; // alternatives as written; parseFilter() has validated them
+    // One number for each value: state, count, priority, age in milliseconds, 1 or 0 for yes or no;
+    // for errors the HTTP status, or -1 for a code. Empty for texts.
     std::vector<qint64> numbers;
 
     friend bool operator==(const FilterTerm &, const FilterTerm &) = default;
@@ -51,14 +53,14 @@ struct Filter
     friend bool operator==(const Filter &, const Filter &) = default;
 };
 
-// Errors: InvalidInput with parameters position (from 0), length, found, and expected where there
-// is a choice: filter-unknown-field, filter-value-missing, filter-quote-open, filter-bad-quote,
-// filter-bad-comparison, filter-one-value, filter-bad-state, filter-bad-number,
+// Errors are InvalidInput with parameters position (from 0), length, found, and expected if there
+// is a choice. Codes: filter-unknown-field, filter-value-missing, filter-quote-open,
+// filter-bad-quote, filter-bad-comparison, filter-one-value, filter-bad-state, filter-bad-number,
 // filter-bad-duration, filter-bad-yes-no, filter-too-long (characters, or more than 200 values).
 [[nodiscard]] base::Result<Filter> parseFilter(QStringView text);
-// parseFilter() reads it as the same filter.
+// parseFilter() reads the text as the same filter.
 [[nodiscard]] QString filterText(const Filter &filter);
 
-[[nodiscard]] QLatin1StringView name(FilterField field); // "state", ...; of Text "text"
+[[nodiscard]] QLatin1StringView name(FilterField field); // "state", …; "text" for Text
 
 } // namespace sagadesk::model

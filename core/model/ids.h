@@ -4,18 +4,18 @@
 
 namespace sagadesk::model {
 
-using TaskId = base::Id<struct TaskTag>; // row of the task; the public id is text
+using TaskId = base::Id<struct TaskTag>; // the row of a task; public ids are texts
 using WorkflowId = base::Id<struct WorkflowTag>; // one registered version of a workflow
-using InstanceId = base::Id<struct InstanceTag>; // an actor of one process: host:pid:role-n
+using InstanceId = base::Id<struct InstanceTag>; // an actor of one process, named host:pid:role-n
 using ClaimToken = base::Id<struct TokenTag>; // rises with every claim and every revocation (I4)
-using Epoch = base::Id<struct EpochTag>; // of the Supervisor's lease
+using Epoch = base::Id<struct EpochTag>; // number of a Supervisor's lease
 using AlertId = base::Id<struct AlertTag>;
 using EventId = base::Id<struct EventTag>;
-using OperationJobId = base::Id<struct OperationJobTag>; // bulk operator work
+using OperationJobId = base::Id<struct OperationJobTag>; // a bulk operation
 
-constexpr int kWholeTask = -1; // in the place of a step's index: the task itself
+constexpr int kWholeTask = -1; // instead of the index of a step: the task itself
 
-// An operation is one step forward or its undo; the unit of claims, keys and effects.
+// An operation is a step or its undo. Claims, idempotency keys and effects belong to operations.
 enum class OperationKind : quint8 { Forward, Undo };
 
 struct OperationId

@@ -9,12 +9,12 @@
 
 namespace sagadesk::model {
 
-// What an operator can do. Journalled with name and reason; refused when it was based on a version
-// that is no longer the task's, or when the state does not allow it.
+// What an operator can do to a task. It is journalled with name and reason, and refused if the task
+// no longer has the expected version or its state does not allow the action.
 enum class OperatorAction : quint8 {
-    Resubmit, // a failed step, or (without a step) every failed step of the task
-    RunNow, // do not wait for not-before
-    StopRetrying, // take the waiting step as failed
+    Resubmit, // a failed step, or every failed step if no step is given
+    RunNow, // start at once instead of at notBefore
+    StopRetrying, // treat the waiting step as failed
     SkipStep,
     CompleteByHand, // with an output
     Compensate,
@@ -31,14 +31,15 @@ struct OperatorCommand
     QString task; // public id
     QString step; // empty: of the task
     std::optional<qint64> expectedVersion;
-    QByteArray input; // edited input (Resubmit) or output (CompleteByHand); empty: none
-    // Resubmit: a key of its own. Not said: the key stays, but with edited input after something
-    // was sent a fresh one is used and what may have taken effect is undone first.
+    QByteArray input; // edited input (Resubmit) or the output (CompleteByHand); empty: none
+    // Resubmit: use a new idempotency key. nullopt: keep the key, unless the input was edited and a
+    // request was already sent; then a fresh key is used, and a possible effect is undone first.
     std::optional<bool> freshKey;
-    bool undoFirst = true; // Resubmit with freshKey: false only when the operator insists
-    bool keepCounts = false; // Resubmit: the failure counts stay, so the next failure is the last
-    bool resetDeadline = false; // Resubmit: begins anew; one that has passed does so in any case
-    OperationJobId bulk; // it is part of; journalled with it
+    bool undoFirst = true; // Resubmit with freshKey: false only if the operator insists
+    // Resubmit: keep the failure counts, so that the next failure is the last.
+    bool keepCounts = false;
+    bool resetDeadline = false; // Resubmit: restart the deadline; a passed one always restarts
+    OperationJobId bulk; // the bulk operation it belongs to, if any; journalled
     QString operatorName;
     QString reason;
 };
@@ -63,7 +64,7 @@ struct AlertCommand
 
 enum class ServiceAction : quint8 { Pause, Resume, HoldOpen, Reset, SetConcurrency, SetRate };
 
-// Who does something, and why.
+// The operator who does something, and the reason.
 struct OperatorNote
 {
     QString operatorName;
@@ -74,28 +75,28 @@ struct OperatorNote
 
 enum class ControlEffect : quint8 { None, Restricts, Lifts }; // see model::Restriction
 
-// What an operator does to the engine itself rather than to a task.
+// What an operator does to the engine or a service, as opposed to a task.
 struct Control
 {
     // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake" or "step-down".
     QString what;
     QString service; // empty: the whole engine
-    double value = 0; // of a limit
+    double value = 0; // the limit, if one is set
     OperatorNote by;
     ControlEffect effect = ControlEffect::None;
-    qint64 since = 0; // UTC ms when it was ordered; 0: when it is stored
+    qint64 since = 0; // UTC ms of the operator's action; 0: the time of storing
 };
 
 struct ControlReceipt
 {
-    // False: it has taken effect, but the store could not be written. It is saved as soon as the
-    // store can be written; a restart before that loses it.
+    // False: the control has taken effect, but the store could not be written. It is saved as soon
+    // as the store is writable again; a restart before that loses it.
     bool saved = true;
 };
 
 [[nodiscard]] QString name(OperatorAction action); // "resubmit", "run-now", ...
 [[nodiscard]] QString name(ServiceAction action); // "pause", "hold-open", "set-rate", ...
-// Of a control's `what`; none when it does not concern a service.
+// The action for Control::what; nullopt if it does not concern a service.
 [[nodiscard]] std::optional<ServiceAction> serviceActionNamed(const QString &what);
 
 } // namespace sagadesk::model

@@ -8,8 +8,8 @@
 
 namespace sagadesk::model {
 
-// What a process knows of times that count for nothing: the downtimes and pauses that are recorded
-// in the store, and the latest commits that took long. From any thread.
+// The periods that do not count towards time limits, as one process knows them: downtimes and
+// pauses recorded in the store, and recent slow commits. Thread-safe.
 class PauseLog final
 {
 public:
@@ -17,23 +17,23 @@ public:
     Q_DISABLE_COPY_MOVE(PauseLog)
 
     void add(const Downtime &recorded);
-    void addOfStore(const Downtime &recorded); // the process ran
-    // From the stamp of its transaction until its result was known.
+    void addOfStore(const Downtime &recorded); // the process itself was running
+    // `commit` lasts from the stamp of the transaction until its result was known.
     void addSlowCommit(const Downtime &commit);
 
     [[nodiscard]] std::shared_ptr<const Downtimes> recorded() const;
-    // Whether a recorded one lies within that time, or in part.
+    // Whether a recorded downtime overlaps this period.
     [[nodiscard]] bool overlaps(qint64 from, qint64 to) const;
-    // One in which the process did not run.
+    // The same, for downtimes in which the process did not run.
     [[nodiscard]] bool wasInterrupted(qint64 from, qint64 to) const;
-    // The result of a commit came when it was too late to send what it had claimed; a request of
-    // this process was sent in time.
-    void addLateCommit(qint64 claimedAt); // once for each
+    // addLateCommit(): the result of a commit arrived too late to send the requests of its claims.
+    // addRequestInTime(): a request of this process was sent in time.
+    void addLateCommit(qint64 claimedAt); // further calls with the same time are ignored
     void addRequestInTime();
-    // Late commits since the last request in time; -1: neither has been seen.
+    // Late commits since the last request in time; -1: there was neither yet.
     [[nodiscard]] int lateCommits() const;
-    // Whether the result of the commit that made a claim at `claimedAt` came when it was too late
-    // to send its request.
+    // Whether the result of the commit that made a claim at `claimedAt` arrived too
+    // late to send its request.
     [[nodiscard]] bool wasTooLate(qint64 claimedAt, qint64 completeBy) const;
 
 private:
@@ -45,8 +45,8 @@ private:
     qint64 m_lastLate = 0;
 };
 
-// Whether what is left of a claim's period is not worth a request: less than a tenth of it, or less
-// than 50 ms (of a short period: less than half of it).
+// Whether too little of a claim's period is left to send a request: less than a tenth of it, or
+// less than 50 ms (half of it, if the period is under 100 ms).
 [[nodiscard]] bool isTooLittleLeft(qint64 leftMs, qint64 periodMs);
 
 } // namespace sagadesk::model

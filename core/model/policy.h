@@ -15,35 +15,35 @@ struct RetryPolicy
     qint64 initialMs = 200;
     double factor = 2.0;
     qint64 maxMs = 10'000;
-    double jitter = 0.2; // 0..1: share of the wait that is random
-    int attempts = 4; // requests of one claim, the first included
+    double jitter = 0.2; // 0 to 1: the random share of the wait
+    int attempts = 4; // requests of one claim, including the first
 
     friend bool operator==(const RetryPolicy &, const RetryPolicy &) = default;
 };
 
-// What a step's end means for the task (P18).
+// What happens to the task when a step has failed for good (P18).
 enum class ExhaustedAction : quint8 { Error = 0, Compensate = 1, Wait = 2 };
 
-// The policy the Supervisor applies to an operation; stored beside the workflow, so that the
-// Supervisor needs no definition (P7).
+// The policy that the Supervisor applies to an operation. It is stored with the workflow, so that
+// the Supervisor does not need the definition (P7).
 struct RecoveryPolicy
 {
-    int failureThreshold = 3; // failureCount >= threshold is exhausted
+    int failureThreshold = 3; // a step with this many failures is exhausted
     ExhaustedAction onExhausted = ExhaustedAction::Error;
-    qint64 waitMs = 0; // onExhausted == Wait: how long, then one more claim
+    qint64 waitMs = 0; // onExhausted == Wait: the wait before one more claim
     ExhaustedAction afterWait = ExhaustedAction::Error; // Error or Compensate
     ExhaustedAction onNontransient = ExhaustedAction::Error; // Error or Compensate
     qint64 completeWithinMs = 60'000;
     int undoAttempts = 5; // claims of an undo
     qint64 undoCompleteWithinMs = 60'000;
-    // In which the step waits for its service: a number, so that no actor needs to know services.
-    // Known where the workflow is registered; 0 in a definition.
+    // The queue in which the step waits for its service. It is a number, so that actors need not
+    // know services. Set in a registered workflow; 0 in a definition.
     int serviceQueue = 0;
 
     friend bool operator==(const RecoveryPolicy &, const RecoveryPolicy &) = default;
 };
 
-// What an answer must look like to complete a step.
+// A test of the response body that must pass for the step to complete.
 struct BodyExpectation
 {
     QString path; // dotted, from the body's root
@@ -62,7 +62,7 @@ struct BodyExpectation
 
 struct Expectation
 {
-    std::vector<int> status; // empty: any 2xx but 202
+    std::vector<int> status; // empty: any 2xx except 202
     std::vector<BodyExpectation> body;
 
     friend bool operator==(const Expectation &, const Expectation &) = default;

@@ -13,36 +13,37 @@ namespace sagadesk::model {
 
 // The state records of the pattern (P3, P11), as values. All times are UTC milliseconds, 0 = none.
 
-// The claim of one operation. The key it is sent under: idempotencyKey() below.
+// The claim of one operation, and its history. See idempotencyKey() for the key of its requests.
 struct ClaimRecord
 {
-    ClaimToken token; // replies count only with the current one (I6)
+    ClaimToken token; // replies with another token are refused (I6)
     InstanceId lockedBy;
     qint64 completeBy = 0; // set while claimed
-    qint64 lastCompleteBy = 0; // of the last claim under which a request may have left
-    // Latest complete-by of a request that was sent and not finally answered, over all claims. A
-    // request in the other direction (undo, or forward after an undo) waits until it has settled.
+    qint64 lastCompleteBy = 0; // of the last claim that may have sent a request
+    // The latest complete-by, over all claims, of a request that was sent and has no
+    // final response. A request in the other direction (undo, or forward after an undo)
+    // waits until it has settled.
     qint64 openUntil = 0;
     qint64 notBefore = 0;
-    // Since when it has only been deferred; 0 when a request was sent since.
+    // Since when the operation has only been deferred; 0 once a request was sent.
     qint64 deferredSince = 0;
-    qint64 startedAt = 0; // first claim
+    qint64 startedAt = 0; // time of the first claim
     qint64 finishedAt = 0;
-    int failureCount = 0; // what the Supervisor saw fail or expire
+    int failureCount = 0; // failures and expiries that the Supervisor counted
     int retryCount = 0; // the Agent's own transparent retries, over all claims
-    int attempts = 0; // requests, over all claims
-    // Claims in succession that ended without a report because the process ended or was paused.
+    int attempts = 0; // requests sent, over all claims
+    // Consecutive claims that ended without a report because the process ended or was paused.
     int interruptions = 0;
-    bool escalated = false; // the Agent gave up; the Supervisor decides next
-    bool waited = false; // the exhausted policy's extended wait has been used
+    bool escalated = false; // the Agent gave up; the Supervisor decides
+    bool waited = false; // the extended wait of the policy has been used
 
     friend bool operator==(const ClaimRecord &, const ClaimRecord &) = default;
 };
 
-// Values of readyAt that are no time. They are stored.
+// Values of readyAt that are not times. They are stored.
 constexpr qint64 kReadyNever = -1;
 constexpr qint64 kReadyNow = 0;
-// In the place of a service's queue: whichever the Scheduler finds. It is stored.
+// Instead of the queue of a service: a Scheduler has to find what is next. It is stored.
 constexpr int kAnyServiceQueue = 0;
 
 struct StepRecord
@@ -50,13 +51,13 @@ struct StepRecord
     StepState state = StepState::NotStarted;
     UndoState undoState = UndoState::None;
     Effect effect = Effect::None;
-    // Task version at which the effect became known or suspected; undo goes down.
+    // Task version at which the effect became known or suspected; undo runs in descending order.
     qint64 effectOrder = 0;
-    int keyGeneration = 0; // raised by an operator's explicit wish for a fresh key only
+    int keyGeneration = 0; // raised only when an operator requests a fresh key
     int undoCount = 0; // recorded undo requests, one for each possible effect that differs (I32)
-    int undosDone = 0; // of them, newest first
-    // The queue in which it waits and from when on, of a further step that waits: the first one is
-    // in the fields of the task (waits.h).
+    int undosDone = 0; // how many of these are done, newest first
+    // The queue in which the step waits, and from when on. Unused for the step that is ready first:
+    // its wait is in the fields of the task (waits.h).
     int serviceQueue = kAnyServiceQueue;
     qint64 readyAt = kReadyNever;
     ClaimRecord forward;
@@ -71,12 +72,12 @@ struct TaskRecord
     QString publicId;
     WorkflowId workflow;
     TaskState state = TaskState::Pending;
-    qint64 version = 0; // one more with every journalled change (I19)
+    qint64 version = 0; // incremented by every journalled change (I19)
     InstanceId lockedBy; // the holder of its oldest open claim
     qint64 completeBy = 0; // of the same claim
-    // When a Scheduler can do something for it: kReadyNever, kReadyNow, or from that time on.
+    // When a Scheduler can next act on the task: kReadyNever, kReadyNow, or from this time on.
     qint64 readyAt = kReadyNever;
-    int serviceQueue = kAnyServiceQueue; // of the operation that is ready first (WorkflowCatalog)
+    int serviceQueue = kAnyServiceQueue; // queue of the operation that is ready first
     int priority = 5;
     qint64 rank = 0; // claim order: computeRank() (submission.h)
     qint64 createdAt = 0; // when its submission was accepted
@@ -84,15 +85,15 @@ struct TaskRecord
     qint64 finishedAt = 0;
     qint64 deadline = 0; // of the whole task
     qint64 pausedAt = 0; // 0: not paused
-    bool cancelRequested = false; // compensation that ends as Canceled if nothing took effect
-    bool undoThenResubmit = false; // compensation of single steps, after which the task goes on
+    bool cancelRequested = false; // a compensation without any effect to undo ends as Canceled
+    bool undoThenResubmit = false; // the task continues after the undo of single steps
     QString responseQueue;
     std::vector<StepRecord> steps;
-    UnstampedTimes unstamped; // nothing, in a record that is stored
+    UnstampedTimes unstamped; // empty in a stored record
 
     [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }
     [[nodiscard]] bool hasStep(int index) const { return index >= 0 && index < stepCount(); }
-    // Assert that there is such a step.
+    // Assert that the step exists.
     [[nodiscard]] const StepRecord &step(int index) const;
     [[nodiscard]] StepRecord &step(int index);
 
@@ -108,8 +109,8 @@ struct TaskRecord
     return kind == OperationKind::Forward ? step.forward : step.undo;
 }
 
-// `TASK/STEP`, `TASK/STEP/undo` (further undos: `TASK/STEP/undo/2`, as recorded); with a fresh key
-// by an operator's choice `TASK/STEP~1` (I9).
+// `TASK/STEP`, `TASK/STEP/undo` (further undos: `TASK/STEP/undo/2`, as recorded), or `TASK/STEP~1`
+// after an operator requested a fresh key (I9).
 [[nodiscard]] QString idempotencyKey(
     const TaskRecord &task, int step, const QString &stepName, OperationKind kind);
 

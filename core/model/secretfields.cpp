@@ -24,7 +24,7 @@ bool isAll(const Fields &fields)
         fields.begin(), fields.end(), [](const QStringList &names) { return names.isEmpty(); });
 }
 
-// Those below the member of this name.
+// The fields below the member of this name.
 Fields below(const Fields &fields, const QString &member)
 {
     Fields rest;
@@ -40,7 +40,7 @@ bool isIndex(const QString &part)
         && std::all_of(part.begin(), part.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-// Those below a path; a number in it that no field names is the place in a list.
+// The fields below a path. A number in it that no field names is an index of a list.
 Fields belowPath(Fields fields, const QString &path)
 {
     for (const QString &part : json::splitPath(path).value_or(QStringList())) {
@@ -54,7 +54,7 @@ Fields belowPath(Fields fields, const QString &path)
     return fields;
 }
 
-// Calls `visit` with each value that is secret and takes what it gives instead.
+// Replaces each secret value by the result of `visit`.
 template <class Visit>
 QJsonValue changed(const QJsonValue &value, const Fields &fields, const Visit &visit)
 {
@@ -97,7 +97,7 @@ QByteArray sameBytes(const QByteArray &scalar)
     return scalar;
 }
 
-// Of JSON as it is written, so that numbers stay as they are.
+// Edits the JSON text, so that numbers keep their form.
 QByteArray hidden(const QByteArray &json, const Fields &fields)
 {
     return json::edited(
@@ -111,8 +111,8 @@ QByteArray hidden(const QByteArray &json, const Fields &fields)
 
 QByteArray restored(const QByteArray &edited, const Fields &fields, const QJsonValue &stored)
 {
-    // An element of a list gets back the same place of the stored one. Each list on the way is
-    // edited member by member, so places are counted by the first member of each element.
+    // An element of a list gets the secrets of the stored element with the same index. Lists are
+    // edited member by member, so the first member of each element counts the index.
     const auto member = [&](const QJsonValue &from) {
         return [&fields, from](const QString &name, const QByteArray &value) -> QByteArray {
             const Fields inner = below(fields, name);

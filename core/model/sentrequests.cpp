@@ -31,7 +31,7 @@ void SentRequests::sending(const StepRequest &request, const QString &instance, 
         forgetOld(attempt.at);
     Entry &entry = m_entries[request.operation];
     if (request.token < entry.token)
-        return; // a doubled message of an earlier claim
+        return; // a duplicate message of an earlier claim
     if (entry.token != request.token)
         entry = {request.token, request.completeBy, {instance, 0, {}}};
     ++entry.sent.count;

@@ -10,32 +10,33 @@
 
 namespace sagadesk::model {
 
-// What one claim's Agent has sent so far.
+// The requests that the Agent of one claim has sent so far.
 struct SentUnderClaim
 {
     QString instance; // of the Agent
-    int count = 0; // all, also those not listed
-    // The last one is without status and error while its answer is awaited.
+    int count = 0; // including attempts that are not listed
+    // The last attempt has neither status nor error while its response is awaited.
     std::vector<Attempt> attempts;
 };
 
-// No answer comes any more to those that have none: why, and until when it was awaited (UTC ms).
+// Marks the attempts without a response as ended: `why` none will come, and until when
+// it was awaited (UTC ms).
 void endUnanswered(std::vector<Attempt> &attempts, const Reason &why, qint64 until);
 
-// The requests that the Agents of this process have sent, by claim. An Agent is silent after
-// complete-by (P15), so the actor that ends an expired claim learns here which requests it sent.
-// Kept in memory: a restart revokes the claims of the earlier process without counting a failure.
-// Thread-safe.
+// The requests that the Agents of this process have sent, by claim. An Agent sends no reply after
+// complete-by (P15), so the actor that ends an expired claim looks up its requests here. Kept in
+// memory only, because a restart revokes the claims of the earlier process without counting
+// failures. Thread-safe.
 class SentRequests final
 {
 public:
-    // By the Agent: a request leaves, its answer has come.
+    // The Agent calls these when it sends a request and when the response has arrived.
     void sending(const StepRequest &request, const QString &instance, Attempt attempt);
     void answered(const StepRequest &request, const Attempt &attempt);
-    // Its reply is in the store, or was refused there for good.
+    // The reply to the claim has been stored, or the store has refused it for good.
     void forget(const OperationId &operation, ClaimToken token);
 
-    // Nothing: no request is known to have left under that claim.
+    // nullopt: no request of this claim is known.
     [[nodiscard]] std::optional<SentUnderClaim> findClaim(
         const OperationId &operation, ClaimToken token) const;
     [[nodiscard]] qsizetype size() const;
@@ -51,7 +52,7 @@ private:
 
     mutable std::mutex m_lock;
     QHash<OperationId, Entry> m_entries;
-    qsizetype m_forgetAt = 0; // when there are that many
+    qsizetype m_forgetAt = 0; // number of entries at which old ones are removed
 };
 
 } // namespace sagadesk::model

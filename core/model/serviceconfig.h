@@ -26,15 +26,15 @@ struct OAuth2Config
 {
     QString tokenUrl; // empty: not used
     QString clientId;
-    QString clientSecretEnv; // environment variable with the secret
-    QString clientSecretFile; // file with the secret
-    QString scope; // empty: none is asked for
+    QString clientSecretEnv; // environment variable that holds the secret
+    QString clientSecretFile; // file that holds the secret
+    QString scope; // empty: none is requested
 
     [[nodiscard]] bool isUsed() const { return !tokenUrl.isEmpty(); }
     friend bool operator==(const OAuth2Config &, const OAuth2Config &) = default;
 };
 
-// One entry of services.json. Secrets stand here by reference only.
+// One entry of services.json. It only refers to secrets and never contains them.
 struct ServiceConfig
 {
     QString name;
@@ -42,17 +42,18 @@ struct ServiceConfig
     int concurrency = 8; // open requests over all endpoints
     double ratePerSecond = 0; // 0: no limit
     std::vector<std::pair<QString, QString>> headers;
-    QString bearerEnv; // environment variable with the bearer token
-    QString bearerFile; // file with the bearer token
-    OAuth2Config oauth2; // the bearer token is requested (TokenTransport)
+    QString bearerEnv; // environment variable that holds the bearer token
+    QString bearerFile; // file that holds the bearer token
+    OAuth2Config oauth2; // how to request the bearer token (TokenTransport)
     RetryPolicy retry;
     BreakerConfig breaker;
     QString healthPath; // empty: no health checks
     qint64 healthEveryMs = 5000;
     qint64 maxResponseBytes = 1 << 20;
-    qint64 alertAfterMs = 60'000; // steps wait so long without a usable instance before an alert
-    qint64 settlingMs = limits::kSettlingMs; // how long a request may take effect after its time
-    bool hasOwnSettling = false; // else the engine sets it (EngineOptions::settlingMs)
+    qint64 alertAfterMs = 60'000; // how long steps wait for a usable instance before an alert
+    // How long after its complete-by a request may take effect.
+    qint64 settlingMs = limits::kSettlingMs;
+    bool hasOwnSettling = false; // false: the engine sets it (EngineOptions::settlingMs)
 
     friend bool operator==(const ServiceConfig &, const ServiceConfig &) = default;
 };

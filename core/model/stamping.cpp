@@ -33,7 +33,7 @@ void takeOverWaits(TaskRecord &task, const TaskRecord &stored)
     }
 }
 
-// Which step is the first may be another one by the stamp.
+// Puts the steps into their queues again, because the stamp may change which step is ready first.
 void stampWaits(
     TaskRecord &task, const UnstampedTimes &unstamped, const TaskRecord &stored, qint64 stamp)
 {

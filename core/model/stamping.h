@@ -4,25 +4,25 @@
 
 namespace sagadesk::model {
 
-// Sets a time of the record, which counts from the stamp or is absolute. `now`: when the decision
-// is made.
+// Sets a time of the record, either absolute or counted from the stamp. `now` is
+// when the decision is made.
 void setTime(TaskRecord &task, const TimeField &field, DecidedTime time, qint64 now);
-// As it was set, or what the field holds.
+// The time as a decision has set it, or the value of the field.
 [[nodiscard]] DecidedTime timeOf(const TaskRecord &task, const TimeField &field);
 
-// The fields hold again what the decision that was made on that version has set.
+// Gives the fields the provisional values again that the decision based on this version has set.
 void resetUnstamped(TaskRecord &task, qint64 version);
 
-// Called when the store holds `stored`, so the decisions before that version are stamped: their
-// times that count from the stamp get the stored values.
+// Called when the store holds `stored`, so that all decisions before its version are stamped: their
+// times that counted from the stamp get the stored values.
 void takeOverStamped(TaskRecord &task, const TaskRecord &stored);
 
-// The store has taken the stamp: every time that counts from it gets its value, and with it
-// everything that is the earliest or latest of several times. `stored`: the record that is
-// replaced, an empty one when the task is new. What a decision took over from another one that was
-// still being committed becomes what is stored of that one.
+// Gives every time that counts from the stamp its final value, and updates fields that are the
+// earliest or latest of several times. `stored` is the record being replaced, an empty one for a
+// new task. Times of an earlier decision, which was still being committed when this one was made,
+// get the stored values.
 void stampTimes(TaskRecord &task, const TaskRecord &stored, qint64 stamp);
-// The same for all that goes with the record.
+// The same for a decision: its record, payloads and reason.
 void stampTimes(Decision &decision, const TaskRecord &stored, qint64 stamp);
 
 } // namespace sagadesk::model

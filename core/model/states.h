@@ -7,12 +7,12 @@
 
 namespace sagadesk::model {
 
-// The numbers are stored: never renumber.
+// The numbers of all states are stored: never renumber them.
 enum class TaskState : quint8 {
-    Pending = 0, // nobody works on it
+    Pending = 0, // waits for a Scheduler
     Processing = 1,
     Processed = 2,
-    Error = 3, // an operator is needed; an alert says why
+    Error = 3, // needs an operator; an alert gives the reason
     Compensating = 4,
     Compensated = 5,
     Canceled = 6, // stopped before anything took effect
@@ -38,11 +38,11 @@ enum class UndoState : quint8 {
 };
 constexpr int kUndoStateCount = 6;
 
-// What is known of a step's effect at the service. Unknown is not failed.
+// What is known about the effect of a step at its service. Unknown does not mean failed.
 enum class Effect : quint8 {
-    None = 0, // no request ever left, or the service certainly refused every one
-    Claimed = 1, // first claim is out: a request may be leaving now
-    Unknown = 2, // a request left and was not answered for certain
+    None = 0, // no request was sent, or the service certainly refused each one
+    Claimed = 1, // claimed for the first time: a request may be sent now
+    Unknown = 2, // a request was sent without a certain result
     Applied = 3,
 };
 constexpr int kEffectCount = 4;
@@ -53,14 +53,13 @@ constexpr int kEffectCount = 4;
         || state == TaskState::Canceled;
 }
 
-// It does not change any more unless an operator acts.
+// Whether only operators can change the task.
 [[nodiscard]] constexpr bool isAtRest(TaskState state)
 {
     return isFinal(state) || state == TaskState::Error;
 }
 
-// Stable lower-camel-case names of the API and the filter language ("processed",
-// "notStarted", ...).
+// Stable lower-camel-case names for the API and the filter language ("processed", "notStarted", …).
 [[nodiscard]] QString name(TaskState state);
 [[nodiscard]] QString name(StepState state);
 [[nodiscard]] QString name(UndoState state);

@@ -15,11 +15,11 @@
 
 namespace sagadesk::model {
 
-// What Scheduler and Agent say to each other (P6).
+// The messages between Scheduler and Agent (P6).
 
-// A request as it is recorded: secrets replaced, the body cut at limits::kErrorBodyBytesMax. The
-// same in every attempt of a claim, but for the number of the attempt, which is left out. Its
-// address is an attempt's endpoint with the path behind it.
+// A request as it is recorded: secrets are replaced, and the body is truncated to
+// limits::kErrorBodyBytesMax. It is the same for every attempt of a claim, because the number of
+// the attempt is left out. Its URL is the endpoint of an attempt followed by the path.
 struct SentRequest
 {
     QString method; // empty: nothing is recorded
@@ -30,24 +30,24 @@ struct SentRequest
     friend bool operator==(const SentRequest &, const SentRequest &) = default;
 };
 
-// What of a request is not to be seen because its definition marks fields as secret.
+// The parts of a request that are hidden because its definition marks fields as secret.
 struct HiddenParts
 {
-    SentRequest shown; // as it is recorded: "[redacted]" for each of these fields
-    QList<QByteArray> values; // of them; a service may repeat them in its answer
-    SecretFields output; // fields of its answer
+    SentRequest shown; // the request with "[redacted]" for each of these fields
+    QList<QByteArray> values; // the hidden values; a service may repeat them in its response
+    SecretFields output; // secret fields of the response
 
     friend bool operator==(const HiddenParts &, const HiddenParts &) = default;
 };
 
-// A rendered request: every placeholder is filled. `path` starts with '/', is percent-encoded and
-// has its query; it is appended to the endpoint.
+// A rendered request: every placeholder is replaced. `path` starts with '/', is percent-encoded,
+// includes the query, and is appended to the endpoint.
 struct HttpCall
 {
     QString method;
     QString path;
     std::vector<std::pair<QString, QString>> headers;
-    QByteArray body; // as sent, in the format of its content type; empty: no body
+    QByteArray body; // in the format of the content type; empty: no body
     Expectation expect;
     std::shared_ptr<const HiddenParts> hidden = nullptr; // null: nothing is secret
 
@@ -58,30 +58,30 @@ struct StepRequest
 {
     OperationId operation;
     ClaimToken token;
-    qint64 rank = 0; // of the task: smaller goes first
+    qint64 rank = 0; // of the task; smaller ranks are sent first
     QString taskPublicId;
     QString stepName;
     QString service;
     QString idempotencyKey;
-    qint64 completeBy = 0; // UTC ms: after it the Agent is silent (P15)
-    std::optional<RetryPolicy> retry; // the step's own; none: the service's
+    qint64 completeBy = 0; // UTC ms; afterwards the Agent sends no reply (P15)
+    std::optional<RetryPolicy> retry; // the step's own policy; nullopt: that of the service
     HttpCall call;
-    // For an undo: the effect is certain, or only suspected and settled; a 404 or 410 counts as
-    // undone then.
+    // For an undo: a 404 or 410 counts as undone, because the effect is certain, or is only
+    // suspected and has settled.
     bool goneMeansDone = false;
-    // Something refers to the output: a text that can't be decoded is a failure then, and else it
-    // gives no output.
+    // Another part of the workflow uses the output, so a response that can't be decoded is a
+    // failure. Otherwise it just gives no output.
     bool needsOutput = true;
 };
 
 enum class Outcome : quint8 {
     Completed,
-    Nontransient, // the service, or the answer, will not change: an error reply (P19)
-    Transient, // own retries are used up: handed to the Supervisor at once
-    Deferred, // nothing more can be sent for now (breaker, rate limit, Retry-After): not a failure
+    Nontransient, // a permanent error: repeating the request can't help (P19)
+    Transient, // the Agent's retries are used up: escalated to the Supervisor
+    Deferred, // nothing can be sent now (breaker, rate limit, Retry-After): not a failure
 };
 
-// One request of a claim as it went. `status` 0: no answer.
+// One request of a claim and its result. `status` 0: no response.
 struct Attempt
 {
     qint64 at = 0; // UTC ms
@@ -89,8 +89,8 @@ struct Attempt
     int status = 0;
     QString endpoint;
     Reason error; // empty code: none
-    QString fault; // named by a simulated service in its answer, else empty
-    QByteArray body; // of an error answer: cut at limits::kErrorBodyBytesMax, redacted
+    QString fault; // the injected fault, as a simulated service names it; else empty
+    QByteArray body; // of an error response: up to limits::kErrorBodyBytesMax, redacted
 
     friend bool operator==(const Attempt &, const Attempt &) = default;
 };
@@ -100,18 +100,18 @@ struct StepReply
     OperationId operation;
     ClaimToken token;
     Outcome outcome = Outcome::Completed;
-    Reason reason; // of any outcome but Completed
-    int status = 0; // of the last answer
-    QByteArray output; // JSON: what the answer that completed the step gave; empty: nothing
-    qint64 notBefore = 0; // Deferred: not before this UTC ms
-    bool sent = false; // at least one request of this claim may have left
-    // One of them was not finally answered: it may have taken effect without saying so, or may
-    // still do so (unknown is not failed). Also where a repetition of it completed the step.
+    Reason reason; // for any outcome but Completed
+    int status = 0; // of the last response
+    QByteArray output; // JSON from the response that completed the step; empty: none
+    qint64 notBefore = 0; // Deferred: UTC ms of the earliest next claim
+    bool sent = false; // at least one request of this claim may have been sent
+    // One of the requests has no final response: it may have taken effect, or may still do so
+    // (unknown does not mean failed). Also true if a later attempt completed the step.
     bool effectPossible = false;
-    int attemptCount = 0; // all, also those not listed
+    int attemptCount = 0; // including attempts that are not listed
     std::vector<Attempt> attempts;
-    // Of a claim with trouble only. What went through at the first attempt of the first claim is
-    // what the definition makes of records that do not change any more: it can be made again.
+    // Empty if the first attempt of the first claim succeeded. That request can be rendered again
+    // from the definition and from records that no longer change.
     SentRequest request;
 };
 

@@ -8,21 +8,21 @@
 
 namespace sagadesk::model {
 
-// What an application asks for (P10). Accepted when it is committed to the durable inbox.
+// A task that an application submits (P10). It is accepted once it is committed to the inbox.
 struct Submission
 {
     QString publicId; // empty: chosen by the store
-    QString idempotencyKey; // of POST; empty with an id of the caller's
+    QString idempotencyKey; // of a POST; empty if the caller chose the id
     QString workflow;
-    int version = 0; // 0: the newest registered
+    int version = 0; // 0: the newest registered version
     QByteArray input; // compact JSON object
-    int priority = -1; // -1: the workflow's
+    int priority = -1; // -1: that of the workflow
     QString responseQueue; // empty: none
     base::WallMs receivedAt = 0; // set by the store: when it was accepted
 };
 
-// The place in the inbox, and that of its task in the queues of services: the time of acceptance,
-// less `priorityStepMs` for each level of priority. Smaller comes first.
+// The rank of a submission in the inbox and of its task in the queues of services: the time of
+// acceptance minus `priorityStepMs` for each level of priority. Smaller ranks come first.
 [[nodiscard]] constexpr qint64 computeRank(
     base::WallMs receivedAt, int priority, qint64 priorityStepMs)
 {
@@ -33,7 +33,7 @@ struct SubmitReceipt
 {
     TaskId task;
     QString publicId;
-    bool created = false; // false: the same submission stood already
+    bool created = false; // false: the same submission already existed
 };
 
 } // namespace sagadesk::model

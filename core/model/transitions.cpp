@@ -16,12 +16,12 @@ constexpr TaskTransition kTask[] = {
     {Processing, TaskEvent::Finish, Processed}, {Pending, TaskEvent::NeedsOperator, Error},
     {Processing, TaskEvent::NeedsOperator, Error}, {Pending, TaskEvent::Compensate, Compensating},
     {Processing, TaskEvent::Compensate, Compensating}, {Error, TaskEvent::Compensate, Compensating},
-    {Processed, TaskEvent::Compensate, Compensating}, // operator only
+    {Processed, TaskEvent::Compensate, Compensating}, // by an operator only
     {Error, TaskEvent::Resubmit, Pending}, {Error, TaskEvent::ResumeUndo, Compensating},
     {Compensating, TaskEvent::NeedsOperator, Error},
     {Compensating, TaskEvent::AllUndone, Compensated},
     {Compensating, TaskEvent::NothingToUndo, Canceled},
-    {Compensating, TaskEvent::Resubmit, Pending}, // the undone step starts again under a fresh key
+    {Compensating, TaskEvent::Resubmit, Pending}, // the undone step starts again with a fresh key
 };
 
 constexpr StepTransition kStep[] = {
@@ -47,7 +47,7 @@ constexpr UndoTransition kUndo[] = {
     {UndoState::Running, UndoEvent::Fail, UndoState::Failed},
     {UndoState::Failed, UndoEvent::Retry, UndoState::Planned},
     {UndoState::Failed, UndoEvent::ByHand, UndoState::DoneByHand},
-    // An operator resubmits a step to obtain the output that its undo needs.
+    // An operator resubmits a step to get the output that its undo needs.
     {UndoState::Planned, UndoEvent::Reset, UndoState::None},
     {UndoState::Failed, UndoEvent::Reset, UndoState::None},
     {UndoState::Undone, UndoEvent::Reset, UndoState::None},

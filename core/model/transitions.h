@@ -8,30 +8,30 @@
 
 namespace sagadesk::model {
 
-// The two state machines (and the undo's) are one table each: from, event, to. Anything else is a
-// programming mistake and asserts in TaskEdit.
-// coverage() lets tests see that every row was exercised.
+// The state machines of tasks, steps and undos are one table each: from, event, to. Any other
+// event is a programming error and asserts in TaskEdit. The coverage functions show tests whether
+// every row was exercised.
 
 enum class TaskEvent : quint8 {
-    Claim, // a Scheduler works on it
+    Claim, // a Scheduler starts work on it
     Release, // back to the queue
     Finish, // every step is completed or skipped
     NeedsOperator,
     Compensate, // undo begins
-    Resubmit, // operator: goes on forward
-    ResumeUndo, // operator: goes on undoing
+    Resubmit, // by an operator: continues forward
+    ResumeUndo, // by an operator: continues undoing
     AllUndone,
     NothingToUndo,
 };
 enum class StepEvent : quint8 {
     Start,
     Complete,
-    Release, // the claim ended, the operation did not: released or revoked
+    Release, // the claim was released or revoked; the operation continues
     Fail,
     Skip,
     CompleteByHand,
     Resubmit,
-    Reset, // undone, and started again under a fresh key by an operator's choice
+    Reset, // undone, to start again with a fresh key at an operator's request
 };
 enum class UndoEvent : quint8 { Plan, Start, Undone, Release, Fail, Retry, ByHand, Reset };
 
@@ -50,22 +50,23 @@ using UndoTransition = Transition<UndoState, UndoEvent>;
 [[nodiscard]] std::span<const StepTransition> stepTransitions();
 [[nodiscard]] std::span<const UndoTransition> undoTransitions();
 
-// The state that follows, or nothing when the table has no such row. Counts the row as exercised.
+// The next state, or nullopt if the table has no such row. Counts the row as exercised.
 [[nodiscard]] std::optional<TaskState> next(TaskState from, TaskEvent event);
 [[nodiscard]] std::optional<StepState> next(StepState from, StepEvent event);
 [[nodiscard]] std::optional<UndoState> next(UndoState from, UndoEvent event);
 
-// Whether some row leads from one state to the other (the audit's question).
+// Whether a row leads from one state to the other; for the audit.
 [[nodiscard]] bool allowed(TaskState from, TaskState to);
 [[nodiscard]] bool allowed(StepState from, StepState to);
 [[nodiscard]] bool allowed(UndoState from, UndoState to);
 
-// How often each row of the table was taken in this process, in the table's order.
+// How often this process has used each row, in the order of the table.
 [[nodiscard]] std::vector<quint64> taskCoverage();
 [[nodiscard]] std::vector<quint64> stepCoverage();
 [[nodiscard]] std::vector<quint64> undoCoverage();
 
-// Stored in the journal: never change. "park" is NeedsOperator, "takeBack" is Release of a step.
+// The names are stored in the journal and never change: "park" is NeedsOperator,
+// "takeBack" is Release of a step.
 [[nodiscard]] QString name(TaskEvent event);
 [[nodiscard]] QString name(StepEvent event);
 [[nodiscard]] QString name(UndoEvent event);

@@ -13,7 +13,8 @@ bool isHexDigit(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-// Only what is an escape: a percent sign alone stays, or it would hide what follows it.
+// Decodes valid escapes only. Any other percent sign is kept, so that it can't hide
+// the characters after it.
 QByteArray decodedOnce(const QByteArray &text)
 {
     QByteArray plain;
@@ -26,7 +27,7 @@ QByteArray decodedOnce(const QByteArray &text)
     return plain;
 }
 
-// Some servers take parameters (;) off a segment, end it at NUL, or remove white space at its end.
+// Some servers strip parameters (;) from a segment, end it at NUL, or trim white space.
 bool isDots(const QByteArray &segment)
 {
     const QByteArray name = segment.split(';').first().split('\0').first().trimmed();
@@ -44,7 +45,7 @@ bool hasDots(QByteArray plain)
 bool hasDotSegment(QStringView path)
 {
     if (!path.contains(u'.') && !path.contains(u'%'))
-        return false; // nor can decoding give a dot
+        return false; // decoding can't yield a dot either
     QByteArray text = path.toUtf8().split('?').first();
     for (;;) {
         if (hasDots(text))

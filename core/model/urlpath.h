@@ -4,10 +4,10 @@
 
 namespace sagadesk::model {
 
-// Whether a server could read a segment "." or ".." out of the path (the query aside) and so serve
-// another resource than the one that the definition names. Servers differ in what they decode, so
-// this looks behind every encoding: %2e, %2f, %5c, encoded twice, backslashes, and "..;x", which
-// some take for "..".
+// Whether a server could interpret a part of the path (without the query) as a segment "." or "..",
+// and so serve another resource than the definition names. Servers differ in what they decode, so
+// this considers every encoding: %2e, %2f, %5c, double encoding, backslashes, and "..;x", which
+// some servers treat as "..".
 [[nodiscard]] bool hasDotSegment(QStringView path);
 
 } // namespace sagadesk::model

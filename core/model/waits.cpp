@@ -8,8 +8,8 @@ namespace sagadesk::model {
 
 namespace {
 
-// What waits from then on leaves the task's fields to the step that is there, also when a stamp
-// makes it later.
+// Whether a further wait that begins at `from` can't displace the step whose wait is in the fields
+// of the task, even if the stamp delays that step.
 bool isBehind(const TaskRecord &task, qint64 from)
 {
     return !isWaiting(task)
@@ -17,7 +17,8 @@ bool isBehind(const TaskRecord &task, qint64 from)
             && from >= task.readyAt);
 }
 
-// The first one is in the task's fields, whichever step it is.
+// All waits of the task. The first one comes from the fields of the task and
+// does not name its step.
 std::vector<UnstampedTimes::Wait> waitsOf(const TaskRecord &task)
 {
     std::vector<UnstampedTimes::Wait> waits;
@@ -55,7 +56,7 @@ void makeReady(TaskRecord &task, DecidedTime from, qint64 now)
 {
     if (task.pausedAt != 0)
         return;
-    task.unstamped.waits.clear(); // the Scheduler that takes it looks at all steps
+    task.unstamped.waits.clear(); // the Scheduler that claims the task examines all its steps
     setTime(task, {&TaskRecord::readyAt}, isWaiting(task) ? from.atMost(task.readyAt) : from, now);
     task.serviceQueue = kAnyServiceQueue;
 }

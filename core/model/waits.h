@@ -4,25 +4,27 @@
 
 namespace sagadesk::model {
 
-// Where a task waits for a Scheduler. Each step that is ready to run waits in the queue of its own
-// service, so that no branch is held up by the service of another one. The step that is ready first
-// is in the task's own fields, which costs no further row; the others are in the fields of their
-// steps. Only steps of a task that goes forward wait there, and only while the task waits too.
+// The queues in which a task waits for a Scheduler. Each step that is ready to run waits in the
+// queue of its own service, so that the service of one branch does not block another branch.
+// The wait of the step that is ready first is in the fields of the task, which saves a row;
+// other waits are in the fields of their steps. Steps have waits only while the task goes
+// forward and waits itself.
 
-// No Scheduler can do anything for the task.
+// The task no longer waits for a Scheduler.
 void clearWaits(TaskRecord &task);
-// The step no longer waits; if it is the one in the task's fields, they stay.
+// The step no longer waits. A wait in the fields of the task is not changed.
 void clearWait(StepRecord &step);
 
-// A Scheduler can take the task from then on, or earlier if it could already, whatever its service
-// queue; further steps stay where they wait. No change while the task is paused.
+// A Scheduler can take the task from `from` on, or earlier if it already could, independent of
+// service queues; the waits of further steps are kept. Does nothing while the task is paused.
 void makeReady(TaskRecord &task, qint64 from);
 // `now`: when the decision is made.
 void makeReady(TaskRecord &task, DecidedTime from, qint64 now);
-// The operation, whose claim has ended, can be claimed again from then on: it waits in that queue,
-// behind what waits already. Any service, as above, where a Scheduler has to find what is next: the
-// queue is not known, the task is undone and the operation is a step, the task waits for any
-// service, or what waits would be behind it (the task's fields do not name their step).
+// The operation, whose claim has ended, can be claimed again from `from` on: it waits in this
+// queue, in addition to the existing waits. Calls makeReady(task, from, now) instead if a Scheduler
+// has to find what is next: the queue is unknown, the operation does not match the direction of the
+// task, the task waits for any service, or the operation would be ready before the others (the
+// fields of the task do not name their step, so it can't be moved).
 void makeReady(
     TaskRecord &task, int step, OperationKind kind, int serviceQueue, DecidedTime from, qint64 now);
 
@@ -46,13 +48,13 @@ void forEachWait(const TaskRecord &task, Visit visit)
             visit(step.serviceQueue, step.readyAt);
 }
 
-// The order of the queue of a service, smaller first: by the rank of the task, and undos before
-// forward steps of the same rank. Ties go by the number of the task.
+// The order in the queue of a service, smaller first: by the rank of the task, with undos before
+// forward steps of the same rank. Ties are ordered by task id.
 [[nodiscard]] constexpr qint64 queueRank(qint64 rank, OperationKind kind)
 {
     return 2 * rank + (kind == OperationKind::Forward ? 1 : 0);
 }
-// Of what waits of the task.
+// The rank of the operation for which the task waits.
 [[nodiscard]] inline qint64 queueRank(const TaskRecord &task)
 {
     const bool undoes = task.state == TaskState::Compensating;
@@ -63,7 +65,7 @@ void forEachWait(const TaskRecord &task, Visit visit)
 class StepWaits final
 {
 public:
-    StepWaits(TaskRecord &task, qint64 now); // none waits at first
+    StepWaits(TaskRecord &task, qint64 now); // clears all waits
     void clear();
     void add(int step, int serviceQueue, DecidedTime from);
 
@@ -73,7 +75,7 @@ private:
     TaskRecord &m_task;
     qint64 m_now;
     std::vector<UnstampedTimes::Wait> m_waits;
-    int m_first = kWholeTask; // the step that is in the task's fields
+    int m_first = kWholeTask; // the step whose wait is in the fields of the task
 };
 
 } // namespace sagadesk::model

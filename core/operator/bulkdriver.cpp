@@ -14,12 +14,12 @@ using model::BulkState;
 
 namespace {
 
-constexpr qint64 kRoundMs = 50; // between two looks at outcomes, however many tasks change
-constexpr qint64 kPollMs = 2000; // the safety net when a hint is lost
-constexpr qint64 kSettleMs = 500; // the same while outcomes are awaited
+constexpr qint64 kRoundMs = 50; // minimum interval between checks of outcomes
+constexpr qint64 kPollMs = 2000; // interval of checks in case a hint is lost
+constexpr qint64 kSettleMs = 500; // the same while outcomes are pending
 constexpr int kRampDoublings = 10;
 
-// Tasks a second, so long after the canary.
+// The rate in tasks per second at the time `ms` after the canary.
 double rateAfter(qint64 ms, double wanted)
 {
     const double most = wanted > 0 ? wanted : limits::kBulkRateMax;
@@ -159,7 +159,8 @@ void BulkDriver::continueBulk(Open &open)
     }
 }
 
-// What was not used is not saved up beyond a moment's worth.
+// Adds to the allowance according to the rate. Unused allowance does not accumulate beyond
+// a short period.
 void BulkDriver::refill(Open &open)
 {
     const base::SteadyMs now = m_host.steadyNow();
@@ -216,8 +217,8 @@ void BulkDriver::dispatch(const BulkOperation &bulk, const store::BulkNext &next
         [this, id = bulk.id](const store::ChangeOutcome &outcome) { dispatched(id, outcome); });
 }
 
-// A later round returns the unmarked tasks again: the state of the operation has changed, or there
-// is trouble. A canary that was refused proves nothing, so the next one is tried at once.
+// Unmarked tasks are dispatched again in a later round: the state of the operation has changed, or
+// there was an error. If the canary was refused, the next task becomes the canary immediately.
 void BulkDriver::dispatched(model::OperationJobId id, const store::ChangeOutcome &outcome)
 {
     const auto found = m_open.find(id.value);
@@ -250,14 +251,14 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOpera
         return;
     Open &open = found->second;
     open.underWay = false;
-    if (!reply) { // an operator was first, or the store is in trouble: look at it anew
+    if (!reply) { // an operator was faster, or the store has failed: read the operation again
         callIn(kSettleMs);
         if (reply.error().kind == base::ErrorKind::Refused)
             reloadList();
         return;
     }
     const BulkOperation &bulk = *reply;
-    if (!model::commandOf(bulk.order.action)) { // the command itself handled the tasks
+    if (!model::commandOf(bulk.order.action)) { // the command itself has handled the tasks
         const int handled = open.bulk.counts.pending - bulk.counts.pending;
         open.allowance = std::max(0.0, open.allowance - handled);
     }

@@ -10,12 +10,12 @@
 
 namespace sagadesk::operators {
 
-// Executes bulk operations: waits for the end of the grace period, sends one task ahead and waits
-// for its true outcome, then dispatches at a rate that doubles every second up to the requested
-// one, and never more than limits::kBulkInFlightMax tasks ahead of their outcomes. It dispatches a
-// task by asking the active Scheduler for its change, which marks the item in the same transaction.
-// It holds no state that matters: the progress of each operation is in the store, and a restart
-// continues from there. The grace period then starts again, because no one could cancel the
+// Executes bulk operations. It waits for the end of the grace period, dispatches one task (the
+// canary) and waits for its outcome, and then dispatches at a rate that doubles every second up to
+// the requested one, with at most limits::kBulkInFlightMax outcomes pending. To dispatch a task it
+// requests the change from the active Scheduler, which also marks the item in the same transaction.
+// It has no durable state of its own: the progress of each operation is in the store, and a restart
+// continues from there. The grace period then starts again, because no operator could cancel the
 // operation while the process was down.
 class BulkDriver final
 {
@@ -27,7 +27,7 @@ public:
     Q_DISABLE_COPY_MOVE(BulkDriver)
 
     void start();
-    void stop(); // asks for no more changes
+    void stop(); // requests no more changes
     void reloadList(); // a bulk operation was created or controlled
     void wake(); // tasks have changed: outcomes may be known
 
@@ -38,13 +38,13 @@ private:
     struct Open
     {
         model::BulkOperation bulk;
-        base::SteadyMs graceEnds = 0; // 0: not met in its grace by this process
+        base::SteadyMs graceEnds = 0; // 0: this process has not seen it in its grace period
         base::SteadyMs rampFrom = 0; // 0: not running
         base::SteadyMs filledAt = 0;
         double allowance = 0; // tasks that may be dispatched now
-        bool underWay = false; // a command or requested changes are unanswered
-        int awaited = 0; // requested changes without an answer
-        bool allMarked = true; // whether each answered change marked its item
+        bool underWay = false; // the answer to a command or to requested changes is pending
+        int awaited = 0; // number of requested changes without an answer
+        bool allMarked = true; // each answered change has marked its item
     };
 
     void listLoaded(const base::Result<store::BulkList> &reply);
@@ -67,7 +67,7 @@ private:
     PlanMaker m_plan;
     std::shared_ptr<std::atomic<bool>> m_busy = std::make_shared<std::atomic<bool>>(false);
     std::map<qint64, Open> m_open; // by id
-    base::TimerId m_timer = 0; // the next runRound()
+    base::TimerId m_timer = 0; // for the next runRound()
     base::SteadyMs m_timerAt = 0;
     base::SteadyMs m_lastRound = 0;
     bool m_loading = false;

@@ -19,7 +19,7 @@ using namespace model;
 
 namespace {
 
-constexpr size_t kSlice = 200; // other readers come in between
+constexpr size_t kSlice = 200; // small, so that other reads can run in between
 constexpr int kFailureLimitMax = limits::kBulkItemsMax;
 constexpr qint64 kGraceMaxMs = 600'000;
 
@@ -29,12 +29,12 @@ base::Error invalidBulk(QLatin1StringView code, const char *pointer, QJsonObject
     return {base::ErrorKind::InvalidInput, code, std::move(parameters)};
 }
 
-// Cold rows play no part in what bulk work does.
+// The plans of bulk operations don't depend on payloads.
 class NoPayloads final : public store::PayloadSource
 {
 public:
     QByteArray payload(int, PayloadKind) override { return {}; }
-    base::WallMs writtenAt() const override { return 0; } // an order begins no claim
+    base::WallMs writtenAt() const override { return 0; } // these plans start no claims
 };
 
 } // namespace
@@ -120,7 +120,7 @@ base::Result<bool> BulkFreezer::examineSlice(store::StoreReader &reader)
     m_next = end;
     if (m_next < m_ids.size())
         return true;
-    // Among as many tasks they stay in their order, which is that of an undo.
+    // Stable, so that calls with the same number of tasks stay in the order of the undos.
     std::stable_sort(m_preview.calls.begin(), m_preview.calls.end(),
         [](const BulkCall &a, const BulkCall &b) { return a.tasks > b.tasks; });
     return false;
@@ -132,7 +132,7 @@ void BulkFreezer::add(const store::BulkCandidate &candidate)
     BulkPreviewItem item;
     item.item.task = task.id;
     item.item.version = task.version;
-    item.item.fenced = isAtRest(task.state); // what was looked at must be what is acted on
+    item.item.fenced = isAtRest(task.state); // the examined version must still be current
     item.publicId = task.publicId;
     item.state = task.state;
     if (const auto why = refusal(candidate))

@@ -6,23 +6,26 @@
 
 namespace sagadesk::operators {
 
-// InvalidInput with a pointer and what to do: "bulk-step-needed", "reason-required",
-// "bulk-rate-out-of-range", "bulk-limit-out-of-range", and what is wrong with operator and reason.
+// Errors are InvalidInput with a pointer: "bulk-step-needed", "reason-required",
+// "bulk-rate-out-of-range", "bulk-limit-out-of-range", and those of operator name and reason.
 [[nodiscard]] base::Result<void> validateBulkOrder(const model::BulkOrder &order);
-// "bulk-everything": an empty filter that does not say that it means all; "bulk-selection-missing".
+// Errors: "bulk-everything" for an empty filter without
+// BulkSelection::all; "bulk-selection-missing".
 [[nodiscard]] base::Result<void> validateBulkSelection(const model::BulkSelection &selection);
 
-// Freezes the set of bulk work: looks at each task with the very plan that will be used, so that
-// what is left out and why is what would be refused. Slice by slice; nothing is written.
+// Determines the set of a bulk operation. It runs the plan that will be used on each task, so that
+// exactly the tasks are left out that would be refused, with the same reason. Works in slices;
+// writes nothing.
 class BulkFreezer final
 {
 public:
     BulkFreezer(model::BulkOrder order, workflow::WorkflowCatalog &catalog, qint64 now);
 
-    // Which tasks: NotFound "task-not-found" {task}, Refused "bulk-too-many" {limit}.
+    // Reads which tasks are selected. Errors: NotFound "task-not-found" {task}, Refused
+    // "bulk-too-many" {limit}.
     [[nodiscard]] base::Result<void> chooseTasks(
         store::StoreReader &reader, const model::BulkSelection &selection);
-    // Looks at some more of them; false: all have been looked at.
+    // Examines the next slice of tasks. False: all have been examined.
     [[nodiscard]] base::Result<bool> examineSlice(store::StoreReader &reader);
     [[nodiscard]] model::BulkPreview takePreview() { return std::move(m_preview); }
 

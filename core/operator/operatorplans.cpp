@@ -34,7 +34,7 @@ namespace {
 
 using Outcome = base::Result<void>;
 
-// One command on one task: checks that the state allows it, then edits.
+// One command on one task: checks that the state allows it, then edits the record.
 class Operation final
 {
 public:
@@ -128,10 +128,11 @@ private:
             return resumeUndo();
         }
         const bool withdrawn = anyUndoBegun() && withdrawUndos();
-        // A task without one was parked by its deadline, or quarantined between two steps.
+        // A task in Error without a failed step was stopped by its deadline, or quarantined
+        // between two steps.
         if (failed.empty() && !withdrawn && m_step != model::kWholeTask)
             return refused(codes::kStepNotFailed);
-        if (anyUndoBegun()) // forward again only after the undo is settled
+        if (anyUndoBegun()) // the task can only go forward when no undo is open
             return refused(codes::kCompensationFailed);
         if (!m_command.input.isEmpty() && m_step == model::kWholeTask && failed.size() != 1)
             return refused(codes::kInputNeedsStep);
@@ -164,8 +165,8 @@ private:
             if (!undoable)
                 return refused(codes::kNoUndoForFreshKey, which);
             m_edit.apply(index, UndoEvent::Plan);
-            write(index, PayloadKind::NextInput); // for the step as it starts again
-            undoFirst = true; // when its undo is done
+            write(index, PayloadKind::NextInput); // for the new start of the step
+            undoFirst = true; // the step starts when its undo is done
             return {};
         }
         write(index, PayloadKind::Input);
@@ -176,7 +177,7 @@ private:
             return {};
         model::StepRecord &record = m_edit.fields().step(index);
         ++record.keyGeneration;
-        if (!undoable) { // else what undoes the earlier effect stays recorded, and so does that
+        if (!undoable) { // otherwise the earlier effect and its undo stay recorded
             record.effect = Effect::None;
             record.effectOrder = 0;
         }
@@ -189,7 +190,7 @@ private:
             m_edit.decision().payloads.push_back({index, kind, restoredInput(index)});
     }
 
-    // An operator has edited what was shown, so secret fields still say that they are hidden.
+    // The operator edited a redacted input, so its secret fields have to be restored.
     QByteArray restoredInput(int index)
     {
         const model::SecretFields &secret = m_definition.secretInput;
@@ -201,7 +202,7 @@ private:
         return secret.restoredIn(m_command.input, stored);
     }
 
-    // What is being undone does not start again any more.
+    // Removes the edited inputs of steps that were to start again after their undo.
     void dropNextInput()
     {
         for (int i = 0; task().undoThenResubmit && i < task().stepCount(); ++i)
@@ -210,8 +211,8 @@ private:
         m_edit.fields().undoThenResubmit = false;
     }
 
-    // Its answer is needed for its undo, and nothing is undone yet: the compensation is withdrawn,
-    // so that the step can be sent again under the same key. False: it is not so.
+    // If the undo of the step needs its output and nothing has been undone yet, withdraws the
+    // compensation, so that the step can be repeated with the same key. False: not possible.
     bool withdrawUndos()
     {
         if (m_step == model::kWholeTask || m_command.freshKey.value_or(false)
@@ -288,7 +289,7 @@ private:
         return {};
     }
 
-    // The operator's order, with the last error of the step.
+    // The operator's command with the last error of the step.
     model::Reason whyStopped(int index)
     {
         QJsonObject parameters = orderParameters();
@@ -302,7 +303,7 @@ private:
         return {codes::kStoppedByOperator, parameters};
     }
 
-    // Who gives the order, and why.
+    // The name of the operator, and the reason.
     QJsonObject orderParameters() const
     {
         QJsonObject parameters{{u"operator"_s, m_command.operatorName}};
@@ -324,7 +325,7 @@ private:
         return {};
     }
 
-    // A step is out of the way: the task goes on unless another failed step keeps it in Error.
+    // A step no longer blocks the task: it continues unless another failed step keeps it in Error.
     void continueTask()
     {
         const bool blocked = std::any_of(task().steps.begin(), task().steps.end(),
@@ -355,7 +356,7 @@ private:
             return open;
         m_edit.apply(m_step, StepEvent::CompleteByHand);
         model::StepRecord &record = m_edit.fields().step(m_step);
-        record.effect = Effect::Applied; // no matter who did it: compensation has to undo it
+        record.effect = Effect::Applied; // compensation has to undo it, no matter who did it
         record.effectOrder = task().version + 1;
         m_edit.setTime(m_step, OperationKind::Forward, &ClaimRecord::finishedAt, kAtStamp);
         if (!m_command.input.isEmpty())
@@ -386,8 +387,8 @@ private:
         return {};
     }
 
-    // Why the task is undone: what it was undone for already, else the newest error of a failed
-    // step, else the command itself.
+    // Why the task is undone: the cause of an earlier compensation, or else the newest error of a
+    // failed step, or else the command itself.
     model::ErrorInfo cause()
     {
         model::ErrorInfo found =
@@ -442,7 +443,7 @@ private:
             return failed;
         const model::StepRecord &record = step(m_step);
         if (record.undosDone + 1 < record.undoCount) {
-            model::continueUndo(m_edit, m_step); // the older ones are sent
+            model::continueUndo(m_edit, m_step); // older undos are still to be sent
         } else {
             m_edit.apply(m_step, UndoEvent::ByHand);
             m_edit.fields().step(m_step).undosDone = record.undoCount;
@@ -473,13 +474,13 @@ private:
         return {};
     }
 
-    // Time in pause counts neither against the deadline nor as waiting of what was not claimed.
+    // Time in pause counts neither towards the deadline nor as waiting time of operations.
     void unpause()
     {
         const qint64 pausedAt = std::exchange(m_edit.fields().pausedAt, 0);
         if (pausedAt == 0)
             return;
-        const auto afterPause = [pausedAt](qint64 time) { // by as much as it lasted
+        const auto afterPause = [pausedAt](qint64 time) { // later by the duration of the pause
             return time == 0 ? DecidedTime() : DecidedTime::afterStamp(time - pausedAt);
         };
         m_edit.setTime(&model::TaskRecord::deadline, afterPause(task().deadline));
@@ -511,8 +512,8 @@ base::Result<model::Decision> decide(const model::TaskRecord &task, const Operat
         parameters.insert(u"step"_s, command.step);
     if (!command.reason.isEmpty())
         parameters.insert(u"reason"_s, command.reason);
-    // What was wished for, not what came of it: by this the audit knows
-    // whose choice a key was (I9).
+    // What the operator requested, not its result: the audit checks that a fresh key was
+    // requested (I9).
     if (command.action == OperatorAction::Resubmit && command.freshKey)
         parameters.insert(u"freshKey"_s, *command.freshKey);
     if (command.action == OperatorAction::Resubmit && !command.input.isEmpty())

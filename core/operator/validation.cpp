@@ -64,7 +64,7 @@ base::Error refusal(const json::Parsed &parsed, const QString &pointer)
         {{u"offset"_s, parsed.offset}, {u"cause"_s, what.parameters.value("cause"_L1)}});
 }
 
-// Any one JSON value: it stands for the body of an answer.
+// Checks for a JSON value of any type, because an output replaces the body of a response.
 base::Result<void> checkJsonValue(const QByteArray &json, const QString &pointer)
 {
     const json::Parsed parsed = json::parse(json, kRules);

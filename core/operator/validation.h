@@ -7,17 +7,17 @@
 
 namespace sagadesk::operators {
 
-// What a submission must be before it reaches the store. InvalidInput with the parameter `pointer`
-// (JSON pointer into the submission as the API writes it) and what is allowed there.
+// Checks a submission before it reaches the store. Errors are InvalidInput with `pointer` (a JSON
+// pointer into the submission as the API receives it) and the allowed values.
 [[nodiscard]] base::Result<void> validateSubmission(
     const model::Submission &submission, const workflow::WorkflowCatalog &catalog);
 
-// Name and reason within their limits, an edited input or output that is JSON. The rest depends on
-// the task's state and is decided by planOperatorCommand().
+// Checks the limits of name and reason, and that an edited input or output is JSON.
+// planOperatorCommand() checks what depends on the state of the task.
 [[nodiscard]] base::Result<void> validateOperatorCommand(const model::OperatorCommand &command);
 [[nodiscard]] base::Result<void> validateAlertCommand(const model::AlertCommand &command);
 
-// JSON object within limits::kInputBytesMax and limits::kNestingMax, not deeper.
+// Checks for a JSON object within limits::kInputBytesMax and limits::kNestingMax.
 [[nodiscard]] base::Result<void> validateJsonObject(const QByteArray &json, const QString &pointer);
 
 } // namespace sagadesk::operators

@@ -6,7 +6,7 @@
 
 namespace sagadesk::rehearsal {
 
-// What EngineFaults works on; all of it outlives it.
+// The parts of the engine that EngineFaults uses. They must outlive it.
 struct EngineFaultParts
 {
     runtime::Runtime &runtime;
@@ -15,8 +15,9 @@ struct EngineFaultParts
     runtime::Writer &writer;
     RecoveryTracker &book;
     const model::PolicyRegistry &policies;
-    model::InstanceId engine; // author of what is taken back
-    qint64 takeoverMs = 0; // until another Supervisor leads: a lease, and its next try to take it
+    model::InstanceId engine; // author of revocations
+    // Time until another Supervisor leads: a lease and its next attempt to take it.
+    qint64 takeoverMs = 0;
 };
 
 } // namespace sagadesk::rehearsal

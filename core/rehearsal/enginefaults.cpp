@@ -22,10 +22,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kAgainMs = 500; // a store that can't be written just now is asked again
-constexpr qint64 kBeyondMs = 1000; // how long after the end of what it holds a frozen one goes on
-constexpr qint64 kIdleFreezeMs = 3000; // of one that holds nothing
-// Until another Scheduler has taken over from a frozen one, and claims what has expired.
+constexpr qint64 kAgainMs = 500; // retry interval while the store can't be written
+// How long a frozen actor stays frozen after its last claim has expired.
+constexpr qint64 kBeyondMs = 1000;
+constexpr qint64 kIdleFreezeMs = 3000; // for an actor without claims
+// The time until another Scheduler takes over from a frozen one and claims expired steps again.
 constexpr qint64 kTakeOverMs = scheduler::ActiveScheduler::kSilentMs;
 
 base::Error unknownActor(const QString &instance)
@@ -55,7 +56,7 @@ runtime::InjectedStoreFault::Kind mishapOf(StoreFaultState::Kind kind)
 
 } // namespace
 
-// Runs on a thread of its own, "sd-rehearsal"; what others read is under its mutex.
+// Runs on its own thread "sd-rehearsal". `mutex` guards the members that other threads read.
 class EngineFaults::Private
 {
 public:
@@ -72,7 +73,7 @@ public:
     EngineFaultParts parts;
     const base::Clock &clock;
     mutable std::mutex mutex;
-    StoreFaultState store; // under mutex
+    StoreFaultState store; // guarded by mutex
 
 private:
     [[nodiscard]] ActorRecovery begin(const QString &instance, ActorRecovery::Kind kind) const;
@@ -94,8 +95,8 @@ private:
     bool m_closed = false;
     std::unique_ptr<runtime::RuntimeHost> m_host;
     std::unique_ptr<store::StoreClient> m_client;
-    QHash<QString, int> m_numbers; // last one given, by role
-    // The passes that take back the claims of ended actors, by recovery.
+    QHash<QString, int> m_numbers; // last number assigned, by role
+    // Passes that revoke the claims of ended actors, by recovery.
     std::map<qint64, std::unique_ptr<scheduler::TaskPass>> m_takeBacks;
 };
 
@@ -118,7 +119,8 @@ EngineFaults::Private::~Private()
     close();
 }
 
-// The object itself stays until the actors' threads have ended: what waits there refers to it.
+// The object itself must exist until the actors' threads have ended, because closures that wait
+// there refer to it.
 void EngineFaults::Private::close()
 {
     if (std::exchange(m_closed, true))
@@ -174,14 +176,15 @@ void EngineFaults::Private::endScheduler(
     recovery.role = ActorRole::Scheduler;
     const qint64 id = parts.book.open(recovery);
     const model::InstanceId ended = lost->id;
-    lost.reset(); // what it has sent is awaited no longer
+    lost.reset(); // answers to its commands are no longer awaited
     takeBack(id, ended, instance);
     parts.crew.schedulerEnded(ended);
     m_host->callAt(m_host->steadyNow() + replaceAfterMs,
         [this, id, done] { replace(id, ActorRole::Scheduler, done); });
 }
 
-// What it had asked the writer to record runs before this: the queue is in order.
+// Commands that the actor had sent to the writer are executed before this, because the
+// queue is in order.
 void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, const QString &name)
 {
     const auto plan = [book = &parts.book, recovery, lost, name, author = parts.engine,
@@ -209,7 +212,7 @@ void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, co
 void EngineFaults::Private::runTakeBack(qint64 recovery)
 {
     m_takeBacks.at(recovery)->run([this, recovery](const base::Result<int> &changed) {
-        if (changed) // erased later: the pass is still running
+        if (changed) // erased later, because the pass is still running
             static_cast<void>(post([this, recovery] { m_takeBacks.erase(recovery); }));
         else
             m_host->callAt(
@@ -227,7 +230,7 @@ void EngineFaults::Private::endSupervisor(
     }
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);
     recovery.role = ActorRole::Supervisor;
-    const model::Epoch epoch = lost->unit.actor->epoch(); // none: it did not lead
+    const model::Epoch epoch = lost->unit.actor->epoch(); // 0: it did not lead
     recovery.led = epoch.value != 0;
     recovery.epochBefore = epoch;
     const qint64 id = parts.book.open(recovery);
@@ -276,7 +279,7 @@ void EngineFaults::Private::replaced(qint64 recovery, const QString &name, const
         open.replacement = name;
         open.replacedAt = clock.wallNow();
     });
-    if (!name.isEmpty()) // an Agent that was retiring has no successor
+    if (!name.isEmpty()) // a retiring Agent is not replaced
         base::log(base::LogLevel::Info, "actor-replaced"_L1, {{u"instance"_s, name}});
     done(recovery);
 }
@@ -286,7 +289,7 @@ QString EngineFaults::Private::nextName(const QString &role)
     return parts.runtime.instancePrefix() + u':' + role + u'-' + QString::number(++m_numbers[role]);
 }
 
-// What it had begun is in the store, and the next one continues from there.
+// Its progress is in the store, and the replacement continues from there.
 void EngineFaults::Private::endSubmission(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
@@ -307,7 +310,7 @@ void EngineFaults::Private::endBulkDriver(
     });
 }
 
-// The Schedulers know what they had sent to it.
+// The Schedulers know the requests that they had sent to it.
 void EngineFaults::Private::endAgent(const QString &instance, const Done &done)
 {
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);
@@ -366,7 +369,8 @@ void EngineFaults::Private::freeze(const QString &instance, qint64 forMs, const 
     done(id);
 }
 
-// Notes what it holds, and freezes it for as long as that lasts when it is to be `extend`ed.
+// Records the claims that the actor holds. With `extend`, also extends the freeze until
+// after they expire.
 void EngineFaults::Private::holdFrozen(
     qint64 recovery, const QString &instance, ActorRole role, bool extend)
 {
@@ -396,7 +400,8 @@ void EngineFaults::Private::freezeUntil(
     qint64 recovery, const QString &instance, ActorRole role, qint64 until)
 {
     parts.book.freeze(recovery, instance, until);
-    // The clocks tell whole milliseconds, which do not begin together: not before that time.
+    // One more, because the milliseconds of both clocks don't begin at the same time, and the actor
+    // must not continue early.
     const base::SteadyMs steady = clock.steadyNow() + (until - clock.wallNow()) + 1;
     const auto woken = [time = &clock, book = &parts.book, recovery, instance] {
         book->woken(recovery, instance, time->wallNow());

@@ -19,40 +19,41 @@ struct ActorState
 {
     QString instance; // host:pid:role-n
     ActorRole role = ActorRole::Scheduler;
-    QString service; // of an Agent
-    // Supervisor: it holds the lease. Scheduler: it is the active one.
+    QString service; // set for an Agent
+    // Supervisor: it has the lease. Scheduler: it is the active one.
     bool leads = false;
     qint64 frozenUntil = 0; // UTC ms; 0: it is not frozen
 };
 
-// What happened after an actor was ended or frozen, as it was seen. Times are UTC ms, 0: not yet.
+// What was observed after an actor was ended or frozen. Times are UTC ms, 0: not yet.
 struct ActorRecovery
 {
     enum class Kind : quint8 { End, Freeze } kind = Kind::End;
-    qint64 id = 0; // rises
+    qint64 id = 0; // increasing
     ActorRole role = ActorRole::Scheduler;
     QString instance;
-    QString service; // of an Agent
-    qint64 at = 0; // ended or frozen
-    qint64 until = 0; // Freeze: goes on then
-    qint64 wokenAt = 0; // Freeze: went on
-    QString replacement; // End: the instance in its place; empty: none, it was retiring
+    QString service; // set for an Agent
+    qint64 at = 0; // when it was ended or frozen
+    qint64 until = 0; // Freeze: when it is to continue
+    qint64 wokenAt = 0; // Freeze: when it continued
+    QString replacement; // End: the instance that replaced it; empty: none, because it was retiring
     qint64 replacedAt = 0;
-    // The grants it held, and when they were granted again; what was done before that is settled.
+    // The number of claims that it held, of these the operations that were claimed again and when,
+    // and those that ended without a new claim (settled).
     int held = 0;
     int grantedAgain = 0;
     int settled = 0;
     qint64 firstAgainAt = 0;
     qint64 lastAgainAt = 0;
-    int staleRefused = 0; // writes for what it held that came too late
-    // Of a leading Supervisor: who leads since.
+    int staleRefused = 0; // writes for its claims that were refused as late
+    // For a leading Supervisor: the next leader.
     bool led = false;
     model::Epoch epochBefore;
     model::Epoch epochAfter;
     QString newLeader;
     qint64 leaderAt = 0;
 
-    // Nothing of it is waited for any more.
+    // Whether everything expected has been observed.
     [[nodiscard]] bool isOver() const;
 };
 
@@ -65,43 +66,45 @@ struct StoreFaultState
 
 struct EngineFaultParts;
 
-// What goes wrong inside the engine, on purpose: actors that end or stand still, a store that is
-// slow, busy or full. Only there when EngineOptions::faultLab says so. From any thread; answers as
-// those of Engine. Everything ends by itself.
+// Injects faults into the engine: ended or frozen actors, and a slow, busy or full store. Exists
+// only with EngineOptions::faultLab. Thread-safe; results are delivered as in Engine. Every fault
+// ends automatically.
 //
-// An actor that was ended is put in place again by the engine: that is its infrastructure and no
-// business of the Supervisor (P7). The engine ended it itself and so has the same proof that it is
-// gone as the lock file gives at a start: its grants are taken back at once (token raised, no
-// failure counted), its lease is given back. Of one that is frozen nobody can know: its grants and
-// its lease expire, the Supervisor takes over (P16, P17), and when it goes on with what it knew,
-// tokens and epoch keep it out (I6, I22).
+// The engine, as the infrastructure, replaces an ended actor; the Supervisor does not (P7). Because
+// the engine itself has ended the actor, it knows that the actor is gone, as the lock file proves
+// it at a start. It therefore revokes the actor's claims immediately (token raised, no failure
+// counted) and resigns its lease. A frozen actor can't be distinguished from one that is gone: its
+// claims and its lease expire, and the Supervisor takes over (P16, P17). When it continues with
+// outdated knowledge, tokens and epoch prevent writes (I6, I22).
 class EngineFaults final
 {
 public:
-    using Done = std::function<void(base::Result<qint64>)>; // with the id of the recovery
+    using Done = std::function<void(base::Result<qint64>)>; // receives the id of the recovery
 
     explicit EngineFaults(const EngineFaultParts &parts);
-    ~EngineFaults(); // ends everything
+    ~EngineFaults(); // ends all faults
     Q_DISABLE_COPY_MOVE(EngineFaults)
 
-    // Answered when another one is in its place, `replaceAfterMs` later; with 0 for a submission
-    // process or a driver of bulk work, which hold nothing to recover. Errors: NotFound
+    // Ends an actor. Answers when it was replaced, `replaceAfterMs` later. The id is 0 for a
+    // submission process or a bulk driver, which have nothing to recover. Errors: NotFound
     // "actor-unknown" {instance}; Refused "engine-stopped".
     void end(const QString &instance, qint64 replaceAfterMs, QObject *context, Done done);
-    // `forMs` 0: a second longer than what it holds lasts, a leader until another one leads; at
-    // most kFreezeMaxMs. Answered when it is frozen. Errors as above.
+    // Freezes an actor for at most kFreezeMaxMs. `forMs` 0: until a second after its last
+    // claim expires, or for a leader until another one leads. Answers when it is frozen.
+    // Errors as for end().
     void freeze(const QString &instance, qint64 forMs, QObject *context, Done done);
-    // At most kStoreTroubleMaxMs, `delayMs` at most kCommitDelayMaxMs. None: it ends.
+    // `forMs` is limited to kStoreTroubleMaxMs, `delayMs` to kCommitDelayMaxMs. None
+    // ends the fault.
     void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
-    // What is frozen goes on, the store is well.
+    // Ends all faults of actors and the store.
     void endAll();
-    void close(); // and nothing is done any more; by the engine, before it stops
+    void close(); // ends all faults for good; called by the engine before it stops
 
     [[nodiscard]] std::vector<ActorState> actors() const;
     [[nodiscard]] std::vector<ActorRecovery> recoveries() const; // newest first
     [[nodiscard]] StoreFaultState storeUnavailable() const;
     [[nodiscard]] bool
-    anything() const; // is frozen, ended and not replaced, or wrong with the store
+    anything() const; // Whether an actor is frozen or not yet replaced, or a store fault is active.
 
     static constexpr qint64 kFreezeMaxMs = 10 * 60 * 1000;
     static constexpr qint64 kReplaceMaxMs = 60 * 1000;

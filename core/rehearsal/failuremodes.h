@@ -6,30 +6,30 @@
 
 namespace sagadesk::rehearsal {
 
-// The failure modes of the pattern, and of what belongs to it here.
+// The failure modes of the pattern and of its implementation.
 enum class FailureMode : quint8 {
-    AgentRetried, // P5: an Agent repeated a request by itself, under the same key
+    AgentRetried, // P5: an Agent retried a request with the same key
     HandedOver, // P31: an Agent's own retries were used up
-    GrantExpired, // P16: nothing was heard until complete-by
-    TakenOver, // P17, P23: and the step was granted again
-    LateWriteRefused, // P15, I6, I7: the holder of an earlier grant wrote too late
-    DeferredByBreaker, // P30: a circuit breaker kept a step back
-    DeferredByLimit, // P35: rate, concurrency, or an Agent's queue
-    RetryAfterHonoured, // P30: the service named a time beyond complete-by
+    GrantExpired, // P16: no reply came until complete-by
+    TakenOver, // P17, P23: an expired step was claimed again
+    LateWriteRefused, // P15, I6, I7: the holder of an earlier claim wrote too late
+    DeferredByBreaker, // P30: a circuit breaker delayed a step
+    DeferredByLimit, // P35: a rate limit, a concurrency limit or a full Agent queue delayed a step
+    RetryAfterHonoured, // P30: the service requested a time after complete-by
     RefusedForGood, // P19, P31: a nontransient error reply
     ThresholdReached, // P18: the failure count reached its threshold
-    WaitedThenAgain, // P18: an extended wait before the last try
+    WaitedThenAgain, // P18: an extended wait before the last attempt
     OperatorAlerted, // P18, P19: the task waits for an operator
     OperatorActed, // P20, P22
-    Compensated, // P1, P18: undone as a whole
-    StepUndone, // P22: by its compensating transaction
-    UnknownUndone, // P22: an effect nobody knows of was undone all the same
-    UndoFailed, // P22: an undo failed and was, or will be, tried again
-    CompensationFailed, // P22: for good: an operator
-    DeadlinePassed, // of the whole task
-    RecoveredAtStart, // P23: taken back when the process started
-    ActorReplaced, // P23, P29: taken back from one that ended
-    LeaderChanged, // P9: another Supervisor decided
+    Compensated, // P1, P18: the whole task was undone
+    StepUndone, // P22: a compensating transaction undid a step
+    UnknownUndone, // P22: an unknown effect was undone
+    UndoFailed, // P22: an undo failed and is retried
+    CompensationFailed, // P22: an undo failed for good and needs an operator
+    DeadlinePassed, // the deadline of the whole task passed
+    RecoveredAtStart, // P23: claims were revoked when the process started
+    ActorReplaced, // P23, P29: claims of an ended actor were revoked
+    LeaderChanged, // P9: another Supervisor became the leader
 };
 constexpr int kFailureModeCount = static_cast<int>(FailureMode::LeaderChanged) + 1;
 [[nodiscard]] QString name(FailureMode mode); // "grant-expired"
@@ -39,15 +39,15 @@ struct ObservedFailureMode
 {
     FailureMode mode = FailureMode::AgentRetried;
     qint64 count = 0; // since the process opened the store
-    QString task; // where it was seen last; empty: not seen, or not with a task
-    int step = -1; // of that task; -1: the task as a whole
+    QString task; // the last task with it; empty: none
+    int step = -1; // the step of that task; -1: the whole task
     qint64 at = 0; // UTC ms
 };
 
 struct FailureModeReport
 {
-    std::vector<ObservedFailureMode> modes; // every one, in order
-    bool behind = false; // there is more in the journal: ask again
+    std::vector<ObservedFailureMode> modes; // all modes, in order
+    bool behind = false; // the journal has more rows: read again
 };
 
 } // namespace sagadesk::rehearsal

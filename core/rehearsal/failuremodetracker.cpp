@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What is remembered of tasks on their way; more than that would be a flood that nobody looks at.
+// Limit for remembered steps; with more failures, the exact counts don't matter.
 constexpr qsizetype kRememberedMax = 20'000;
 
 struct ModeName
@@ -197,7 +197,8 @@ void FailureModeTracker::takeReply(const QString &task, const model::EventView &
     }
 }
 
-// What is remembered of a step until the pattern has dealt with it.
+// Counts the modes that the new states of steps show, and remembers steps that may show
+// another mode later.
 void FailureModeTracker::takeSteps(const QString &task, const model::EventView &event)
 {
     const QJsonArray steps = field(event.changes, "steps").toArray();
@@ -217,7 +218,8 @@ void FailureModeTracker::takeSteps(const QString &task, const model::EventView &
     }
 }
 
-// A row of the Supervisor: each step in it whose failures rose was handed over, or had expired.
+// Handles a row of a Supervisor: each step in it whose failure count rose was escalated,
+// or had expired.
 void FailureModeTracker::takeSupervisor(const QString &task, const model::EventView &event)
 {
     if (m_epoch && event.epoch > m_epoch)

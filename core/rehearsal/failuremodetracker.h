@@ -14,15 +14,15 @@
 
 namespace sagadesk::rehearsal {
 
-// Which failure modes this run has been through, counted from the journal that it wrote and from
-// the writes it refused: nothing is guessed. Reads what is new since the call before.
+// Counts the failure modes of this run from its journal and from refused writes. Each read()
+// continues after the previous one.
 class FailureModeTracker final
 {
 public:
     explicit FailureModeTracker(store::Cursor after = {});
 
     [[nodiscard]] base::Result<FailureModeReport> read(store::StoreReader &reader);
-    void noteLate(model::TaskId task, qint64 at); // from any thread
+    void noteLate(model::TaskId task, qint64 at); // thread-safe
     void take(const QString &task, const model::EventView &event);
     [[nodiscard]] FailureModeReport report() const;
 
@@ -37,15 +37,15 @@ private:
     [[nodiscard]] base::Result<void> nameLate(store::StoreReader &reader);
 
     using StepOf = std::pair<QString, int>;
-    store::Cursor m_after; // in the journal
+    store::Cursor m_after; // position in the journal
     std::array<ObservedFailureMode, kFailureModeCount> m_seen;
-    QSet<StepOf> m_expired; // not granted again yet
-    QSet<StepOf> m_waiting; // in their extended wait
-    QSet<StepOf> m_unknown; // effects nobody knows of
+    QSet<StepOf> m_expired; // expired steps that were not claimed again yet
+    QSet<StepOf> m_waiting; // steps in their extended wait
+    QSet<StepOf> m_unknown; // steps with an unknown effect
     model::Epoch m_epoch;
 
     mutable std::mutex m_mutex;
-    qint64 m_late = 0; // under m_mutex, as the two below
+    qint64 m_late = 0; // m_mutex guards this and the two members below
     model::TaskId m_lateTask;
     qint64 m_lateAt = 0;
 };

@@ -11,7 +11,7 @@ namespace {
 
 enum class Fate : quint8 { Open, Again, Settled };
 
-// What has become of a claim that was held under `token`.
+// The state of an operation that was claimed with `token`.
 Fate fateOf(
     const model::TaskRecord &task, const model::OperationId &operation, model::ClaimToken token)
 {
@@ -36,7 +36,7 @@ qint64 RecoveryTracker::open(ActorRecovery first)
 {
     const std::scoped_lock lock(m_mutex);
     if (first.kind == ActorRecovery::Kind::End && m_frozen.remove(first.instance) > 0) {
-        for (Entry &entry : m_entries) // it never goes on
+        for (Entry &entry : m_entries) // an ended actor never continues
             if (entry.recovery.instance == first.instance && entry.recovery.wokenAt == 0)
                 entry.recovery.until = 0;
     }

@@ -15,24 +15,24 @@
 
 namespace sagadesk::rehearsal {
 
-// What became of actors that were ended or frozen, gathered from what the writer commits.
-// From any thread.
+// Tracks the recovery of actors that were ended or frozen, from the commits of the
+// writer. Thread-safe.
 class RecoveryTracker final
 {
 public:
-    qint64 open(ActorRecovery first); // answers with its id
+    qint64 open(ActorRecovery first); // returns its id
     void change(qint64 id, const std::function<void(ActorRecovery &)> &change);
-    // It held this grant. Said again it adds nothing.
+    // The actor held this claim. Repeated calls have no effect.
     void hold(qint64 id, const model::OperationId &operation, model::ClaimToken token);
-    // Stands still until then (UTC ms), as the recovery says too; and goes on.
+    // The actor is frozen until this time (UTC ms); woken(): it has continued.
     void freeze(qint64 id, const QString &instance, qint64 until);
     void woken(qint64 id, const QString &instance, qint64 now);
-    [[nodiscard]] QHash<QString, qint64> frozen() const; // until when, by instance
+    [[nodiscard]] QHash<QString, qint64> frozen() const; // UTC ms, by instance
     [[nodiscard]] std::vector<ActorRecovery> list() const; // newest first
     [[nodiscard]] std::optional<ActorRecovery> find(qint64 id) const;
 
-    void know(model::InstanceId id, const QString &name); // of a Supervisor
-    // On the writer's thread, after a commit.
+    void know(model::InstanceId id, const QString &name); // the name of a Supervisor
+    // Called on the writer's thread after a commit.
     void committed(const store::CommandReply &reply, qint64 now);
     void stale(model::TaskId task);
 
@@ -49,8 +49,9 @@ private:
     struct Entry
     {
         ActorRecovery recovery;
-        QHash<model::OperationId, model::ClaimToken> open; // not granted again yet
-        QSet<model::TaskId> tasks; // of all it held
+        // Claims whose operations were neither claimed again nor settled.
+        QHash<model::OperationId, model::ClaimToken> open;
+        QSet<model::TaskId> tasks; // tasks of all its claims
     };
     void lease(const store::LeaseState &state, qint64 now);
     void task(const model::TaskRecord &record, qint64 now);
@@ -61,7 +62,7 @@ private:
     Leader m_leader;
     QHash<QString, qint64> m_frozen;
     QHash<model::InstanceId, QString> m_names;
-    std::atomic<bool> m_any = false; // something was recorded: commits are looked at
+    std::atomic<bool> m_any = false; // there are entries, so commits must be examined
 };
 
 } // namespace sagadesk::rehearsal

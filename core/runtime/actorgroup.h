@@ -27,13 +27,13 @@ struct ActorMember
     {
     }
 
-    model::InstanceId id; // none: it is not registered in the store
+    model::InstanceId id; // none: not registered in the store
     QString name;
     std::unique_ptr<Worker> worker;
     ActorUnit<Actor> unit;
 };
 
-// The actors of one role in this process, each on a worker of its own. From any thread; only end()
+// The actors of one role in this process, each on its own worker. Thread-safe; only end()
 // and stop() wait.
 template <class Actor>
 class ActorGroup final
@@ -42,7 +42,7 @@ public:
     using Member = ActorMember<Actor>;
     using Members = std::vector<std::unique_ptr<Member>>;
     using Work = std::function<void(const QString &name, Actor &)>;
-    // `changed`: told the members after each change of them.
+    // `changed` is called after each change of the members.
     explicit ActorGroup(std::function<void(const Members &)> changed)
         : m_changed(std::move(changed))
     {
@@ -50,7 +50,7 @@ public:
     ~ActorGroup() { stop(); }
     Q_DISABLE_COPY_MOVE(ActorGroup)
 
-    // Started at once when the group has been started.
+    // Starts the member immediately if the group has been started.
     void add(std::unique_ptr<Member> member)
     {
         const std::scoped_lock lock(m_mutex);
@@ -59,8 +59,8 @@ public:
         m_members.push_back(std::move(member));
         m_changed(m_members);
     }
-    // Ends the actor after the closure at hand, with its worker and everything that waits for it.
-    // Null: there is none of that name.
+    // Ends the actor and its worker after the current closure and drops waiting messages. Null:
+    // there is no actor of this name.
     [[nodiscard]] std::unique_ptr<Member> end(const QString &name)
     {
         std::unique_ptr<Member> taken;
@@ -84,7 +84,7 @@ public:
         for (const auto &member : m_members)
             begin(*member);
     }
-    void stop() // the workers, then the actors; queued messages are dropped
+    void stop() // first the workers, then the actors; drops queued messages
     {
         const std::scoped_lock lock(m_mutex);
         m_running = false;
@@ -102,7 +102,7 @@ public:
             names.append(member->name);
         return names;
     }
-    [[nodiscard]] QString nameOf(model::InstanceId id) const // empty: not here
+    [[nodiscard]] QString nameOf(model::InstanceId id) const // empty: unknown
     {
         const std::scoped_lock lock(m_mutex);
         for (const auto &member : m_members)
@@ -111,7 +111,8 @@ public:
         return {};
     }
 
-    // Runs in the turn of each one, frozen or not; an end while it waits drops it.
+    // Runs `work` in the turn of each actor, even if it is frozen. Dropped if the
+    // actor ends before.
     void runInEach(const Work &work) const
     {
         const std::scoped_lock lock(m_mutex);
@@ -122,7 +123,7 @@ public:
                         work(name, **slot);
                 });
     }
-    // As a message: one that is frozen gets it when it continues.
+    // Sends `work` as a message: a frozen actor gets it when it continues.
     void tellEach(const Work &work) const
     {
         const std::scoped_lock lock(m_mutex);
@@ -130,8 +131,8 @@ public:
             member->unit.ref.tell(base::Channel::Reliable,
                 [name = member->name, work](Actor &actor) { work(name, actor); });
     }
-    // Frozen until then (0: continues); `woken` runs when it continues. False: there is none of
-    // that name.
+    // Freezes the actor until this time (0: continues it); `woken` runs when it continues. False:
+    // there is no actor of this name.
     bool freezeUntil(
         const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const
     {
@@ -139,7 +140,7 @@ public:
         const auto found = find(name);
         if (found == m_members.end())
             return false;
-        RuntimeHost *host = (*found)->unit.host.get(); // ends after its worker
+        RuntimeHost *host = (*found)->unit.host.get(); // destroyed after its worker
         return (*found)->worker->post([host, until, woken] {
             host->freezeUntil(until);
             if (woken)
@@ -166,7 +167,7 @@ private:
 
     std::function<void(const Members &)> m_changed;
     mutable std::mutex m_mutex;
-    Members m_members; // under m_mutex, as the one below
+    Members m_members; // m_mutex guards this and m_running
     bool m_running = false;
 };
 

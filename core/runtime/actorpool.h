@@ -16,8 +16,8 @@
 
 namespace sagadesk::runtime {
 
-// The actors of this process besides the Agents, each on a worker of its own. One can be ended and
-// another put in its place while the rest goes on (EngineFaults). From any thread.
+// The actors of this process except the Agents, each on its own worker. An actor can be ended and
+// replaced while the others continue (EngineFaults). Thread-safe.
 class ActorPool final
 {
 public:
@@ -30,16 +30,17 @@ public:
         const model::PolicyRegistry &policies;
         agent::AgentRegistry &board;
         const scheduler::AgentDirectory &agents;
-        supervisor::SupervisorOptions supervisor; // but for the instance
+        supervisor::SupervisorOptions supervisor; // without the instance
         std::shared_ptr<model::PauseLog> pauses;
-        operators::BulkDriver::PlanMaker plan; // of an operator's command
+        operators::BulkDriver::PlanMaker plan; // makes the plan of an operator's command
     };
     explicit ActorPool(Parts parts);
-    Q_DISABLE_COPY_MOVE(ActorPool) // destroying it stops it
+    Q_DISABLE_COPY_MOVE(ActorPool) // the destructor stops the pool
 
     void addSubmission(const QString &name);
     void addScheduler(model::InstanceId id, const QString &name);
-    // Of one that was ended and destroyed: if it was the active one, another one takes over.
+    // Call it when a Scheduler was ended and destroyed. If it was the active one, another
+    // one takes over.
     void schedulerEnded(model::InstanceId id);
     void addSupervisor(model::InstanceId id, const QString &name);
     void addBulkDriver(const QString &name);
@@ -50,20 +51,20 @@ public:
     [[nodiscard]] ActorGroup<scheduler::Scheduler> &schedulers() { return m_schedulers; }
     [[nodiscard]] ActorGroup<supervisor::Supervisor> &supervisors() { return m_supervisors; }
     [[nodiscard]] ActorGroup<operators::BulkDriver> &bulkDrivers() { return m_bulkDrivers; }
-    [[nodiscard]] QString nameOf(model::InstanceId id) const; // empty: none of those that are there
-    // The name of the Scheduler that decides; empty: for a moment there is none.
+    [[nodiscard]] QString nameOf(model::InstanceId id) const; // empty: unknown
+    // The name of the active Scheduler; empty: there is none at the moment.
     [[nodiscard]] QString activeScheduler() const;
-    // Of any of them, as ActorGroup::freezeUntil().
+    // ActorGroup::freezeUntil() for an actor of any group.
     bool freezeUntil(
         const QString &name, base::SteadyMs until, const std::function<void()> &woken = {}) const;
-    // For actors that ask the active Scheduler for changes (scheduler::ChangeRequests).
+    // For actors that request changes from the active Scheduler (scheduler::ChangeRequests).
     [[nodiscard]] std::shared_ptr<scheduler::ActiveScheduler> active() const
     {
         return m_activeScheduler;
     }
-    // How often changes of tasks had to be tried (limits in scheduler::Decider).
+    // How many attempts changes of tasks needed; scheduler::Decider limits them.
     [[nodiscard]] const scheduler::ChangeAttempts &changeAttempts() const { return *m_attempts; }
-    void setIntakePaused(bool paused); // of the submission processes there are and will be
+    void setIntakePaused(bool paused); // applies to present and future submission processes
 
 private:
     void fillVacancy();

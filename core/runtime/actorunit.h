@@ -8,8 +8,8 @@
 
 namespace sagadesk::runtime {
 
-// One actor with its surroundings on a worker. Made and ended while the worker doesn't run, or in
-// its turn.
+// One actor with its host on a worker. Create and end the actor in the worker's turn, or while the
+// worker is not running.
 template <class Actor>
 struct ActorUnit final
 {
@@ -28,7 +28,7 @@ struct ActorUnit final
         actor = std::make_unique<Actor>(*host, std::forward<Arguments>(arguments)...);
         *slot = actor.get();
     }
-    void end() // ends the actor and closes the store connections that it has opened
+    void end() // also closes the store connections that the actor has opened
     {
         *slot = nullptr;
         actor.reset();
@@ -38,7 +38,7 @@ struct ActorUnit final
     std::unique_ptr<store::StoreClient> client;
     std::shared_ptr<Actor *> slot;
     base::ActorRef<Actor> ref;
-    std::unique_ptr<Actor> actor; // ends before its surroundings
+    std::unique_ptr<Actor> actor; // destroyed before its host
 };
 
 } // namespace sagadesk::runtime

@@ -24,7 +24,7 @@ public:
             if (service.oauth2.isUsed())
                 authorized.emplace(*actor.host, *network, service);
         }
-        ~Unit() { actor.actor.reset(); } // before its transport
+        ~Unit() { actor.actor.reset(); } // the Agent is destroyed before its transport
         Q_DISABLE_COPY_MOVE(Unit)
         [[nodiscard]] agent::HttpTransport &transport()
         {
@@ -32,7 +32,7 @@ public:
         }
         ActorUnit<agent::Agent> actor;
         std::unique_ptr<agent::HttpTransport> network;
-        std::optional<agent::TokenTransport> authorized; // ends before the network
+        std::optional<agent::TokenTransport> authorized; // destroyed before `network`
     };
 
     explicit Post(std::unique_ptr<NetworkWorker> worker)
@@ -47,7 +47,7 @@ public:
         unit = std::make_unique<Unit>(*m_worker, service);
         return *unit;
     }
-    // In the worker's turn, or while it doesn't run.
+    // Call it in the worker's turn, or while the worker is not running.
     void remove(const QString &name) { m_agents.erase(name); }
     [[nodiscard]] Unit *find(const QString &name)
     {
@@ -91,8 +91,8 @@ void AgentPool::addService(const model::ServiceConfig &service, Post &post)
         make({{}, service, endpoint, &post}, nextName(service.name));
 }
 
-// New services take the posts in turn; a known service keeps its post, so that all its instances
-// are on one worker.
+// Distributes new services over the workers. A known service keeps its worker, so that all its
+// instances are on one worker.
 AgentPool::Post &AgentPool::postOf(const QString &service)
 {
     const auto next = static_cast<size_t>(m_postOf.size()) % m_posts.size();
@@ -115,7 +115,8 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
             forgetLifting(service.name);
             addService(service, post);
             m_agentRegistry.setConcurrency(
-                service.name, m_agentRegistry.concurrency(service.name)); // wakes waiters
+                // Wakes waiting Schedulers.
+                service.name, m_agentRegistry.concurrency(service.name));
             retire(service.name, &service);
         });
     }
@@ -131,8 +132,8 @@ void AgentPool::setServices(const std::vector<model::ServiceConfig> &services)
     m_services = services;
 }
 
-// The Agents of the service that were not made for this configuration; null: all. Runs in the
-// worker's turn, after the new Agents were made.
+// Retires the Agents of the service that were not created with this configuration; null: all. Call
+// it in the worker's turn after the new Agents were created.
 void AgentPool::retire(const QString &service, const model::ServiceConfig *current)
 {
     const std::scoped_lock lock(m_mutex);
@@ -158,7 +159,7 @@ QString AgentPool::nextName(const QString &service)
         + QString::number(++m_numbers[service]);
 }
 
-// In the worker's turn, or while it doesn't run.
+// Call it in the worker's turn, or while the worker is not running.
 void AgentPool::make(Member member, const QString &name)
 {
     Post::Unit &unit = member.post->add(name, member.service);
@@ -166,7 +167,8 @@ void AgentPool::make(Member member, const QString &name)
     m_runtime.adjustAgent(options);
     unit.actor.make(unit.transport(), m_agentRegistry, std::move(options));
     member.ref = unit.actor.ref;
-    // Asked for together with the insertion: what is ordered from here on is told to this one too.
+    // insert() returns the orders in the same critical section, so that later orders reach this
+    // Agent directly.
     for (const auto &[what, order] : insert(name, member))
         unit.actor.actor->control(order.action, order.value);
 }
@@ -207,7 +209,8 @@ void AgentPool::control(
                 [action, value](agent::Agent &agent) { agent.control(action, value); });
 }
 
-// New Agents begin as they are configured: what only took something back must not change that.
+// New Agents start with their configuration, so orders that only lifted a restriction must
+// not apply to them.
 void AgentPool::forgetLifting(const QString &service)
 {
     const std::scoped_lock lock(m_mutex);
@@ -239,7 +242,8 @@ bool AgentPool::replace(const QString &instance, std::function<void(const QStrin
         [this, instance, done = std::move(done)] { done(endAndMake(instance)); });
 }
 
-// In the worker's turn, so that nothing changes the services meanwhile. The name of the new one.
+// Returns the name of the new Agent. Call it in the worker's turn, so that the services can't
+// change at the same time.
 QString AgentPool::endAndMake(const QString &instance)
 {
     Member member;

@@ -16,24 +16,24 @@
 
 namespace sagadesk::runtime {
 
-// The Agents: one instance for each endpoint of each service, on a few network workers with an HTTP
-// transport each. All instances of a service are on the same worker.
+// The Agents: one instance for each endpoint of each service, on a few network workers, each with
+// an HTTP transport. All instances of a service are on the same worker.
 class AgentPool final : public scheduler::AgentDirectory
 {
 public:
     AgentPool(Runtime &runtime, const std::vector<model::ServiceConfig> &services, int workers,
         agent::AgentRegistry &board);
-    ~AgentPool() override; // stops
+    ~AgentPool() override; // stops the pool
     Q_DISABLE_COPY_MOVE(AgentPool)
 
     void start();
-    // Ends the workers and the Agents; nothing is sent any more.
+    // Ends the workers and the Agents; nothing is sent after it.
     void stop();
 
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;
-    // Replaces the services. A new service gets its Agents, and a changed one gets new Agents; what
-    // operators have stopped or limited holds for these before they take a request. Agents that are
-    // no longer needed end when their last request is over.
+    // Replaces the services. A new service gets Agents, and a changed one gets new Agents.
+    // Operators' restrictions are applied to new Agents before they accept a request. Agents that
+    // are no longer needed end when their last request is over.
     void setServices(const std::vector<model::ServiceConfig> &services);
     // Applies to all Agents of the service and to their successors. A restriction also applies to
     // Agents that a later change of the services creates.
@@ -45,14 +45,13 @@ public:
         QString name;
         QString service;
     };
-    [[nodiscard]] std::vector<Instance> instances() const; // by name
-    // Ends the Agent with everything it has, and puts another in its place, which carries out what
-    // operators last ordered. `done` gets the new one's name, on the Agent's thread; empty: the old
-    // one was retiring or had ended. False: there is none of that name.
+    [[nodiscard]] std::vector<Instance> instances() const; // sorted by name
+    // Ends the Agent with its requests and replaces it by a new one, to which the operators' last
+    // controls are applied. Calls `done` on the Agent's thread with the new name; empty: the old
+    // Agent was retiring or had ended. False: there is no Agent of this name.
     bool replace(const QString &instance, std::function<void(const QString &)> done);
-    // Stands still until then (0: goes on): it takes no request, sends nothing and sees no answer.
-    // `woken` runs when it goes on.
-    // False: there is none of that name.
+    // Freezes the Agent until this time (0: continues it): it accepts no request, sends nothing and
+    // receives no response. `woken` runs when it continues. False: there is no Agent of this name.
     bool freezeUntil(const QString &instance, base::SteadyMs until,
         const std::function<void()> &woken = {}) const;
 
@@ -72,12 +71,13 @@ private:
         double value = 0;
         model::ControlEffect effect = model::ControlEffect::None;
     };
-    using Orders = std::map<QString, Order>; // the last one of each restriction
+    using Orders = std::map<QString, Order>; // the last order for each restriction
     void addService(const model::ServiceConfig &service, Post &post);
     [[nodiscard]] Post &postOf(const QString &service);
     void retire(const QString &service, const model::ServiceConfig *current);
     void make(Member member, const QString &name);
-    [[nodiscard]] Orders insert(const QString &name, const Member &member); // the service's
+    // Returns the orders of the service.
+    [[nodiscard]] Orders insert(const QString &name, const Member &member);
     [[nodiscard]] QString endAndMake(const QString &instance);
     void forgetLifting(const QString &service);
     [[nodiscard]] QString nextName(const QString &service);
@@ -86,11 +86,11 @@ private:
     agent::AgentRegistry &m_agentRegistry;
     std::vector<std::unique_ptr<Post>> m_posts;
     mutable std::mutex m_mutex;
-    QHash<QString, Member> m_agents; // by instance; under m_mutex, as the two below
-    QHash<QString, int> m_numbers; // last one given, by service
+    QHash<QString, Member> m_agents; // by instance; m_mutex guards this and the two members below
+    QHash<QString, int> m_numbers; // last number assigned, by service
     QHash<QString, Orders> m_orders; // by service
-    std::vector<model::ServiceConfig> m_services; // used by start() and setServices() only
-    QHash<QString, Post *> m_postOf; // by service; likewise
+    std::vector<model::ServiceConfig> m_services; // used only by start() and setServices()
+    QHash<QString, Post *> m_postOf; // by service; used only by start() and setServices()
 };
 
 } // namespace sagadesk::runtime

@@ -9,7 +9,7 @@ namespace sagadesk::runtime {
 
 namespace {
 
-constexpr qsizetype kIdsMax = 10'000; // more are given as everything
+constexpr qsizetype kIdsMax = 10'000; // for more, ChangeSet::everything is set
 constexpr qint64 kFlushEveryMs = 1000 / limits::kChangesPerSecond;
 constexpr qint64 kAgentsEveryMs = 500;
 
@@ -116,7 +116,7 @@ void ChangeFeed::flush()
         m_tasks.clear();
         m_dirty = false;
     }
-    // Counted after the ids were taken: never older than them.
+    // The counters are read after the ids were taken, so that they are never older.
     count();
     changes.counters = withProcessCounts(m_lastCounters);
     m_emit(std::move(changes), [this, mailbox = m_mailbox] {
@@ -125,7 +125,7 @@ void ChangeFeed::flush()
     });
 }
 
-// What can't be read now is read at the next notice.
+// Reads the counters. If it fails, the next notice has the new values.
 void ChangeFeed::count()
 {
     if (!m_reader) {

@@ -13,29 +13,30 @@
 
 namespace sagadesk::runtime {
 
-// Turns commits into change notices for the window: at most limits::kChangesPerSecond a second,
-// never more than one on its way, and nothing while nothing changes. What was committed since is in
-// the next one, as ids and as counters, so a slow window loses detail in time but no change (I26).
+// Collects commits into change notices for the window: at most limits::kChangesPerSecond per
+// second, never more than one pending, and none without changes. Each notice contains all
+// changes since the previous one as ids and counters, so a slow window gets fewer notices, but
+// misses no change (I26).
 class ChangeFeed final
 {
 public:
-    // Gets a notice and a function to call, from any thread, when it has been taken.
+    // Receives a notice and a function to call, on any thread, when the notice has been handled.
     using Emit = std::function<void(model::ChangeSet, std::function<void()>)>;
 
     ChangeFeed(
         base::ActorHost &host, store::Store &store, const agent::AgentRegistry &board, Emit emit);
     Q_DISABLE_COPY_MOVE(ChangeFeed)
 
-    void start(); // before its thread runs
-    void close(); // in its own turn; tells nothing any more
+    void start(); // call it before its thread runs
+    void close(); // call it in its own turn; no notices after it
 
-    // From any thread.
+    // Thread-safe.
     void committed(const store::CommitNotice &notice);
     void supervisorChanged();
     [[nodiscard]] model::Counters withProcessCounts(model::Counters counters) const;
 
 private:
-    void note(const std::function<void()> &change); // under m_mutex
+    void note(const std::function<void()> &change); // call it with m_mutex locked
     void schedule();
     void flush();
     void count();
@@ -43,19 +44,19 @@ private:
 
     base::ActorHost &m_host;
     store::Store &m_store;
-    std::unique_ptr<store::StoreReader> m_reader; // opened at the first flush
+    std::unique_ptr<store::StoreReader> m_reader; // opened by the first flush
     const agent::AgentRegistry &m_agentRegistry;
     Emit m_emit;
     std::shared_ptr<base::Mailbox> m_mailbox;
 
     mutable std::mutex m_mutex;
-    QSet<model::TaskId> m_tasks; // under m_mutex, as all to m_scheduled
+    QSet<model::TaskId> m_tasks; // m_mutex guards the members from here to m_scheduled
     bool m_everything = false;
     bool m_alerts = false;
     bool m_agents = false;
     bool m_supervisor = false;
     bool m_operations = false;
-    bool m_scheduled = false; // a flush is on its way, or a notice is not taken yet
+    bool m_scheduled = false; // a flush is due, or a notice was not handled yet
     bool m_dirty = false;
     qint64 m_completedSteps = 0; // since the process started
     qint64 m_retries = 0;

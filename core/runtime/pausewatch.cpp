@@ -38,11 +38,12 @@ bool PauseWatch::look()
     return readTime() || m_abandoned.load();
 }
 
-// The clock is read before the last look: a thread that loses its processor in between sees a look
-// that came later, and no gap.
+// Reads the clock before the last look: if this thread is preempted in between, the last look is
+// later, which is not a gap.
 std::optional<base::WallMs> PauseWatch::readTime()
 {
-    const base::WallMs wall = m_clock.wallNow(); // before the other: a pause in between is a gap
+    // Read first, so that a pause before the next line is a gap.
+    const base::WallMs wall = m_clock.wallNow();
     const base::SteadyMs now = m_clock.steadyNow();
     if (isGap(now))
         note(now, m_clock.wallNow());
@@ -54,7 +55,7 @@ std::optional<base::WallMs> PauseWatch::readTime()
 void PauseWatch::note(base::SteadyMs now, base::WallMs wall)
 {
     const std::scoped_lock lock(m_mutex);
-    if (isGap(now)) // otherwise another thread was first
+    if (isGap(now)) // otherwise another thread was faster
         add(m_seen, now, wall);
 }
 
@@ -65,7 +66,7 @@ void PauseWatch::noteStop(base::SteadyMs after)
     add(after, now, m_clock.wallNow());
 }
 
-// A further pause before the first one is recorded makes it longer.
+// Another pause before the first one was recorded extends it.
 void PauseWatch::add(base::SteadyMs after, base::SteadyMs now, base::WallMs wall)
 {
     const base::WallMs from = wall - (now - after);

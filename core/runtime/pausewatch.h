@@ -12,45 +12,46 @@
 
 namespace sagadesk::runtime {
 
-// Notices that the process did not run: suspended, stopped (SIGSTOP), in a stopped VM or a
-// debugger. Everyone who runs actors, and a timer, compares the steady clock with the last look; a
-// gap of more than limits::kPauseMinMs is a pause. From then until it is recorded no actor gets a
-// message, nothing is decided and no request is sent, because times that were reached in between
-// mean nothing: the writer records the pause in a transaction of its own, ahead of everything else.
-// From any thread.
+// Detects that the process did not run: suspended, stopped (SIGSTOP), in a stopped VM or a
+// debugger. All threads that run actors, and a timer, call look(), which compares the steady clock
+// with the previous look; a gap of more than limits::kPauseMinMs is a pause. Until the pause is
+// recorded, no actor gets a message, nothing is decided and no request is sent, because times that
+// were reached during the pause must not count. The writer records the pause in its own transaction
+// before anything else. Thread-safe.
 class PauseWatch final
 {
 public:
     explicit PauseWatch(const base::Clock &clock);
     Q_DISABLE_COPY_MOVE(PauseWatch)
 
-    // The time before does not count, as at the start.
+    // Starts watching: time before this call is not a pause.
     void begin();
-    // False: a pause has been noticed and is not recorded yet.
+    // Returns false if a pause was detected and is not recorded yet.
     [[nodiscard]] bool look();
-    // The time, if no pause is seen by the same reading of the clock: what a transaction is stamped
-    // with. Not affected by abandon().
+    // The time for the stamp of a transaction, or nullopt if the same reading of the clock shows a
+    // pause. abandon() does not affect it.
     [[nodiscard]] std::optional<base::WallMs> readTime();
-    // The machine was stopped at some time since `after`, and its steady clock with it: a virtual
-    // machine that was suspended or moved. No period has passed, but connections may be broken.
+    // The machine and its steady clock were stopped at some time since `after`, e.g. a
+    // virtual machine that was suspended or migrated. No time limit has passed, but
+    // connections may be broken.
     void noteStop(base::SteadyMs after);
-    // Waits while look() is false; false: `stopping` said so meanwhile.
+    // Waits while look() is false. Returns false if `stopping` returned true before.
     bool waitUntilOpen(const std::function<bool()> &stopping);
 
-    // To be recorded; none: nothing is.
+    // The pause that has to be recorded; nullopt: none.
     [[nodiscard]] std::optional<model::Downtime> unrecorded() const;
     void recorded(const model::Downtime &pause);
-    // For the end of the engine while the store can't be written: nobody waits any more.
+    // Ends all waits, so that the engine can stop while the store can't be written.
     void abandon();
-    // The end of the last pause that was recorded; 0: there was none.
+    // The end of the last recorded pause; 0: none.
     [[nodiscard]] base::SteadyMs resumedAt() const { return m_resumedAt; }
 
-    // `noticed`: a pause has to be recorded. `open`: it has been. Both run under a lock and may
-    // only ask for a turn. Null: nobody is told any more.
+    // `noticed` is called when a pause has to be recorded, `open` when it was recorded. Both run
+    // under a lock and may only request a turn. Null removes the callback.
     void setNoticed(std::function<void()> noticed);
     void setOpen(std::function<void()> open);
 
-    // What is known of pauses, for those who decide.
+    // The recorded pauses, for decisions.
     [[nodiscard]] const std::shared_ptr<model::PauseLog> &log() const { return m_log; }
 
 private:
@@ -67,8 +68,8 @@ private:
 
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::optional<model::Downtime> m_unrecorded; // under m_mutex, as those below
-    base::SteadyMs m_endedAt = 0; // of m_unrecorded
+    std::optional<model::Downtime> m_unrecorded; // m_mutex guards this and the members below
+    base::SteadyMs m_endedAt = 0; // end of m_unrecorded
     std::function<void()> m_noticed;
     std::function<void()> m_open;
 };

@@ -12,19 +12,19 @@
 
 namespace sagadesk::runtime {
 
-// The thread that reads for the window, the API and the command line. Requests run in order; those
-// whose context has gone by then are dropped, and beyond limits::kMailboxMax waiting ones a request
-// is answered with Overloaded "reader-queue-full".
+// The thread that reads for the window, the API and the command line. Requests run in order. A
+// request whose context was destroyed is dropped. If limits::kMailboxMax requests are waiting,
+// further ones are answered with Overloaded "reader-queue-full".
 class ReaderThread final
 {
 public:
     explicit ReaderThread(const base::Clock &clock);
-    ~ReaderThread(); // stops
+    ~ReaderThread(); // stops the thread
     Q_DISABLE_COPY_MOVE(ReaderThread)
 
-    // Opens the store for reading, on its thread.
+    // Opens the store for reading on this thread.
     [[nodiscard]] base::Result<void> start(store::Store &store);
-    // What waits, and what still comes, is answered with Refused "engine-stopped".
+    // Waiting and later requests are answered with Refused "engine-stopped".
     void stop();
 
     template <class T>
@@ -39,8 +39,8 @@ public:
         if (!taken)
             deliver(refusal());
     }
-    // A long read in short parts, between which others are served. `part` gives nothing while there
-    // is more to do. Ends unanswered when its context goes.
+    // A long read in short parts, between which other requests run. `part` returns nullopt while
+    // there is more to do. Ends without an answer when its context is destroyed.
     template <class T>
     void readInParts(std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> answer,
         std::function<std::optional<base::Result<T>>(store::StoreReader &)> part)
@@ -48,7 +48,7 @@ public:
         auto deliver = deliverInContext(to, std::move(answer));
         readPart<T>(std::move(to), std::move(deliver), std::move(part));
     }
-    // However many ask at once, the store is asked once.
+    // Concurrent calls share one read of the store.
     void readCounters(std::shared_ptr<ReplyContext> to,
         std::function<void(base::Result<model::Counters>)> answer);
 

@@ -10,12 +10,13 @@
 
 namespace sagadesk::runtime {
 
-// Who gets an answer: work runs in the thread of the context object, or never when that is gone by
-// then. Made in a thread in which the context is alive; used from any.
+// The receiver of an answer: work runs in the thread of the context object, or never if that was
+// destroyed before. Create it in a thread in which the context can't be destroyed at the same
+// time. Thread-safe.
 class ReplyContext final
 {
 public:
-    // Null: work runs where it is delivered.
+    // `context` null: work runs in the calling thread.
     [[nodiscard]] static std::shared_ptr<ReplyContext> makeFor(QObject *context);
     ~ReplyContext();
     Q_DISABLE_COPY_MOVE(ReplyContext)
@@ -26,13 +27,14 @@ public:
 private:
     ReplyContext() = default;
 
-    mutable std::mutex m_mutex; // held while posting: the context can't end in between
+    // Locked while posting, so that the context can't be destroyed in between.
+    mutable std::mutex m_mutex;
     QObject *m_context = nullptr;
     bool m_anywhere = false;
     QMetaObject::Connection m_watch;
 };
 
-// The same answer, delivered to the context.
+// Returns a function that delivers the answer in the context.
 template <class T>
 std::function<void(base::Result<T>)> deliverInContext(
     std::shared_ptr<ReplyContext> to, std::function<void(base::Result<T>)> answer)

@@ -14,29 +14,29 @@
 
 namespace sagadesk::runtime {
 
-// The surroundings of one actor. Destroyed with the actor, in its worker's turn or while the worker
-// doesn't run; its closures and timers are dropped then.
+// The host of one actor. It is destroyed with the actor, in its worker's turn or while the worker
+// is not running; its closures and timers are then dropped.
 class RuntimeHost : public base::ActorHost
 {
 public:
-    // Until then nothing that was posted runs and no timer; afterwards all of it, in its order. In
-    // the worker's turn. A time that has passed: it continues at once.
+    // Until this time, no posted closure and no timer runs; afterwards they run in order. Call it
+    // in the worker's turn. If the time has passed, the actor continues immediately.
     virtual void freezeUntil(base::SteadyMs until) = 0;
-    [[nodiscard]] virtual bool isFrozen() const = 0; // in the worker's turn
+    [[nodiscard]] virtual bool isFrozen() const = 0; // call it in the worker's turn
 };
 
-// Runs the closures of one or several actors, one after another: a thread in production, a part of
-// the one event queue in the simulation.
+// Runs the closures of one or several actors, one after the other: a thread in production, part of
+// the single event queue in the simulation.
 class Worker
 {
 public:
     virtual ~Worker() = default; // stops
     [[nodiscard]] virtual std::unique_ptr<RuntimeHost> makeHost() = 0;
     virtual void start() = 0;
-    // A closure of the engine's own in this worker's turn: runs while actors here are frozen too.
-    // False: stopped, it will not run.
+    // Runs a closure of the engine itself in this worker's turn, even while its actors are frozen.
+    // False: the worker has stopped and `work` never runs.
     virtual bool post(std::function<void()> work) = 0;
-    // Ends after the closure at hand; what waits is dropped and nothing is accepted any more.
+    // Ends after the current closure. Waiting closures are dropped, and no more are accepted.
     virtual void stop() = 0;
 };
 
@@ -44,14 +44,15 @@ public:
 class NetworkWorker : public Worker
 {
 public:
-    // For the actor of that host, which outlives it.
+    // A transport for the actor of `host`, which must outlive the transport.
     [[nodiscard]] virtual std::unique_ptr<agent::HttpTransport> makeTransport(
         RuntimeHost &host) = 0;
 };
 
-// What the engine is made of besides its own code: time, turns, network and storage. The engine
-// builds all of its actors, its notifications and its shutdown from the Runtime that it is given.
-// Two exist: ThreadRuntime in production and SimRuntime in tests/simulation. Outlives all it made.
+// The environment of the engine: time, turns, network and storage. The engine builds all its
+// actors, notifications and its shutdown with the Runtime that it receives. There are two:
+// ThreadRuntime in production and SimRuntime in tests/simulation. A Runtime must outlive everything
+// that it has created.
 class Runtime
 {
 public:
@@ -60,13 +61,13 @@ public:
     [[nodiscard]] virtual PauseWatch &pauses() = 0;
     [[nodiscard]] virtual QString instancePrefix() const = 0; // "host:pid" of this process
     [[nodiscard]] virtual std::unique_ptr<Worker> makeWorker(const std::string &name) = 0;
-    // For long work that no actor waits for: its thread yields the processor to the others.
+    // For long work that no actor waits for: its thread has a lower priority than others.
     [[nodiscard]] virtual std::unique_ptr<Worker> makeBackgroundWorker(const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<NetworkWorker> makeNetworkWorker(
         const std::string &name) = 0;
     [[nodiscard]] virtual std::unique_ptr<Writer> makeWriter(WriterEvents events) = 0;
-    [[nodiscard]] virtual store::Store &store() = 0; // of this engine
-    // May shorten its queue, so that the queue overflows.
+    [[nodiscard]] virtual store::Store &store() = 0; // the store of this engine
+    // Lets the simulation shorten the Agent's queue, so that it overflows.
     virtual void adjustAgent(agent::AgentOptions &options) = 0;
 };
 

@@ -30,7 +30,7 @@ constexpr bool kChecksCopies = false;
 constexpr bool kChecksCopies = true;
 #endif
 
-// The worker waits in the transport's own loop.
+// Lets the worker wait in the loop of the transport.
 class CurlWait final : public WaitPoint
 {
 public:
@@ -47,9 +47,8 @@ private:
     std::shared_ptr<agent::CurlLoop> m_loop;
 };
 
-// One Agent's share of the worker's loop.
-// An answer that comes while the Agent is frozen, or before a pause of the process is recorded,
-// waits in its mailbox.
+// The transport of one Agent, which uses the worker's loop. A response that arrives while the Agent
+// is frozen, or before a pause of the process is recorded, waits in its mailbox.
 class SharedTransport final : public agent::HttpTransport
 {
 public:
@@ -161,7 +160,8 @@ std::unique_ptr<Worker> ThreadRuntime::makeWorker(const std::string &name)
 std::unique_ptr<Worker> ThreadRuntime::makeBackgroundWorker(const std::string &name)
 {
     auto worker = std::make_unique<WorkerThread>(m_clock, name);
-    // On Linux the priority of the calling thread. Without it the work is done all the same.
+    // On Linux this sets the priority of the calling thread. The result is ignored, because the
+    // priority is not essential.
     worker->post([] { static_cast<void>(::setpriority(PRIO_PROCESS, 0, kBackgroundNice)); });
     return worker;
 }
@@ -179,9 +179,9 @@ std::unique_ptr<Writer> ThreadRuntime::makeWriter(WriterEvents events)
     return std::make_unique<WriterThread>(m_clock, m_pauses, std::move(events));
 }
 
-// The engine's time is read once and carried on by a clock that is never set. A correction of the
-// machine's clock is only logged: times of the journal may differ from it until the next start. One
-// that sets it ahead is also what is seen of a virtual machine that was stopped.
+// Looks for pauses, and logs corrections of the system clock. The engine reads that clock once and
+// then uses a clock that is never set, so times in the journal may differ from the system clock
+// until the next start. A jump ahead is also the only sign of a virtual machine that was stopped.
 void ThreadRuntime::lookForPauses()
 {
     qint64 offsetMs = base::wallOffsetNs() / kNsInMs;

@@ -36,7 +36,7 @@ private:
     PauseWatch m_pauses{m_clock};
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    bool m_ending = false; // under m_mutex
+    bool m_ending = false; // guarded by m_mutex
     std::thread m_looker;
 };
 

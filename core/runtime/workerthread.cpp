@@ -21,8 +21,8 @@ namespace sagadesk::runtime {
 
 namespace {
 
-// A condition variable's clock stands still in suspend;
-// after a resume a timer is late by at most this.
+// The clock of a condition variable stops during suspend, so after a resume a timer may be late by
+// up to this time.
 constexpr qint64 kWaitMaxMs = 1000;
 
 class ConditionWait final : public WaitPoint
@@ -64,7 +64,7 @@ struct WorkerMessage
     bool lossy = false;
 };
 
-// One actor's address. Everything but post() belongs to the worker's thread.
+// The mailbox of one actor. Only post() is called outside of the worker's thread.
 class WorkerMailbox final : public base::Mailbox, public std::enable_shared_from_this<WorkerMailbox>
 {
 public:
@@ -77,7 +77,7 @@ public:
     std::atomic<bool> open = true;
     std::atomic<int> lossyWaiting = 0;
     base::SteadyMs frozenUntil = 0; // 0: not frozen
-    std::vector<WorkerMessage> held; // while frozen
+    std::vector<WorkerMessage> held; // messages received while frozen
 
 private:
     std::shared_ptr<WorkerCore> m_core;
@@ -89,7 +89,7 @@ struct WorkerTimer
     std::function<void()> work;
 };
 
-// Shared by the thread and the addresses of its actors, which may outlive it.
+// Shared by the thread and the mailboxes of its actors, which may outlive it.
 struct WorkerCore
 {
     WorkerCore(const base::Clock &workerClock, std::unique_ptr<WaitPoint> waitPoint,
@@ -102,12 +102,12 @@ struct WorkerCore
 
     const base::Clock &clock;
     std::mutex mutex;
-    std::vector<WorkerMessage> queue; // under mutex
-    bool stopping = false; // under mutex
+    std::vector<WorkerMessage> queue; // guarded by `mutex`
+    bool stopping = false; // guarded by `mutex`
     std::unique_ptr<WaitPoint> wait;
     PauseWatch *const pauses; // may be null
 
-    // The worker's own.
+    // Only used by the worker's thread:
     using TimerKey = std::pair<base::SteadyMs, base::TimerId>;
     std::map<TimerKey, WorkerTimer> timers;
     std::unordered_map<base::TimerId, base::SteadyMs> timerTimes;
@@ -154,7 +154,7 @@ bool WorkerCore::takeBatch(std::vector<WorkerMessage> &batch)
     return !stopping;
 }
 
-// After a pause of the process nothing runs until it is recorded. False: stopping meanwhile.
+// Waits until a pause of the process was recorded. False: the worker is stopping.
 bool WorkerCore::passPauses()
 {
     const auto isStopping = [this] {
@@ -169,7 +169,8 @@ void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
     for (WorkerMessage &message : batch) {
         if (!passPauses())
             return;
-        if (message.box->frozenUntil != 0) { // still counts as waiting: the box can become full
+        // Still counts as waiting, so that the mailbox can become full.
+        if (message.box->frozenUntil != 0) {
             const auto box = message.box;
             box->held.push_back(std::move(message));
             continue;
@@ -178,13 +179,14 @@ void WorkerCore::runBatch(std::vector<WorkerMessage> &batch)
             message.box->lossyWaiting.fetch_sub(1);
         if (message.box->open.load())
             message.work();
-        message = {}; // captures end before the next turn begins
+        message = {}; // destroys captures before the next turn
     }
 }
 
 void WorkerCore::runTimers()
 {
-    // Only those that are due now: one that sets itself again at once must not starve the messages.
+    // Runs only the timers that are due now, so that a timer that restarts itself immediately does
+    // not starve messages.
     const base::SteadyMs now = clock.steadyNow();
     const base::TimerId newest = lastTimer;
     for (auto it = timers.begin(); it != timers.end() && it->first.first <= now;) {
@@ -203,7 +205,7 @@ void WorkerCore::runTimers()
     }
 }
 
-// What came meanwhile runs before anything newer.
+// Runs messages that arrived while frozen before newer ones.
 void WorkerCore::thaw()
 {
     const base::SteadyMs now = clock.steadyNow();
@@ -268,7 +270,7 @@ base::SteadyMs ThreadHost::resumedAt() const
     return m_core->pauses ? m_core->pauses->resumedAt() : 0;
 }
 
-// splitmix64: jitter and choices, nothing secret.
+// splitmix64, for jitter and choices; not for secrets.
 quint64 ThreadHost::random()
 {
     quint64 z = (m_randomState += 0x9e3779b97f4a7c15ULL);
@@ -302,7 +304,8 @@ std::shared_ptr<base::Mailbox> ThreadHost::mailbox()
 void ThreadHost::freezeUntil(base::SteadyMs until)
 {
     std::erase(m_core->frozen, m_box);
-    m_box->frozenUntil = until > 0 ? until : 1; // long past: thawed by the worker, with what waits
+    // 1 is in the past: the worker thaws the mailbox and runs waiting messages.
+    m_box->frozenUntil = until > 0 ? until : 1;
     m_core->frozen.push_back(m_box);
 }
 
@@ -359,7 +362,7 @@ void WorkerThread::stop()
     m_core->wait->wake();
     if (m_thread.joinable())
         m_thread.join();
-    // Outside the lock: what a capture's destructor does is not ours to know.
+    // Destroyed without holding the lock, because destructors of captures may call any code.
     std::vector<WorkerMessage> dropped;
     m_core->takeBatch(dropped);
     dropped.clear();
@@ -378,8 +381,8 @@ void WorkerThread::run()
             const std::scoped_lock lock(m_core->mutex);
             idle = m_core->queue.empty();
         }
-        // Waiting may run what the transport has: not before a pause is recorded. A wake-up between
-        // the look and the wait is kept by the wait point.
+        // wait() may run callbacks of the transport, which must not happen before a pause is
+        // recorded. The wait point keeps a wake-up that arrives before the wait begins.
         if (!m_core->passPauses())
             continue;
         m_core->wait->wait(idle ? m_core->waitMs() : 0);

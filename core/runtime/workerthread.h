@@ -10,13 +10,14 @@
 
 namespace sagadesk::runtime {
 
-// What a worker does when it has nothing to do.
+// How a worker waits when it has nothing to do.
 class WaitPoint
 {
 public:
     virtual ~WaitPoint() = default;
-    virtual void wait(qint64 atMostMs) = 0; // on the worker's thread; returns at once after wake()
-    virtual void wake() = 0; // any thread; never lost
+    // Called on the worker's thread; returns immediately after wake().
+    virtual void wait(qint64 atMostMs) = 0;
+    virtual void wake() = 0; // thread-safe; never lost
 };
 [[nodiscard]] std::unique_ptr<WaitPoint> makeConditionWait();
 
@@ -47,13 +48,13 @@ private:
     quint64 m_randomState;
 };
 
-// The production runtime: one thread that runs the closures of one or several actors, one after
-// another, in batches. Mailboxes of the channels that may lose are
-// bounded by limits::kMailboxMax each.
+// A worker in production: one thread that runs the closures of one or several actors, one after
+// the other, in batches. In each mailbox, limits::kMailboxMax bounds the messages of channels that
+// may lose messages.
 class WorkerThread final : public Worker
 {
 public:
-    // `pauses`: null: it looks for none.
+    // `pauses` null: the worker does not look for pauses.
     WorkerThread(const base::Clock &clock, std::string name,
         std::unique_ptr<WaitPoint> wait = makeConditionWait(), PauseWatch *pauses = nullptr);
     ~WorkerThread() override; // stops
@@ -62,8 +63,8 @@ public:
     [[nodiscard]] std::unique_ptr<RuntimeHost> makeHost() override;
     void start() override;
     bool post(std::function<void()> work) override;
-    // Waits until everything posted before has run. Not from the worker itself; at once while it
-    // doesn't run.
+    // Waits until everything posted before has run. Returns immediately if the worker is not
+    // running. Don't call it on the worker's thread.
     void drain();
     void stop() override;
 

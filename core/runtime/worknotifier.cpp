@@ -44,7 +44,7 @@ void WorkNotifier::setSupervisors(const std::vector<base::ActorRef<supervisor::S
 void WorkNotifier::committed(const store::CommitNotice &notice, base::WallMs now)
 {
     m_queueNews->add(notice);
-    // Also for a time in the future, because the Scheduler has to look again then.
+    // Also for a time in the future, because the Scheduler has to set a timer for it.
     if (notice.ready || notice.readyFrom != 0)
         wakeScheduler();
     const std::scoped_lock lock(m_mutex);
@@ -61,8 +61,7 @@ void WorkNotifier::committed(const store::CommitNotice &notice, base::WallMs now
         else if (*bulk.busy && !notice.tasks.isEmpty())
             bulk.wake.wake();
     }
-    // A complete-by beyond the next sweep is found by that sweep,
-    // which then knows when to come back.
+    // The next sweep finds later complete-by times, and schedules a sweep for them.
     if (notice.completeBy != 0 && notice.completeBy < now + m_sweepEveryMs)
         for (const auto &supervisor : m_supervisors)
             supervisor.target().tell(base::Channel::Hint,
@@ -74,7 +73,7 @@ void WorkNotifier::capacityFreed()
     wakeScheduler();
 }
 
-// When another one takes over, it looks for itself.
+// Wakes only the active Scheduler. A Scheduler that takes over checks for work itself.
 void WorkNotifier::wakeScheduler()
 {
     const std::scoped_lock lock(m_mutex);

@@ -14,7 +14,7 @@
 
 namespace sagadesk::runtime {
 
-// "There is work" for one actor. While one hint is on its way, others add nothing.
+// Sends the hint "there is work" to one actor. While a hint is pending, further ones are ignored.
 template <class Actor>
 class CoalescedWake final
 {
@@ -29,11 +29,12 @@ public:
     {
         if (m_underWay->exchange(true))
             return;
-        // Also when the hint is lost on its way: the next one must not be held back by it.
+        // Also resets the flag if the hint is lost, so that it does not block later hints.
         const std::shared_ptr<void> dropped(
             nullptr, [flag = m_underWay](void *) { flag->store(false); });
         m_target.tell(base::Channel::Hint, [flag = m_underWay, dropped](Actor &actor) {
-            flag->store(false); // before the look: what is committed from here on hints again
+            // Reset before the actor looks, so that later commits send a new hint.
+            flag->store(false);
             actor.wake();
         });
     }
@@ -44,8 +45,8 @@ private:
     std::shared_ptr<std::atomic<bool>> m_underWay;
 };
 
-// Wakes the actors that have work from a commit, so that nothing waits for a poll.
-// A hint may be lost.
+// Wakes the actors that have work from a commit, so that they don't wait for their next poll. A
+// hint may be lost.
 class WorkNotifier final
 {
 public:
@@ -57,27 +58,27 @@ public:
     struct BulkTarget
     {
         base::ActorRef<operators::BulkDriver> actor;
-        std::shared_ptr<const std::atomic<bool>> busy; // outcomes are awaited
+        std::shared_ptr<const std::atomic<bool>> busy; // outcomes are pending
     };
     struct SchedulerTarget
     {
         model::InstanceId instance;
         base::ActorRef<scheduler::Scheduler> actor;
     };
-    // Those that are there from now on. From any thread.
+    // Replace the current actors. Thread-safe.
     void setSubmissions(const std::vector<base::ActorRef<submission::SubmissionProcess>> &actors);
     void setBulkDrivers(const std::vector<BulkTarget> &actors);
     void setSchedulers(const std::vector<SchedulerTarget> &actors);
-    void setActiveScheduler(model::InstanceId active); // the one that is woken
+    void setActiveScheduler(model::InstanceId active); // the one to wake
     void setSupervisors(const std::vector<base::ActorRef<supervisor::Supervisor>> &actors);
 
     void committed(const store::CommitNotice &notice, base::WallMs now);
-    // The changes that commits make to the queues of the services.
+    // Receives the changes that commits make to the queues of services.
     [[nodiscard]] const std::shared_ptr<scheduler::QueueNews> &queueNews() const
     {
         return m_queueNews;
     }
-    // An Agent can take something again. From any thread.
+    // An Agent can accept requests again. Thread-safe.
     void capacityFreed();
 
 private:
@@ -93,7 +94,7 @@ private:
     };
     std::mutex m_mutex;
     std::vector<CoalescedWake<submission::SubmissionProcess>>
-        m_submissions; // under m_mutex, as all
+        m_submissions; // m_mutex guards this and the members below
     std::vector<std::pair<model::InstanceId, CoalescedWake<scheduler::Scheduler>>> m_schedulers;
     model::InstanceId m_activeScheduler;
     std::vector<CoalescedWake<supervisor::Supervisor>> m_supervisors;

@@ -21,7 +21,7 @@ constexpr qint64 kRetryFirstMs = 250;
 constexpr qint64 kRetryMaxMs = 10'000;
 constexpr qint64 kIdleAfterMs = 200;
 constexpr double kCommitsAveraged = 32;
-// Of a batch, while actors and outside callers both wait: neither can starve the other.
+// Outside callers' share of a batch while actors also wait, so that neither starves the other.
 constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
 
 base::Error stopped()
@@ -29,7 +29,7 @@ base::Error stopped()
     return base::refused(codes::kEngineStopped);
 }
 
-// Whatever it is for which a store can't be asked: it may pass.
+// Turns any error of the query into a temporary one, so that the query is repeated.
 base::Error troubleOf(base::Error error)
 {
     if (base::classify(error.kind) != base::ErrorClass::StoreTrouble)
@@ -64,7 +64,7 @@ private:
     MailboxPtr m_mailbox;
 };
 
-// The answers of one batch. Each actor gets all of its answers in one message.
+// The answers of one batch. Each actor gets all its answers in one message.
 class Writer::Answers final
 {
 public:
@@ -226,17 +226,17 @@ bool Writer::isResolveDue() const
 
 bool Writer::prepareBatch()
 {
-    if (isUnresolved()) { // nothing else before that is known
+    if (isUnresolved()) { // nothing else may be written before the outcome is known
         m_failure.reset();
         const bool isDue = isResolveDue();
         if (!isDue)
             refuseDuringTrouble();
         return isDue;
     }
-    // Polls that find nothing write nothing: with many of them there is never a pause between
-    // commands, and the log would never be short again.
+    // Polls write nothing, but with many of them the queue is never empty: the log
+    // would never shrink.
     if (isIdleCheckpointDue()) {
-        m_written = !checkpoint(true); // nothing may be written for hours: tried again
+        m_written = !checkpoint(true); // retry, as there may be no other write for hours
         m_writtenAt = m_clock.steadyNow();
     }
     if (m_batch.empty()) {
@@ -251,7 +251,7 @@ bool Writer::prepareBatch()
             m_storePause ? std::min(m_storePause->from, m_troubleFrom) : m_troubleFrom,
             m_clock.wallNow(), model::DowntimeKind::Store};
     if (m_batchAt == 0 || m_pauses.unrecorded()) { // no slow commit is in progress
-        const auto stamp = m_pauses.readTime(); // notices a pause; none: it is to be recorded
+        const auto stamp = m_pauses.readTime(); // nullopt: a pause has to be recorded
         if (const auto pause = pauseToRecord())
             putOffForPause(*pause);
         m_stamp = stamp.value_or(m_clock.wallNow());
@@ -267,7 +267,7 @@ bool Writer::prepareBatch()
     return true;
 }
 
-// Of the process, or of the store; none while it is being recorded.
+// A pause of the process or of the store; nullopt while one is being recorded.
 std::optional<model::Downtime> Writer::pauseToRecord() const
 {
     if (m_recordsPause)
@@ -276,7 +276,7 @@ std::optional<model::Downtime> Writer::pauseToRecord() const
     return ofProcess ? ofProcess : m_storePause;
 }
 
-// The record comes first, alone: what was asked before is decided with the knowledge of it.
+// The pause is recorded first, so that commands that were already taken are decided with it.
 void Writer::putOffForPause(const model::Downtime &pause)
 {
     SAGADESK_ASSERT(m_putOff.empty() || m_batch.empty());
@@ -338,7 +338,7 @@ InjectedStoreFault Writer::faultNow()
     return m_injected;
 }
 
-// A slow commit: the batch is kept until its time has come or commits are not slow any more.
+// An injected slow commit: keeps the batch until its time has come, or the fault has ended.
 bool Writer::isHeldBack(const InjectedStoreFault &fault)
 {
     if (fault.kind != InjectedStoreFault::Kind::Slow)
@@ -407,7 +407,7 @@ void Writer::commitBatch()
     noteRows();
 }
 
-// What is not answered by it keeps its command.
+// Commands that are not answered stay in their items.
 void Writer::withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run)
 {
     std::vector<store::QueuedCommand> commands;
@@ -432,7 +432,7 @@ void Writer::resolveAgain()
     m_learnedLate = true;
     noteRows();
     if (!isUnresolved() && m_recordsPause && !m_batch.front().reply) {
-        m_batch.clear(); // the pause has become longer
+        m_batch.clear(); // the pause was extended
         m_recordsPause = false;
     }
 }
@@ -447,7 +447,7 @@ void Writer::noteRows()
     }
 }
 
-// Later decisions have to know that claims of this batch came too late to be sent.
+// Later decisions must know which claims were committed too late to send their requests.
 void Writer::noteDuration()
 {
     const bool isOver = !isUnresolved();
@@ -467,7 +467,7 @@ void Writer::noteDuration()
         m_storePause = commit;
 }
 
-// One that took longer than kPauseMinMs is recorded as a pause.
+// Ignores commits longer than kPauseMinMs, because these are recorded as pauses.
 void Writer::averageDuration(qint64 commitMs)
 {
     if (commitMs > limits::kPauseMinMs)
@@ -497,15 +497,14 @@ void Writer::answerBatch()
     Answers answers;
     std::for_each(m_batch.begin(), open, [this, &answers](Item &item) { answer(item, answers); });
     answers.send();
-    if (m_events.answered)
-        std::for_each(notices.begin(), notices.end(), m_events.answered);
+    std::for_each(notices.begin(), notices.end(), m_events.answered);
     m_batch.erase(m_batch.begin(), open);
     if (isLateRecord && unknown.to - unknown.from > limits::kPauseMinMs)
-        m_storePause = unknown; // it began after the one that is recorded now
+        m_storePause = unknown; // it began after the pause that is being recorded now
     if (isUnresolved())
         m_failure = troubleOf(m_executor->error());
     else if (!isAnswered)
-        return; // it is not committed: nothing has changed
+        return; // not committed, so nothing has changed
     settle(committed);
     if (!m_failure)
         checkpoint(false);
@@ -520,7 +519,7 @@ void Writer::answer(Item &item, Answers &answers)
             passAfterCommit(item.command);
         m_events.done(*reply);
     } else if (base::classify(reply.error().kind) == base::ErrorClass::StoreTrouble) {
-        // What comes behind an unknown outcome is refused with its cause, since it is not done.
+        // Commands after one with an unknown outcome were not executed: refused with the cause.
         const bool isUnknown = reply.error().kind == base::ErrorKind::OutcomeUnknown;
         m_failure = isUnknown ? m_trouble : reply.error();
     } else {
@@ -552,10 +551,9 @@ void Writer::refuseDuringTrouble()
     Answers answers;
     for (Item &item : putOff)
         answers.add(item, *m_trouble);
-    for (Item &item : actors)
-        answers.add(item, *m_trouble);
-    for (Item &item : outside)
-        answers.add(item, *m_trouble);
+    for (std::deque<Item> *queue : {&actors, &outside})
+        for (Item &item : *queue)
+            answers.add(item, *m_trouble);
     answers.send();
 }
 
@@ -571,7 +569,7 @@ void Writer::settle(bool committed)
         return;
     }
     const bool isNew = !m_trouble || m_trouble->kind != m_failure->kind;
-    if (!m_trouble || committed) // a pause must not cover what was committed beside the failure
+    if (!m_trouble || committed) // a pause must not include a successful commit
         m_troubleFrom = m_clock.wallNow();
     m_trouble = m_failure;
     m_pauseMs = std::clamp(m_pauseMs * 2, kRetryFirstMs, kRetryMaxMs);

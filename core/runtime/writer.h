@@ -15,109 +15,115 @@
 
 namespace sagadesk::runtime {
 
-// All called in the writer's turn.
+// Callbacks of the writer. All are called in its turn.
 struct WriterEvents
 {
     std::function<void(const store::CommitNotice &)> committed;
-    // The same again when the commit's commands have been answered: for those whose wake-up must not
-    // delay the actors. May be empty.
-    std::function<void(const store::CommitNotice &)> answered;
-    // After each command that did not fail, before its answer.
+    // The same commits, after the answers to their commands: for receivers whose wake-up must not
+    // delay the actors.
+    std::function<void(const store::CommitNotice &)> answered = [](const auto &) {};
+    // After each command that succeeded, before its answer.
     std::function<void(const store::CommandReply &)> done;
-    std::function<void(const base::Error &)> trouble; // once for each kind of trouble
-    std::function<void()> well; // after trouble, at the first commit that succeeds
-    // A write that was refused because its writer no longer holds the task ("stale-token",
-    // "late-reply"; "stale-epoch" without a task). May be empty.
+    std::function<void(const base::Error &)> trouble; // once for each kind of error
+    std::function<void()> well; // after an error, at the first successful commit
+    // A write was refused because its author no longer has the claim ("stale-token", "late-reply")
+    // or the lease ("stale-epoch", without a task). May be empty.
     std::function<void(const base::Error &, model::TaskId)> stale;
-    // How long a commit takes, ms, on the average of the last ones. May be empty.
+    // The average duration of recent commits in ms. May be empty.
     std::function<void(double commitMs)> commitTook;
-    // How long each commit that wrote something took, ms. May be empty.
+    // The duration of each commit that wrote something, in ms. May be empty.
     std::function<void(qint64 commitMs)> commitMeasured;
 };
 
-// A store that is not well, for rehearsals (EngineFaults). Over by itself at `until`.
+// A simulated fault of the store, for rehearsals (EngineFaults). Ends at `until`.
 struct InjectedStoreFault
 {
     enum class Kind : quint8 { None, Slow, Busy, Full } kind = Kind::None;
-    qint64 delayMs = 0; // Slow: each commit takes that much longer
+    qint64 delayMs = 0; // Slow: additional duration of each commit
     base::SteadyMs until = 0;
 };
 
-// The one that writes and checkpoints, as a state machine: it has no thread and waits for nothing.
-// Takes what is queued, up to limits::kBatchCommandsMax, into one transaction. Who gives it its
-// turns, one after another, derives from it: a thread (WriterThread), or the simulation's event
-// queue.
+// Writes to the store and checkpoints it. The writer is a state machine: it has no thread and never
+// waits. It executes up to limits::kBatchCommandsMax queued commands in one transaction. A derived
+// class gives it its turns: a thread (WriterThread), or the event queue of the simulation.
 //
-// Trouble (disk full, I/O error, …): for a growing pause, up to 10 s, commands are answered with
-// the error, so nothing is claimed or accepted that can't be written; then the next one is tried.
-// It becomes well by itself. Actors keep what must not be lost (an Agent's reply) and come again.
-// The same when nobody can tell yet whether a batch is committed: its commands are not answered,
-// nothing else is written, and the store is asked again after each pause. What is committed is then
-// answered as done, however late; else the batch is run as if it had just been taken.
+// When the store has an error (disk full, I/O error, …), commands are answered with the error
+// during a growing pause, up to 10 s, so nothing is claimed or accepted that can't be written. Then
+// the next command is tried. Actors keep what must not be lost (an Agent's reply) and send it
+// again. The writer behaves the same while it is unknown whether a batch is committed: the commands
+// of the batch are not answered, nothing else is written, and the store is queried again after each
+// pause. If the batch turns out to be committed, its commands are answered as done, even if late;
+// otherwise the batch is run as if it had just been taken.
 //
-// As a StoreClient it serves callers outside the actors: Overloaded "writer-queue-full" beyond the
-// limit of its queue, Refused "engine-stopped" after stop(); answered in the writer's turn or, with
-// these two, by the caller.
+// As a StoreClient it serves callers that are not actors: Overloaded "writer-queue-full" if its
+// queue is full, Refused "engine-stopped" after stop(). Completions run in the writer's turn; for
+// these two errors, in the calling thread.
 class Writer : public store::StoreClient
 {
 public:
-    // Opens the store, in the writer's first turn; only its turns ever touch it.
+    // Opens the store in the writer's first turn. Only the writer's turns use the store.
     using Open = std::function<base::Result<std::unique_ptr<store::StateStore>>()>;
 
     ~Writer() override;
     Q_DISABLE_COPY_MOVE(Writer)
 
-    // When it returns the store is open, or the writer has stopped with the error.
+    // When it returns, the store is open, or the writer has stopped because of the error.
     [[nodiscard]] virtual base::Result<void> start(Open open) = 0;
-    // Runs and answers what was accepted, checkpoints, closes the store.
+    // Runs and answers all accepted commands, checkpoints, and closes the store.
     virtual void stop() = 0;
 
-    // The rest from any thread.
+    // The functions below are thread-safe.
     void submitCommand(store::Command command, store::Completion done) override;
-    // For an actor: always accepted; the completion runs in its turn.
+    // A client for an actor: its commands are always accepted, and completions run in
+    // the actor's turn.
     [[nodiscard]] std::unique_ptr<store::StoreClient> clientFor(
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] qsizetype queueLength() const;
-    // From now on; Busy and Full refuse every transaction as the store would.
+    // Starts the fault. Busy and Full refuse every transaction like a real store.
     void injectStoreFault(const InjectedStoreFault &fault);
-    // The engine closes: an outcome that is unknown is looked up once more, then it is the answer.
+    // The engine is closing: an unknown outcome is queried once more, and is then the answer.
     void waitNoLongerForOutcomes() { m_closing = true; }
 
 protected:
     using MailboxPtr = std::shared_ptr<base::Mailbox>;
     struct Item
     {
-        store::Command command; // moved from once it was executed; it still knows its kind
+        store::Command command; // moved from after its execution, but keeps its type
         store::Completion done;
-        MailboxPtr mailbox = nullptr; // of the actor in whose turn `done` runs; null: the writer's
-        std::optional<base::Result<store::CommandReply>> reply = std::nullopt; // once executed
+        // Of the actor in whose turn `done` runs; null: the writer's turn.
+        MailboxPtr mailbox = nullptr;
+        // Set after the execution.
+        std::optional<base::Result<store::CommandReply>> reply = std::nullopt;
     };
 
     Writer(const base::Clock &clock, PauseWatch &pauses, WriterEvents events);
 
     virtual void submitOfActor(
         std::vector<store::QueuedCommand> commands, const MailboxPtr &mailbox);
-    // Answers a command that can't be carried out. From any thread.
+    // Answers a command that can't be carried out. Thread-safe.
     static void refuse(store::Completion done, const MailboxPtr &mailbox, const base::Error &error);
-    // Something was queued: a turn is due. From any thread.
+    // Called when a command was queued, so that a turn is due. Thread-safe.
     virtual void requestTurn() = 0;
 
     [[nodiscard]] base::Result<void> openStore(const Open &open);
-    // A turn: prepareBatch(), and if it returns true commitBatch() and then answerBatch(). It
-    // answers what is known then; the rest stays in the batch for a later turn.
+    // A turn calls prepareBatch() and, if that returns true, commitBatch() and then
+    // answerBatch(), which answers the commands with a known outcome. The others stay in the
+    // batch for a later turn.
     [[nodiscard]] bool prepareBatch();
-    // It is not known yet whether the commands at the front of the batch are committed.
+    // Whether it is unknown if the commands at the front of the batch are committed.
     [[nodiscard]] bool isUnresolved() const;
-    void insertCommand(size_t at, store::Command command); // tests: before that one of the batch
-    void commitBatch(); // or it fails
+    // For tests: inserts before index `at` of the batch.
+    void insertCommand(size_t at, store::Command command);
+    void commitBatch(); // commits, or sets m_failure
     void answerBatch();
     [[nodiscard]] const std::vector<Item> &batch() const { return m_batch; }
     [[nodiscard]] base::WallMs stamp() const { return m_stamp; } // of the batch
-    // When the next turn is due; none: when it is requested.
+    // When the next turn is due; nullopt: when requestTurn() is called.
     [[nodiscard]] std::optional<base::SteadyMs> nextTurnAt() const;
-    void refuseFromNowOn(); // what was accepted still runs
-    [[nodiscard]] qint64 rowsWritten() const { return m_rowsWritten; } // as of the last batch
-    [[nodiscard]] bool isDone() const; // refuses, and everything accepted has been answered
+    void refuseFromNowOn(); // accepted commands still run
+    [[nodiscard]] qint64 rowsWritten() const { return m_rowsWritten; } // including the last batch
+    // No commands are accepted, and all accepted ones are answered.
+    [[nodiscard]] bool isDone() const;
     void closeStore();
     [[nodiscard]] bool isInTrouble() const { return m_trouble.has_value(); }
     void setOutsideMax(size_t commands); // limits::kWriterQueueMax by default
@@ -143,7 +149,7 @@ private:
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();
     void settle(bool committed);
-    bool checkpoint(bool idle); // false: it failed, or a reader holds the log
+    bool checkpoint(bool idle); // false: it failed, or a reader prevents it
     [[nodiscard]] bool isIdleCheckpointDue() const;
 
     const base::Clock &m_clock;
@@ -151,34 +157,34 @@ private:
     WriterEvents m_events;
 
     mutable std::mutex m_mutex;
-    std::deque<Item> m_fromActors; // under m_mutex, as all down to m_stopping
+    std::deque<Item> m_fromActors; // m_mutex guards the members from here to m_stopping
     std::deque<Item> m_fromOutside;
     InjectedStoreFault m_injected;
     size_t m_outsideMax;
     bool m_stopping = false;
 
-    std::atomic<bool> m_closing = false; // it waits for no outcome
-    // The rest only in its turns.
+    std::atomic<bool> m_closing = false; // does not wait for unknown outcomes
+    // The members below are only used in the writer's turns.
     std::unique_ptr<store::StateStore> m_store;
     std::optional<store::BatchExecutor> m_executor;
-    std::vector<Item> m_batch; // taken, and not answered yet; what is unresolved comes first
-    bool m_recordsPause = false; // m_batch does
-    std::vector<Item> m_putOff; // taken before a pause was noticed: after its record
-    base::WallMs m_stamp = 0; // of m_batch; 0: it was not executed
-    std::optional<model::Downtime> m_storePause; // nothing could be committed
-    base::WallMs m_troubleFrom = 0; // nothing has been committed since then
-    base::SteadyMs m_batchAt = 0; // Slow: not committed before
+    std::vector<Item> m_batch; // taken and not answered yet; unresolved commands first
+    bool m_recordsPause = false; // m_batch records a pause
+    std::vector<Item> m_putOff; // taken before a pause was detected; executed after its record
+    base::WallMs m_stamp = 0; // of m_batch; 0: not executed
+    std::optional<model::Downtime> m_storePause; // pause of the store that has to be recorded
+    base::WallMs m_troubleFrom = 0; // start of the current error: no commit has succeeded since
+    base::SteadyMs m_batchAt = 0; // Slow: when m_batch may be committed
     std::vector<store::CommitNotice> m_notices; // of m_batch
     std::optional<base::Error> m_failure; // of m_batch
     std::optional<base::Error> m_trouble;
     base::SteadyMs m_retryAt = 0;
     qint64 m_pauseMs = 0;
-    bool m_logIsHeld = false; // by a reader, and that was reported
-    bool m_written = false; // since the last idle checkpoint
-    bool m_batchWrote = false; // m_batch did
-    bool m_learnedLate = false; // what is to be answered was unresolved
-    std::optional<double> m_commitMs; // average
-    qint64 m_rowsWritten = 0; // by the store, as of the last batch
+    bool m_logIsHeld = false; // a reader prevents checkpoints, which was logged
+    bool m_written = false; // there were writes since the last idle checkpoint
+    bool m_batchWrote = false; // m_batch has written something
+    bool m_learnedLate = false; // the outcomes to answer had been unresolved
+    std::optional<double> m_commitMs; // average commit duration
+    qint64 m_rowsWritten = 0; // by the store, including the last batch
     base::SteadyMs m_writtenAt = 0;
 };
 

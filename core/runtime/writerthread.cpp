@@ -42,7 +42,7 @@ void WriterThread::stop()
     refuseFromNowOn();
     if (m_thread.joinable())
         m_thread.join();
-    m_pauses.setNoticed({}); // it may refer to what ends here
+    m_pauses.setNoticed({}); // the callback refers to this object
 }
 
 void WriterThread::requestTurn()
@@ -73,7 +73,7 @@ void WriterThread::run(const Open &open, std::promise<base::Result<void>> opened
     closeStore();
 }
 
-// A request between the look and the wait is seen by the wait.
+// The wait checks m_requested under the lock, so a request just before it is not lost.
 void WriterThread::waitForTurn()
 {
     const auto at = nextTurnAt();

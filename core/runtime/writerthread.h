@@ -8,12 +8,12 @@
 
 namespace sagadesk::runtime {
 
-// The Writer on a thread of its own.
+// The Writer on its own thread.
 class WriterThread final : public Writer
 {
 public:
     WriterThread(const base::Clock &clock, PauseWatch &pauses, WriterEvents events);
-    ~WriterThread() override; // stops
+    ~WriterThread() override; // stops the thread
     Q_DISABLE_COPY_MOVE(WriterThread)
 
     [[nodiscard]] base::Result<void> start(Open open) override;
@@ -28,7 +28,7 @@ private:
     PauseWatch &m_pauses;
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    bool m_requested = false; // under m_mutex
+    bool m_requested = false; // guarded by m_mutex
     std::thread m_thread;
 };
 

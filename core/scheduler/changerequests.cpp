@@ -51,7 +51,8 @@ void ChangeRequests::send(store::ChangeRequest request, Done done)
     scheduleLook();
 }
 
-// The term is read first: a Scheduler that takes over in between is told twice, which is harmless.
+// Reads the term before sending: a Scheduler that takes over in between may get the request
+// twice, which is harmless.
 void ChangeRequests::tell(Number number, Open &open)
 {
     const ActiveScheduler::Term term = m_active->term();

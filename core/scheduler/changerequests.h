@@ -10,8 +10,8 @@
 
 namespace sagadesk::scheduler {
 
-// Ensures that a request is carried out at most once, although it may reach several Schedulers, and
-// not at all once its sender has given it up. Thread-safe.
+// Ensures that a request is carried out at most once although it may reach several Schedulers, and
+// not at all after its sender has given up. Thread-safe.
 class RequestTicket final
 {
 public:
@@ -31,25 +31,26 @@ private:
     std::atomic<ActiveScheduler::Term> m_takenIn = 0;
 };
 
-// The changes that one actor asks the active Scheduler for. A Scheduler that takes over is told the
-// requests that its predecessor had not begun. Every request is answered:
-// - Applied and Refused, as the Decider reports them; Unavailable while the store is in trouble.
-// - Unavailable "busy": no Scheduler has begun it within kBeginWithinMs, or the one that had begun
-//   it was replaced before the store wrote its decision. Nothing was changed, and nothing will be.
+// The changes that one actor requests from the active Scheduler. After a takeover the new Scheduler
+// receives the requests that its predecessor had not begun. Every request is answered:
+// - Applied or Refused: as the Decider reports it. Unavailable with an error of the store.
+// - Unavailable "busy": no Scheduler has begun the request within kBeginWithinMs, or the one that
+//   had begun it was replaced before the store wrote its decision. Nothing was or will be changed.
 // - Unavailable "store-outcome-unknown": the Scheduler that had begun it has ended or is frozen.
-// - Refused "engine-stopped", by close().
+// - Refused "engine-stopped": close() was called.
 class ChangeRequests final : public store::ChangeTaker
 {
 public:
     static constexpr qint64 kBeginWithinMs = 5000;
-    static constexpr qint64 kAnswerWithinMs = 5000; // for a Scheduler that was replaced
+    // How long to wait for a Scheduler that was replaced.
+    static constexpr qint64 kAnswerWithinMs = 5000;
 
     ChangeRequests(base::ActorHost &host, std::shared_ptr<ActiveScheduler> active);
     Q_DISABLE_COPY_MOVE(ChangeRequests)
 
     void send(store::ChangeRequest request, Done done) override;
     [[nodiscard]] qsizetype open() const { return static_cast<qsizetype>(m_open.size()); }
-    void close(); // once no Scheduler runs
+    void close(); // call it when no Scheduler runs any more
 
 private:
     using Number = quint64;
@@ -58,13 +59,13 @@ private:
         store::ChangeRequest request;
         Done done;
         std::shared_ptr<RequestTicket> ticket;
-        ActiveScheduler::Term told = 0; // of the Scheduler that was told last; 0: none
-        base::SteadyMs lostAt = 0; // when the Scheduler that took it was found replaced
+        ActiveScheduler::Term told = 0; // term of the Scheduler that was asked last; 0: none
+        base::SteadyMs lostAt = 0; // when the Scheduler that took it was found to be replaced
     };
     void tell(Number number, Open &open);
     void look();
     void scheduleLook();
-    // Nullopt: its answer is still awaited.
+    // nullopt: the answer is still awaited.
     [[nodiscard]] std::optional<store::ChangeOutcome> giveUp(Open &open) const;
     void answered(Number number, const store::ChangeOutcome &outcome);
 

@@ -12,7 +12,8 @@ CreationRequests::CreationRequests(base::ActorHost &host, std::shared_ptr<Active
 {
 }
 
-// The term is read first: if another Scheduler takes over in between, the command counts as lost.
+// Reads the term before sending: if another Scheduler takes over in between, the
+// command counts as lost.
 bool CreationRequests::create(store::CreateTasks command, Done done)
 {
     m_told = m_active->term();

@@ -8,8 +8,8 @@
 
 namespace sagadesk::scheduler {
 
-// Has the active Scheduler create tasks, so that their first steps start in the same change. Used
-// in the turn of the actor that asks.
+// Lets the active Scheduler create tasks, so that their first steps start in the same change. Use
+// it in the turn of the requesting actor.
 class CreationRequests final : public store::TaskCreator
 {
 public:
@@ -22,7 +22,7 @@ public:
 private:
     base::ActorHost &m_host;
     std::shared_ptr<ActiveScheduler> m_active;
-    ActiveScheduler::Term m_told = 0; // of the Scheduler that was told last
+    ActiveScheduler::Term m_told = 0; // term of the Scheduler that was asked last
 };
 
 } // namespace sagadesk::scheduler

@@ -13,9 +13,10 @@ using model::PayloadKind;
 
 namespace {
 
-constexpr size_t kToSendMax = 64; // more would keep the writer waiting
+// This many changes are sent before the end of the turn, so that the writer need not wait for them.
+constexpr size_t kToSendMax = 64;
 
-// What a plan may ask outside the transaction.
+// The data that a plan can use outside the transaction.
 class CopiedPayloads final : public store::PayloadSource
 {
 public:
@@ -35,7 +36,7 @@ public:
         return known.value_or(QByteArray());
     }
     [[nodiscard]] base::WallMs writtenAt() const override { return m_now; }
-    // If none is known here, the start is sent on that condition, which the store checks.
+    // If no better step is known, the decision is sent with this condition, which the store checks.
     bool isBetterWaiting(int serviceQueue, const store::WaitingStep &step) override
     {
         const std::optional<bool> better = m_isBetterWaiting(serviceQueue, step);
@@ -57,7 +58,7 @@ private:
     bool m_isComplete = true;
 };
 
-// Keeps what is read.
+// Records the payloads that a plan reads.
 class RememberedPayloads final : public store::PayloadSource
 {
 public:
@@ -118,16 +119,18 @@ struct Decider::Change
     Done done;
     int attempts = 0;
     int conflicts = 0;
-    // What it makes of the task, for those that come behind it. Null: not known before the answer.
+    // The record after this change, on which later changes are built. Null:
+    // unknown until the answer.
     store::RecordPtr expected;
-    KnownPayloads payloads; // with it
-    store::ChangeHandle writer; // of `expected`; null: it is a copy
-    ChangePtr builtOn; // null: a copy
-    bool writes = false; // the command sent has something to write
-    bool hasFailed = false; // or the one it was built on; the store tells so later
-    KnownPayloads known; // what the plan read and wrote inside the transaction
-    // A plan that ran inside the transaction has given up what it had prepared for the earlier
-    // decision (its places), so if the batch is rolled back and repeated, it runs inside again.
+    KnownPayloads payloads; // of `expected`
+    store::ChangeHandle writer; // the change that writes `expected`; null: `expected` is a copy
+    ChangePtr builtOn; // null: it is based on a copy
+    bool writes = false; // the command writes something
+    // It, or the change it was built on, has failed; the store will report it.
+    bool hasFailed = false;
+    KnownPayloads known; // payloads that the plan read and wrote inside the transaction
+    // The plan has run inside the transaction and has thereby released the places of the earlier
+    // decision. If the batch is rolled back and repeated, the plan must run inside it again.
     bool wasAskedUnderLock = false;
 };
 
@@ -136,7 +139,7 @@ struct Decider::Base
     store::RecordPtr record;
     KnownPayloads payloads;
     store::ChangeHandle writer;
-    ChangePtr change; // null: it is a copy
+    ChangePtr change; // null: `record` is a copy
 };
 
 Decider::Decider(WallClock wallNow, store::StoreClient &store, Options options)
@@ -252,7 +255,7 @@ void Decider::decideOn(const Base &base, Change &change, store::TaskChange &comm
     const auto broken = base::containAssertions(
         [&] { asked.emplace(change.request.plan(*base.record, payloads)); });
     if (broken || !payloads.isComplete())
-        return; // the store asks the plan
+        return; // the store runs the plan
     command.before = base.record;
     command.after = base.writer;
     change.builtOn = base.change;
@@ -312,7 +315,7 @@ void Decider::answered(const ChangePtr &change, store::ChangeOutcome outcome)
         leaveChain(change, true);
         m_copies.drop(change->request.task);
     } else {
-        leaveChain(change, change->writes); // the store refused it or decided again
+        leaveChain(change, change->writes); // the store refused it, or ran the plan again
     }
     finish(*change, outcome);
 }
@@ -323,7 +326,7 @@ void Decider::applied(const Change &change, const store::Applied &answer)
     settleTimes(*answer.record);
 }
 
-// Changes that are built on one that is now stored take over the times that it set, as stored.
+// The store has stamped a change: changes that are built on it adopt the times that it set.
 void Decider::settleTimes(const model::TaskRecord &stored)
 {
     const auto chain = m_chains.constFind(stored.id);

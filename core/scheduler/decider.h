@@ -10,33 +10,34 @@
 
 namespace sagadesk::scheduler {
 
-// How often changes were sent to the store before they were applied or refused, since the process
-// started. Thread-safe.
+// Statistics since the process started: how many attempts changes needed until the store applied or
+// refused them. Thread-safe.
 class ChangeAttempts final
 {
 public:
-    static constexpr size_t kMost = 8; // also stands for more
-    using Counts = std::array<qint64, kMost>; // the first: of changes that needed one attempt
+    static constexpr size_t kMost = 8; // the last count includes more attempts
+    using Counts = std::array<qint64, kMost>; // [0]: changes that needed one attempt
 
     void add(int attempts);
     [[nodiscard]] Counts counts() const;
-    [[nodiscard]] int most() const; // of one change; 0: there was none
+    [[nodiscard]] int most() const; // maximum of one change; 0: no change yet
 
 private:
     std::array<std::atomic<qint64>, kMost> m_counts = {};
 };
 
-// Decides changes of tasks outside the store's transactions: asks the plan on the copy of the
-// record, or on what the changes of that task that are still being committed make of it, and sends
-// the decision with the version it was made on.
-// - Conflict: the store tells the current record, and the change is decided again, as are those
-//   that were built on it, in their order. After kConflictsMax conflicts in a row the plan is asked
-//   inside the transaction, so that no change is tried more than kConflictsMax + 1 times.
-// - A plan that refuses, or changes nothing, may have seen an old copy. That counts only when the
-//   store has confirmed the version.
-// - The plan also runs inside the transaction when something is not known here: a task without a
-//   copy, a payload that no plan has read before, or the steps in a queue that is not known.
-// Used in the turn of its actor only.
+// Decides changes of tasks outside the store's transactions. It runs the plan on a copy of the
+// record, or on the expected result of changes that are still being committed, and sends the
+// decision together with the version on which it is based.
+// - Conflict: the store returns the current record. The change is decided again, as are changes
+//   that were built on it, in their order. After kConflictsMax consecutive conflicts the plan runs
+//   inside the transaction, so that no change needs more than kConflictsMax + 1 attempts.
+// - A plan that refuses or changes nothing may have seen an outdated copy, so its result is used
+//   only after the store has confirmed the version.
+// - The plan also runs inside the transaction if something it needs is unknown: the record, a
+//   payload that no plan has read before, or the steps in a queue.
+//
+// Use it only in the turn of its actor.
 class Decider final
 {
 public:
@@ -44,12 +45,12 @@ public:
 
     struct Options
     {
-        // Whether another step that could start comes before that one. Nullopt: not known here, so
+        // Whether another step that can start precedes `step` in its queue. nullopt: unknown, so
         // the start has to be decided inside the transaction.
         using IsBetterWaiting =
             std::function<std::optional<bool>(int serviceQueue, const store::WaitingStep &step)>;
         IsBetterWaiting isBetterWaiting = [](int, const store::WaitingStep &) { return false; };
-        // Called when the first change starts to wait for sendAll(). Empty: each is sent at once.
+        // Called when a first change waits for sendAll(). Empty: each change is sent immediately.
         std::function<void()> toSend = {};
         std::shared_ptr<ChangeAttempts> attempts = std::make_shared<ChangeAttempts>();
         size_t copiesMax = RecordCache::kCopiesMax;
@@ -62,11 +63,12 @@ public:
     Q_DISABLE_COPY_MOVE(Decider)
 
     void change(store::ChangeRequest request, Done done);
-    // Sends the waiting changes in the order in which they were decided. Also runs when many wait.
+    // Sends the waiting changes in the order of their decisions. Also called when many are waiting.
     void sendAll();
-    // What another command of this actor has committed, with what its plan read and wrote.
+    // Adds a record that another command of this actor has committed, with the payloads that
+    // its plan read and wrote.
     void install(store::RecordPtr record, KnownPayloads payloads);
-    void drop(model::TaskId task) { m_copies.drop(task); } // it is not known what was committed
+    void drop(model::TaskId task) { m_copies.drop(task); } // if the outcome of a commit is unknown
     void installNew(const store::CreatedTask &task); // created by another actor
     [[nodiscard]] qsizetype pending() const { return m_pending; } // changes without an outcome
 
@@ -87,7 +89,7 @@ private:
     void answered(const ChangePtr &change, store::ChangeOutcome outcome);
     void applied(const Change &change, const store::Applied &answer);
     void settleTimes(const model::TaskRecord &stored);
-    // Takes it out of its chain; `failed`: what was built on it can't be written.
+    // Removes the change from its chain. `failed`: changes that were built on it can't be written.
     void leaveChain(const ChangePtr &change, bool failed);
     void finish(const Change &change, const store::ChangeOutcome &outcome);
 

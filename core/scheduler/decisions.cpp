@@ -24,7 +24,8 @@ using model::TaskState;
 
 namespace {
 
-constexpr qint64 kDeferralMinMs = 100; // a deferral without a time of its own does not spin
+// The minimum, so that a deferral without its own time does not spin.
+constexpr qint64 kDeferralMinMs = 100;
 
 model::ErrorInfo lastError(const model::StepReply &reply)
 {
@@ -41,7 +42,7 @@ void recordError(
         model::errorWrite(operation.step, model::errorPayload(operation.kind), error));
 }
 
-// What the reply says about the effect of a forward step. Unknown is not failed.
+// Records what the reply says about the effect of a step. Unknown does not mean failed.
 void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
 {
     auto &step = edit.fields().step(reply.operation.step);
@@ -57,8 +58,8 @@ void recordEffect(model::TaskEdit &edit, const model::StepReply &reply)
     }
 }
 
-// A service that answers with another Retry-After has deferred the step as well; the end of an
-// Agent is nobody's wish.
+// Whether the service, or a limit, has deferred the operation. That is also possible after a
+// request was sent (another Retry-After). The end of an Agent is not a deferral.
 bool isDeferral(const model::StepReply &reply)
 {
     return reply.outcome == Outcome::Deferred && reply.reason.code != codes::kActorEnded;
@@ -77,7 +78,7 @@ void complete(model::TaskEdit &edit, UndoRecording undos, const model::StepReply
     const int step = reply.operation.step;
     const model::StepRecord &record = edit.task().step(step);
     if (reply.operation.kind == OperationKind::Undo && record.undosDone + 1 < record.undoCount) {
-        model::continueUndo(edit, step); // an earlier effect is to be undone too
+        model::continueUndo(edit, step); // an earlier effect has to be undone, too
         return;
     }
     const bool hadFailures =
@@ -93,11 +94,11 @@ void complete(model::TaskEdit &edit, UndoRecording undos, const model::StepReply
     }
 }
 
-// The Supervisor counts it and decides: to it a failed and an expired step are the same (P16).
+// The Supervisor counts the failure and decides: it treats failed and expired steps alike (P16).
 void escalate(model::TaskEdit &edit, const model::StepReply &reply)
 {
     model::escalateClaim(edit, reply.operation.step, reply.operation.kind);
-    // The service has asked for it: the next claim waits at least as long.
+    // The service requested this time (Retry-After): the next claim waits at least as long.
     edit.claim(reply.operation.step, reply.operation.kind).notBefore = reply.notBefore;
     recordError(edit, reply.operation, lastError(reply));
 }
@@ -112,13 +113,13 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
 {
     const int step = reply.operation.step;
     const bool undo = reply.operation.kind == OperationKind::Undo;
-    if (reply.reason.code == codes::kLimitLowered) { // it keeps its turn in the queue
+    if (reply.reason.code == codes::kLimitLowered) { // the step keeps its place in the queue
         model::releaseClaim(edit, step, reply.operation.kind, 0);
         return;
     }
-    // The next claim is a decision of its own, however late this one is.
+    // Counts from the stamp, so that the wait is kept even if this decision is committed late.
     const DecidedTime notBefore = DecidedTime::afterStamp(kDeferralMinMs).atLeast(reply.notBefore);
-    if (reply.reason.code == codes::kStoreSlow) { // says nothing about the service
+    if (reply.reason.code == codes::kStoreSlow) { // unrelated to the service
         model::releaseClaim(edit, step, reply.operation.kind, notBefore);
         return;
     }
@@ -132,7 +133,7 @@ void defer(model::TaskEdit &edit, const model::StepReply &reply,
         : model::timeThatCounts(
             claim.deferredSince, edit.now(), downtimes ? *downtimes : model::Downtimes());
     if (waited >= patience && claim.deferredSince != 0) {
-        escalate(edit, reply); // waiting for ever is a failure too
+        escalate(edit, reply); // waiting without end is also a failure
         return;
     }
     model::releaseClaim(edit, step, reply.operation.kind, notBefore);
@@ -209,8 +210,8 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         claimOf(task.step(reply.operation.step), reply.operation.kind);
     if (claim.escalated)
         return refused(codes::kStaleToken);
-    // What came in time may have waited for the writer, and that nothing was sent is never too late
-    // to know.
+    // The reply is judged by its arrival, because it may have waited for the writer since. A reply
+    // that nothing was sent is always accepted.
     const qint64 repliedAt = around.repliedAt != 0 ? around.repliedAt : around.now;
     if (repliedAt > claim.completeBy && !isUnsent(reply))
         return refused(codes::kLateReply);
@@ -244,7 +245,7 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         defer(edit, reply, policy, around.downtimes.get());
         break;
     }
-    if (reply.reason.code == codes::kLimitLowered) { // the next claim is a decision of its own
+    if (reply.reason.code == codes::kLimitLowered) { // the step must not be claimed again at once
         const QString &service = definition->step(reply.operation.step).service;
         around.capacity[around.catalog.getServiceQueue(service)] = 0;
     }
@@ -267,7 +268,8 @@ base::Result<model::Decision> planRevocation(const model::TaskRecord &task, mode
     std::vector<model::OperationId> revoked;
     for (int i = 0; i < task.stepCount(); ++i) {
         for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {
-            const model::StepRecord &step = edit.task().step(i); // quarantine ends all of them
+            // Read again: quarantine ends all claims.
+            const model::StepRecord &step = edit.task().step(i);
             const model::ClaimRecord &claim = claimOf(step, kind);
             if (!isClaimOpen(step, kind) || claim.escalated)
                 continue;

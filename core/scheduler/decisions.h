@@ -16,33 +16,34 @@
 
 namespace sagadesk::scheduler {
 
-// The Scheduler's decisions as pure functions of a task record: what a claim starts, what a reply
-// changes, what is undone next. They run inside the write transaction (store::Plan).
+// The Scheduler's decisions as pure functions of a task record: which steps start, what a reply
+// changes, what is undone next. They are used as store::Plan.
 
-// A claim as recorded, with the request to send once it is committed.
+// A decided claim with the request that is sent once the claim is committed.
 struct Dispatch
 {
     model::StepRequest request;
     int serviceQueue = 0;
-    qint64 completeWithinMs = 0; // of which completeBy is the end
+    qint64 completeWithinMs = 0; // the period that ends at request.completeBy
 };
 using Dispatches = std::vector<Dispatch>;
 
-// What decisions need besides the record.
+// The input of decisions besides the record.
 struct DecisionContext
 {
     workflow::WorkflowCatalog &catalog;
     model::InstanceId self;
     QHash<QString, qint64> settling; // by service, where it is not limits::kSettlingMs
-    base::FlatMap<int, int> capacity; // free claims by service queue; 0 for a missing queue
-    qint64 now = 0; // UTC ms, when the decision is made
-    std::shared_ptr<const model::Downtimes> downtimes = nullptr; // none
-    qint64 repliedAt = 0; // when the reply that is recorded came; 0: now
-    // By queue of a service that only takes a probe: the operation that was the last one, which is
-    // passed over, so that one bad request can't keep the breaker open for all others.
+    base::FlatMap<int, int> capacity; // claims that may be made, by service queue; 0 if missing
+    qint64 now = 0; // UTC ms of the decision
+    std::shared_ptr<const model::Downtimes> downtimes = nullptr; // null: none
+    qint64 repliedAt = 0; // when the reply that is being recorded arrived; 0: now
+    // For queues of services that only accept a probe: the operation of the last probe. It is
+    // passed over this time, so that one bad request can't keep the breaker open for all others.
     base::FlatMap<int, model::OperationId> lastProbes = {};
-    std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>(); // where that was done
-    base::FlatMap<int, model::ClaimLimit> limits = {}; // by queue, where known
+    // Queues where that happened.
+    std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>();
+    base::FlatMap<int, model::ClaimLimit> limits = {}; // by queue, if known
 
     [[nodiscard]] qint64 settlingOf(const QString &service) const
     {
@@ -50,21 +51,21 @@ struct DecisionContext
     }
 };
 
-// Starts what may run now within the capacity, forward or undo, renders the requests, and sets
-// readyAt and serviceQueue for the rest. `dispatches` is cleared first.
+// Starts the steps or the undo that can run now within the capacity, renders their requests, and
+// sets readyAt and serviceQueue for the others. Clears `dispatches` first.
 [[nodiscard]] base::Result<model::Decision> planAdvance(const model::TaskRecord &task,
     store::PayloadSource &payloads, DecisionContext around, Dispatches &dispatches);
 
-// Records an Agent's reply under its token and advances the task in the same transaction. Refused
-// "stale-token" when the claim is no longer open (I6), "late-reply" after its complete-by (I7).
+// Records an Agent's reply and advances the task in the same change. Refused with "stale-token" if
+// the claim is no longer open (I6), with "late-reply" after its complete-by (I7).
 [[nodiscard]] base::Result<model::Decision> planReply(const model::TaskRecord &task,
     store::PayloadSource &payloads, const model::StepReply &reply, DecisionContext around,
     Dispatches &dispatches);
 
-// Revokes every open claim without counting a failure: at start-up (claims of an earlier process,
-// "restarted"), on shutdown. A request that may have left makes the effect unknown. `holder`: only
-// the claims of that instance, which is known to be gone; none: all. `policies`: name the queues in
-// which the operations wait again; null: the task waits for any service.
+// Revokes open claims without counting a failure: at start-up (claims of an earlier process,
+// "restarted"), at shutdown, or when their holder has ended. If a request may have been sent, the
+// effect becomes unknown. `holder`: only the claims of this instance; none: all claims. `policies`:
+// give the queues in which the operations wait again; null: the task waits for any service.
 [[nodiscard]] base::Result<model::Decision> planRevocation(const model::TaskRecord &task,
     model::Author author, model::Reason reason, qint64 now, model::InstanceId holder = {},
     const model::PolicyRegistry *policies = nullptr);

@@ -8,7 +8,7 @@ namespace sagadesk::scheduler {
 
 namespace {
 
-constexpr qsizetype kRememberedMax = 10'000; // beyond it they begin again with the shortest wait
+constexpr qsizetype kRememberedMax = 10'000; // beyond it all start with the shortest wait again
 constexpr int kDoublingsMax = 10;
 
 } // namespace

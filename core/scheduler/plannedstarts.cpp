@@ -54,7 +54,7 @@ PlannedStarts::Capacity PlannedStarts::capacityFor(const model::TaskRecord &task
     return asked;
 }
 
-// Drops those of the task's earlier starts that the record does not contain.
+// Drops the task's earlier starts that its record does not contain.
 void PlannedStarts::dropVoid(const model::TaskRecord &task)
 {
     const auto kept = m_starts.find(task.id);
@@ -76,7 +76,7 @@ void PlannedStarts::keep(model::TaskId task, Dispatches dispatches)
         return;
     for (const Dispatch &dispatch : dispatches) {
         m_registry.places().take(dispatch.request, m_decision);
-        if (--m_offered[dispatch.serviceQueue] == 0) // further steps of the task may have to wait
+        if (--m_offered[dispatch.serviceQueue] == 0) // other steps of the task may have to wait
             m_foundNone.insert(dispatch.serviceQueue,
                 {model::queueRank(dispatch.request.rank, dispatch.request.operation.kind), task});
     }

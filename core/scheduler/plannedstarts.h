@@ -7,39 +7,39 @@
 
 namespace sagadesk::scheduler {
 
-// What a command to the store starts: one decision of agent::Places. Plans run one after another
-// inside the store's transactions, and each start takes its place at the service there, so that
-// Schedulers that claim at the same time don't claim the same capacity. The places of what was not
-// sent are given back with the object, whether the command is answered or dropped.
+// The starts that one command to the store makes. Each start takes its place at the service while
+// its plan runs, so that two decisions never use the same capacity. The destructor releases the
+// places of starts that were not sent, whether the command was answered or dropped.
 class PlannedStarts final
 {
 public:
     using Services = base::FlatMap<int, QString>;
-    // `services` by queue: those that may get a claim.
+    // `services`: the services that may get claims, by queue.
     PlannedStarts(agent::AgentRegistry &registry, Services services);
     ~PlannedStarts();
     Q_DISABLE_COPY_MOVE(PlannedStarts)
 
-    // To be held from capacityFor() until keep().
+    // Hold this lock from capacityFor() until keep().
     [[nodiscard]] std::unique_lock<std::mutex> lockPlaces();
-    // The free claims of `asked` as they are now. A place that becomes free after a task found none
-    // or took the last one is not for those behind it (I29). A task can be planned again: in the
-    // same transaction, when it waits for another service then, and its earlier starts count; or
-    // because a batch is repeated without a command that failed, and its starts are void. `task`
-    // tells which of the two it is.
+    // The current free capacity, at most `asked`. A place that becomes free after a task found
+    // none, or took the last one, is not given to tasks behind it (I29). A task can be planned
+    // twice: in the same transaction, because it waits for another service, too (its earlier starts
+    // are valid), or because a batch is repeated without a failed command (its earlier starts are
+    // void and are dropped). The claims in `task` show which case it is.
     using Capacity = base::FlatMap<int, int>;
     [[nodiscard]] Capacity capacityFor(const model::TaskRecord &task, Capacity asked);
-    // By queue: how many claims of the service could be open when capacityFor() was asked last.
+    // By queue: how many claims of the service could be open at the last call of capacityFor().
     [[nodiscard]] const base::FlatMap<int, model::ClaimLimit> &limits() const { return m_limits; }
     void keep(model::TaskId task, Dispatches dispatches);
-    // It is planned again after a conflict: nothing of its earlier starts was written.
+    // Releases the task's earlier starts, because it is planned again and none of them was written.
     void forget(model::TaskId task);
-    // Services by queue that had no capacity left for a task, because others took it.
+    // Services, by queue, that had no capacity left for a task.
     [[nodiscard]] const Services &usedUp() const { return m_usedUp; }
-    // Each is to be sent or released.
+    // The caller has to send or release each of them.
     [[nodiscard]] Dispatches take(model::TaskId task);
-    void release(const Dispatch &dispatch); // it is not sent
-    // Nobody knows whether the starts that were kept are in the store. They are not sent.
+    void release(const Dispatch &dispatch); // the request is not sent
+    // It is unknown whether the planned starts were stored. Their requests are not sent, but they
+    // keep their places until complete-by.
     void outcomeUnknown(const base::ActorHost &host);
 
 private:
@@ -49,9 +49,9 @@ private:
     const agent::Places::DecisionId m_decision;
     Services m_services;
     Services m_usedUp;
-    Capacity m_offered; // to the task that was planned last, by queue
+    Capacity m_offered; // capacity for the task that was planned last, by queue
     base::FlatMap<int, model::ClaimLimit> m_limits;
-    base::FlatMap<int, store::WaitingStep> m_foundNone; // first step without a place, by queue
+    base::FlatMap<int, store::WaitingStep> m_foundNone; // first step that got no place, by queue
     std::map<model::TaskId, Dispatches> m_starts;
 };
 

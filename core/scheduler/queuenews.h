@@ -7,32 +7,32 @@
 
 namespace sagadesk::scheduler {
 
-// The changes that commits make to the queues of the services, on their way from the writer to the
-// active Scheduler. They are added before any answer of their commit, so a reader that takes them
-// before it handles an answer knows all queues as that commit left them. Thread-safe.
+// Passes the changes that commits make to the queues of services from the writer to the active
+// Scheduler. The writer adds them before it answers any command of the commit. A reader that takes
+// them before it handles an answer thus knows all queues as that commit left them. Thread-safe.
 class QueueNews final
 {
 public:
     static constexpr size_t kMovesMax = 100'000;
-    // Tasks beyond this number, and tasks whose payloads are too large to keep (KnownPayloads), are
-    // not passed on; their records are read when they are needed.
+    // More new tasks than this, and tasks whose payloads are too large to keep (KnownPayloads), are
+    // not passed on; their records are read when needed.
     static constexpr size_t kCreatedMax = 10'000;
 
     struct News
     {
         std::vector<store::QueueMove> moves; // in commit order
         std::vector<store::CreatedTask> created;
-        bool wasLost = false; // more than kMovesMax: the queues have to be read again
+        bool wasLost = false; // there were more than kMovesMax: read the queues again
     };
 
     void add(const store::CommitNotice &notice);
-    // From now on only that Scheduler takes the news; it has to read the queues first.
+    // From now on only this Scheduler can take news. It has to read the queues first.
     void setReader(model::InstanceId scheduler);
     [[nodiscard]] News take(model::InstanceId scheduler);
 
 private:
     std::mutex m_mutex;
-    model::InstanceId m_reader; // under m_mutex, as is m_news
+    model::InstanceId m_reader; // m_mutex guards this and m_news
     News m_news;
 };
 

@@ -11,11 +11,11 @@
 
 namespace sagadesk::scheduler {
 
-// Cold rows of one task as far as they are known; empty bytes: there is no such row.
+// The known payloads of one task. Empty bytes: the task has no such payload.
 class KnownPayloads final
 {
 public:
-    // Of one task, together; what is larger is read when it is needed.
+    // Total size for one task. Larger payloads are not kept, but read when needed.
     static constexpr qsizetype kBytesMax = 8192;
 
     KnownPayloads() = default;
@@ -25,21 +25,21 @@ public:
     [[nodiscard]] std::optional<QByteArray> find(int step, model::PayloadKind kind) const;
     void add(int step, model::PayloadKind kind, const QByteArray &bytes);
     void add(const std::vector<model::PayloadWrite> &writes);
-    // Of another version of the task only the input is still known: it never changes (I2).
+    // Keeps only the input, because the task has another version now. The input never changes (I2).
     void keepInput();
 
 private:
     using Key = std::pair<int, model::PayloadKind>;
     base::FlatMap<Key, QByteArray> m_rows;
     qsizetype m_bytes = 0;
-    bool m_isAll = false; // payloads that are not here do not exist
+    bool m_isAll = false; // payloads that are missing here do not exist
 };
 
-// Copies of task records, to decide on without reading them. Each is a record as it was committed
-// at some time: installed only from what a commit answered, never from a decision whose outcome is
-// not known. So a copy may be old, but was never untrue; the version tells when it is used.
-// Bounded: the copies that were not used for the longest time go first. Those of tasks with an open
-// claim stay, because a reply is coming; the capacity of the services bounds their number.
+// Copies of task records, so that decisions need not read them. Only answers of commits are
+// installed, never a decision with an unknown outcome. A copy may therefore be outdated, but was
+// correct at its version, which the store checks. The number of copies is bounded: least recently
+// used ones are removed first. Copies of tasks with an open claim stay, because a reply is
+// expected; the capacity of the services bounds their number.
 class RecordCache final
 {
 public:
@@ -52,33 +52,33 @@ public:
     struct Copy
     {
         store::RecordPtr record;
-        KnownPayloads payloads; // as of the same version
+        KnownPayloads payloads; // of the same version
     };
-    // Null: none. Valid until the next call.
+    // Null: no copy. Valid until the next call.
     [[nodiscard]] const Copy *find(model::TaskId task);
-    // Does not replace a later version.
+    // Never replaces a later version.
     void install(store::RecordPtr record, KnownPayloads payloads);
-    // The same, when nothing is known of the payloads but what an older copy tells.
+    // The same with unknown payloads: keeps those of an older copy that can't have changed.
     void install(store::RecordPtr record);
-    void drop(model::TaskId task); // what is stored is not known
-    // Installs it only if no other copy has to make room.
+    void drop(model::TaskId task); // if the stored record is unknown
+    // Installs the copy only if no other one has to be removed.
     void installIfRoom(store::RecordPtr record, KnownPayloads payloads);
     [[nodiscard]] size_t size() const { return static_cast<size_t>(m_entries.size()); }
 
 private:
-    using Order = std::list<model::TaskId>; // used last in front
+    using Order = std::list<model::TaskId>; // most recently used first
     struct Entry
     {
         Copy copy;
         bool isPinned = false;
-        Order::iterator place; // not while pinned
+        Order::iterator place; // not valid while pinned
     };
     void place(model::TaskId task, Entry &entry);
     void unplace(Entry &entry);
 
     size_t m_max;
     QHash<model::TaskId, Entry> m_entries;
-    Order m_order; // of those that are not pinned
+    Order m_order; // entries that are not pinned
 };
 
 } // namespace sagadesk::scheduler

@@ -18,9 +18,10 @@ using model::StepReply;
 
 namespace {
 
-constexpr qint64 kRetryStoreMs = 200; // a reply that could not be recorded is tried again
+constexpr qint64 kRetryStoreMs = 200; // before recording a reply again that could not be stored
 constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
-// After complete-by a reply does not come any more (P15).
+// A request in flight is forgotten this long after its complete-by, because no reply
+// comes then (P15).
 constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
 
 } // namespace
@@ -73,8 +74,9 @@ void Scheduler::takeOver()
     readSoon();
 }
 
-// What the last one has sent is awaited by this one. What that one had claimed and not sent comes
-// back from it when it continues, is taken back when it has ended, or expires.
+// This Scheduler takes over the wait for replies to requests that its predecessor has sent.
+// Claims whose requests it had not sent are released by it when it continues, are revoked when
+// it has ended, or expire.
 void Scheduler::becomeActive()
 {
     m_term = m_options.active->takeOver(m_options.instance, m_self, m_host.steadyNow());
@@ -82,7 +84,7 @@ void Scheduler::becomeActive()
         m_options.news->setReader(m_options.instance);
     m_queues.forgetAll();
     m_look.reset();
-    m_inFlight.clear(); // of an earlier term
+    m_inFlight.clear(); // left from an earlier term
     agent::Places &places = m_agentRegistry.places();
     for (const auto &[id, agent, until] : places.takeOver(m_options.instance)) {
         const Flight flight{id.token, m_host.wallNow() + (until - m_host.steadyNow()), agent};
@@ -113,7 +115,7 @@ void Scheduler::wake()
     readSoon();
 }
 
-// The turn ends when everything that has arrived by now has been handled.
+// Ends the turn after everything that has arrived by now has been handled.
 void Scheduler::endTurnSoon()
 {
     if (m_endOfTurn == 0)
@@ -132,7 +134,7 @@ void Scheduler::endTurn()
         endTurnSoon();
 }
 
-// Claims are due, including from queues that are not known.
+// Requests a claim that also reads unknown queues.
 void Scheduler::readSoon()
 {
     m_readsSoon = true;
@@ -148,17 +150,18 @@ void Scheduler::poll()
         forgetExpired();
         reconcilePlaces();
         readOpenClaimsIfDue();
-        m_queues.forgetAll(); // a safety net in case a change was not reported
+        m_queues.forgetAll(); // in case a change was not reported
         readSoon();
     } else {
-        m_inFlight.clear(); // the active one awaits it
+        m_inFlight.clear(); // the active Scheduler awaits these replies
         if (m_options.active->isSilent(m_host.steadyNow()))
             takeOver();
     }
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
-// Sends the claims that the committed record contains: a batch may be planned more than once.
+// Sends the requests of claims that the committed record contains, because a batch may have been
+// planned more than once.
 bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &planned)
 {
     bool inTime = true;
@@ -187,7 +190,8 @@ bool Scheduler::sendDispatches(const model::TaskRecord &task, PlannedStarts &pla
     return inTime;
 }
 
-// The commit took most of the claim's period, or another Scheduler has taken over meanwhile.
+// Releases a claim because its commit took most of its period, or because another
+// Scheduler has taken over.
 void Scheduler::releaseUnsent(const Dispatch &dispatch)
 {
     m_agentRegistry.places().leaveUnsent(dispatch.request,
@@ -207,7 +211,7 @@ void Scheduler::prepareToSend(const Dispatch &dispatch)
 {
     const model::StepRequest &request = dispatch.request;
     const QString instance = m_agentRegistry.chooseFor(request.service, request.operation);
-    // The reply of an earlier claim that was revoked meanwhile is awaited no longer.
+    // An earlier claim of the operation was revoked, so its reply is no longer awaited.
     agent::Places &places = m_agentRegistry.places();
     if (const auto earlier = m_inFlight.constFind(request.operation); earlier != m_inFlight.cend())
         places.abandon({request.operation, earlier->token});
@@ -228,7 +232,7 @@ void Scheduler::sendRequests()
         const auto all =
             std::make_shared<const std::vector<model::StepRequest>>(std::move(requests));
         const base::ActorRef<agent::Agent> agent = m_agents.find(instance);
-        const bool isSent = isActive() // no other one took over since the claims were committed
+        const bool isSent = isActive() // no other Scheduler took over since the commit
             && agent.tell(Channel::StepRequest, [all, replyTo](agent::Agent &target) {
                    for (const model::StepRequest &request : *all)
                        target.request(request, replyTo);
@@ -276,7 +280,8 @@ void Scheduler::agentEnded(const QString &agent)
     }
 }
 
-// A waiting step gets the place that has become free in the same batch.
+// Records the reply, and claims at the end of this turn, so that a waiting step gets the freed
+// place in the same batch.
 void Scheduler::reply(const StepReply &reply)
 {
     m_options.active->noteAlive(m_term, m_host.steadyNow());
@@ -296,7 +301,7 @@ void Scheduler::endFlight(const StepReply &reply)
 void Scheduler::record(const StepReply &reply, qint64 repliedAt)
 {
     const agent::PlaceId place{reply.operation, reply.token};
-    // Before the look at who is active, so that a take-over after it ends this decision.
+    // Read before isActive(), so that a later takeover voids this decision.
     const ActiveScheduler::Term term = m_options.active->term();
     if (!isActive() && passOn(reply, repliedAt)) {
         m_recording.remove(place);
@@ -317,8 +322,9 @@ void Scheduler::record(const StepReply &reply, qint64 repliedAt)
             const auto &outcome) { recorded(*reply, repliedAt, outcome, *planned); });
 }
 
-// Passes on a reply that came while this one was frozen, or before another one took over. False:
-// no other one is active, or it can't be reached. This one then records the reply, by its token.
+// Passes a reply on to the active Scheduler, because it arrived while this one was frozen or before
+// another one took over. False: no other one is active, or it can't be reached. This one then
+// records the reply; its token protects the record.
 bool Scheduler::passOn(const StepReply &reply, qint64 repliedAt) const
 {
     return m_options.active->tell(Channel::Reliable, [reply, repliedAt](Scheduler &scheduler) {
@@ -346,7 +352,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
     const store::ChangeOutcome &outcome, PlannedStarts &planned)
 {
     if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
-        // Not of a reply that was refused as late: the Supervisor records what it told.
+        // Not for a reply that was refused as late: the Supervisor still records these requests.
         m_agentRegistry.sentRequests().forget(reply.operation, reply.token);
         base::failpoint("completion-before-next-start");
         if (reply.outcome == model::Outcome::Transient)
@@ -370,7 +376,8 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
         endTurnSoon();
 }
 
-// The store is in trouble, or another one has taken over: the reply must not be lost.
+// The store has failed, or another Scheduler has taken over: records the reply later,
+// so that it is not lost.
 void Scheduler::notRecorded(
     const StepReply &reply, qint64 repliedAt, const base::Error &error, PlannedStarts &planned)
 {
@@ -385,7 +392,7 @@ void Scheduler::notRecorded(
             [this, reply, repliedAt] { record(reply, repliedAt); });
 }
 
-// Compensation has begun: the Agents cancel what they have not sent and answer for it.
+// Compensation has begun: the Agents cancel requests that they have not sent, and reply to them.
 void Scheduler::cancelUnsent(const model::TaskRecord &task)
 {
     if (task.state != model::TaskState::Compensating || !model::hasOpenForward(task))

@@ -23,7 +23,7 @@ namespace sagadesk::scheduler {
 
 class PlannedStarts;
 
-// Finds the living Agent instances by name (AgentRegistry::best gives the name). Thread-safe.
+// Finds running Agent instances by the name that AgentRegistry::chooseFor() returns. Thread-safe.
 class AgentDirectory
 {
 public:
@@ -34,41 +34,42 @@ public:
 struct SchedulerOptions
 {
     model::InstanceId instance;
-    std::shared_ptr<model::PauseLog> pauses = nullptr; // none: its own
-    std::shared_ptr<LateCommits> lateCommits = nullptr; // none: its own
-    std::shared_ptr<ChangeAttempts> attempts = nullptr; // none: its own
-    std::shared_ptr<ActiveScheduler> active = nullptr; // none: there is no other Scheduler
-    std::shared_ptr<QueueNews> news = nullptr; // none: the queues are read for each claim
+    std::shared_ptr<model::PauseLog> pauses = nullptr; // null: the Scheduler creates its own
+    std::shared_ptr<LateCommits> lateCommits = nullptr; // null: the Scheduler creates its own
+    std::shared_ptr<ChangeAttempts> attempts = nullptr; // null: the Scheduler creates its own
+    std::shared_ptr<ActiveScheduler> active = nullptr; // null: there is no other Scheduler
+    std::shared_ptr<QueueNews> news = nullptr; // null: queues are read for each claim
 };
 
-// A Scheduler (P2): claims tasks that are ready, as many as the Agents have capacity for (P30,
-// P35), starts their steps, sends the requests to Agents and records the replies together with the
-// next starts in one transaction. It keeps only the requests in flight, and copies: of records to
-// decide on (Decider) and of the heads of queues to claim from (ServiceQueues). The originals of
-// both are in the state store (P23), so any Scheduler can continue any task. One Scheduler of a
-// process is active (ActiveScheduler); the others stand by.
+// A Scheduler (P2). It claims as many ready tasks as the Agents have capacity for (P30, P35),
+// starts their steps, sends the requests to Agents, and records each reply and the next starts
+// in one transaction. It keeps only the requests in flight, and copies of records (Decider) and
+// of the heads of queues (ServiceQueues). The state store has the originals (P23), so any
+// Scheduler can continue any task. One Scheduler of a process is active (ActiveScheduler); the
+// others are on standby.
 //
-// In one turn it handles everything that has arrived; its decisions then go to the store together,
-// and the requests that may be sent go to each Agent together.
+// In one turn it handles everything that has arrived. It then sends all decisions to the store
+// together, and all requests for one Agent together.
 class Scheduler final
 {
 public:
     Scheduler(base::ActorHost &host, store::StoreClient &store, workflow::WorkflowCatalog &catalog,
         agent::AgentRegistry &board, const AgentDirectory &agents, SchedulerOptions options,
         base::ActorRef<Scheduler> self);
-    ~Scheduler(); // requests that an Agent has keep their places
+    ~Scheduler(); // requests that an Agent has received keep their places
     Q_DISABLE_COPY_MOVE(Scheduler)
 
-    void start(); // stands by, if there may be others
+    void start(); // as standby, if there may be others
     void fillVacancy(); // takes over if none is active
     void wake(); // hint: tasks are ready, or an Agent has capacity again
-    void stop(); // claims nothing any more; replies are still recorded
-    void reply(const model::StepReply &reply); // by an Agent
-    // Called by ChangeRequests. Does nothing unless this one is active and the ticket is open.
+    void stop(); // no more claims; replies are still recorded
+    void reply(const model::StepReply &reply); // called by Agents
+    // Called by ChangeRequests. Does nothing unless this Scheduler is active
+    // and the ticket is open.
     void carryOut(
         const store::ChangeRequest &request, RequestTicket &ticket, const Decider::Done &done);
     // Called by CreationRequests: adds a plan that starts the first steps of the new tasks, and
-    // sends the command. Overloaded "busy" unless this one is active.
+    // sends the command. Overloaded "busy" unless this Scheduler is active.
     void createTasks(store::CreateTasks command, store::TaskCreator::Done done);
     [[nodiscard]] qsizetype inFlight() const { return m_inFlight.size(); }
     // Replies that are being recorded.
@@ -78,12 +79,12 @@ public:
     {
         model::ClaimToken token;
         qint64 completeBy = 0;
-        QString agent; // the instance it was sent to
+        QString agent; // the instance that received it
     };
-    // What was sent and not answered yet.
+    // Requests that were sent and have no reply yet.
     [[nodiscard]] const QHash<model::OperationId, Flight> &flights() const { return m_inFlight; }
-    // That Agent instance is known to be gone: what it had is released without counting a
-    // failure; its requests may have left.
+    // The Agent instance has ended. Its claims are released without counting a failure; its
+    // requests may have been sent.
     void agentEnded(const QString &agent);
 
 private:
@@ -91,7 +92,7 @@ private:
     void takeOver();
     void becomeActive();
     [[nodiscard]] bool isActive() const { return m_options.active->isCurrent(m_term); }
-    // Of what is decided in that term and sent to the store.
+    // The guard for decisions of this term.
     [[nodiscard]] TermGuard guardOf(ActiveScheduler::Term term) const;
     void endTurnSoon();
     void endTurn();
@@ -102,12 +103,13 @@ private:
     [[nodiscard]] Decider::Options deciderOptions();
     void takeNews();
     void updateServices();
-    // The context that this turn's decisions share; each adds what is known only when it is made.
+    // The context that all decisions of this turn share. Each decision adds
+    // what is known only then.
     [[nodiscard]] const std::shared_ptr<const DecisionContext> &look();
-    [[nodiscard]] bool hasCapacity(const Services &services) const; // whether any of them has
+    [[nodiscard]] bool hasCapacity(const Services &services) const; // true if one of them has
     using Decide = std::function<base::Result<model::Decision>(
         const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
-    // The plan in which each start of the decision takes its place.
+    // The plan that runs `decide` and takes a place for each start.
     [[nodiscard]] store::Plan takingPlaces(Decide decide, std::shared_ptr<PlannedStarts> planned);
     [[nodiscard]] std::shared_ptr<PlannedStarts> planStarts();
     void claim();
@@ -119,16 +121,16 @@ private:
     [[nodiscard]] std::vector<store::QueueShare> findUnknown(DecisionContext &around);
     [[nodiscard]] Services servicesIn(const DecisionContext &around) const;
     void claimFromStore();
-    // What the plans of a claim read, by task.
+    // Payloads that the plans of a claim read, by task.
     using Read = QHash<model::TaskId, KnownPayloads>;
     void claimed(const base::Result<store::Changed> &reply, const Services &asked,
         PlannedStarts &planned, const Read &read);
     void sendCreations();
     void created(const base::Result<store::Created> &reply, PlannedStarts &planned,
         const store::TaskCreator::Done &done);
-    void lookAgainAt(qint64 wall); // or earlier, if a step is known that can start earlier
+    void lookAgainAt(qint64 wall); // or earlier, if a known step can start earlier
 
-    // False: a claim came too late to be sent, so no more are made for now.
+    // False: a claim was committed too late to send its request, so no more are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
     void prepareToSend(const Dispatch &dispatch);
     void sendRequests();
@@ -146,7 +148,7 @@ private:
     void forgetFlight(const model::OperationId &operation, model::ClaimToken token);
     void forgetExpired();
 
-    // Comparisons of the places (schedulerplaces.cpp)
+    // Checks of the places (schedulerplaces.cpp)
     void reconcilePlaces();
     void readOpenClaims();
     void readOpenClaimsIfDue();
@@ -161,38 +163,38 @@ private:
     base::ActorRef<Scheduler> m_self;
     Decider m_decider;
     QHash<model::OperationId, Flight> m_inFlight;
-    QSet<agent::PlaceId> m_recording; // whose replies are given to the store
-    base::TimerId m_endOfTurn = 0; // set while a turn has something to do at its end
-    std::shared_ptr<const DecisionContext> m_look; // the look() of this turn
+    QSet<agent::PlaceId> m_recording; // places whose replies are being stored
+    base::TimerId m_endOfTurn = 0; // set while the turn has work to do at its end
+    std::shared_ptr<const DecisionContext> m_look; // the result of look() in this turn
     std::map<QString, std::vector<model::StepRequest>> m_toSend; // by Agent instance
     struct Creation
     {
         store::CreateTasks command;
         store::TaskCreator::Done done;
     };
-    std::vector<Creation> m_creations; // that arrived in this turn
+    std::vector<Creation> m_creations; // those that arrived in this turn
     base::TimerId m_dueTimer = 0;
-    base::WallMs m_dueAt = 0; // when m_dueTimer ends
+    base::WallMs m_dueAt = 0; // when m_dueTimer fires
     ServiceQueues m_queues;
-    Services m_services; // all of them
+    Services m_services; // all services
     quint64 m_servicesVersion = 0; // of m_services and m_settling
     QHash<QString, qint64> m_settling; // by service, where it is not limits::kSettlingMs
-    bool m_readsSoon = false; // unknown queues are to be read
-    bool m_claiming = false; // a claim from the store is unanswered
-    bool m_wasLate = false; // a claim came too late to be sent: start no more at once
-    // Services whose queues are not known and that got no claim, or fewer claims than steps wait:
-    // look again when one has capacity. Without this set, a service that takes nothing for hours
-    // would cost a claim after each reply.
+    bool m_readsSoon = false; // unknown queues have to be read
+    bool m_claiming = false; // the answer to a ClaimTasks command is awaited
+    bool m_wasLate = false; // a claim was committed too late: start nothing this time
+    // Services, by queue, whose queues are unknown and that got fewer claims than steps wait, or
+    // none. Their queues are read again when one of these services has capacity. Without this set,
+    // a service that accepts nothing for hours would cost a ClaimTasks command after each reply.
     Services m_starved; // by queue
-    // Those of them in whose queues the last claim may have left steps waiting.
+    // The services in m_starved in whose queues the last claim may have left waiting steps.
     Services m_mayWait;
-    QSet<int> m_probeAgain; // queues in which only the last probe waits: it may be the next one
+    QSet<int> m_probeAgain; // queues in which only the last probe waits; it may be repeated
     ActiveScheduler::Term m_term = 0;
-    base::SteadyMs m_readClaimsAt = 0; // the open claims, next time
-    ActiveScheduler::Term m_readsClaimsIn = 0; // while they are being read
-    bool m_knowsClaims = false; // it has read them in this term
+    base::SteadyMs m_readClaimsAt = 0; // when to read the open claims again
+    ActiveScheduler::Term m_readsClaimsIn = 0; // term of the current read; 0: none
+    bool m_knowsClaims = false; // the open claims were read in this term
     std::shared_ptr<const int> m_life = std::make_shared<int>(); // for TermGuard
-    bool m_standsBy = true; // start() leaves it to others to be active
+    bool m_standsBy = true; // start() does not take over
     bool m_stopped = false;
 };
 

@@ -8,18 +8,19 @@
 #include <limits>
 #include <memory>
 
-// How a Scheduler claims. If the head of a queue is known, claims of the best-ranked steps are
-// decided here, on copies of the records. If not, the store finds these steps (ClaimTasks) and also
-// returns the steps behind them.
+// How a Scheduler claims. If the head of a queue is known, the Scheduler decides the claims of the
+// best-ranked steps itself, on copies of the records. If not, the store finds these steps
+// (ClaimTasks) and also returns the steps behind them.
 namespace sagadesk::scheduler {
 
 namespace {
 
-// The head of a service's queue that is kept: this many steps for each place, and this many more.
+// The number of steps kept from the head of a queue: kHeadOfPlaces for each
+// place, plus kHeadBesides.
 constexpr int kHeadOfPlaces = 4;
 constexpr int kHeadBesides = 64;
 
-// Adds what is known only when the decision is made, inside the transaction or outside.
+// Adds what is known only at the time of the decision.
 void completeContext(DecisionContext &around, const store::PayloadSource &payloads,
     const std::shared_ptr<const model::PauseLog> &pauses)
 {
@@ -27,7 +28,7 @@ void completeContext(DecisionContext &around, const store::PayloadSource &payloa
     around.downtimes = pauses->recorded();
 }
 
-// Whether a step of the task that waits in that queue can start.
+// Whether a step of the task waits in this queue and can start.
 bool waitsIn(const model::TaskRecord &task, int serviceQueue, base::WallMs now)
 {
     bool waits = false;
@@ -54,7 +55,7 @@ Decider::Options Scheduler::deciderOptions()
     return options;
 }
 
-// Applies everything that was committed before the decisions that follow.
+// Applies all commits that precede the following decisions.
 void Scheduler::takeNews()
 {
     if (!m_options.news)
@@ -69,7 +70,7 @@ void Scheduler::takeNews()
         m_decider.installNew(task);
 }
 
-// Two services that happen to share a queue count as one here.
+// Services that share a queue count as one.
 void Scheduler::updateServices()
 {
     const quint64 version = m_agentRegistry.servicesVersion();
@@ -87,7 +88,7 @@ void Scheduler::updateServices()
     }
 }
 
-// A Scheduler that starts nothing any more has no capacity, but still records replies.
+// A stopped Scheduler uses a capacity of 0 for its decisions, but still records replies.
 const std::shared_ptr<const DecisionContext> &Scheduler::look()
 {
     if (m_look)
@@ -158,7 +159,7 @@ void Scheduler::claim()
     lookAgainAt(0);
 }
 
-// Starts the next steps of the queue, as many as there are free places.
+// Starts as many steps of the queue as there are free places.
 void Scheduler::startFrom(int serviceQueue, const QString &service)
 {
     const base::WallMs now = m_host.wallNow();
@@ -167,7 +168,8 @@ void Scheduler::startFrom(int serviceQueue, const QString &service)
         return;
     while (m_queues.hasNext(serviceQueue, now)
         && (!needsPlace || m_agentRegistry.freeCapacity(service) > 0)) {
-        if (look()->lastProbes.contains(serviceQueue)) { // only the store can pass it over
+        // Only the store can pass over the last probe.
+        if (look()->lastProbes.contains(serviceQueue)) {
             m_readsSoon = true;
             return;
         }
@@ -192,7 +194,8 @@ void Scheduler::advance(int serviceQueue, const store::WaitingStep &step)
         });
 }
 
-// A step that could not start although there was a place may block others: the store finds out.
+// If a step could not start although there was a place, it may block others, so the queue
+// is read from the store.
 void Scheduler::advanced(int serviceQueue, const store::WaitingStep &step,
     const store::ChangeOutcome &outcome, PlannedStarts &planned)
 {
@@ -241,14 +244,14 @@ std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
         if (m_queues.isKnown(queue, now) && !probes)
             continue;
         if (free > 0)
-            add(queue, free + probes); // one more for a probe: the last one is passed over
+            add(queue, free + probes); // one more if the last probe is to be passed over
         else
             m_starved.insert(queue, service);
     }
     return unknown;
 }
 
-// All services that have capacity.
+// The services that have capacity, by queue.
 Scheduler::Services Scheduler::servicesIn(const DecisionContext &around) const
 {
     Services services;
@@ -293,10 +296,10 @@ void Scheduler::claimFromStore()
                           const model::TaskRecord &task, store::PayloadSource &payloads) {
         return Decider::remember(decide, task, payloads, (*read)[task.id]);
     };
-    m_decider.sendAll(); // so that a place freed by a reply is claimed after that reply
+    m_decider.sendAll(); // so that this claim can use places that these changes free
     m_store.submit(store::ClaimTasks{std::move(unknown), plan},
         [this, planned, around, probed, read, asked](const base::Result<store::Changed> &reply) {
-            // If nothing else waits, the last probe may be the next one after all.
+            // If nothing else waits, the last probe may be repeated.
             for (const auto &[queue, last] : probed)
                 if (around->capacity.value(queue) > 0 && around->passedOver->contains(queue))
                     m_probeAgain.insert(queue);
@@ -317,7 +320,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
         if (!changed.after.empty())
             base::failpoint("claim-committed");
         bool inTime = true;
-        QHash<model::TaskId, const model::TaskRecord *> last; // a task may have been planned twice
+        QHash<model::TaskId, const model::TaskRecord *> last; // a task may occur twice
         for (const model::TaskRecord &task : changed.after)
             last.insert(task.id, &task);
         for (const model::TaskRecord &task : changed.after) {
@@ -328,7 +331,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
             inTime = sendDispatches(task, planned) && inTime;
             cancelUnsent(task);
         }
-        // A reply may have freed a place without asking for a claim, because nothing waited then.
+        // A reply may have freed a place without requesting a claim, because no step waited then.
         m_readsSoon = m_readsSoon || (changed.more && inTime) || hasCapacity(planned.usedUp());
         m_queues.install(changed.heads, changed.seen);
         m_mayWait.insert(changed.more ? asked : planned.usedUp());
@@ -343,7 +346,7 @@ void Scheduler::claimed(const base::Result<store::Changed> &reply, const Service
 }
 
 // The first steps of new tasks start under the same conditions as all others: the service has a
-// free place, and no better-ranked step waits for it. Both are checked in the transaction.
+// free place, and no better-ranked step waits for it. The transaction checks both.
 void Scheduler::sendCreations()
 {
     for (auto &[command, done] : std::exchange(m_creations, {})) {

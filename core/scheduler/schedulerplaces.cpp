@@ -4,24 +4,25 @@
 #include <algorithm>
 #include <utility>
 
-// How the active Scheduler compares the places with what it awaits, and with the open claims of the
-// store. Where only one process uses the store (store::Capabilities::oneProcess), all of them are
-// of this process or of one before it.
+// How the active Scheduler compares the counted places with the replies that it awaits and with the
+// open claims in the store. If only one process uses the store (store::Capabilities::oneProcess),
+// all open claims belong to this process or to an earlier one.
 namespace sagadesk::scheduler {
 
 namespace {
 
 constexpr qint64 kReadClaimsEveryMs = 1000;
-// The read goes through all tasks that have something due, also those that wait with a deadline:
-// with 100,000 of them it takes 50 ms of the writer's time. So it is made less often if it is slow.
+// The read visits all tasks that have a complete-by or a deadline. With 100,000 such tasks it takes
+// 50 ms of the writer's time, so a slow read is repeated less often.
 constexpr qint64 kSlowReadMs = 20;
-constexpr qint64 kSlowReadShare = 100; // at most one part in so many
+constexpr qint64 kSlowReadShare = 100; // a read may use at most this fraction of the time
 constexpr qint64 kReadClaimsEveryMaxMs = 60'000;
 
 } // namespace
 
-// The requests in flight stand for the open claims of this Scheduler: the two differ only while a
-// reply is being recorded, and where somebody else has ended a claim before its complete-by.
+// Compares the places with the requests in flight. These equal the open claims of this
+// Scheduler, except while a reply is being recorded, or after another actor has ended a claim
+// before its complete-by.
 void Scheduler::reconcilePlaces()
 {
     QSet<agent::PlaceId> awaited;
@@ -36,8 +37,8 @@ void Scheduler::readOpenClaimsIfDue()
         readOpenClaims();
 }
 
-// By the writer in its turn: all that was committed before is in it. What is claimed meanwhile does
-// not wait for it.
+// The writer executes the read as a command, so it contains everything that was committed before.
+// Claims do not wait for its result.
 void Scheduler::readOpenClaims()
 {
     const base::SteadyMs asked = m_host.steadyNow();

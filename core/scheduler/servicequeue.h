@@ -13,29 +13,30 @@
 
 namespace sagadesk::scheduler {
 
-// The active Scheduler's view of one service's queue: its head, without the steps being claimed.
+// The head of the queue of one service, without the steps that are being claimed, as the
+// active Scheduler knows it.
 class ServiceQueue final
 {
 public:
-    // The most steps that are being claimed at a time. Claims made faster than they are committed
-    // would only delay the steps that follow, which would have to wait for a place.
+    // The maximum number of steps being claimed at a time. Claiming faster than the store commits
+    // would only delay the following steps of the claimed tasks, which would find no free place.
     static constexpr int kUnderWayMax = limits::kClaimBatchMax / 2;
 
-    // Whether the best step is known. If not, the queue has to be read: at first, when the known
-    // head is used up, when a not-before has passed, and while a step that could not be claimed is
-    // still in it.
+    // Whether the best step is known. Otherwise the queue has to be read: initially, when the
+    // known head is used up, when a notBefore has passed, and while a step that could not be
+    // claimed is still in the queue.
     [[nodiscard]] bool isKnown(base::WallMs now) const;
-    // Whether a known step can be claimed, and not too many are being claimed.
+    // Whether a known step can be claimed and fewer than kUnderWayMax are being claimed.
     [[nodiscard]] bool hasNext(base::WallMs now) const;
-    // The best step, which counts as being claimed until its answer. Nullopt: the queue is empty,
-    // or no more of it is known.
+    // Removes the best step, which counts as being claimed until noteAnswer(). nullopt: the queue
+    // is empty, or no more of it is known.
     [[nodiscard]] std::optional<store::WaitingStep> takeNext();
     void noteAnswer() { --m_beingClaimed; }
     [[nodiscard]] int mayTake() const { return kUnderWayMax - m_beingClaimed; }
-    // Whether a step that is not being claimed comes before that one. Only if isKnown().
+    // Whether a step that is not being claimed precedes `step`. Call it only if isKnown().
     [[nodiscard]] bool isAnyBefore(const store::WaitingStep &step) const;
-    // The step was not claimed and may still wait. A claim from the store goes past it. The queue
-    // is not known until the step has left or the queue is forgotten.
+    // The step was not claimed and may still wait. A ClaimTasks command can pass it over. The queue
+    // counts as unknown until the step has left it or forget() is called.
     void giveBack(const store::WaitingStep &step);
 
     void install(const store::QueueHead &head) { m_head = head; }
@@ -45,11 +46,11 @@ public:
 
 private:
     std::optional<store::QueueHead> m_head;
-    std::set<model::TaskId> m_inVain; // what they wait for may change meanwhile
+    std::set<model::TaskId> m_inVain; // steps that could not be claimed
     int m_beingClaimed = 0;
 };
 
-// The queues of all services. Used in the turn of the Scheduler only.
+// The queues of all services. Use it only in the turn of the Scheduler.
 class ServiceQueues final
 {
 public:
@@ -59,12 +60,12 @@ public:
 
     // Applies the changes of commits, in commit order.
     void apply(const std::vector<store::QueueMove> &moves);
-    // A read of queues begins. It may or may not contain what is committed until it is answered.
+    // A read of queues begins. Its result may or may not contain commits made until its answer.
     void beginReading();
-    // `seen`: the heads contain all changes up to that row of the journal.
+    // `seen`: the heads contain all changes up to this row of the journal.
     void install(const std::vector<store::WaitingHead> &heads, model::EventId seen);
-    void forgetAll(); // and ignores the answer to the current read
-    // When the next step that waits for its not-before can start; 0: none is known.
+    void forgetAll(); // also ignores the answer to the current read
+    // When the next step that waits for its notBefore can start; 0: none is known.
     [[nodiscard]] base::WallMs nextAt(base::WallMs now) const;
 
 private:

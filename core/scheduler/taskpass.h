@@ -4,16 +4,16 @@
 
 namespace sagadesk::scheduler {
 
-// Applies a plan to each task that ReadClaimed finds, outside of the Schedulers: at the start, at
-// shutdown, and when an actor has ended. It goes slice by slice, decides on the records that it
-// read, and sends each decision with the version it was made on (Decider). It then repeats the pass
-// until a whole one has changed nothing, so that changes made by others meanwhile are not missed.
-// Used in the turn of its actor only.
+// Applies a plan to each task that ReadClaimed finds, independent of the Schedulers: at start-up,
+// at shutdown, and when an actor has ended. It reads the tasks in slices, decides on the records,
+// and sends each decision with the version on which it is based (Decider). It repeats the pass
+// until one changes nothing, so that concurrent changes by other actors are not missed. Use it only
+// in the turn of its actor.
 class TaskPass final
 {
 public:
-    // Gets the number of changes made, or an error if the store was in trouble; run() may then be
-    // called again.
+    // Called with the number of changes made, or with an error of the store; run()
+    // may then be called again.
     using Done = std::function<void(base::Result<int>)>;
 
     // `workflow`: see ReadClaimed.
@@ -21,8 +21,8 @@ public:
         model::WorkflowId workflow = {});
     Q_DISABLE_COPY_MOVE(TaskPass)
 
-    void run(Done done); // once at a time
-    [[nodiscard]] int changed() const { return m_changed; } // so far
+    void run(Done done); // one at a time
+    [[nodiscard]] int changed() const { return m_changed; } // changes so far
 
 private:
     void read(model::TaskId after);
@@ -38,7 +38,7 @@ private:
     Done m_done;
     int m_changed = 0;
     int m_changedBefore = 0; // m_changed before the current pass
-    int m_awaited = 0; // decisions of the slice without an answer
+    int m_awaited = 0; // decisions of the slice that have no answer yet
     model::TaskId m_last; // the last task of the slice
     bool m_more = false;
     std::optional<base::Error> m_error;

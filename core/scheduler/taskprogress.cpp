@@ -28,7 +28,7 @@ using model::UndoState;
 
 namespace {
 
-// The first step of that kind; kWholeTask: none.
+// The first step that meets `wanted`; kWholeTask: none.
 template <class Wanted>
 int findStep(const model::TaskRecord &task, Wanted wanted)
 {
@@ -59,7 +59,7 @@ void applyFailure(model::TaskEdit &edit, int step, ExhaustedAction action, model
 std::vector<int> undoSequence(const workflow::Definition &definition, const model::TaskRecord &task)
 {
     std::vector<int> order = workflow::undoOrder(definition, task);
-    if (task.undoThenResubmit) // only what the operator chose
+    if (task.undoThenResubmit) // only those that the operator chose
         std::erase_if(
             order, [&task](int step) { return task.step(step).undoState == UndoState::None; });
     return order;
@@ -106,7 +106,7 @@ void TaskProgress::run()
     if (m_edit.task().state != TaskState::Compensating)
         forward();
     if (m_edit.task().state == TaskState::Compensating) {
-        m_waits.clear(); // the way forward may have ended just now
+        m_waits.clear(); // forward() may have begun the compensation
         undo();
     }
     model::updateCompleteBy(m_edit.fields());
@@ -126,8 +126,8 @@ void TaskProgress::forward()
         applyDeadline();
         return;
     }
-    // Every request is made before the first step starts: one that can't be made ends the way
-    // forward, and then nothing may have been claimed in the same breath (I17).
+    // All requests are rendered before the first step starts. If one can't be rendered, the task
+    // may have to be undone, and then no step may have been claimed in the same decision (I17).
     std::vector<Prepared> prepared;
     for (const int step : mayStart)
         if (!prepare(step, prepared))
@@ -137,8 +137,8 @@ void TaskProgress::forward()
     settleForward(mayStart);
 }
 
-// Skips what its condition excludes until nothing changes. False: a condition could not be
-// evaluated and the step failed.
+// Skips steps whose condition is not met, until nothing changes. False: a condition could not be
+// evaluated, so its step failed.
 bool TaskProgress::skipAndFind(std::vector<int> &mayStart, bool &allDone)
 {
     for (;;) {
@@ -171,7 +171,7 @@ void TaskProgress::applyDeadline()
     model::endByDeadline(m_edit, m_definition.step(*open).policy);
 }
 
-// False: the step failed, and with it the way forward.
+// False: the step failed, so no step may start.
 bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
 {
     const int queue = m_around.catalog.getServiceQueue(m_definition.step(step).service);
@@ -199,7 +199,7 @@ bool TaskProgress::prepare(int step, std::vector<Prepared> &prepared)
 
 void TaskProgress::start(int step, model::HttpCall call)
 {
-    undosOf(step).add(); // before the claim: a request may be leaving from then on
+    undosOf(step).add(); // before the claim, because a request may be sent afterwards
     dispatch(step, OperationKind::Forward,
         model::idempotencyKey(
             m_edit.task(), step, m_definition.step(step).name, OperationKind::Forward),
@@ -233,7 +233,7 @@ void TaskProgress::finishForward()
             {model::kWholeTask, true, true, {codes::kTaskProcessed, {}}});
 }
 
-// After the starts: whether the task is worked on, and whether a failed step blocks it.
+// After the starts: sets the task to Processing or Pending, or to Error if a failed step blocks it.
 void TaskProgress::settleForward(const std::vector<int> &mayStart)
 {
     const bool open = model::hasOpenForward(m_edit.task());
@@ -248,7 +248,7 @@ void TaskProgress::settleForward(const std::vector<int> &mayStart)
     }
     if (open)
         return;
-    if (mayStart.empty()) { // a failed step stands in the way: its alert is still open
+    if (mayStart.empty()) { // a failed step blocks the others, and its alert is still open
         const int failed = findStep(m_edit.task(),
             [](const model::StepRecord &step) { return step.state == StepState::Failed; });
         SAGADESK_ASSERT(failed != model::kWholeTask);
@@ -263,7 +263,7 @@ void TaskProgress::settleForward(const std::vector<int> &mayStart)
 void TaskProgress::undo()
 {
     if (model::hasOpenForward(m_edit.task()))
-        return; // the first undo starts when no forward claim is open
+        return; // no undo starts while a step is claimed
     const std::vector<int> order = undoSequence(m_definition, m_edit.task());
     if (!m_edit.task().undoThenResubmit)
         planUndos(order);
@@ -273,7 +273,7 @@ void TaskProgress::undo()
             continue;
         if (state == UndoState::Planned)
             startUndo(step);
-        return; // one after another, in exact reverse order of the effects
+        return; // one at a time, in exact reverse order of the effects
     }
     finishUndo(!order.empty());
 }
@@ -296,7 +296,7 @@ void TaskProgress::startUndo(int step)
         byRequest ? m_around.catalog.getServiceQueue(definition.service) : model::kAnyServiceQueue;
     const DecidedTime from = mayStartFrom(step, OperationKind::Undo);
     if (from.at(m_edit.now())
-        > m_edit.now()) { // manual work waits for no service, which may be stopped
+        > m_edit.now()) { // manual work does not wait for a service, which may be stopped
         m_waits.add(step, queue, from);
         return;
     }
@@ -320,7 +320,7 @@ void TaskProgress::startUndo(int step)
     dispatch(step, OperationKind::Undo, undo.key, workflow::callOf(undo, definition));
 }
 
-// True: no request can be sent, and the operator knows why.
+// True: no request can be sent, and an alert gives the reason.
 bool TaskProgress::needsOperator(int step, const workflow::UndoRecord &undo)
 {
     if (!undo.problem.code.isEmpty()) {
@@ -365,8 +365,8 @@ void TaskProgress::finishUndo(bool anything)
         {canceled ? codes::kTaskCanceled : codes::kTaskCompensated, {}}});
 }
 
-// The failed step's possible effects are undone: it starts again under a fresh key, with the input
-// that the operator edited.
+// The possible effects of the failed step are undone: it starts again with a fresh key and the
+// input that the operator edited.
 void TaskProgress::resubmitUndone()
 {
     for (int i = 0; i < m_edit.task().stepCount(); ++i) {
@@ -383,7 +383,7 @@ void TaskProgress::resubmitUndone()
     }
     m_edit.fields().undoThenResubmit = false;
     const model::TaskRecord &task = m_edit.task();
-    if (model::isDeadlinePassed(task, m_edit.now())) // passed during the undo
+    if (model::isDeadlinePassed(task, m_edit.now())) // the deadline passed during the undo
         m_edit.setTime(
             &model::TaskRecord::deadline, DecidedTime::afterStamp(m_definition.deadlineMs));
     m_edit.apply(TaskEvent::Resubmit);
@@ -404,7 +404,7 @@ bool TaskProgress::isPassedOver(int queue, int step, OperationKind kind) const
     return true;
 }
 
-// A better-ranked step waits for the service: the next free place is its own.
+// Whether a better-ranked step waits for the service, which then gets the next free place.
 bool TaskProgress::hasToWaitFor(int queue)
 {
     return m_payloads.isBetterWaiting(queue, store::waitingStepOf(m_edit.task()));
@@ -415,7 +415,8 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     const workflow::StepDefinition &definition = m_definition.step(step);
     const int queue = m_around.catalog.getServiceQueue(definition.service);
     --m_around.capacity[queue];
-    m_edit.decision().passedOver += m_around.passedOver->contains(queue); // its last probe
+    // Set if the last probe was passed over (I29).
+    m_edit.decision().passedOver += m_around.passedOver->contains(queue);
     if (const model::ClaimLimit *limit = m_around.limits.find(queue))
         m_edit.decision().claims.push_back({step, limit->places, limit->ahead, limit->ending});
     Dispatch made;
@@ -432,7 +433,8 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.stepName = definition.name;
     request.service = definition.service;
     request.idempotencyKey = key;
-    request.completeBy = claim.completeBy; // that of the stamped record when it is sent
+    // Replaced by that of the stamped record before it is sent.
+    request.completeBy = claim.completeBy;
     request.retry = definition.retry;
     request.call = std::move(call);
     request.goneMeansDone = kind == OperationKind::Undo;

@@ -6,27 +6,28 @@
 
 namespace sagadesk::scheduler {
 
-// What a failed forward step means for the task; `action` Error or Compensate. A task that is
-// already in Error gets a further alert; one that is compensating goes on undoing.
+// Applies the failure of a step to its task; `action` is Error or Compensate. A task that is
+// already in Error gets a further alert; a task that is compensating continues to do so.
 void applyFailure(model::TaskEdit &edit, int step, model::ExhaustedAction action,
     model::AlertKind kind, const model::ErrorInfo &error);
 
-// The undos of a task in the order in which they run, done ones included: every effect, or only
-// what an operator chose to undo before a step starts again.
+// The steps of a task in the order of their undos, including those already undone: every step with
+// an effect, or only those that an operator chose to undo before a step starts again.
 [[nodiscard]] std::vector<int> undoSequence(
     const workflow::Definition &definition, const model::TaskRecord &task);
-// Until when a request of the operation may still take effect, so that one in the other direction
-// has to wait; 0: each one was finally answered. `completeWithinMs`: of its claims. What was sent
-// before a downtime may take the whole of its time after it.
+// Until when a request of the operation may still take effect, so that a request in the other
+// direction has to wait. 0: each request has a final response. `completeWithinMs` is the period of
+// its claims. A request that was sent before a downtime gets its full period after it.
 [[nodiscard]] qint64 settledAt(const model::ClaimRecord &claim, qint64 completeWithinMs,
     qint64 settlingMs, const model::Downtimes &downtimes = {});
-// Until when the operation has to wait for requests in the other direction: its undo for those of
-// the step, and the step for those of an undo that an operator wanted first.
+// Until when the operation has to wait for requests in the other direction: an undo for the
+// requests of its step, and a step for the requests of an undo that an operator requested.
 [[nodiscard]] qint64 settledBefore(const model::StepRecord &step, model::OperationKind kind,
     const model::RecoveryPolicy &policy, qint64 settlingMs, const model::Downtimes &downtimes = {});
 
-// Goes as far as the records, the capacity and the time allow: skips, starts, finishes;
-// forward or back. What can't start is put into its queue, whatever waited before.
+// Advances a task, forward or undoing, as far as records, capacity and time allow: skips,
+// starts and finishes steps. Steps that can't start are put into their queues, which
+// replaces all earlier waits.
 class TaskProgress final
 {
 public:

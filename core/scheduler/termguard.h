@@ -8,13 +8,13 @@
 
 namespace sagadesk::scheduler {
 
-// Ties what a Scheduler sends to the store to its term. A Scheduler that is frozen between its
-// decision and the write may have been replaced by then, so the store asks again with the write.
-// After the term nothing is written, and the answer is Overloaded "busy": the same may be asked of
-// the active Scheduler.
+// Limits the decisions of a Scheduler to its term. A Scheduler that is frozen between its
+// decision and the write may have been replaced by then, so the store checks the guard when it
+// writes. After the term nothing is written, and the answer is Overloaded "busy": the active
+// Scheduler can be asked instead.
 //
-// What a Scheduler sent before it ended is still written. Nobody else could pass on the reply that
-// it contains, and its version protects it. Thread-safe.
+// A decision that a Scheduler sent before it ended is still written: it may contain a reply that no
+// other actor has, and its version protects the record. Thread-safe.
 class TermGuard final
 {
 public:
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] bool holds() const;
     [[nodiscard]] store::Plan guard(store::Plan plan) const;
     [[nodiscard]] store::ChangeRequest guard(store::ChangeRequest request) const;
-    // The submissions wait for the active Scheduler.
+    // Without the term, the submissions wait for the active Scheduler.
     [[nodiscard]] store::CreateTasks guard(store::CreateTasks command) const;
 
 private:

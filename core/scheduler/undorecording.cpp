@@ -38,7 +38,8 @@ UndoRecord UndoRecording::current() const
 {
     const UndoRecords all = undos();
     const auto done = static_cast<size_t>(m_edit.task().step(m_step).undosDone);
-    if (done >= all.size()) { // damaged, or a read that fails, whose decision is thrown away
+    // The record is damaged, or the read failed and the decision will be dropped.
+    if (done >= all.size()) {
         UndoRecord missing;
         missing.problem.code = codes::kUndoRecordMissing;
         return missing;
@@ -67,7 +68,7 @@ void UndoRecording::add()
     const bool mayHaveEffect = m_edit.task().step(m_step).effect != model::Effect::None;
     UndoRecords all = undos();
     UndoRecord made = make(m_payloads, mayHaveEffect ? all.size() + 1 : 1);
-    if (!mayHaveEffect) // of a claim that has certainly done nothing: only itself is of use
+    if (!mayHaveEffect) // no earlier claim had an effect: keep only the undo of this one
         std::erase_if(all, [&](const UndoRecord &undo) {
             return undo.key != made.key || !undoesTheSame(undo, made);
         });

@@ -5,7 +5,7 @@
 
 namespace sagadesk::scheduler {
 
-// The cold rows of a task as they will be once the decision at hand is committed.
+// The payloads of a task as they will be after the decision in progress.
 class PendingPayloads final : public store::PayloadSource
 {
 public:
@@ -42,23 +42,24 @@ public:
     }
 
     [[nodiscard]] workflow::UndoRecords undos() const;
-    // The one that is sent next, or is being sent: newest first. Has a problem when it
-    // can't be read.
+    // The undo that is next or is being sent; the newest one is first. It has a
+    // `problem` if it can't be read.
     [[nodiscard]] workflow::UndoRecord current() const;
-    // The step is about to be claimed, or an operator says that it was done. What undoes an earlier
-    // effect that is possible stays; what undoes the same is recorded once.
+    // Records the undo of a step that is about to be claimed, or that an operator completed by
+    // hand. Undos of earlier possible effects stay; equal ones are recorded once.
     void add();
-    // The claim that has just ended did certainly nothing.
+    // The claim that has just ended certainly had no effect, so its undo is not needed.
     void markNeedless();
-    // Those that are next and undo nothing are not sent.
+    // Skips the next undos that are not needed.
     void skipNeedless();
-    // Also the output is recorded.
+    // Completes the newest undo with the recorded output of the step.
     void fill();
-    // Of a record of an earlier version, or when nothing was ever claimed: made from what is there.
+    // Makes the undo from the present data if none was recorded: for a record of an earlier
+    // version, or a step that was never claimed.
     void addMissing();
-    // Nothing can have taken effect, or all of it is undone.
+    // Removes all undos, because nothing can have taken effect, or everything is undone.
     void clear();
-    // The same request undoes what the step would do now, with the input as it is pending.
+    // Whether the same request would undo the step with its pending input.
     [[nodiscard]] bool staysTheSame(store::PayloadSource &stored) const;
 
 private:

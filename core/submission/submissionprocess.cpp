@@ -16,10 +16,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kRestShare = 3; // times as long as the command took
-constexpr qint64 kRestMaxMs = 50; // an urgent submission does not wait longer
+constexpr qint64 kRestShare = 3; // multiple of the time that the command took
+constexpr qint64 kRestMaxMs = 50; // limits the delay of an urgent submission
 
-// Its first steps are ready.
+// Puts the first steps of the task into their queues.
 void addWaits(model::TaskRecord &task, const workflow::Definition &definition,
     workflow::WorkflowCatalog &catalog, base::WallMs now)
 {
@@ -33,7 +33,7 @@ base::Result<store::NewTask> planTask(
     const model::Submission &submission, workflow::WorkflowCatalog &catalog, base::WallMs now)
 {
     const model::WorkflowId id = catalog.findVersion(submission.workflow, submission.version);
-    // Waiting for it would hold up all that came after it.
+    // Refused, because waiting for the definition would block all later submissions.
     if (const auto unreadable = catalog.findUnreadable(id))
         return base::Error{base::ErrorKind::Refused, codes::kStoredWorkflowUnreadable,
             {{u"workflow"_s, unreadable->name}, {u"version"_s, unreadable->version}}};

@@ -8,22 +8,22 @@
 
 namespace sagadesk::submission {
 
-// The submission process (P10): turns the durable inbox into tasks with one record per step (P11),
-// the best-ranked submission first, each in one transaction with its business record. It asks the
-// active Scheduler, which adds the claims of the first steps, or the store while none is active.
-// It polls (limits::kPollEveryMs) and is woken by commits. While new tasks only wait for services, it
-// takes at most a quarter of the time, so that a flood of submissions does not slow down the tasks
-// that run: those in the inbox are as safe, and in the same order.
+// The submission process (P10): turns submissions in the inbox into tasks with one record per step
+// (P11), in the order of their rank, each in one transaction with its business record. It sends the
+// command to the active Scheduler, which adds the claims of the first steps, or to the store while
+// no Scheduler is active. It polls (limits::kPollEveryMs), and commits wake it.
+// While the tasks it creates can only wait, it uses at most a quarter of the time, so that a burst
+// of submissions does not slow down the running tasks; submissions keep their order in the inbox.
 class SubmissionProcess final
 {
 public:
     SubmissionProcess(base::ActorHost &host, store::StoreClient &store,
         workflow::WorkflowCatalog &catalog,
-        std::shared_ptr<store::TaskCreator> scheduler = nullptr); // null: always asks the store
+        std::shared_ptr<store::TaskCreator> scheduler = nullptr); // null: always uses the store
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
-    void wake(); // hint: submissions wait
+    void wake(); // hint: there are new submissions
     void setPaused(bool paused); // submissions stay in the inbox
 
 private:
@@ -36,12 +36,12 @@ private:
     store::StoreClient &m_store;
     workflow::WorkflowCatalog &m_catalog;
     std::shared_ptr<store::TaskCreator> m_scheduler;
-    quint64 m_asked = 0; // the command sent last; answers to earlier ones are ignored
-    bool m_busy = false; // that command is unanswered
+    quint64 m_asked = 0; // number of the last command; answers to earlier ones are ignored
+    bool m_busy = false; // the answer to that command is pending
     bool m_isWithScheduler = false; // that command went to the Scheduler
     bool m_again = false;
     base::SteadyMs m_askedAt = 0;
-    base::SteadyMs m_restsUntil = 0; // 0: it does not
+    base::SteadyMs m_restsUntil = 0; // 0: not resting
     bool m_paused = false;
 };
 

@@ -26,8 +26,8 @@ using model::TaskState;
 
 namespace {
 
-// An operation that was escalated is not made ready at once: the Agent's own retries have just
-// failed. One that expired has waited long enough.
+// An escalated operation is not ready immediately, because the Agent's own retries have just
+// failed. An expired one has waited long enough.
 constexpr qint64 kBackoffFirstMs = 250;
 constexpr qint64 kBackoffMaxMs = 10'000;
 
@@ -45,8 +45,8 @@ public:
     {
     }
 
-    // Recovers the first operation that is overdue, else ends a task by its deadline; nothing:
-    // neither is due.
+    // Recovers the first overdue operation, or else ends the task if its deadline has passed.
+    // nullopt: neither applies.
     std::optional<Finding> run()
     {
         for (int i = 0; i < m_edit.task().stepCount() && !m_finding; ++i) {
@@ -56,7 +56,7 @@ public:
         }
         if (m_finding && m_edit.task().state == TaskState::Processing
             && !model::hasOpenClaim(m_edit.task()))
-            m_edit.apply(TaskEvent::Release); // P17: LockedBy null, Pending
+            m_edit.apply(TaskEvent::Release); // no lock and Pending again (P17)
         if (!m_finding)
             endOverdueTask();
         model::updateCompleteBy(m_edit.fields());
@@ -70,7 +70,7 @@ private:
         return m_policies[static_cast<size_t>(index)];
     }
 
-    // A claim that is still being committed can't have expired: its period has not begun.
+    // A claim that is still being committed can't be overdue, because its period has not begun.
     bool isOverdue(int index, OperationKind kind) const
     {
         const model::StepRecord &step = m_edit.task().step(index);
@@ -93,7 +93,7 @@ private:
             recoverUndo(index);
     }
 
-    // Its Agent could not report before it expired, or it was never sent.
+    // Revokes the claim without a failure if a pause or a late commit explains why it expired.
     bool revokeUncounted(int index, OperationKind kind)
     {
         const model::ClaimRecord &claim = m_edit.claim(index, kind);
@@ -119,7 +119,7 @@ private:
         return true;
     }
 
-    // Why the claim failed: what its Agent reported when it gave up, or that no reply came.
+    // Records why the claim failed: the error that its Agent reported, or that no reply came.
     void noteCause(int index, OperationKind kind)
     {
         model::ClaimRecord &claim = m_edit.claim(index, kind);
@@ -136,7 +136,8 @@ private:
         m_edit.decision().ended = std::move(ended);
     }
 
-    // Takes over what is known of the requests; the last one may still be without an answer.
+    // The error of an expired claim, from its known requests. The last one may
+    // still have no response.
     model::ErrorInfo expiredError(const model::ClaimRecord &claim, model::EndedClaim &ended) const
     {
         model::ErrorInfo error{{codes::kExpired, {{u"completeBy"_s, claim.completeBy}}}, 0, {}};
@@ -152,13 +153,13 @@ private:
         return error;
     }
 
-    // The failures of the operation, with the one that is about to be counted.
+    // The failures of the operation, including the one that is about to be counted.
     int countFailures(int index, OperationKind kind)
     {
         return m_edit.claim(index, kind).failureCount + 1;
     }
 
-    // The not-before of the next claim; 0: at once.
+    // The notBefore of the next claim; 0: immediately.
     DecidedTime backoffUntil(int index, OperationKind kind)
     {
         const model::ClaimRecord &claim = m_edit.claim(index, kind);
@@ -169,7 +170,8 @@ private:
             .atLeast(claim.notBefore);
     }
 
-    // What one outage has stopped does not come back in one moment.
+    // Spreads the waits of operations, so that those that failed in one outage don't all
+    // retry at the same time.
     DecidedTime spreadAfterStamp(int index, const model::ClaimRecord &claim, qint64 waitMs) const
     {
         const auto seed =
@@ -202,7 +204,7 @@ private:
         giveUp(index, action);
     }
 
-    // The deadline of the task passes whether or not a service has capacity for its next step.
+    // Ends a task after its deadline, even if no service has capacity for its next step.
     void endOverdueTask()
     {
         const qint64 deadline = model::actingDeadline(m_edit.task());
@@ -258,7 +260,7 @@ private:
         noteFinding(index, OperationKind::Undo, codes::kPark);
     }
 
-    // The kind of the alert says that nothing is tried any more; the reason says why.
+    // The reason of the alert: the cause of the last failure, or `unknown`.
     Reason exhaustedReason(QLatin1StringView unknown) const
     {
         return m_cause.reason.code.isEmpty() ? Reason{unknown, {}} : model::alertReason(m_cause);
@@ -281,7 +283,7 @@ private:
     const std::vector<model::RecoveryPolicy> &m_policies;
     store::PayloadSource &m_payloads;
     const model::SentRequests *m_sent;
-    const model::PauseLog *m_pauses; // null: there was none
+    const model::PauseLog *m_pauses; // null: no pauses are known
     qint64 m_overdueAt;
     model::ErrorInfo m_cause;
     std::optional<Finding> m_finding;

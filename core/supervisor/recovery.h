@@ -15,23 +15,23 @@ struct Finding
     model::Reason decision; // "release", "wait", "park", "compensate", "resumed", "store-slow"
 };
 
-// What a decision needs besides the record and its cold rows.
+// The input of a decision besides the record and its payloads.
 struct SweepContext
 {
     model::InstanceId self;
     qint64 now = 0; // UTC ms
-    const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
-    // Why a claim that expired without a report may be no failure (I33); null: there was no pause.
+    const model::SentRequests *sent = nullptr; // null: the sent requests are unknown
+    // Pauses during which a claim may expire without counting as a failure (I33); null: none.
     const model::PauseLog *pauses = nullptr;
-    // An operation is overdue if it was so at this time: a reply that came since may be decided
-    // first. 0: now.
+    // Only operations that were overdue at this time count, because replies that have arrived since
+    // may be decided first. 0: now.
     qint64 askedAt = 0;
 };
 
-// What a sweep does with the first overdue operation of a task, else with a deadline that has
-// passed: a pure function, also the dry run's. One operation a decision, so that each row of the
-// journal names its operation and the cause; the sweep asks again until it is refused
-// "nothing-overdue": every operation is in time, and no deadline has passed and acts yet.
+// What a sweep does with the first overdue operation of a task, or else with its passed deadline. A
+// pure function that the Supervisor's preview also uses. Each decision handles one operation, so
+// that each row of the journal names its operation and the cause. The sweep repeats it until it is
+// refused with "nothing-overdue".
 [[nodiscard]] base::Result<model::Decision> planRecovery(const model::TaskRecord &task,
     const std::vector<model::RecoveryPolicy> &policies, store::PayloadSource &payloads,
     const SweepContext &context, Finding *finding = nullptr);

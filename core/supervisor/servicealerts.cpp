@@ -18,7 +18,7 @@ ServiceDecision withCause(Action action, const store::ServiceSituation &situatio
     return {action, std::move(reason)};
 }
 
-// The number of steps changes all the time; readers count anew.
+// Ignores the number of steps, which changes constantly and which readers count themselves.
 bool isSameCause(const model::Reason &told, const model::Reason &now)
 {
     const auto says = [&](QLatin1StringView name) {
@@ -27,8 +27,8 @@ bool isSameCause(const model::Reason &told, const model::Reason &now)
     return told.code == now.code && says("operator"_L1) && says("reason"_L1);
 }
 
-// An open circuit breaker shows by itself that steps have tried: between its probes all of them may
-// be before their not-before.
+// An open circuit breaker proves that steps have tried to run. Between its probes all of them may
+// wait for their notBefore.
 bool isNeeded(const store::ServiceSituation &situation)
 {
     return situation.canStart

@@ -5,11 +5,13 @@
 
 namespace sagadesk::supervisor {
 
-// What a sweep does about the alert of a service: raises it when a step could start, or waits for
-// its next attempt at an open circuit breaker, and no instance has been usable for alertAfterMs,
-// not counting the downtimes; keeps its cause up to date; closes it when a request of the service
-// has succeeded, or when no step waits for it any more and none is claimed: the probe of a circuit
-// breaker takes the last step that waits, which waits again when the probe fails. A pure function.
+// Decides what a sweep does about the alert of a service. A pure function. It
+// - raises the alert if no instance has been usable for alertAfterMs, not counting downtimes, and a
+//   step could start or waits for its next attempt at an open circuit breaker;
+// - keeps its cause up to date;
+// - closes the alert when a request of the service has succeeded, or when no step waits for the
+//   service and none is claimed. A claimed step keeps it open, because the only step may be the
+//   probe of a circuit breaker, which waits again if the probe fails.
 [[nodiscard]] store::ServiceDecision decideServiceAlert(
     const store::ServiceSituation &situation, qint64 now, const model::Downtimes &downtimes = {});
 

@@ -16,7 +16,8 @@ using store::LeaseState;
 
 namespace {
 
-// More tasks than are handled at a time, so that tasks that are passed over don't block others.
+// Reads more tasks than are handled at a time, so that tasks that can't be
+// changed don't block others.
 constexpr int kSweepLookMax = 8 * limits::kSweepBatchMax;
 
 } // namespace
@@ -40,8 +41,8 @@ bool Supervisor::leads() const
     return m_epoch && m_host.steadyNow() < m_trustedUntil;
 }
 
-// Asks for the lease, or renews it, and comes back in time for the next renewal. The time that
-// counts is the one before asking: a slow answer must not extend the trust.
+// Requests or renews the lease and schedules the next renewal. The lease counts from before the
+// request, so that a slow answer does not extend it.
 void Supervisor::elect()
 {
     if (m_stopped)
@@ -60,10 +61,10 @@ void Supervisor::elect()
 void Supervisor::leaseAnswered(const base::Result<LeaseState> &reply, base::SteadyMs asked)
 {
     if (m_stopped || !reply.ok())
-        return; // what is held is trusted until its end, not longer
+        return; // a lease that is held remains valid until its end
     const LeaseState &state = *reply;
     if (!state.held) {
-        const bool hadIt = m_epoch.value > 0; // it ran out, as after a pause: nobody may have it
+        const bool hadIt = m_epoch.value > 0; // it expired, e.g. in a pause: there may be no leader
         forgetLease();
         if (hadIt)
             elect();
@@ -75,8 +76,8 @@ void Supervisor::leaseAnswered(const base::Result<LeaseState> &reply, base::Stea
     m_trustedUntil = asked + m_options.leaseTtlMs - m_options.leaseMarginMs;
     if (gained)
         base::failpoint("lease-taken");
-    // Also when the same lease is renewed after its trust had lapsed: the sweep that came due
-    // meanwhile set no further timer.
+    // Also if the same lease is renewed after it was no longer relied upon: the sweep that was due
+    // in that time did not start another timer.
     if (gained || (m_sweepTimer == 0 && !m_sweeping))
         sweep();
 }
@@ -88,8 +89,7 @@ void Supervisor::forgetLease()
     m_leaseExpiresAt = 0;
 }
 
-// A renewal that is under way was asked for before: its answer must not bring the lease back, which
-// is resigned by the time it comes.
+// Raises the term, so that the answer to a renewal that is in progress does not restore the lease.
 void Supervisor::stepDown()
 {
     if (!m_epoch)
@@ -98,7 +98,7 @@ void Supervisor::stepDown()
     m_store.submit(Lease{Lease::Action::Resign, m_options.instance, m_epoch, m_options.leaseTtlMs},
         [](const base::Result<LeaseState> &) {});
     forgetLease();
-    m_host.cancel(m_leaseTimer); // another one gets the chance first
+    m_host.cancel(m_leaseTimer); // gives another Supervisor time to take the lease
     m_leaseTimer = m_host.callAt(m_host.steadyNow() + m_options.leaseTtlMs, [this] { elect(); });
 }
 
@@ -177,7 +177,8 @@ void Supervisor::revokeMore()
         endSweep();
 }
 
-// The pauses that the plan knows have to be those recorded when its decision is written (I33).
+// The decision is valid only if the pauses known to the plan are still the recorded ones
+// when it is written (I33).
 void Supervisor::revoke(model::TaskId task)
 {
     const auto known = std::make_shared<std::shared_ptr<const model::Downtimes>>();
@@ -196,8 +197,8 @@ void Supervisor::revoke(model::TaskId task)
         base::failpoint("in-sweep");
         return decision;
     };
-    // Once the condition has failed it stays failed: the plan then runs inside the transaction, and
-    // when that transaction is repeated, the first decision is still the one that knew less.
+    // Once the condition has failed, it stays failed. The plan then runs inside the transaction and
+    // updates `known`; if the transaction is repeated, the first decision is still outdated.
     if (m_options.pauses)
         request.condition = [pauses = m_options.pauses, known,
                                 holds = std::make_shared<bool>(true)] {
@@ -212,7 +213,7 @@ void Supervisor::revoke(model::TaskId task)
     });
 }
 
-// A plan ends one claim, so a task with several overdue claims is handled again for each.
+// A plan ends one claim, so a task with several overdue claims is handled once for each.
 void Supervisor::revoked(const store::ChangeOutcome &outcome)
 {
     if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
@@ -224,7 +225,7 @@ void Supervisor::revoked(const store::ChangeOutcome &outcome)
         if (refused->error.code == codes::kStaleEpoch)
             stopSweep(refused->error);
     } else if (const auto *unavailable = std::get_if<store::Unavailable>(&outcome)) {
-        stopSweep(unavailable->error); // the store is in trouble, or no Scheduler decides
+        stopSweep(unavailable->error); // the store has failed, or no Scheduler is active
     }
 }
 
@@ -242,7 +243,7 @@ void Supervisor::endSweep()
     if (m_changed)
         base::failpoint("sweep-committed");
     qint64 in = m_options.sweepEveryMs;
-    if (m_nextDue != 0) // sweep early for the next known deadline
+    if (m_nextDue != 0) // sweep earlier if a task is due before
         in = std::clamp<qint64>(m_nextDue - m_host.wallNow() + 1, 1, in);
     if (m_again || (m_more && m_changed))
         in = 0;

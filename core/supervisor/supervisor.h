@@ -17,23 +17,24 @@ namespace sagadesk::supervisor {
 struct SupervisorOptions
 {
     model::InstanceId instance;
-    std::shared_ptr<const model::PauseLog> pauses = nullptr; // none
+    std::shared_ptr<const model::PauseLog> pauses = nullptr; // null: none
     qint64 sweepEveryMs = limits::kSweepEveryMs;
     qint64 leaseTtlMs = limits::kLeaseTtlMs;
     qint64 leaseRenewMs = limits::kLeaseRenewMs;
     qint64 leaseMarginMs = limits::kLeaseTtlMs / limits::kLeaseMarginShare;
-    const model::SentRequests *sent = nullptr; // null: nothing is known of what was sent
-    // Reads the tasks that are due at that time; see StoreReader::due().
+    const model::SentRequests *sent = nullptr; // null: the sent requests are unknown
+    // Reads the tasks that are due at time `by`; see StoreReader::due().
     std::function<base::Result<store::DueTasks>(qint64 by, int limit)> due;
-    std::shared_ptr<store::ChangeTaker> scheduler; // decides the changes that sweeps ask for
+    std::shared_ptr<store::ChangeTaker> scheduler; // decides the changes that sweeps request
 };
 
-// A Supervisor (P7): while it leads (lease with epoch, P9), it sweeps periodically for operations
-// that failed or whose complete-by passed, counts the failure and requests recovery: release, wait,
-// compensate or Error (P17, P18). It reads which tasks are due and asks the active Scheduler for
-// the change of each (planRecovery), under its epoch. A sweep also ends tasks whose deadline passed
-// before their next step, and raises and closes the alerts about services that can't be used. It
-// knows no business operation; Schedulers and Agents carry out what it requests.
+// A Supervisor (P7). While it leads (lease with epoch, P9), it sweeps periodically for operations
+// that failed or whose complete-by has passed, counts the failure, and requests recovery:
+// release, wait, compensate or Error (P17, P18). It reads which tasks are due and requests the
+// change of each (planRecovery) from the active Scheduler, with its epoch. A sweep also ends
+// tasks whose deadline has passed before their next step, and raises and closes alerts about
+// unusable services. The Supervisor does not depend on business operations; Schedulers and Agents
+// carry out its requests.
 class Supervisor final
 {
 public:
@@ -44,8 +45,8 @@ public:
     void start();
     // Hint: a claim was escalated, or a complete-by was set that is earlier than the next sweep.
     void wake();
-    void wakeAt(qint64 wall); // an operation's complete-by, or a task's deadline
-    void stepDown(); // resigns and lets another one lead for one lease
+    void wakeAt(qint64 wall); // at an operation's complete-by, or a task's deadline
+    void stepDown(); // resigns; another one can lead for one lease
     void stop(); // resigns
 
     [[nodiscard]] bool leads() const;
@@ -72,9 +73,9 @@ private:
     const model::PolicyRegistry &m_policies;
     SupervisorOptions m_options;
     model::Epoch m_epoch;
-    base::SteadyMs m_trustedUntil = 0; // the lease, on the steady clock, less the margin
+    base::SteadyMs m_trustedUntil = 0; // end of the lease less the margin, on the steady clock
     qint64 m_leaseExpiresAt = 0;
-    int m_term = 0; // rises when it steps down: an answer to an earlier request doesn't count
+    int m_term = 0; // rises when it steps down, to ignore answers to earlier requests
     base::TimerId m_leaseTimer = 0;
     base::TimerId m_sweepTimer = 0;
     base::SteadyMs m_sweepDue = 0;
@@ -82,11 +83,11 @@ private:
     qint64 m_nextSweepAt = 0;
     bool m_sweeping = false;
     // The sweep in progress:
-    std::deque<model::TaskId> m_due; // tasks whose change was not requested yet
-    qint64 m_nextDue = 0; // UTC ms, of the first task that is due later; 0: none
+    std::deque<model::TaskId> m_due; // tasks whose change has not been requested yet
+    qint64 m_nextDue = 0; // UTC ms when the next task is due; 0: none
     int m_awaited = 0; // unanswered commands and requested changes
-    bool m_changed = false; // it has changed something
-    bool m_more = false; // more tasks are due than it has read
+    bool m_changed = false; // the sweep has changed something
+    bool m_more = false; // more tasks are due than were read
     bool m_again = false;
     bool m_stopped = false;
 };

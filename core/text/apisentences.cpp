@@ -7,7 +7,7 @@ namespace sagadesk::text {
 
 namespace {
 
-// Calls of the API and of sagadeskctl.
+// Errors of API requests and of sagadeskctl.
 constexpr Sentence kApiSentences[] = {
     {codes::kAuthorizationRequired,
         QT_TRANSLATE_NOOP("Sentences",

@@ -7,7 +7,7 @@ namespace sagadesk::text {
 
 namespace {
 
-// Letters that are missing, too many, wrong or swapped with their neighbour.
+// The number of inserted, deleted, changed or swapped letters (Damerau-Levenshtein distance).
 qsizetype distance(const QString &left, const QString &right)
 {
     std::vector<std::vector<qsizetype>> rows(static_cast<size_t>(left.size()) + 1,
@@ -37,7 +37,7 @@ qsizetype distance(const QString &left, const QString &right)
 QString closestWord(const QString &word, const QStringList &known)
 {
     QString closest;
-    // A third of the letters may be wrong; more than that is another word.
+    // Up to a third of the letters may differ.
     qsizetype least = std::max<qsizetype>(1, word.size() / 3);
     for (const QString &candidate : known) {
         if (candidate.size() > 2 && candidate.startsWith(word) && word.size() > 1)

@@ -5,7 +5,7 @@
 
 namespace sagadesk::text {
 
-// The known word that was probably meant; empty: none is like it.
+// The known word that is most similar to `word`; empty: none is similar.
 [[nodiscard]] QString closestWord(const QString &word, const QStringList &known);
 
 } // namespace sagadesk::text

@@ -6,7 +6,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What a spreadsheet would compute, also behind blanks.
+// Whether a spreadsheet would evaluate the cell, ignoring leading white space.
 bool isFormula(const QString &cell)
 {
     const QString text = cell.trimmed();
@@ -16,7 +16,7 @@ bool isFormula(const QString &cell)
     if (!u"=+-@\uFF1D\uFF0B\uFF0D\uFF20"_s.contains(text.front()))
         return false;
     bool isNumber = false;
-    static_cast<void>(text.toDouble(&isNumber)); // a plain number stays one
+    static_cast<void>(text.toDouble(&isNumber)); // a plain number is not a formula
     return !isNumber;
 }
 

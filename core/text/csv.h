@@ -5,8 +5,8 @@
 
 namespace sagadesk::text {
 
-// One line of CSV (RFC 4180), with its CR LF. A cell that a spreadsheet would compute gets an
-// apostrophe in front (OWASP, CSV injection); plain numbers stay as they are.
+// One line of CSV (RFC 4180) including CR LF. A cell that a spreadsheet would evaluate as a formula
+// is prefixed with an apostrophe (OWASP, CSV injection); plain numbers stay unchanged.
 [[nodiscard]] QByteArray csvLine(const QStringList &cells);
 
 } // namespace sagadesk::text

@@ -8,7 +8,7 @@ namespace sagadesk::text {
 
 namespace {
 
-// What is wrong at a place of a workflow definition, a services file or a scenario.
+// Errors at one place in a workflow definition, a services file or a scenario.
 constexpr Sentence kMistakePhrases[] = {
     {codes::kUnknownField,
         QT_TRANSLATE_NOOP("Sentences", "Unknown field “{found}”[; known: {expected}]")},
@@ -120,7 +120,7 @@ constexpr Sentence kMistakePhrases[] = {
             "Sentences", "The load needs a number of tasks, or the scenario a duration")},
 };
 
-// What is wrong in the filter line.
+// Errors in the filter line.
 constexpr Sentence kFilterSentences[] = {
     {codes::kFilterTooLong, QT_TRANSLATE_NOOP("Sentences", "The filter is too long.")},
     {codes::kFilterUnknownField,
@@ -141,7 +141,7 @@ constexpr Sentence kFilterSentences[] = {
     {codes::kFilterBadYesNo, QT_TRANSLATE_NOOP("Sentences", "Use yes or no instead of “{found}”.")},
 };
 
-// Files and commands of the fault laboratory and of workflows as a whole.
+// Errors of whole files, and of commands of the fault laboratory.
 constexpr Sentence kLabSentences[] = {
     {codes::kDefinitionInvalid,
         QT_TRANSLATE_NOOP("Sentences", "The workflow definition has errors.")},
@@ -210,7 +210,7 @@ constexpr Sentence kLabSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The engine was not watched for long enough.")},
 };
 
-// What to do about a mistake; follows its sentence after a semicolon.
+// Remedies: each is appended to the sentence of an error, after a semicolon.
 constexpr Sentence kRemedyPhrases[] = {
     {codes::kRemedyAdd, QT_TRANSLATE_NOOP("Sentences", "add it")},
     {codes::kRemedyAddToAfter, QT_TRANSLATE_NOOP("Sentences", "name that step in “after”")},

@@ -26,7 +26,7 @@ public:
     {
     }
 
-    // Sets `complete` to false when a parameter is missing.
+    // Sets `complete` to false if a parameter is missing.
     QString fill(QStringView text, bool &complete) const
     {
         QString filled;

@@ -6,13 +6,13 @@
 
 namespace sagadesk::text {
 
-// The text of a parameter's value; never called for a missing one.
+// The text of a parameter's value. Not called for missing parameters.
 using ValueText = QString (*)(const QString &name, const QJsonValue &value);
 
-// Replaces {name} by the parameter of that name, and omits a part in brackets when one of its
-// parameters is missing: "HTTP {status}[ from {endpoint}]". Outside of brackets a missing parameter
-// becomes an ellipsis. Null, "" and [] count as missing. Values are inserted as they are: braces
-// and brackets in them have no meaning.
+// Replaces {name} by the parameter of that name, and omits a part in brackets if one of its
+// parameters is missing: "HTTP {status}[ from {endpoint}]". Outside of brackets, a missing
+// parameter becomes an ellipsis. Null, "" and [] count as missing. Braces and brackets in values
+// have no special meaning.
 [[nodiscard]] QString fillTemplate(
     const QString &text, const QJsonObject &parameters, ValueText valueText);
 

@@ -82,7 +82,7 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kNoAnswer, QT_TRANSLATE_NOOP("Sentences", "No answer until {until}")},
 };
 
-// What happened to a task, an alert or a bulk operation, as the journal records it.
+// Events of a task, an alert or a bulk operation that the journal records.
 constexpr Sentence kJournalPhrases[] = {
     {codes::kCreated, QT_TRANSLATE_NOOP("Sentences", "Task created")},
     {codes::kStarted, QT_TRANSLATE_NOOP("Sentences", "Steps started")},
@@ -295,7 +295,7 @@ constexpr Sentence kWaitingPhrases[] = {
             "Sentences", "Waits until {until}, when the deadline of the task passes")},
 };
 
-// Why a service can't be used, and why the alert about it was closed.
+// Why a service can't be used, and why its alert was closed.
 constexpr Sentence kServicePhrases[] = {
     {codes::kUnusablePaused,
         QT_TRANSLATE_NOOP("Sentences",

@@ -8,24 +8,24 @@
 
 namespace sagadesk::text {
 
-// The only place that has text for codes: of errors, reasons and "waiting for". The API and
-// sagadeskctl print the English source text, the window its translation in the context "Sentences".
+// The only place that contains text for codes of errors, reasons and waits. The API and sagadeskctl
+// print the English source text, the window its translation in the context "Sentences".
 
-// How one reader of the table shows sentences.
+// How a user of the table renders sentences.
 struct Rendering
 {
-    QString (*translate)(const char *source); // UTF-8, one of the sources of the table
+    QString (*translate)(const char *source); // `source` is UTF-8 from the table
     ValueText value;
 };
 
-// The source text of a code; null: the code has none.
+// The source text of a code; null: there is none.
 [[nodiscard]] const char *sourceOf(const QString &code);
-// The sentence with its parameters. What a parameter "remedy" advises follows after a semicolon.
-// Empty: the code has no sentence.
+// The sentence with its parameters, followed by the remedy that a parameter "remedy" names. Empty:
+// the code has no sentence.
 [[nodiscard]] QString sentenceOf(
     const QString &code, const QJsonObject &parameters, const Rendering &rendering);
 
 [[nodiscard]] QStringList knownCodes();
-[[nodiscard]] QStringList failureCodes(); // of these, what the last error of a step may be
+[[nodiscard]] QStringList failureCodes(); // the codes that the last error of a step can have
 
 } // namespace sagadesk::text

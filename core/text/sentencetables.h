@@ -14,16 +14,16 @@ struct Sentence
     const char *source;
 };
 
-// The parts of the table behind sentences.h. Phrases are shown in table cells and after a colon and
-// have no full stop. Sentences stand alone and end with one.
+// The parts of the table for sentences.h. Phrases appear in table cells and after a colon, and have
+// no full stop. Sentences appear alone and end with one.
 
 [[nodiscard]] std::span<const Sentence> failurePhrases(); // the last error of a step
 [[nodiscard]] std::span<const Sentence> journalPhrases();
 [[nodiscard]] std::span<const Sentence> waitingPhrases();
 [[nodiscard]] std::span<const Sentence> servicePhrases(); // why a service can't be used
-[[nodiscard]] std::span<const Sentence> invariantPhrases(); // what each demands
-[[nodiscard]] std::span<const Sentence> mistakePhrases(); // after a JSON pointer
-[[nodiscard]] std::span<const Sentence> remedyPhrases(); // after "; "
+[[nodiscard]] std::span<const Sentence> invariantPhrases(); // what each invariant requires
+[[nodiscard]] std::span<const Sentence> mistakePhrases(); // shown after a JSON pointer
+[[nodiscard]] std::span<const Sentence> remedyPhrases(); // shown after "; "
 
 [[nodiscard]] std::span<const Sentence> refusalSentences();
 [[nodiscard]] std::span<const Sentence> storeSentences();

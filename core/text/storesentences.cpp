@@ -7,7 +7,7 @@ namespace sagadesk::text {
 
 namespace {
 
-// Trouble with the state store, the data folder and files.
+// Errors of the state store, the data folder and files.
 constexpr Sentence kStoreSentences[] = {
     {codes::kStoreBusy,
         QT_TRANSLATE_NOOP(

@@ -11,8 +11,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QLatin1StringView kAnswer("body"); // alertReason()
-// What tells kinds of an error apart; ids and times differ with every task.
+constexpr QLatin1StringView kAnswer("body"); // parameter of alertReason()
+// The parameters that distinguish errors. Ids and times differ for every task.
 constexpr QLatin1StringView kCommon[] = {"status"_L1, "service"_L1, "placeholder"_L1, "code"_L1};
 
 QString answerIn(const AlertView &alert)
@@ -20,7 +20,7 @@ QString answerIn(const AlertView &alert)
     return alert.reason.parameters.value(kAnswer).toString();
 }
 
-// Without the task's id and without words that contain a digit, which are ids, numbers and times.
+// The response without the task id and without words that contain a digit: ids, numbers and times.
 QString commonAnswer(const AlertView &alert)
 {
     const auto hasDigit = [](const QString &word) {

@@ -6,30 +6,32 @@
 
 namespace sagadesk::model {
 
-// Alerts with one cause: the same step of the same service, for the same error and the same words
+// Alerts with the same cause: the same step, service and error, and the same response
 // of the service.
 struct AlertGroup
 {
     QString key;
-    QString workflow; // empty: several
+    QString workflow; // empty: several workflows
     QString service;
     QString step;
     AlertKind kind = AlertKind::StepFailed;
-    Reason reason; // of the newest
-    // What the service said to all of them: words that differ from task to task are an ellipsis.
+    Reason reason; // of the newest alert
+    // The common response of the service. Words that differ between tasks are replaced
+    // by an ellipsis.
     QString answer;
     qint64 first = 0;
     qint64 last = 0;
     int number = 0;
-    int tasks = 0; // they are about; alerts of a service or of the store are about none
-    int open = 0; // nobody has looked at them
+    int tasks = 0; // number of tasks; 0 for alerts of a service or of the store
+    int open = 0; // number of alerts that are not acknowledged
     QStringList assignees;
 };
 
-[[nodiscard]] QString causeOf(const AlertView &alert); // the group's key
-// The one with the newest alert first.
+[[nodiscard]] QString causeOf(const AlertView &alert); // the key of the alert's group
+// Sorted by the newest alert, newest first.
 [[nodiscard]] std::vector<AlertGroup> groupAlerts(const std::vector<AlertView> &alerts);
-// The reason without what differs between the tasks of a group: times, counts, ids in the answer.
+// The reason without the parts that differ between the tasks of a group: times, counts, ids
+// in the response.
 [[nodiscard]] Reason commonReason(const AlertGroup &group);
 
 } // namespace sagadesk::model

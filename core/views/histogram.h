@@ -12,7 +12,8 @@ struct Histogram
     static constexpr std::array<qint64, 12> kBoundsMs{
         1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 10'000};
 
-    std::array<qint64, kBoundsMs.size() + 1> counts = {}; // by upper bound; the last one: longer
+    // By upper bound; the last count is for longer durations.
+    std::array<qint64, kBoundsMs.size() + 1> counts = {};
     qint64 sumMs = 0;
 };
 

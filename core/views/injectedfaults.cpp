@@ -10,10 +10,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kSlackMs = 5; // two clocks, each in whole milliseconds
+constexpr qint64 kSlackMs = 5; // for the rounding of two clocks to milliseconds
 const QString kBetween = u", "_s;
 
-// An attempt of the journal, and the how manieth of its claim it was.
+// An attempt in the journal and its number within the claim.
 struct Place
 {
     Attempt *attempt;
@@ -30,14 +30,15 @@ Places placesOf(std::vector<EventView> &events)
         std::vector<Place> &own = places[{event.operation->step, event.operation->kind}];
         const int listed = static_cast<int>(event.attempts.size());
         const int all = qMax(listed, event.changes.value("attemptCount"_L1).toInt());
-        for (int i = 0; i < listed; ++i) // of very many the first and the last are kept
+        // Of many attempts only the first and the last ones are listed.
+        for (int i = 0; i < listed; ++i)
             own.push_back({&event.attempts[static_cast<size_t>(i)],
                 i < listed / 2 ? i + 1 : all - listed + i + 1});
     }
     return places;
 }
 
-// How far from the attempt's time; 0: in it.
+// The distance of `at` from the time of the attempt in ms; 0: within it.
 qint64 distance(const Attempt &attempt, qint64 at)
 {
     return std::max<qint64>({attempt.at - at, at - attempt.at - attempt.durationMs, 0});
@@ -58,7 +59,7 @@ Attempt *attemptOf(const std::vector<Place> &places, const InjectedFault &fault)
     return nearest;
 }
 
-// An attempt meets two when its request was repeated on another connection.
+// An attempt can have two faults if its request was repeated on another connection.
 void addName(Attempt &attempt, const QString &fault)
 {
     QStringList names = attempt.fault.split(kBetween, Qt::SkipEmptyParts);

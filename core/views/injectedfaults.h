@@ -12,18 +12,18 @@ struct InjectedFault
     QString step;
     OperationKind kind = OperationKind::Forward;
     QString fault;
-    int attempt = 0; // within its claim; 0: the request did not say
-    qint64 at = 0; // UTC ms, as the engine counts it
+    int attempt = 0; // within its claim; 0: the request did not contain it
+    qint64 at = 0; // UTC ms by the engine's clock
 
     friend bool operator==(const InjectedFault &, const InjectedFault &) = default;
 };
 
-// A port that was closed on purpose: no request came as far as to a service.
+// A port that a fault closed, so that no request reached the service.
 struct ClosedPort
 {
     QString fault;
     QStringList endpoints;
-    qint64 from = 0; // UTC ms, as the engine counts it
+    qint64 from = 0; // UTC ms by the engine's clock
     qint64 until = 0; // 0: still closed
 
     friend bool operator==(const ClosedPort &, const ClosedPort &) = default;
@@ -37,10 +37,10 @@ struct InjectedFaults
     friend bool operator==(const InjectedFaults &, const InjectedFaults &) = default;
 };
 
-// An answer names its fault itself, and the attempt's record keeps the name. Here the attempts that
-// had no answer get theirs, from those who injected it: by step, attempt and time. `steps`: names
-// by index. Gives the faults of which no attempt tells: a restart forgets what was sent. Naming
-// again changes nothing.
+// A response names its injected fault, and the record of the attempt keeps this name. This function
+// adds the names to attempts without a response, from the records of the fault lab, by step,
+// attempt and time. `steps` are the names of steps by index. Returns the faults that no attempt
+// matches, because a restart loses unreported attempts. Idempotent.
 [[nodiscard]] std::vector<InjectedFault> nameFaults(
     std::vector<EventView> &events, const QStringList &steps, const InjectedFaults &faults);
 

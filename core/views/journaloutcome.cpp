@@ -28,7 +28,7 @@ QString taskStateOf(const EventView &event)
     return event.changes.value("task"_L1).toObject().value(kState).toString();
 }
 
-// Follows the steps that the action set going.
+// Tracks the steps that the action has started.
 class Follower final
 {
 public:
@@ -82,7 +82,7 @@ private:
     bool m_ofTask = false;
 };
 
-// The others are done with their own row.
+// Whether the action starts operations. Other actions are completed with their own row.
 bool setsSomethingGoing(const QString &code)
 {
     return code == codes::kOperatorResubmit || code == codes::kOperatorRunNow
@@ -120,7 +120,7 @@ OperatorActionView pauseAction(const Downtime &pause)
 {
     const bool ofStore = pause.kind == DowntimeKind::Store;
     EventView event;
-    event.id = {pause.from}; // it has no number of its own
+    event.id = {pause.from}; // a pause has no event id
     event.at = pause.to;
     event.reason.parameters = {{u"from"_s, pause.from}, {u"until"_s, pause.to}};
     if (pause.kind == DowntimeKind::Off) {

@@ -31,7 +31,7 @@ QJsonValue shown(const QString &name, const QJsonValue &value)
             array.append(shown(name, element));
         return array;
     }
-    // 0 is none, and readyAt knows "at once" and "never" as well: what is no time stays as it is.
+    // 0 means none, and readyAt has special values. Values that are not times stay unchanged.
     const qint64 time = value.toInteger();
     if (value.isDouble() && isTimeName(name) && time > 0)
         return timeText(time);

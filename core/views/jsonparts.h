@@ -5,22 +5,22 @@
 
 namespace sagadesk::model {
 
-// The JSON that the API and webhooks have in common.
+// JSON that the API and webhooks share.
 
 // RFC 3339 UTC with milliseconds; empty for 0.
 [[nodiscard]] QString timeText(qint64 utcMs);
 
-// Parameters and journalled changes hold times as UTC milliseconds under names that are known;
-// outside they are RFC 3339 texts. At every depth.
+// Converts times in parameters and journalled changes, which are UTC milliseconds in fields with
+// known names, to RFC 3339 texts, at any depth.
 [[nodiscard]] QJsonObject withTimes(const QJsonObject &object);
 
 // {"code", …parameters}, or null.
 void writeReason(json::Writer &json, QLatin1StringView name, const Reason &reason);
 
-// A row of the journal with only the fields that stay the same in later versions: who did what and
-// why, and the states that changed. The rest is read with the task or its journal.
+// Writes a row of the journal with only the fields that are stable across versions: who did what
+// and why, and the states that changed. Clients read the rest with the task or its journal.
 void writeChange(json::Writer &json, const ChangeView &change);
-// The state of the task from this change on; empty: as before.
+// The new state of the task; empty: unchanged.
 [[nodiscard]] QString newStateOf(const EventView &event);
 
 } // namespace sagadesk::model

@@ -9,12 +9,12 @@
 
 namespace sagadesk::model {
 
-// What would happen, made by the functions that do it.
+// Previews of changes. The functions that make a change also compute its preview.
 
-// What a Supervisor would do with a task if nothing came from its Agents before, without doing it.
+// What a Supervisor would do with a task if no reply came from its Agents.
 struct SweepPreview
 {
-    qint64 at = 0; // UTC ms: when it falls due; what is overdue is done by the next sweep
+    qint64 at = 0; // UTC ms when it is due; the next sweep handles overdue operations
     QString taskPublicId;
     QString step;
     OperationKind kind = OperationKind::Forward;
@@ -27,20 +27,20 @@ struct UndoPreview
     int step = 0;
     Effect effect = Effect::None;
     UndoState state = UndoState::None;
-    QString manual; // text for the operator: nothing is called
+    QString manual; // instruction for the operator; no request is sent
     QString key; // idempotency key of the request
-    SentRequest request; // as it would be sent now
+    SentRequest request; // the request as it would be sent now
     Reason problem; // why it can't be sent
-    qint64 notBefore = 0; // an unknown effect may appear until then
+    qint64 notBefore = 0; // until then an unknown effect may still appear
 };
 
-// What happens, or would happen, when the task is compensated: made by the functions that do it.
+// What the compensation of a task does or would do.
 struct CompensationPreview
 {
     qint64 version = 0; // of the task
-    bool begun = false; // it is not a preview any more
-    Reason refusal; // why it can't be compensated; empty code: it can, or it is being compensated
-    std::vector<UndoPreview> undos; // in the order in which they run
+    bool begun = false; // the compensation has begun
+    Reason refusal; // why it can't be compensated; empty code: it can, or has begun
+    std::vector<UndoPreview> undos; // in the order of execution
 };
 
 } // namespace sagadesk::model

@@ -20,7 +20,7 @@ Reason ofAgent(QLatin1StringView code, const AgentStatus &agent)
     return {code, {{u"service"_s, agent.service}, {u"endpoint"_s, agent.endpoint}}};
 }
 
-// Why an Agent can't be sent anything; nothing: it can.
+// Why an Agent accepts no requests; nullopt: it does.
 std::optional<Reason> blockade(const AgentStatus &agent)
 {
     if (agent.paused)
@@ -39,7 +39,7 @@ std::optional<Reason> blockade(const AgentStatus &agent)
     return std::nullopt;
 }
 
-// Of several blockades the one that ends first is told: by itself, and soon.
+// The order in which blockades are expected to end. The first one is shown.
 int patience(const Reason &blockade)
 {
     static const QStringList order{
@@ -77,13 +77,13 @@ Reason serviceWait(const QString &service, const std::vector<AgentStatus> &agent
         return *blocked;
     int busy = 0;
     int room = 0;
-    int openMax = 0; // of all instances; those that do not start slowly have no limit
+    int openMax = 0; // sum of the limits of instances in slow start
     bool startsSlowly = true;
     for (const AgentStatus &agent : agents) {
         if (agent.service != service || blockade(agent))
             continue;
         busy += agent.inFlight + agent.queued;
-        room = std::max(room, agent.concurrency); // shared by the service's instances
+        room = std::max(room, agent.concurrency); // all instances of the service share it
         openMax += agent.openMax;
         startsSlowly = startsSlowly && agent.openMax != 0;
     }

@@ -14,7 +14,7 @@
 
 namespace sagadesk::model {
 
-// What the window, the API and the command line read. Values only.
+// The values that the window, the API and the command line read.
 
 using StateCounts = std::array<qint64, kTaskStateCount>;
 
@@ -22,11 +22,11 @@ struct Counters
 {
     StateCounts total = {};
     QMap<QString, StateCounts> byWorkflow;
-    qint64 inbox = 0; // accepted, not yet tasks
-    qint64 inboxSince = 0; // when the oldest of these was accepted, UTC ms; 0: there are none
+    qint64 inbox = 0; // accepted submissions that are not tasks yet
+    qint64 inboxSince = 0; // UTC ms when the oldest of these was accepted; 0: none
     qint64 openAlerts = 0;
-    qint64 staleWritesRefused = 0; // since the store was made
-    qint64 completedSteps = 0; // since the process started, as the three below
+    qint64 staleWritesRefused = 0; // since the store was created
+    qint64 completedSteps = 0; // since the process started, like the three below
     qint64 retries = 0;
     qint64 failures = 0;
     qint64 finishedTasks = 0;
@@ -52,8 +52,8 @@ struct TaskQuery
     TaskSort sort = TaskSort::Created;
     bool descending = true;
     int limit = 100;
-    QString after; // cursor of a page before, empty: from the start
-    qint64 offset = 0; // used without a cursor: a jump
+    QString after; // cursor of the previous page; empty: from the start
+    qint64 offset = 0; // used without a cursor, for a jump
 };
 
 // A row of the task table.
@@ -67,7 +67,7 @@ struct TaskSummary
     qint64 version = 0;
     int stepsDone = 0; // completed or skipped
     int stepCount = 0;
-    QString currentStep; // the one that runs, waits or failed; several: the first
+    QString currentStep; // the first one that runs, waits or has failed
     QString currentService; // of that step
     int retryCount = 0; // sums over the steps
     int failureCount = 0;
@@ -85,7 +85,7 @@ struct TaskSummary
 struct TaskPage
 {
     std::vector<TaskSummary> tasks;
-    QString next; // cursor, empty: the end
+    QString next; // cursor of the next page; empty: the end
 };
 
 // A row of the step table.
@@ -96,25 +96,25 @@ struct StepView
     QString service;
     QStringList after;
     StepRecord record;
-    QString lockedBy; // of the claim that is open, forward or undo
+    QString lockedBy; // holder of the open claim, forward or undo
     QString idempotencyKey;
     Reason waitingFor; // empty code: it does not wait
-    QByteArray editedInput, nextInput; // in force, and from when the undo is done
-    QByteArray output, undoRequest; // of undos all that are recorded (workflow/undorecord.h)
+    QByteArray editedInput, nextInput; // the current one, and the one used after the undo
+    QByteArray output, undoRequest; // undoRequest: all recorded undos (workflow/undorecord.h)
     std::optional<ErrorInfo> lastError; // forward
     std::optional<ErrorInfo> undoError;
-    Reason skipped; // why; empty code: it was not, or no row of the journal tells
+    Reason skipped; // why it was skipped; empty code: it was not, or unknown
     bool hasUndo = false;
     bool manualUndo = false;
-    bool undoNeedsOutput = false; // and it is not there: no request can be made
-    QStringList undoInputs; // fields of the input that its undo refers to
-    QString manualText; // what the operator is to do, with the values that are known
-    QString condition; // `when` in one line: "steps.a.output.needed = true"; empty: none
-    Reason heldBy; // what set its not-before: a deferral or a decision; empty code: not known
+    bool undoNeedsOutput = false; // the undo needs the missing output, so no request can be made
+    QStringList undoInputs; // fields of the input to which its undo refers
+    QString manualText; // instruction for the operator, with the known values
+    QString condition; // `when` on one line: "steps.a.output.needed = true"; empty: none
+    Reason heldBy; // the deferral or decision that set notBefore; empty code: unknown
     RecoveryPolicy policy;
 };
 
-// Of its undo if that had trouble, else its own.
+// The error of the undo if there is one, or else that of the step.
 [[nodiscard]] const std::optional<ErrorInfo> &newestError(const StepView &step);
 
 // The numbers are stored.
@@ -133,8 +133,8 @@ enum class AlertState : quint8 {
 struct AlertView
 {
     AlertId id;
-    TaskId task; // none: the alert belongs to a service, the store or a submission
-    QString taskPublicId; // also of a submission that became no task
+    TaskId task; // none: the alert concerns a service, the store or a submission
+    QString taskPublicId; // also set for a submission that did not become a task
     QString workflow;
     int step = kWholeTask;
     QString stepName;
@@ -159,7 +159,7 @@ struct TaskDetail
     QString lockedBy;
     std::vector<StepView> steps;
     std::vector<AlertView> alerts; // open ones first
-    // Of its compensation or cancellation, or why no task could be made of its submission.
+    // The cause of a compensation or cancellation, or why the submission could not become a task.
     std::optional<ErrorInfo> cause;
     // Steps whose effect would be, is being or was undone, in the order of the undos.
     std::vector<int> undoOrder;
@@ -171,36 +171,36 @@ struct EventView
     EventId id;
     qint64 at = 0;
     qint64 version = 0;
-    QString actor; // instance name; empty with an operator
+    QString actor; // instance name; empty for an operator
     QString operatorName;
     Reason reason;
-    std::optional<OperationId> operation; // of the reply, or of the claim a Supervisor ended
+    std::optional<OperationId> operation; // of the reply, or of the claim that a Supervisor ended
     ClaimToken token;
     Epoch epoch;
     QJsonObject changes; // {"task":{…},"steps":[{"index":…,…}]}: new values of what changed
     std::vector<Attempt> attempts;
     std::vector<SkippedStep> skipped; // steps that their conditions excluded
-    SentRequest request; // of the attempts; without a method: the one the definition makes
+    SentRequest request; // of the attempts; without a method: as rendered from the definition
 };
 
 struct ResponseView
 {
-    QString cursor; // to go on after it
+    QString cursor; // cursor to continue after this message
     QString taskPublicId;
     ResponseStatus status = ResponseStatus::Received;
     Reason detail;
     qint64 at = 0;
 };
 
-// Of a response queue.
+// A page of a response queue.
 struct ResponsePage
 {
     [[nodiscard]] auto begin() const { return messages.begin(); }
     [[nodiscard]] auto end() const { return messages.end(); }
 
     std::vector<ResponseView> messages;
-    // The cursor to continue from. That of an empty page is not the beginning either, so that it is
-    // told when messages are purged before the next read.
+    // The cursor to continue from. Also set for an empty page, so that a later read detects that
+    // messages were purged in between.
     QString next;
 };
 
@@ -224,15 +224,15 @@ struct WorkflowView
     qint64 registeredAt = 0;
 };
 
-// What changed since the last change notice; coalesced to limits::kChangesPerSecond.
+// What has changed since the last notice. Notices are limited to limits::kChangesPerSecond.
 struct ChangeSet
 {
-    QList<TaskId> tasks; // more than 10,000 are given as everything
+    QList<TaskId> tasks; // for more than 10,000 tasks, `everything` is set instead
     bool everything = false;
     bool alerts = false;
     bool agents = false;
     bool supervisor = false;
-    bool operations = false; // bulk work, or what operators did to the engine itself
+    bool operations = false; // bulk operations, or operators' controls of the engine
     Counters counters;
 };
 

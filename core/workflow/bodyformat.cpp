@@ -6,7 +6,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Bodies are sent as UTF-8.
+// Whether the parameters of a content type allow UTF-8, in which all bodies are sent.
 bool isOurCharset(const QStringList &parameters)
 {
     for (const QString &parameter : parameters) {

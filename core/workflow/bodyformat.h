@@ -7,23 +7,24 @@
 
 namespace sagadesk::workflow {
 
-// How a request's body is written, by its content type.
+// The format of a request's body, which follows from its content type.
 enum class BodyFormat : quint8 {
     Json, // any value
-    Form, // application/x-www-form-urlencoded: an object of scalars and lists of them, or a text
-    Text, // a text, as it is
-    Xml, // a text; values inserted into it are escaped
+    Form, // application/x-www-form-urlencoded: an object of scalars and lists of scalars, or a text
+    Text, // a text, sent unchanged
+    Xml, // a text; inserted values are escaped
 };
 
-// Nothing: no body can be made for this content type, or not in its character set. Empty: JSON.
+// The format for a content type; JSON if the type is empty. nullopt: bodies of this type, or in its
+// character set, are not supported.
 [[nodiscard]] std::optional<BodyFormat> bodyFormatOf(const QString &contentType);
 
-// What bodyFormatOf() knows, for people.
+// The content types that bodyFormatOf() supports, for messages to people.
 [[nodiscard]] QStringList contentTypes();
 
-// Percent-encoded as in a form: a space becomes '+'.
+// Percent-encodes as in a form: a space becomes '+'.
 [[nodiscard]] QByteArray formEncoded(const QString &text);
-// With the five predefined entities of XML.
+// Escapes with the five predefined entities of XML.
 [[nodiscard]] QString xmlEscaped(const QString &text);
 
 } // namespace sagadesk::workflow

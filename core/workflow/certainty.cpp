@@ -17,7 +17,7 @@ QString factText(const model::BodyExpectation &comparison)
         + QString::fromUtf8(json::toBytes(comparison.value));
 }
 
-// Whether the result of a comparison with the step's status or output excludes that it was skipped.
+// Whether the result of a comparison of the step's status or output excludes that it was skipped.
 bool excludesSkipped(
     const Reference &reference, const model::BodyExpectation &comparison, bool holds)
 {
@@ -27,7 +27,7 @@ bool excludesSkipped(
     }
     if (reference.source != Reference::Source::StepOutput)
         return false;
-    // Any other comparison with an output that is not there fails the step.
+    // All other comparisons of a missing output are errors, which fail the step.
     return comparison.test != model::BodyExpectation::Test::Exists
         || comparison.value.toBool() == holds;
 }
@@ -58,7 +58,7 @@ void StepConditions::prepareComparison(
     using Test = model::BodyExpectation::Test;
     const auto reference = parseReference(comparison.path);
     if (!reference || reference->source == Reference::Source::IdempotencyKey)
-        return; // another value in every step
+        return; // it has another value in every step
     model::BodyExpectation fact = comparison;
     if (fact.test == Test::NotEquals) {
         fact.test = Test::Equals;
@@ -91,7 +91,7 @@ bool Certainty::hasRun(int step)
     return m_ran[static_cast<size_t>(step)];
 }
 
-// That a step has run says that its condition held, from which more may follow.
+// If a step has run, its condition was true, which may imply that further steps have run.
 void Certainty::concludeAll()
 {
     m_isConcluded = true;
@@ -122,8 +122,8 @@ void Certainty::assume(const Node &condition, bool holds)
         return;
     }
     const bool is = condition.kind == Condition::Kind::Not ? !holds : holds;
-    // `all` that holds and `any` that does not say the same of every child; of several children
-    // otherwise one only is known to be so.
+    // A true `all` and a false `any` determine every child. Otherwise only one of several children
+    // is known to have the same result.
     const bool ofEach =
         condition.kind == Condition::Kind::Not || (condition.kind == Condition::Kind::All) == holds;
     if (ofEach || condition.children.size() == 1)

@@ -6,12 +6,12 @@
 
 namespace sagadesk::workflow {
 
-// The conditions of all steps of a file, prepared for Certainty: each comparison is a number, and a
-// comparison and its opposite are one fact.
+// The conditions of all steps of a file in the form that Certainty uses: each comparison is
+// replaced by the number of a fact. A comparison and its opposite have the same fact.
 class StepConditions final
 {
 public:
-    // Empty until it is known that the steps can be ordered.
+    // Empty while it is not known whether the steps can be ordered.
     StepConditions() = default;
     StepConditions(const QStringList &names, const std::vector<std::optional<Condition>> &when);
 
@@ -19,10 +19,10 @@ public:
     {
         Condition::Kind kind = Condition::Kind::Compare;
         std::vector<Node> children;
-        int fact = -1; // of a comparison; -1: nothing can be concluded from it
-        bool opposite = false; // the comparison holds when the fact does not
-        int step = -1; // of a comparison: whose status or output it looks at
-        bool ranIfTrue = false; // what its result says about that step
+        int fact = -1; // of a comparison; -1: it allows no conclusions
+        bool opposite = false; // the comparison is the opposite of the fact
+        int step = -1; // the step whose status or output it compares
+        bool ranIfTrue = false; // if the comparison is true, that step has run
         bool ranIfFalse = false;
     };
 
@@ -35,17 +35,18 @@ private:
     void prepareComparison(
         const model::BodyExpectation &comparison, const QStringList &names, Node &node);
 
-    std::vector<std::optional<Node>> m_steps; // nothing: the step has no condition
+    std::vector<std::optional<Node>> m_steps; // nullopt: the step has no condition
     QHash<QString, int> m_facts;
 };
 
-// Which earlier steps have certainly run, so that they have an output, where a step's request, its
-// undo or a part of its condition is evaluated. Decided from the conditions alone:
-// - a step without `when` has run: it is completed when a later one starts;
-// - a step has run if what is assumed excludes that it was skipped, by its status or its output;
-// - a step has run if its own `when` follows from what is assumed, comparison by comparison.
-// Cautious: false means that it may have been skipped. Of an operator who skips a step, or edits
-// the input of one step only, nothing is known here.
+// Determines which earlier steps have certainly run, and so have an output, when a step's request,
+// its undo or a part of its condition is evaluated. It uses only the conditions:
+// - A step without `when` has run: it is completed before a later one starts.
+// - A step has run if the assumptions about its status or output exclude that it was skipped.
+// - A step has run if its own `when` follows from the assumptions, comparison by comparison.
+//
+// The result is conservative: false means that the step may have been skipped. It can't consider
+// operators, who may skip a step or edit the input of one step.
 class Certainty final
 {
 public:
@@ -62,7 +63,7 @@ private:
     [[nodiscard]] std::optional<bool> truthOf(const Node &condition) const;
 
     const StepConditions *m_conditions;
-    std::vector<qint8> m_truths; // by fact: 0 unknown, 1 holds, -1 does not
+    std::vector<qint8> m_truths; // by fact: 0 unknown, 1 true, -1 false
     std::vector<bool> m_ran; // by step
     bool m_isConcluded = false;
 };

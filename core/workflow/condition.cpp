@@ -12,14 +12,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// As JSON, so that the quotes tell a text from a number.
+// JSON, so that quotes distinguish a text from a number.
 QString shown(const QJsonValue &value)
 {
     constexpr qsizetype kShownMax = 200;
     return QString::fromUtf8(json::toBytes(value)).left(kShownMax);
 }
 
-// "500" is neither less than 100 nor more: a condition on it would skip a step without a word.
+// "500" is neither less nor greater than 100: without this error, such a condition
+// would silently skip a step.
 base::Error notComparable(
     const model::BodyExpectation &comparison, const QJsonValue &actual, const QString &step)
 {
@@ -40,7 +41,7 @@ base::Result<bool> compare(const model::BodyExpectation &comparison, TaskValues 
     return model::holds(comparison, actual);
 }
 
-// The children's common truth value: `all` is decided by the first false, `any` by the first true.
+// Evaluates the children of `all` (the first false decides) or `any` (the first true decides).
 base::Result<bool> combine(
     const std::vector<Condition> &children, bool decisive, TaskValues &values)
 {

@@ -4,17 +4,18 @@
 
 namespace sagadesk::workflow {
 
-// Whether `when` holds. `all` and `any` stop at the first child that decides, so that an `exists`
-// can guard what follows. Errors: "placeholder-missing", a comparison other than `exists` with a
-// value that is not there; "not-comparable", of a number with a text, or an order between others.
+// Evaluates `when`. `all` and `any` stop at the first child that decides, so that an `exists`
+// can guard the children after it. Errors: "placeholder-missing" if a comparison other than
+// `exists` has no value; "not-comparable" if a number is compared with a text, or if the order
+// of other types is compared.
 [[nodiscard]] base::Result<bool> evaluate(const Condition &condition, TaskValues &values);
 
-// The condition as one line: "steps.a.output.needed = true and not (input.size > 3)". A notation,
-// the same in every language.
+// The condition on one line: "steps.a.output.needed = true and not (input.size > 3)". It is a
+// notation and is not translated.
 [[nodiscard]] QString conditionText(const Condition &condition);
 
-// The values that the condition looks at, by their path. One that is not there is left out, a long
-// one is cut to text of limits::kComparedTextMax characters.
+// The values that the condition uses, by their path. Missing values are left out; long ones are
+// truncated to limits::kComparedTextMax characters of text.
 [[nodiscard]] QJsonObject comparedValues(const Condition &condition, TaskValues &values);
 
 } // namespace sagadesk::workflow

@@ -88,7 +88,7 @@ bool hasRequest(const RequestTemplate &request)
     return !request.method.isEmpty() && !request.path.isEmpty();
 }
 
-// What the workflow engine relies on.
+// The properties that the workflow engine relies on.
 bool isUsable(const Definition &definition)
 {
     Predecessors after;
@@ -102,9 +102,8 @@ bool isUsable(const Definition &definition)
     return !definition.name.isEmpty() && !after.empty() && findCycle(after).empty();
 }
 
-// What these name is read as it was before the rule existed. Any other mistake would change what
-// the definition does: a step without its condition always runs, one without its expectation
-// accepts any answer.
+// Errors that do not change the behavior of a stored definition. Any other error would: a step
+// without its condition always runs, and one without its expectation accepts any response.
 constexpr QLatin1StringView kHarmless[] = {codes::kUnknownField, codes::kEmpty, codes::kTooMany,
     codes::kBadPath, codes::kBadPlaceholder, codes::kUnclosedPlaceholder, codes::kPlaceholderInKey,
     codes::kBodyNotAllowed, codes::kBadContentType, codes::kBodyNotWritable, codes::kBadHeaderName,
@@ -115,7 +114,8 @@ constexpr QLatin1StringView kHarmless[] = {codes::kUnknownField, codes::kEmpty, 
 
 bool keepsMeaning(const json::ValidationError &mistake)
 {
-    // A predecessor that is not known is lost; a placeholder stays and fails when it is rendered.
+    // An unknown step in `after` would be dropped. In a placeholder it is
+    // kept, and rendering fails.
     if (mistake.what.code == codes::kUnknownStep
         && mistake.pointer.section(u'/', 3, 3) == "after"_L1)
         return false;

@@ -18,23 +18,23 @@
 
 namespace sagadesk::workflow {
 
-// A workflow definition as registered: validated completely, immutable, shared between threads.
+// A registered workflow definition: completely validated, immutable, shared between threads.
 
-// A request with placeholders, as written; render() in workflowengine.h fills it.
+// A request with placeholders as written; renderRequest() in workflowengine.h replaces them.
 struct RequestTemplate
 {
     QString method; // GET, PUT, POST, DELETE, PATCH, HEAD
     QString path; // starts with '/'
     std::vector<std::pair<QString, QString>> headers;
     QJsonValue body = QJsonValue(QJsonValue::Undefined); // Undefined: none
-    QByteArray constantBody; // as it is sent, if it is JSON without placeholders; else empty
+    QByteArray constantBody; // the body as sent, if it is JSON without placeholders; else empty
     BodyFormat format = BodyFormat::Json;
     model::Expectation expect;
 };
 
 struct UndoDefinition
 {
-    QString manual; // not empty: manual work, the text for the operator, a template; no request
+    QString manual; // not empty: the undo is manual work; a template of the text for the operator
     RequestTemplate request;
 };
 
@@ -54,9 +54,9 @@ struct StepDefinition
     std::optional<Condition> when;
     RequestTemplate request;
     std::optional<UndoDefinition> undo;
-    std::optional<model::RetryPolicy> retry; // overrides the service's
-    model::RecoveryPolicy policy; // workflow's and step's merged
-    bool outputIsUsed = false; // by a later step, by a condition or by its own undo
+    std::optional<model::RetryPolicy> retry; // overrides that of the service
+    model::RecoveryPolicy policy; // merged from workflow and step
+    bool outputIsUsed = false; // a later step, a condition or the step's own undo refers to it
     model::SecretFields secretOutput; // never displayed
 };
 
@@ -67,38 +67,39 @@ struct Definition
     QString description;
     int priority = limits::kPriorityDefault;
     qint64 deadlineMs = 0; // 0: none
-    bool keepsOrder = false; // "record": "orders": the submission also inserts an orders row
-    std::vector<StepDefinition> steps; // in the file's order: the step numbers everywhere
-    model::SecretFields secretInput; // never displayed; of the outputs: StepDefinition
-    bool hasSecrets = false; // of any of them
-    QByteArray source; // as its author wrote it, less the white space between its parts
+    // "record": "orders": a submission also inserts a row of the orders table.
+    bool keepsOrder = false;
+    // In the order of the file, which defines the index of a step.
+    std::vector<StepDefinition> steps;
+    model::SecretFields secretInput; // never displayed; StepDefinition has those of the outputs
+    bool hasSecrets = false; // the input or an output has secret fields
+    QByteArray source; // the text of its author without white space outside of strings
 
     [[nodiscard]] int stepNamed(QStringView wanted) const; // -1: none
     [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }
-    [[nodiscard]] const StepDefinition &step(int index) const; // asserts that there is such a step
+    [[nodiscard]] const StepDefinition &step(int index) const; // asserts that the step exists
 };
 
 using json::ValidationError;
 
 struct ParsedDefinition
 {
-    std::shared_ptr<const Definition> definition; // null when there are mistakes
+    std::shared_ptr<const Definition> definition; // null if there are errors
     std::vector<json::ValidationError> mistakes;
-    // Of a valid definition: undos that need what the step answers. If the answer is lost, they
-    // are manual work.
+    // For a valid definition: undos that need the step's response. If the response is lost, such
+    // an undo is manual work.
     std::vector<json::ValidationError> warnings;
 };
 
-// Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (when
-// `services` is given), templates and conditions that refer to what does not exist or does not
-// come before or may have been skipped, bodies that their content type can't hold, undo without
-// what it needs, durations, policies.
+// Validates everything: JSON, unknown fields, names, limits, cycles, unknown services (if
+// `services` is given), references of templates and conditions (the step must exist, precede, and
+// have run), bodies that their content type can't represent, incomplete undos, durations, policies.
 [[nodiscard]] ParsedDefinition parseDefinition(
     const QByteArray &json, const std::optional<QStringList> &services);
 
-// A definition as it is stored, which was valid when it was registered: what a later validator
-// refuses is read all the same, beyond today's limits too. Null when a part of it can't be read, so
-// that it would do something else than what was registered.
+// Reads a stored definition, which was valid when it was registered. Errors of later validators and
+// exceeded limits are ignored. Returns null if a part can't be read, because the workflow would
+// then behave differently.
 [[nodiscard]] std::shared_ptr<const Definition> readStoredDefinition(const QByteArray &json);
 
 } // namespace sagadesk::workflow

@@ -4,8 +4,8 @@
 
 namespace sagadesk::workflow {
 
-// An endpoint of services.json: "http(s)://host[:port][/prefix]" or "noop:". `text` has no slash
-// at its end, so that a request's path can be appended.
+// An endpoint of services.json: "http(s)://host[:port][/prefix]" or "noop:". `text` does not end in
+// a slash, so that the path of a request can be appended.
 struct Endpoint
 {
     QString text;
@@ -13,7 +13,7 @@ struct Endpoint
         problem; // "bad-scheme", "no-host", "has-credentials", "has-query", "bad-url"; empty: none
 };
 [[nodiscard]] Endpoint readEndpoint(const QString &written);
-// Nobody between can read what is sent there: https, or an address of this machine.
+// Whether requests to `url` can't be read on the network: https, or an address of this machine.
 [[nodiscard]] bool isSafeForSecrets(const QString &url);
 
 } // namespace sagadesk::workflow

@@ -4,8 +4,8 @@
 
 #include <QLatin1StringView>
 
-// Every field that the parsers accept, by the object it stands in. The JSON Schemas in
-// resources/schemas have the same names; a test compares them.
+// Every field that the parsers accept, by the object that contains it. A test compares these names
+// with the JSON Schemas in resources/schemas.
 namespace sagadesk::workflow::fields {
 
 using Name = QLatin1StringView;

@@ -13,7 +13,8 @@ size_t at(int step)
     return static_cast<size_t>(step);
 }
 
-// Steps that can't be ordered: they are on a cycle or behind one. Empty when `order` is complete.
+// Appends all steps that can be ordered to `order` and returns which ones these are. The others are
+// on a cycle or follow one.
 std::vector<bool> orderedSteps(const Predecessors &after, std::vector<int> &order)
 {
     std::vector<bool> done(after.size(), false);
@@ -41,7 +42,8 @@ std::vector<int> findCycle(const Predecessors &after)
     const auto start = std::find(ordered.begin(), ordered.end(), false);
     if (start == ordered.end())
         return {};
-    // An unordered step always has an unordered predecessor: walking back must meet a step again.
+    // An unordered step always has an unordered predecessor, so walking back
+    // must reach a step twice.
     std::vector<int> path = {static_cast<int>(start - ordered.begin())};
     for (;;) {
         const auto &needs = after[at(path.back())];

@@ -4,18 +4,18 @@
 
 namespace sagadesk::workflow {
 
-// The order of steps: for each step the indexes of the steps it comes after.
+// For each step the indexes of its predecessors.
 using Predecessors = std::vector<std::vector<int>>;
 
-// One cycle as a list of steps, each after the next one, without repeating the first; empty when
-// there is none.
+// One cycle as a list of steps, each a successor of the next one, without repeating the first.
+// Empty if there is no cycle.
 [[nodiscard]] std::vector<int> findCycle(const Predecessors &after);
 
-// Every step behind all its predecessors; among free ones the lowest index first. Needs a graph
-// without cycle.
+// The steps in an order in which every step follows all its predecessors; among several possible
+// ones the lowest index is first. The graph must not have a cycle.
 [[nodiscard]] std::vector<int> topologicalOrder(const Predecessors &after);
 
-// comesBefore[a][b]: a ends before b starts, directly or over others. Needs a graph without cycle.
+// comesBefore[a][b]: a is a direct or indirect predecessor of b. The graph must not have a cycle.
 [[nodiscard]] std::vector<std::vector<bool>> comesBefore(const Predecessors &after);
 
 } // namespace sagadesk::workflow

@@ -15,12 +15,12 @@ namespace {
 
 using Name = QLatin1StringView;
 
-// Framing and routing belong to the transport, the key to the Agent.
+// The transport sets headers for framing and routing, the Agent sets the idempotency key.
 constexpr Name kReserved[] = {Name("host"), Name("content-length"), Name("transfer-encoding"),
     Name("connection"), Name("keep-alive"), Name("upgrade"), Name("te"), Name("trailer"),
     Name("expect"), Name("accept-encoding"), Name("idempotency-key")};
 constexpr Name kReservedPrefixes[] = {Name("proxy-"), Name("x-sagadesk-")};
-// Secrets stand in services.json by reference only.
+// These would contain secrets, to which services.json only refers.
 constexpr Name kSecret[] = {Name("authorization"), Name("cookie")};
 
 bool isToken(QStringView name)

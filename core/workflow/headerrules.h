@@ -6,9 +6,9 @@ namespace sagadesk::workflow {
 
 using Headers = std::vector<std::pair<QString, QString>>;
 
-// Reads `headers` of a request or a service. Mistakes: too-many, bad-header-name (no RFC 9110
-// token), reserved-header (the Agent or the transport sets it, or it would carry a secret),
-// duplicate-entry (names differ by case only), wrong-type. Values are left to the caller.
+// Reads `headers` of a request or a service. Errors: too-many, bad-header-name (not an RFC 9110
+// token), reserved-header (the Agent or the transport sets it, or it would contain a secret),
+// duplicate-entry (names that differ only in case), wrong-type. The caller checks the values.
 [[nodiscard]] Headers readHeaders(const json::ObjectReader &reader);
 
 } // namespace sagadesk::workflow

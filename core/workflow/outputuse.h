@@ -4,7 +4,7 @@
 
 namespace sagadesk::workflow {
 
-// By step: whether something refers to its output: a later step's request or condition, or an undo.
+// For each step, whether a later step's request or condition, or an undo, refers to its output.
 [[nodiscard]] std::vector<bool> findUsedOutputs(const std::vector<StepDefinition> &steps);
 
 } // namespace sagadesk::workflow

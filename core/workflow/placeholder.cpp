@@ -9,7 +9,7 @@ namespace {
 constexpr QStringView kOpen = u"{{";
 constexpr QStringView kClose = u"}}";
 
-// "input", "input.a.b" or "input[0]" below the given head; nothing when it is something else.
+// The rest of "input", "input.a.b" or "input[0]" after `head`; nullopt for any other text.
 std::optional<QString> below(QStringView text, QStringView head)
 {
     if (!text.startsWith(head))

@@ -7,35 +7,36 @@
 
 namespace sagadesk::workflow {
 
-// What stands between {{ and }}, or in the `path` of a condition.
+// The text between {{ and }}, or the `path` of a condition.
 struct Reference
 {
     enum class Source : quint8 {
-        Input, // the task's input, or the step's edited one
+        Input, // the task's input, or the edited input of the step
         TaskId,
         TaskWorkflow,
         StepOutput,
         StepStatus,
-        IdempotencyKey, // of the step forward, also in its undo: it names what was made
+        // That of the step, also in its undo, because it identifies what the step made.
+        IdempotencyKey,
     } source = Source::Input;
-    QString step; // StepOutput, StepStatus
-    QString path; // Input, StepOutput: below it; empty: all of it
-    QString text; // as written, without spaces around it
+    QString step; // for StepOutput and StepStatus
+    QString path; // for Input and StepOutput: the part of the value; empty: all of it
+    QString text; // as written, without surrounding spaces
 };
-// Nothing when it names no source.
+// nullopt if the text does not name a source.
 [[nodiscard]] std::optional<Reference> parseReference(QStringView text);
 
-// A string as written: pieces of literal text and references.
+// A string as written, split into literal text and references.
 struct TemplatePart
 {
     QString literal;
-    std::optional<Reference> reference; // then literal is empty
+    std::optional<Reference> reference; // if set, `literal` is empty
 };
 struct Template
 {
     std::vector<TemplatePart> parts;
-    QString badReference; // not empty: what stands between {{ }} there is no reference
-    bool isUnclosed = false; // a {{ without }}
+    QString badReference; // not empty: text between {{ }} that is not a reference
+    bool isUnclosed = false; // there is a {{ without }}
 
     [[nodiscard]] bool isExactlyOneReference() const
     {

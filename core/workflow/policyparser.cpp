@@ -57,7 +57,7 @@ void readExhausted(const json::ObjectReader &reader, RecoveryPolicy &policy)
         reader.errors().wrongType(reader.pointer(u"onExhausted"), written, u"text-or-object");
         return;
     }
-    // "wait" needs its time: only the object can say it.
+    // The short form does not allow "wait", because only the object form has a duration.
     if (const auto action = reader.choice(u"onExhausted", kEndActions)) {
         policy.onExhausted = static_cast<ExhaustedAction>(*action);
         policy.waitMs = 0;
@@ -97,7 +97,7 @@ std::optional<RetryPolicy> readRetry(const json::ObjectReader &reader, const Ret
     policy.attempts = static_cast<int>(
         retry->integer(u"attempts", 1, limits::kAttemptsMax).value_or(policy.attempts));
     if (retry->has(u"initial") && policy.maxMs < policy.initialMs) {
-        // Without a cap of its own the first wait is the cap.
+        // If the file sets no maximum, the first wait becomes the maximum.
         if (retry->has(u"max"))
             retry->errors().add(retry->pointer(u"max"), codes::kMaxBelowInitial,
                 {{u"found"_s, retry->value(u"max")}, {u"min"_s, retry->value(u"initial")}});

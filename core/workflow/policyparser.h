@@ -5,11 +5,11 @@
 
 namespace sagadesk::workflow {
 
-// The recovery policies of a workflow or a step: what is not written stays as `base` has it.
+// The recovery policies of a workflow or a step. Absent fields keep the value from `base`.
 [[nodiscard]] model::RecoveryPolicy readPolicy(
     const json::ObjectReader &reader, const model::RecoveryPolicy &base);
 
-// The object under `retry`; nothing when it is absent. Its fields override those of `base`.
+// The object `retry`; nullopt if absent. Absent fields keep the value from `base`.
 [[nodiscard]] std::optional<model::RetryPolicy> readRetry(
     const json::ObjectReader &reader, const model::RetryPolicy &base);
 

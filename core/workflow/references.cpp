@@ -12,8 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Fields that a placeholder can name: letters, digits, '_', '-', '$' and '@', with '.' and [0]
-// between them. Everything else looks like an expression, which would be taken for a field.
+// The fields that a placeholder can name: letters, digits, '_', '-', '$' and '@', separated by '.'
+// and [0]. Other characters look like an expression, which would be read as the name of a field.
 bool isPlainPath(QStringView path)
 {
     constexpr QStringView kSigns = u"_-$@.[]";
@@ -88,7 +88,7 @@ void ReferenceCheck::reference(
         certainOutput(reference, certain(), pointer, errors);
 }
 
-// What is known when the step runs: it does so only when its condition held.
+// What is known when the step runs: its condition was true.
 Certainty &ReferenceCheck::certain() const
 {
     if (!m_certain) {
@@ -137,7 +137,7 @@ void ReferenceCheck::guards(const Condition &condition, const StepConditions::No
             condition.kind == Kind::Not ? list : json::pointerTo(list, static_cast<qsizetype>(i));
         guards(condition.children[i], node.children[i], known, child, errors);
         known.assume(
-            node.children[i], all); // the next one is asked only when this one left it open
+            node.children[i], all); // The next child is evaluated only if this one did not decide.
     }
 }
 

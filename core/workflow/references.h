@@ -6,30 +6,31 @@
 
 namespace sagadesk::workflow {
 
-// The steps of a file as far as references need them.
+// The properties of all steps that are needed to check references.
 struct StepGraph
 {
-    QStringList names; // by step; empty: the name is missing or bad
-    std::vector<std::vector<bool>> before; // graph.h's comesBefore; empty when the graph is broken
-    StepConditions conditions; // empty while they are read
+    QStringList names; // by step; empty: the name is missing or invalid
+    std::vector<std::vector<bool>> before; // result of comesBefore(); empty if the graph is invalid
+    StepConditions conditions; // empty while conditions are being read
 };
 
-// Checks what the templates and conditions of one step refer to: only to steps that end before it
-// starts, and only to outputs of steps that have run then. An undo is recorded when its step is
-// claimed and completed with the step's output (undorecord.h), so it may refer to its own output,
-// and to no status.
+// Checks the references in templates and conditions of one step: they may use only steps that end
+// before it starts, and only outputs of steps that have run by then. An undo is recorded when its
+// step is claimed and is completed with the step's output (undorecord.h), so it may refer to the
+// output of its own step, but not to a status.
 class ReferenceCheck final
 {
 public:
     ReferenceCheck(const StepGraph &graph, int step, bool inUndo = false);
 
-    // Mistakes: bad-placeholder, unclosed-placeholder and those of reference().
+    // Checks a template. Errors: bad-placeholder, unclosed-placeholder and those of reference().
     Template text(const QString &written, const QString &pointer, json::Diagnostics &errors) const;
-    // Mistakes: bad-placeholder (a path that no field has), unknown-step, refers-to-itself,
-    // refers-to-later-step, may-be-skipped.
+    // Checks a reference. Errors: bad-placeholder (not a valid path of a field), unknown-step,
+    // refers-to-itself, refers-to-later-step, may-be-skipped.
     void reference(
         const Reference &reference, const QString &pointer, json::Diagnostics &errors) const;
-    // The step's own condition, whose comparisons may guard one another. Mistake: may-be-skipped.
+    // Checks the step's own condition, whose comparisons may guard each other.
+    // Error: may-be-skipped.
     void guards(
         const Condition &condition, const QString &pointer, json::Diagnostics &errors) const;
 
@@ -43,10 +44,10 @@ private:
     const StepGraph &m_graph;
     int m_step;
     bool m_inUndo;
-    mutable std::optional<Certainty> m_certain; // made when something depends on it
+    mutable std::optional<Certainty> m_certain; // created on demand
 };
 
-// What may stand in a placeholder, for people.
+// The forms of a placeholder, for messages to people.
 [[nodiscard]] QStringList referenceForms();
 
 } // namespace sagadesk::workflow

@@ -82,7 +82,7 @@ base::Result<QJsonValue> renderObject(const QJsonObject &written, TaskValues &va
     return QJsonValue(filled);
 }
 
-// The text of a value where only a text, a number or a truth value makes sense.
+// The text of a value where only a text, a number or a boolean is allowed.
 base::Result<QString> scalarText(const Reference &reference, TaskValues &values)
 {
     const QJsonValue value = values.of(reference);
@@ -108,7 +108,7 @@ base::Result<QJsonValue> renderBody(const QJsonValue &written, TaskValues &value
 
 namespace {
 
-// A text in which every reference is replaced by what `write` makes of its value.
+// Replaces every reference in a text by the result of `write` for its value.
 template <class Write>
 base::Result<QString> fillText(const Template &parsed, TaskValues &values, Write write)
 {
@@ -140,7 +140,7 @@ base::Result<QByteArray> renderFormText(const QString &written, TaskValues &valu
     return filled->toUtf8();
 }
 
-// The fields in the order of their names; a list repeats its field.
+// Writes the fields sorted by name; a list repeats its field.
 base::Result<QByteArray> renderForm(const QJsonObject &written, TaskValues &values)
 {
     QByteArrayList fields;
@@ -171,7 +171,7 @@ base::Result<QByteArray> renderXml(const QString &written, TaskValues &values)
 {
     const Template parsed = parseTemplate(written);
     if (parsed.isExactlyOneReference())
-        return renderPlainText(written, values); // a whole document
+        return renderPlainText(written, values); // the value is a whole document
     const auto filled = fillText(parsed, values, xmlEscaped);
     if (!filled)
         return filled.error();

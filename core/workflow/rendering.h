@@ -4,29 +4,29 @@
 
 namespace sagadesk::workflow {
 
-// Filling the placeholders of a request. Errors: InvalidInput
-//   placeholder-missing    the value is not there
-//   placeholder-empty      an empty text in a path would name something else
+// Replaces the placeholders of a request. Errors are InvalidInput:
+//   placeholder-missing    there is no value
+//   placeholder-empty      an empty text in a path would address another resource
 //   placeholder-not-scalar an object, array or null in a path, a query, a header, a form or XML
-//   path-unsafe            the filled path could lead elsewhere (core/model/urlpath.h)
-//   header-value-unsafe    control characters or non-ASCII in a filled header value
-// each with `step`, and `placeholder`, `found` or `header` where they say something.
+//   path-unsafe            the path could address another resource (core/model/urlpath.h)
+//   header-value-unsafe    control characters or non-ASCII in a header value
+// with `step`, and with `placeholder`, `found` or `header` where they apply.
 
-// A string that is exactly one reference keeps the value's type; in a longer one values become
-// text, objects and arrays as compact JSON. Keys are as written.
+// A string that is exactly one reference takes the type of its value. In other strings values
+// become text; objects and arrays become compact JSON. Keys stay unchanged.
 [[nodiscard]] base::Result<QJsonValue> renderBody(const QJsonValue &written, TaskValues &values);
-// The body as it is sent. In a form values are encoded, a list repeats its field; in XML values are
-// escaped, unless the whole body is one reference.
+// The body as it is sent. In a form, values are encoded, and a list repeats its field. In XML,
+// values are escaped, unless the whole body is one reference.
 [[nodiscard]] base::Result<QByteArray> renderBodyText(
     const RequestTemplate &request, TaskValues &values);
-// A text for people: a reference whose value is not there stays as it is written.
+// A text for people: a reference without a value stays as written.
 [[nodiscard]] QString renderForPeople(const QString &written, TaskValues &values);
-// Values are percent-encoded but for RFC 3986's unreserved characters.
+// Values are percent-encoded except for the unreserved characters of RFC 3986.
 [[nodiscard]] base::Result<QString> renderPath(const QString &written, TaskValues &values);
 [[nodiscard]] base::Result<QString> renderHeader(
     const QString &name, const QString &written, TaskValues &values);
 
-// What may stand in a header's value: visible ASCII, spaces and tabs inside.
+// Whether `value` is a valid header value: visible ASCII, with spaces and tabs only inside.
 [[nodiscard]] bool isHeaderValue(QStringView value);
 
 } // namespace sagadesk::workflow

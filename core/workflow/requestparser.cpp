@@ -28,7 +28,7 @@ bool isHexDigit(QChar c)
     return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F');
 }
 
-// RFC 3986 pchar, '/' and what a query may have besides.
+// The characters of RFC 3986 pchar, '/', and those that a query may also contain.
 bool isPathSign(QChar c)
 {
     constexpr QStringView kSigns = u"-._~!$&'()*+,;=:@/?%";
@@ -44,7 +44,7 @@ bool hasBadPercent(QStringView path)
     return false;
 }
 
-// The template with one harmless sign for each reference: what is fixed in it.
+// The fixed part of the template, with a harmless character for each reference.
 QString skeleton(const Template &parsed)
 {
     QString text;
@@ -112,7 +112,7 @@ void addNotWritable(const QString &type, const char16_t *expected, const QString
         {{u"type"_s, type}, {u"expected"_s, QString::fromUtf16(expected)}});
 }
 
-// A form holds texts, numbers and truth values, each alone or in a list.
+// A form can contain texts, numbers and booleans, single or in lists.
 void checkForm(
     const QJsonValue &body, const QString &type, const QString &pointer, json::Diagnostics &errors)
 {
@@ -130,8 +130,8 @@ void checkForm(
     }
 }
 
-// The content type decides how the body is written; one for which none can be made is refused
-// rather than sent with a body that contradicts it.
+// Sets the format of the body from its content type. An unsupported type is an error, because the
+// body would not match it.
 void readFormat(const json::ObjectReader &reader, RequestTemplate &request)
 {
     const auto named = std::find_if(request.headers.begin(), request.headers.end(),
@@ -153,7 +153,8 @@ void readFormat(const json::ObjectReader &reader, RequestTemplate &request)
         checkForm(request.body, named->second, pointer, reader.errors());
     else if (*format != BodyFormat::Json && !request.body.isString())
         addNotWritable(named->second, u"text", pointer, reader.errors());
-    // What can't be written so, in a stored definition, goes out as JSON, as it always did.
+    // A stored definition whose body does not fit its content type still sends JSON, as
+    // before this check existed.
     if (reader.errors().errors().size() == before)
         request.format = *format;
 }

@@ -15,13 +15,13 @@ namespace {
 
 constexpr qsizetype kSecretsMax = 100;
 
-// A number would be the place in a list.
+// A number would be an array index.
 bool namesMember(const QString &part)
 {
     return !std::all_of(part.begin(), part.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-// False: it names no field.
+// False: `written` does not name a field.
 bool addSecret(const QString &written, Definition &definition, const QString &pointer,
     json::Diagnostics &errors)
 {

@@ -5,9 +5,9 @@
 
 namespace sagadesk::workflow {
 
-// `secret` of a definition: a list of "input.FIELD", "output.FIELD" (of every step) and
-// "steps.NAME.output.FIELD". FIELD is one name or more with dots between them; a list on the way
-// needs no number, because all of its elements are meant. The steps must have been read.
+// Reads `secret` of a definition: a list of "input.FIELD", "output.FIELD" (for every step) and
+// "steps.NAME.output.FIELD". FIELD is one or more names separated by dots. An array on the path has
+// no index, because all its elements are meant. Call it after the steps have been read.
 void readSecrets(const json::ObjectReader &file, Definition &definition);
 
 } // namespace sagadesk::workflow

@@ -57,7 +57,7 @@ void readServiceHeaders(const json::ObjectReader &reader, model::ServiceConfig &
         const QString pointer = json::pointerTo(reader.pointer(u"headers"), name);
         if (!isHeaderValue(value))
             reader.errors().add(pointer, codes::kBadHeaderValue, {{u"header"_s, name}});
-        // A request without a type of its own has a JSON body, whatever the service says.
+        // Requests that set no type have a JSON body, so a service can't set another type.
         else if (name.compare("content-type"_L1, Qt::CaseInsensitive) == 0
             && bodyFormatOf(value) != BodyFormat::Json)
             reader.errors().add(pointer, codes::kReservedHeader,
@@ -65,7 +65,7 @@ void readServiceHeaders(const json::ObjectReader &reader, model::ServiceConfig &
     }
 }
 
-// The client's secret is sent there: in clear only within this machine.
+// The client's secret is sent to this URL: without TLS only within this machine.
 void readTokenUrl(const json::ObjectReader &reader, model::OAuth2Config &config)
 {
     const auto written = reader.text(u"tokenUrl", limits::kReasonLengthMax);

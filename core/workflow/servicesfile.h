@@ -8,10 +8,10 @@ namespace sagadesk::workflow {
 struct ParsedServices
 {
     std::vector<model::ServiceConfig> services;
-    std::vector<json::ValidationError> mistakes; // not empty: services is empty
+    std::vector<json::ValidationError> mistakes; // if not empty, `services` is empty
 };
 
-// services.json (resources/schemas/services.schema.json); every error with its JSON pointer.
+// Parses services.json (resources/schemas/services.schema.json). Every error has a JSON pointer.
 [[nodiscard]] ParsedServices parseServices(const QByteArray &json);
 
 } // namespace sagadesk::workflow

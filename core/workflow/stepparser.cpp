@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Names first: everything else refers to them.
+// Names are read first, because everything else refers to them.
 QStringList readNames(const std::vector<json::ObjectReader> &readers)
 {
     QStringList names;
@@ -88,7 +88,8 @@ Predecessors readOrder(const std::vector<json::ObjectReader> &readers, const QSt
     return after;
 }
 
-// False with the mistake that names the cycle, in the direction of the work: a before b before a.
+// Returns false and adds an error that names the steps of a cycle in the order
+// in which they would run.
 bool checkCycle(const Predecessors &after, const std::vector<json::ObjectReader> &readers,
     const QStringList &names)
 {
@@ -119,7 +120,7 @@ QString readServiceName(
     return service;
 }
 
-// An answer to HEAD has no body that could be tested.
+// A response to HEAD has no body to test.
 void checkHead(const RequestTemplate &request, const json::ObjectReader &reader)
 {
     if (request.method == u"HEAD" && !request.expect.body.empty())
@@ -181,8 +182,8 @@ StepDefinition readStep(const json::ObjectReader &reader, const StepGraph &graph
     return result;
 }
 
-// Conditions before requests: they decide which outputs a request can rely on. One with a mistake
-// decides nothing, so that its own mistake is the only one.
+// Conditions are read before requests, because they determine which outputs a request can use. If
+// one of them is invalid, no further errors are derived from it.
 std::vector<std::optional<Condition>> readConditions(
     const std::vector<json::ObjectReader> &readers, StepGraph &graph)
 {
@@ -219,7 +220,7 @@ std::vector<StepDefinition> readSteps(const json::ObjectReader &file, const Step
         const QString pointer = json::pointerTo(file.pointer(u"steps"), i);
         if (!array->at(i).isObject()) {
             file.errors().wrongType(pointer, array->at(i), u"object");
-            return {}; // the numbers of the steps would no longer fit
+            return {}; // the indexes of the steps would be wrong
         }
         readers.emplace_back(array->at(i).toObject(), pointer, fields::kStep, file.errors());
     }

@@ -5,16 +5,16 @@
 
 namespace sagadesk::workflow {
 
-// What the workflow says for steps that don't say it themselves.
+// Defaults that the workflow sets for its steps.
 struct StepDefaults
 {
     model::RecoveryPolicy policy;
     std::optional<model::RetryPolicy> retry;
 };
 
-// The steps of a file, in its order. Without any `after` in it each step comes after the one
-// before. Mistakes besides those of their parts: empty, too-many, duplicate-name, unknown-service
-// (when `services` is given), unknown-step, after-itself, duplicate-entry, cycle, manual-excludes.
+// Reads the steps of a file in its order. If no step has `after`, each one follows the previous
+// one. Errors besides those of their parts: empty, too-many, duplicate-name, unknown-service (if
+// `services` is given), unknown-step, after-itself, duplicate-entry, cycle, manual-excludes.
 [[nodiscard]] std::vector<StepDefinition> readSteps(const json::ObjectReader &file,
     const StepDefaults &defaults, const std::optional<QStringList> &services);
 

@@ -36,7 +36,7 @@ QJsonValue TaskValues::shown(const Reference &reference)
     return fields ? fields->hiddenAt(reference.path, value) : value;
 }
 
-// Null: nothing there can be one.
+// Null: the referenced value has no secret fields.
 const model::SecretFields *TaskValues::secretsAt(const Reference &reference) const
 {
     if (reference.source == Reference::Source::Input)

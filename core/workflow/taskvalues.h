@@ -7,22 +7,22 @@
 
 namespace sagadesk::workflow {
 
-// What the references of one step mean in one task. Reads and parses each input and output at
-// most once, and only those that are asked for. Lives for one call;
-// refers to what it was made from.
+// The values of the references of one step in one task. Reads and parses each input and
+// output on demand and at most once. It keeps references to its constructor arguments, so use
+// it within one call only.
 class TaskValues final
 {
 public:
     TaskValues(const Definition &definition, const model::TaskRecord &task, const TaskData &data,
         int step);
 
-    // Undefined: it is not there.
+    // Undefined if there is no value.
     [[nodiscard]] QJsonValue of(const Reference &reference);
-    // The same for people: what the definition marks as secret is redacted.
+    // The value for people: fields that the definition marks as secret are redacted.
     [[nodiscard]] QJsonValue shown(const Reference &reference);
-    // From now on of() gives what shown() gives.
+    // From now on of() returns the same as shown().
     void hideSecrets() { m_hidesSecrets = true; }
-    // Of what was asked for.
+    // The secrets in the values returned so far.
     [[nodiscard]] const QList<QByteArray> &secrets() const { return m_secrets; }
     [[nodiscard]] base::Error missing(const QString &placeholder) const;
     [[nodiscard]] QString stepName() const;

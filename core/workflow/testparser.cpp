@@ -41,7 +41,7 @@ void checkOperand(const BodyExpectation &test, const QString &pointer, json::Dia
             {{u"found"_s, test.value.toArray().size()}, {u"limit"_s, limits::kAlternativesMax}});
 }
 
-// `path` with exactly one comparison.
+// Reads a `path` with exactly one comparison.
 std::optional<BodyExpectation> readTest(const json::ObjectReader &reader)
 {
     const QStringList tests = reader.present(fields::kTests);
@@ -125,7 +125,7 @@ void readChildren(const json::ObjectReader &reader, QStringView field, const Ref
     }
 }
 
-// Ids, names, states and keys are texts: a comparison with a number can't be decided.
+// Ids, names, states and keys are texts, so comparing them with a number has no result.
 void checkOperandType(
     const Reference &reference, const BodyExpectation &test, const json::ObjectReader &reader)
 {

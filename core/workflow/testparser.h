@@ -4,12 +4,12 @@
 
 namespace sagadesk::workflow {
 
-// `expect` of a step or an undo; the default (any 2xx) when it is absent.
+// Reads `expect` of a step or an undo. The default is any 2xx except 202.
 [[nodiscard]] model::Expectation readExpectation(const json::ObjectReader &reader);
 
-// `when` of a step. Mistakes: bad-condition (none or several of path, all, any, not), bad-test
-// (none or several comparisons), bad-placeholder (the path names no source),
-// and those of ReferenceCheck.
+// Reads `when` of a step. Errors: bad-condition (none or several of path, all, any, not),
+// bad-test (none or several comparisons), bad-placeholder (the path does not name a source), and
+// those of ReferenceCheck.
 [[nodiscard]] std::optional<Condition> readCondition(
     const json::ObjectReader &step, const ReferenceCheck &check);
 

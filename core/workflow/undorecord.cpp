@@ -56,11 +56,11 @@ void take(UndoRecord &undo, base::Result<model::HttpCall> call)
     undo.body = std::move(call->body);
     if (call->hidden) {
         undo.hidden = *call->hidden;
-        undo.hidden->output = {}; // that of the definition
+        undo.hidden->output = {}; // the definition has the output fields
     }
 }
 
-// What is known at the claim, of an undo that needs the step's output besides.
+// Records the values that are known at the claim for an undo that also needs the step's output.
 void recordValues(UndoRecord &undo, const Definition &definition, int step,
     const model::TaskRecord &task, const TaskData &data)
 {
@@ -200,7 +200,7 @@ void showHidden(UndoRecord &undo)
     undo.hidden.reset();
 }
 
-// While an undo needs its step's output, the other values are as they were read.
+// Hides secrets in the recorded values of an undo that still needs its step's output.
 void showValues(UndoRecord &undo, const Definition &definition)
 {
     const model::TaskRecord none;
@@ -303,7 +303,7 @@ void fillUndo(UndoRecord &undo, const Definition &definition, int step,
 
 bool undoesTheSame(const UndoRecord &a, const UndoRecord &b)
 {
-    // Under another key the step may have made something else, which only its output names.
+    // With another key the step may have created another object, which only its output identifies.
     const bool sameEffect = a.claimedUnder == b.claimedUnder || (!a.needsOutput && !b.needsOutput);
     return sameEffect && a.method == b.method && a.path == b.path && a.headers == b.headers
         && a.body == b.body && a.needsOutput == b.needsOutput && a.values == b.values

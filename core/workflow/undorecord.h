@@ -7,58 +7,60 @@
 
 namespace sagadesk::workflow {
 
-// The undo request of a step as recorded with the claim whose effect it undoes (I32). What depends
-// on input and on earlier steps is fixed when the step is claimed; what depends on the step's own
-// output is filled in when the output is recorded. After that it never changes and is what is sent.
+// The undo request of a step, recorded with the claim whose effect it undoes (I32). Values
+// from the input and from earlier steps are fixed when the step is claimed; values from the
+// step's own output are added when the output is recorded. After that the request never
+// changes and is sent as recorded.
 struct UndoRecord
 {
-    QString key; // the idempotency key under which it is sent
-    QString claimedUnder; // the key of the step's request
+    QString key; // the idempotency key of the undo request
+    QString claimedUnder; // the idempotency key of the step's request
     QString method;
-    QString path; // empty while it needs the step's output
+    QString path; // empty while the step's output is missing
     std::vector<std::pair<QString, QString>> headers;
     QByteArray body;
-    bool needsOutput = false; // and has not got it yet
-    QJsonObject values; // while it needs the output: what the other references meant, as written
-    model::Reason problem; // why it can't be made; empty code: it can
-    // The step's request, for an operator who has to find out what it did; while it needs output.
+    bool needsOutput = false; // the step's output is needed, but still missing
+    QJsonObject values; // while needsOutput: values of the other references, by their text
+    model::Reason problem; // why the request can't be made; empty code: it can
+    // While needsOutput: the step's request, for an operator who has to find out its effect.
     QString forwardMethod;
     QString forwardPath;
-    // Of several: an earlier claim under it may have taken effect, its only one certainly has not.
+    // Used only if the step has several undos. `possible`: an earlier claim that this undo covers
+    // may have had an effect. `needless`: the only claim that it covers certainly had none.
     bool possible = false;
-    bool needless = false; // not sent, unless it is the oldest
-    std::optional<model::HiddenParts> hidden; // without its output; none: nothing is secret
+    bool needless = false; // not sent unless it is the oldest undo
+    std::optional<model::HiddenParts> hidden; // its `output` is unused; nullopt: nothing is secret
 
     friend bool operator==(const UndoRecord &, const UndoRecord &) = default;
 };
-// Of one step, oldest first: one for each request that differs and whose effect is possible.
+// The undos of one step, oldest first: one for each different request whose effect is possible.
 using UndoRecords = std::vector<UndoRecord>;
 
 [[nodiscard]] QByteArray toBytes(const UndoRecords &undos);
 [[nodiscard]] UndoRecords undosFromBytes(const QByteArray &bytes);
-// For people: without what the definition marks as secret.
+// For people: without the fields that the definition marks as secret.
 [[nodiscard]] UndoRecords shownUndos(UndoRecords undos, const Definition &definition);
-// What the journal tells of them: key, method, path and a hash of the whole request, but for what
-// is secret: a short value could be found by trying.
+// What the journal records: key, method, path and a hash of the request without its secrets,
+// because short secrets could be found by trying all values.
 [[nodiscard]] QJsonArray digestOf(const UndoRecords &undos);
 
-// The step is undone by a request, not by hand.
+// Whether the step is undone by a request, not by hand.
 [[nodiscard]] bool isUndoneByRequest(const StepDefinition &step);
-// Its undo can't be made before the step has answered.
+// Whether the undo needs the response of the step.
 [[nodiscard]] bool needsOwnOutput(const StepDefinition &step);
 
-// The fields of the input that it refers to; empty: all of it.
+// The fields of the input to which the undo refers; empty: the whole input.
 [[nodiscard]] QStringList inputsOfUndo(const StepDefinition &step);
 
-// `number`: how many there are with it; from the second on it is part of the key.
+// `number`: 1 for the first undo of the step; from 2 on it is part of the key.
 [[nodiscard]] UndoRecord recordUndo(const Definition &definition, int step,
     const model::TaskRecord &task, const TaskData &data, size_t number);
-// The step's output is there: `data` gives it. Nothing happens when it isn't needed.
+// Completes the undo with the step's output from `data`, if it needs the output.
 void fillUndo(UndoRecord &undo, const Definition &definition, int step,
     const model::TaskRecord &task, const TaskData &data);
-// They undo the same, so one of them is enough.
+// Whether both undo the same effect, so that only one has to be sent.
 [[nodiscard]] bool undoesTheSame(const UndoRecord &a, const UndoRecord &b);
-// To be sent: the expectation is the definition's.
+// The request to send, with the expectation of the definition.
 [[nodiscard]] model::HttpCall callOf(const UndoRecord &undo, const StepDefinition &step);
 
 } // namespace sagadesk::workflow

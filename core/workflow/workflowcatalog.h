@@ -14,20 +14,20 @@
 
 namespace sagadesk::workflow {
 
-// The number of a service's queue: a hash of its name.
+// The number of the queue of a service: a hash of its name.
 [[nodiscard]] int serviceQueueOf(const QString &service);
 
 // Registered definitions by id, name and version, and the numbers of the services' queues.
 // Thread-safe; entries never change. The number of a queue is a hash of the service's name, so that
-// it means the same after a restart. Two services that share one by chance only share the count of
-// what a Scheduler claims at once.
+// it is the same after a restart. Services that share a number by chance only share the number of
+// claims that a Scheduler makes at a time.
 class WorkflowCatalog final
 {
 public:
     using Entry = std::shared_ptr<const Definition>;
 
-    // A version that is stored and can't be read: it counts as the newest all the same, so that no
-    // older one runs in its place.
+    // A stored version that can't be read. It can still be the newest version, so that no
+    // older one runs instead.
     struct Unreadable
     {
         QString name;
@@ -35,21 +35,22 @@ public:
         QByteArray stored;
     };
 
-    // One that was unreadable can be read from then on.
+    // Also makes an unreadable version readable.
     void add(model::WorkflowId id, const Entry &definition);
     void addUnreadable(model::WorkflowId id, const Unreadable &workflow);
     // Null: not registered, or unreadable.
     [[nodiscard]] Entry findDefinition(model::WorkflowId id) const;
     [[nodiscard]] std::optional<Unreadable> findUnreadable(model::WorkflowId id) const;
     [[nodiscard]] QList<Unreadable> unreadable() const;
-    // version 0: the newest. 0 when there is none.
+    // Version 0: the newest one. Returns 0 if there is none.
     [[nodiscard]] model::WorkflowId findVersion(const QString &name, int version) const;
-    [[nodiscard]] std::vector<Entry> newestDefinitions() const; // by name
-    [[nodiscard]] int getServiceQueue(const QString &service); // serviceQueueOf(), remembered
+    [[nodiscard]] std::vector<Entry> newestDefinitions() const; // sorted by name
+    // serviceQueueOf(); also registers the service for findService().
+    [[nodiscard]] int getServiceQueue(const QString &service);
     [[nodiscard]] QString findService(int queue) const;
-    [[nodiscard]] QSet<QString> services() const; // of the definitions
-    // How much waiting one level of priority is worth, in the rank of a new task. Set before any
-    // task is created.
+    [[nodiscard]] QSet<QString> services() const; // services that the definitions use
+    // The waiting time that one priority level equals in the rank of a new task. Set it
+    // before any task is created.
     void setPriorityStep(qint64 ms) { m_priorityStepMs = ms; }
     [[nodiscard]] qint64 priorityStepMs() const { return m_priorityStepMs; }
 
@@ -62,8 +63,8 @@ private:
     qint64 m_priorityStepMs = limits::kPriorityAgeMs;
 };
 
-// Why findDefinition() found nothing: "stored-workflow-unreadable" {workflow, version} or
-// "workflow-unknown", of kind Refused.
+// The error if findDefinition() returns null: Refused "stored-workflow-unreadable" {workflow,
+// version} or "workflow-unknown".
 [[nodiscard]] base::Error noDefinition(const WorkflowCatalog &catalog, model::WorkflowId id);
 
 } // namespace sagadesk::workflow

@@ -23,7 +23,7 @@ bool isSettled(StepState state)
     return state == StepState::Completed || state == StepState::Skipped;
 }
 
-// The request of the step, or of its undo; null when there is none to send.
+// The request of the step or of its undo; null if there is none.
 const RequestTemplate *requestOf(const StepDefinition &step, model::OperationKind kind)
 {
     if (kind == model::OperationKind::Forward)
@@ -123,15 +123,15 @@ base::Result<model::HttpCall> fillRequest(const RequestTemplate &request, TaskVa
     return call;
 }
 
-// A path for people: what is hidden in it is not sent, so it needs no encoding.
+// The path for people: the redaction mark in it is not sent, so it is shown unencoded.
 QString shownPath(QString path)
 {
     const QString hidden = QString::fromLatin1(model::kRedactedText);
     return path.replace(QString::fromLatin1(hidden.toUtf8().toPercentEncoding()), hidden);
 }
 
-// The same request filled without its secrets, so that even what is too short to be found by its
-// value is not recorded.
+// Also renders the request without its secrets, so that secrets that are too short to be recognized
+// by their value are not recorded either.
 base::Result<model::HttpCall> hideSecrets(base::Result<model::HttpCall> call,
     const RequestTemplate &request, TaskValues &values, const model::SecretFields &output)
 {
@@ -182,7 +182,8 @@ QString renderManualUndo(
     TaskValues values(definition, task, data, step);
     values.hideSecrets();
     const QString text = renderForPeople(undo->manual, values).left(limits::kManualTextMax);
-    return text.trimmed().isEmpty() ? undo->manual : text; // that there is a text says: by hand
+    // Must not be empty, because a text means manual undo.
+    return text.trimmed().isEmpty() ? undo->manual : text;
 }
 
 std::optional<model::Reason> mismatch(

@@ -11,51 +11,51 @@
 
 namespace sagadesk::workflow {
 
-// The workflow engine (P4): answers from a definition and the step records which steps may run
-// now and what has to be undone in which order, and renders requests. Pure, no I/O.
+// The workflow engine (P4): determines from a definition and the step records which steps may run
+// now and which must be undone in which order, and renders requests. Pure functions without I/O.
 
-// Outputs and inputs on demand, so that what isn't needed isn't read.
+// Inputs and outputs of a task, read on demand.
 struct TaskData
 {
-    std::function<QByteArray()> input; // of the task
-    std::function<QByteArray(int step)> editedInput; // empty: the task's input holds for the step
+    std::function<QByteArray()> input; // the input of the task
+    std::function<QByteArray(int step)> editedInput; // empty: the step uses the task's input
     std::function<QByteArray(int step)> output;
-    QJsonObject recorded = {}; // by reference as written: what it meant earlier, and means still
+    // Values recorded earlier, by the text of their reference; used first.
+    QJsonObject recorded = {};
 };
 
 struct Advice
 {
-    std::vector<int> mayStart; // NotStarted, predecessors completed or skipped, condition holds
-    std::vector<int> skip; // condition does not hold; skipping may let others start: ask again
+    std::vector<int> mayStart; // NotStarted, predecessors completed or skipped, condition true
+    std::vector<int> skip; // condition false; call advise() again, as further steps may then start
     bool allDone = false; // every step is Completed or Skipped
 };
-// Does not look at not-before, pause or capacity: those are the Scheduler's. Error: a condition
-// that can't be evaluated (InvalidInput "placeholder-missing"
-// {placeholder, step} or "not-comparable" {path, found, expected, step}).
+// Ignores notBefore, pauses and capacity, which the Scheduler checks. Errors, if a condition can't
+// be evaluated: InvalidInput "placeholder-missing" {placeholder, step} or "not-comparable" {path,
+// found, expected, step}.
 [[nodiscard]] base::Result<Advice> advise(
     const Definition &definition, const model::TaskRecord &task, const TaskData &data);
 
-// Why `advise` skips the step: "condition-not-met" {condition, values}, the values that the
-// condition looks at by their path, long ones cut.
+// Why advise() skips the step: "condition-not-met" {condition, values}. `values`: comparedValues().
 [[nodiscard]] model::Reason skipReason(
     const Definition &definition, int step, const model::TaskRecord &task, const TaskData &data);
 
-// Steps whose effect is applied or unknown (Claimed counts as unknown) and that have an undo,
-// latest effect first: exact reverse of effectOrder, ties by reverse topological order.
+// The steps that have an undo and whose effect is applied or unknown (Claimed counts as unknown),
+// in descending effectOrder; ties in reverse topological order.
 [[nodiscard]] std::vector<int> undoOrder(
     const Definition &definition, const model::TaskRecord &task);
 
-// Error InvalidInput "placeholder-missing" {placeholder, step}: a value that is not there.
+// Renders the request of the step or of its undo. Errors: see rendering.h.
 [[nodiscard]] base::Result<model::HttpCall> renderRequest(const Definition &definition, int step,
     model::OperationKind kind, const model::TaskRecord &task, const TaskData &data);
 
-// What an operator is to do to undo the step, with every value that is known; empty: the step has
-// no undo by hand.
+// The instruction for an operator to undo the step, with all known values. Empty: the
+// step has no manual undo.
 [[nodiscard]] QString renderManualUndo(
     const Definition &definition, int step, const model::TaskRecord &task, const TaskData &data);
 
-// Whether an answer completes the step; otherwise the reason ("unexpected-status",
-// "unexpected-body", …).
+// Why a response does not complete the step ("unexpected-status", "unexpected-body",
+// …); nullopt if it does.
 [[nodiscard]] std::optional<model::Reason> mismatch(
     const model::Expectation &expect, int status, const QByteArray &body);
 

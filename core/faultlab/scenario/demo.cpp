@@ -27,7 +27,7 @@ QString newDemoName()
     return QString::number(QDateTime::currentSecsSinceEpoch(), 36).right(4);
 }
 
-// Reads one thing after another and gives up at the first error.
+// Reads the parts of the summary one after the other and stops at the first error.
 class SummaryReading final : public QObject
 {
 public:
@@ -137,7 +137,7 @@ base::Result<std::unique_ptr<Demo>> Demo::prepare(quint64 seed, const QString &l
     options.services = *file;
     options.seed = seed;
     options.ledgerFile = ledgerFile;
-    options.anyPort = true; // two demos side by side have services of their own
+    options.anyPort = true; // so that several demos can run at the same time
     auto lab = FaultLab::start(options);
     if (!lab)
         return lab.error();

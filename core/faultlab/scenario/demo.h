@@ -11,23 +11,22 @@
 
 namespace sagadesk::faultlab {
 
-// What there is to see, read from the engine and from the services: nothing is counted in advance.
+// The results so far, read from the engine and the services; nothing is estimated.
 struct DemoSummary
 {
     qint64 submitted = 0; // accepted by the engine
     model::Counters counters;
-    LedgerTotals services; // what the simulated services saw
-    qint64 tasksRetried = 0; // with at least one retry of an Agent's own
-    qint64 tasksFailedOnce = 0; // with a failure that the Supervisor saw
-    QString taskInError; // the newest that waits for an operator; empty: none
+    LedgerTotals services; // totals of the simulated services
+    qint64 tasksRetried = 0; // tasks with at least one retry by an Agent
+    qint64 tasksFailedOnce = 0; // tasks with a failure that the Supervisor counted
+    QString taskInError; // the newest one that waits for an operator; empty: none
     QString stepInError;
-    QString taskCompensated; // the newest; empty: none
+    QString taskCompensated; // the newest one; empty: none
 };
 
-// A newcomer's first half minute: simulated services on free ports, the shipped workflows and a
-// small continuing load, so that tasks run, are retried, wait for an operator and are undone
-// (DemoPlan). Lives on one thread with an event loop; the window and `sagadeskctl run --demo` use
-// it alike:
+// The demo: simulated services on free ports, the shipped workflows and a small continuous load, so
+// that tasks run, are retried, wait for an operator and are undone (DemoPlan). Lives on one thread
+// with an event loop. The window and `sagadeskctl run --demo` use it the same way:
 //
 //   auto demo = Demo::prepare(seed); options.services = (*demo)->services();
 //   auto engine = Engine::open(options); (*engine)->start(); (*demo)->begin(**engine);
@@ -36,9 +35,9 @@ class Demo final : public QObject
     Q_OBJECT
 
 public:
-    // Starts the simulated services; their ledger goes to the file, without one it stays in memory.
-    // The same seed gives every service the same sequence of faults.
-    // Errors as of FaultLab::start().
+    // Starts the simulated services. Their ledger is written to the file, or kept in memory if
+    // there is none. The same seed gives every service the same sequence of faults. Errors as
+    // for FaultLab::start().
     [[nodiscard]] static base::Result<std::unique_ptr<Demo>> prepare(
         quint64 seed, const QString &ledgerFile = {});
     ~Demo() override;
@@ -46,17 +45,17 @@ public:
     [[nodiscard]] const std::vector<model::ServiceConfig> &services() const { return m_services; }
     [[nodiscard]] FaultLab &lab() { return *m_lab; }
 
-    // Registers the workflows, then submits a task every DemoPlan::kPaceMs: `taskLimit` of them, 0:
-    // until stop(). The engine must outlive the demo or stop().
+    // Registers the workflows, then submits a task every DemoPlan::kPaceMs: `taskLimit` tasks, or
+    // until stop() if it is 0. The engine must exist until stop() or the end of the demo.
     void begin(engine::Engine &engine, int taskLimit = 0);
-    void stop(); // submits nothing any more; what is under way goes on
+    void stop(); // stops submitting; tasks in progress continue
 
-    // Partly empty answers are errors: the first one that happened.
+    // Answers with the first error, if a part can't be read.
     void readSummary(QObject *context, engine::Answer<DemoSummary> answer);
 
 Q_SIGNALS:
-    void loadEnded(); // the task limit was reached and the last submission answered
-    void trouble(const sagadesk::base::Error &error); // the engine refused a workflow or a task
+    void loadEnded(); // the task limit was reached and every submission was answered
+    void trouble(const sagadesk::base::Error &error); // the engine has refused a workflow or a task
 
 private:
     explicit Demo(std::unique_ptr<FaultLab> lab);

@@ -53,7 +53,7 @@ FaultRule rule(FaultKind kind, const QString &path, quint64 times)
     return made;
 }
 
-// The service takes its time, so that tasks are seen while they run; now and then it is overloaded.
+// Slows the services down, so that running tasks can be observed, and overloads them occasionally.
 void addEverydayTrouble(std::vector<FaultRule> &rules)
 {
     FaultRule overloaded = rule(FaultKind::Status, {}, 0);
@@ -69,7 +69,7 @@ void addEverydayTrouble(std::vector<FaultRule> &rules)
     };
     latency(0.15, 1500);
     latency(0.4, 600);
-    latency(0.999, 250); // short of certain: health checks are answered at once
+    latency(0.999, 250); // not 1, which would also delay health checks
 }
 
 } // namespace

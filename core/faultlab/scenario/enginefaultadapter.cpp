@@ -17,7 +17,7 @@ struct Aim
 {
     ActorRole role = ActorRole::Scheduler;
     bool atLeader = false;
-    bool ends = false; // else it is frozen
+    bool ends = false; // false: it is frozen
 };
 
 std::optional<Aim> aimOf(Kind kind)
@@ -51,7 +51,7 @@ StoreFaultState::Kind troubleOf(Kind kind)
     return kind == Kind::BusyStore ? StoreFaultState::Kind::Busy : StoreFaultState::Kind::Full;
 }
 
-// The instance that is meant; empty: there is none.
+// The name of the target instance; empty: there is none.
 QString instanceOf(std::vector<ActorState> actors, const Aim &aim, const EngineFault &fault)
 {
     std::erase_if(actors, [&](const ActorState &actor) {
@@ -87,8 +87,7 @@ bool EngineFaultAdapter::inject(const EngineFault &fault)
     const QString instance = instanceOf(faults->actors(), *aim, fault);
     if (instance.isEmpty())
         return false;
-    const auto done = [](const base::Result<qint64> &) {
-    }; // what came of it is read from the engine
+    const auto done = [](const base::Result<qint64> &) {}; // The result is read from the engine.
     if (aim->ends)
         faults->end(instance, fault.forMs, nullptr, done);
     else

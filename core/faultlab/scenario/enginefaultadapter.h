@@ -5,12 +5,12 @@
 
 namespace sagadesk::faultlab {
 
-// Carries a scenario's engine faults out on an engine of this process. Without
+// Injects the engine faults of a scenario into an engine of this process. Without
 // EngineOptions::faultLab it supports none.
 class EngineFaultAdapter final : public EngineFaultPort
 {
 public:
-    explicit EngineFaultAdapter(engine::Engine &engine); // outlives it
+    explicit EngineFaultAdapter(engine::Engine &engine); // the engine must outlive the adapter
 
     [[nodiscard]] bool supports(EngineFault::Kind kind) const override;
     bool inject(const EngineFault &fault) override;

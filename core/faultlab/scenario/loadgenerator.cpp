@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 constexpr int kPulseMs = 20;
 constexpr int kPulsesPerNotice = 5;
-constexpr qint64 kPerPulseMax = 1000; // what was missed is made up for, but not at once
+constexpr qint64 kPerPulseMax = 1000; // limit when catching up after a delay
 constexpr double kRateMost = 10'000;
 
 QString newLoadName()
@@ -33,7 +33,7 @@ base::Error invalidTemplate(const QString &placeholder)
         {{u"placeholder"_s, placeholder}}};
 }
 
-// Fills the placeholders of one task in; remembers the first that is none.
+// Replaces the placeholders for one task; keeps the first invalid one.
 class Filling final
 {
 public:

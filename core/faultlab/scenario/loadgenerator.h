@@ -10,20 +10,21 @@
 
 namespace sagadesk::faultlab {
 
-// Tasks to submit. It stops by itself: after `tasks`, after `forMs`, at the latest after kLastMs.
+// Which tasks to submit. The load ends after `tasks` tasks, after `forMs`, or at
+// the latest after kLastMs.
 struct LoadPlan
 {
-    QString workflow; // registered
-    double ratePerSecond = 1; // up to 10,000; 0: the burst alone
-    int burst = 0; // so many at once at the beginning, besides the rate
-    int tasks = 0; // so many altogether; 0: no limit of this kind
-    qint64 forMs = 0; // 0: no limit of this kind
-    // Texts in it are filled in: {{n}} the number of the task (from 1), {{run}}, {{seed}},
-    // {{pick:a,b,c}} one of them, {{random:1-9}} a number; the latter two from the seed and n. A
-    // text that is exactly {{n}} or {{random:…}} becomes a number.
+    QString workflow; // must be registered
+    double ratePerSecond = 1; // up to 10,000; 0: only the burst
+    int burst = 0; // tasks submitted at the beginning, in addition to the rate
+    int tasks = 0; // total number of tasks; 0: not limited
+    qint64 forMs = 0; // 0: not limited
+    // Placeholders in its texts are replaced: {{n}} by the number of the task (from 1), {{run}},
+    // {{seed}}, {{pick:a,b,c}} by one of these, {{random:1-9}} by a number; the latter two depend
+    // on the seed and n. A text that is exactly {{n}} or {{random:…}} becomes a number.
     QJsonObject input;
     quint64 seed = 1;
-    QString run; // ids are RUN-N; empty: one is made up
+    QString run; // ids are RUN-N; empty: a generated name
 
     static constexpr qint64 kLastMs = 60 * 60 * 1000;
 };
@@ -37,17 +38,17 @@ struct LoadStatus
     double ratePerSecond = 0;
     qint64 sent = 0;
     qint64 accepted = 0;
-    qint64 refused = 0; // by the engine; not sent again
+    qint64 refused = 0; // by the engine; they are not repeated
     base::Error lastRefusal; // empty code: none
     qint64 runningMs = 0;
-    qint64 leftMs = 0; // until it stops by itself
+    qint64 leftMs = 0; // until the load ends
 };
 
-// The input of task `n`, as submitted. Error InvalidInput "input-template-invalid" {placeholder}.
+// The input of task `n`. Error: InvalidInput "input-template-invalid" {placeholder}.
 [[nodiscard]] base::Result<QJsonObject> fillTemplate(const LoadPlan &plan, int n);
 
-// Submits tasks to an engine at a rate. Lives on one thread with an event loop; the engine outlives
-// it or stop().
+// Submits tasks to an engine at a rate. Lives on one thread with an event loop. The engine must
+// exist until stop() or the end of the generator.
 class LoadGenerator final : public QObject
 {
     Q_OBJECT
@@ -61,14 +62,14 @@ public:
     [[nodiscard]] base::Result<void> start(const LoadPlan &plan);
     void pause();
     void resume();
-    void stop(); // submits nothing any more; what was submitted goes on
+    void stop(); // stops submitting; submitted tasks continue
     [[nodiscard]] LoadStatus status() const;
     // Ids of the accepted tasks since start(), in order.
     [[nodiscard]] const QStringList &accepted() const { return m_accepted; }
 
 Q_SIGNALS:
     void changed(); // at most ten times a second
-    void ended(); // stopped by itself or by stop(), and every submission was answered
+    void ended(); // the load is over or was stopped, and every submission was answered
 
 private:
     void pulse();
@@ -83,9 +84,9 @@ private:
     LoadPlan m_plan;
     LoadStatus m_status;
     QStringList m_accepted;
-    qint64 m_begun = 0; // steady ms, of the present stretch
-    qint64 m_before = 0; // ms of earlier stretches
-    qint64 m_open = 0; // not answered yet
+    qint64 m_begun = 0; // start of the current period, steady ms
+    qint64 m_before = 0; // total ms of earlier periods
+    qint64 m_open = 0; // submissions without an answer
     int m_pulses = 0;
     quint64 m_generation = 0;
 };

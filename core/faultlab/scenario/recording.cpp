@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 constexpr int kVersion = 1;
 constexpr double kExactMost = 9007199254740992.0;
 
-// Draws have 64 bits, numbers of JSON 53.
+// Random values have 64 bits, numbers in JSON only 53.
 QString hex(quint64 value)
 {
     return QString::number(value, 16);

@@ -7,8 +7,7 @@
 
 namespace sagadesk::faultlab {
 
-// What was played, so that it can be played again: the scenario, its seed, and which request got
-// which fault.
+// A recorded run that can be replayed: the scenario, its seed, and which request got which fault.
 struct Recording
 {
     QJsonObject scenario;
@@ -23,9 +22,9 @@ struct Recording
 struct ParsedRecording
 {
     Recording recording;
-    std::vector<json::ValidationError> mistakes; // not of the scenario in it
+    std::vector<json::ValidationError> mistakes; // without those of the scenario
 };
-// Nothing: it is none (it has no "recording").
+// nullopt: not a recording (it has no member "recording").
 [[nodiscard]] std::optional<ParsedRecording> parseRecording(const QByteArray &json);
 
 } // namespace sagadesk::faultlab

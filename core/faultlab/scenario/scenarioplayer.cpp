@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 constexpr int kTickMs = 20;
 constexpr int kTicksPerNotice = 5;
 constexpr int kTicksPerQuestion = 25;
-constexpr quint64 kFirstRule = 10'000; // ids of a scenario's rules, the same in every run
+constexpr quint64 kFirstRule = 10'000; // first id of a scenario's rules, the same in every run
 
 QString scenarioFolder()
 {
@@ -154,7 +154,7 @@ void ScenarioPlayer::begin()
     m_injected.clear();
     m_seen = {};
     for (const SimulatedService &service : m_lab.services())
-        if (service.target.isEmpty()) // what takes effect behind a proxy, nobody here knows
+        if (service.target.isEmpty()) // effects behind a proxy are unknown
             m_seen.services.append(service.name);
     m_epoch = {};
     m_staleBefore = -1;
@@ -173,7 +173,7 @@ void ScenarioPlayer::begin()
     registerWorkflow();
 }
 
-// The timeline begins when the load can.
+// Registers the workflow of the load first. The timeline begins after that.
 void ScenarioPlayer::registerWorkflow()
 {
     const QString name = m_scenario.load ? m_scenario.load->workflow : QString();
@@ -193,7 +193,7 @@ void ScenarioPlayer::registerWorkflow()
         });
 }
 
-// The first time, or after a pause.
+// Starts the run, or continues it after a pause.
 void ScenarioPlayer::goOn()
 {
     const bool isFirst = m_before == 0 && !m_load.status().running;
@@ -226,7 +226,8 @@ qint64 ScenarioPlayer::positionMs() const
     return m_before + (m_clock.isValid() ? m_clock.elapsed() : 0);
 }
 
-// Those that are over are left out; those ahead stand with their time.
+// Adds the rules of all faults except those that are over. Rules of later faults
+// have their start time.
 bool ScenarioPlayer::putFaultsOn()
 {
     const qint64 position = positionMs();
@@ -359,7 +360,7 @@ void ScenarioPlayer::settle()
     change(PlayState::Settling);
     liftFaults();
     if (m_scenario.load && m_load.status().running)
-        m_load.stop(); // its end starts the watch
+        m_load.stop(); // the end of the load starts the watch
     else
         m_watch.start(m_load.accepted(), m_scenario.expect.settleWithinMs);
 }

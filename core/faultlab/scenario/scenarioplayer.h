@@ -13,19 +13,19 @@
 namespace sagadesk::faultlab {
 
 enum class PlayState : quint8 {
-    Empty, // no scenario
+    Empty, // no scenario is loaded
     Ready, // at the beginning
     Playing,
-    Paused, // faults lifted, load held, the position stands still
-    Settling, // the timeline is over; tasks come to rest
-    Ended, // with a verdict, or stopped without one
+    Paused, // faults are removed, the load is paused, the position does not advance
+    Settling, // the timeline has ended; waits for the tasks
+    Ended, // with a verdict, or without one if stopped
 };
 
 struct TimelineStatus
 {
     QString service; // empty: inside the engine
-    QString fault; // its name
-    QJsonObject parameters; // as of the scenario
+    QString fault; // name of the fault
+    QJsonObject parameters; // as in the scenario
     qint64 atMs = 0;
     qint64 endMs = 0; // 0: open end
     enum class Phase : quint8 { Ahead, Active, Over } phase = Phase::Ahead;
@@ -43,17 +43,17 @@ struct PlayStatus
     qint64 positionMs = 0;
     qint64 durationMs = 0;
     qint64 settleLeftMs = 0; // while settling
-    std::vector<TimelineStatus> timeline; // faults, then engine faults, in file order
+    std::vector<TimelineStatus> timeline; // faults, then engine faults, in the order of the file
     LoadStatus load;
-    qint64 tasksAtRest = 0; // of those accepted; counted while settling
-    std::optional<Verdict> verdict; // when it ended by itself
-    base::Error trouble; // empty code: none; what kept it from going on
+    qint64 tasksAtRest = 0; // of the accepted ones; counted while settling
+    std::optional<Verdict> verdict; // set unless the run was stopped
+    base::Error trouble; // why the run failed; empty code: it did not
 };
 
-// Plays a scenario against an engine and its simulated services: puts the faults on at their time,
-// submits the load, waits until the tasks are at rest, and judges. Lives on one thread with an
-// event loop. Engine, lab and `engineFaults` outlive it; without `engineFaults` (null) entries of
-// that kind fail the verdict.
+// Plays a scenario with an engine and its simulated services: activates faults at their time,
+// submits the load, waits until the tasks are at rest, and computes the verdict. Lives on one
+// thread with an event loop. Engine, lab and `engineFaults` must outlive it. Without `engineFaults`
+// (null), entries of this kind fail the verdict.
 class ScenarioPlayer final : public QObject
 {
     Q_OBJECT
@@ -61,22 +61,23 @@ class ScenarioPlayer final : public QObject
 public:
     ScenarioPlayer(engine::Engine &engine, FaultLab &lab, EngineFaultPort *engineFaults = nullptr,
         QObject *parent = nullptr);
-    ~ScenarioPlayer() override; // stops
+    ~ScenarioPlayer() override; // stops the run
 
-    // Takes a scenario or a recording (then it is replayed: same seed, load and decisions). Errors:
-    // Refused "scenario-playing"; InvalidInput "scenario-invalid" {mistakes: [{pointer, code, …}]}.
+    // Loads a scenario, or a recording, which will be replayed with the same seed, load and
+    // decisions. Errors: Refused "scenario-playing"; InvalidInput "scenario-invalid" {mistakes:
+    // [{pointer, code, …}]}.
     [[nodiscard]] base::Result<void> load(const QByteArray &json);
-    // From the beginning, or on after pause(). The shipped rehearsal workflow is registered when
-    // the load names it. `seed`: instead of the scenario's, at the beginning only. Error Refused
-    // "no-scenario", "scenario-playing".
+    // Starts from the beginning, or continues after pause(). Registers the shipped rehearsal
+    // workflow if the load names it. `seed` replaces that of the scenario, only at the beginning.
+    // Errors: Refused "no-scenario", "scenario-playing".
     [[nodiscard]] base::Result<void> play(std::optional<quint64> seed = {});
     void pause();
-    void stop(); // lifts the faults, ends the load, no verdict
-    void reset(); // stop, and back to the beginning
-    // Of the run that ended: scenario, seed, rules, decisions and verdict as JSON, for load().
+    void stop(); // removes the faults and ends the load, without a verdict
+    void reset(); // stops and returns to the beginning
+    // The last run as JSON for load(): scenario, seed, rules, decisions and verdict.
     // Empty: nothing was played.
     [[nodiscard]] QByteArray recording() const;
-    // Which request of the run got which fault, as far as it got.
+    // Which request of the run has got which fault so far.
     [[nodiscard]] std::vector<FaultDecision> decisions() const;
     [[nodiscard]] PlayStatus status() const;
     [[nodiscard]] PlayState state() const { return m_state; }
@@ -87,8 +88,8 @@ public:
     [[nodiscard]] static QByteArray shippedScenario(const QString &name);
 
 Q_SIGNALS:
-    void changed(); // status() is another; at most ten times a second while it plays
-    void ended(); // by itself: there is a verdict, or trouble
+    void changed(); // status() has changed; at most ten times a second while playing
+    void ended(); // with a verdict or an error, not by stop()
 
 private:
     void begin();
@@ -105,7 +106,7 @@ private:
     void finish();
     void giveUp(const base::Error &error);
     void change(PlayState state);
-    void readSlowly(); // what has to be asked for: the leader
+    void readSlowly(); // reads what needs a request, such as the leader
     [[nodiscard]] qint64 positionMs() const;
     [[nodiscard]] std::map<QString, quint64> injectedFaults() const;
     [[nodiscard]] std::vector<TimelineStatus> timeline() const;
@@ -116,19 +117,19 @@ private:
     LoadGenerator m_load;
     TaskWatch m_watch;
     QTimer m_tick;
-    QJsonObject m_json; // of the scenario
+    QJsonObject m_json; // the scenario as loaded
     Scenario m_scenario;
     std::optional<Recording> m_replay;
     PlayState m_state = PlayState::Empty;
     quint64 m_seed = 1;
     QString m_run;
-    QElapsedTimer m_clock; // of the present stretch
+    QElapsedTimer m_clock; // runs since the last start or pause
     qint64 m_before = 0; // ms of earlier stretches
-    std::vector<bool> m_engineFaultsDone; // by entry of the scenario's engine faults
-    std::map<quint64, quint64> m_injected; // by rule, as seen last
+    std::vector<bool> m_engineFaultsDone; // by index in Scenario::engineFaults
+    std::map<quint64, quint64> m_injected; // by rule, as last read
     RunObservation m_seen;
     model::Epoch m_epoch;
-    qint64 m_staleBefore = -1; // refused writes before the run; -1: not known yet
+    qint64 m_staleBefore = -1; // refused writes before the run; -1: not read yet
     int m_ticks = 0;
     quint64 m_generation = 0; // answers of an earlier run are dropped
     std::optional<Verdict> m_verdict;

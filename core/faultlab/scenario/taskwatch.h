@@ -9,8 +9,7 @@
 
 namespace sagadesk::faultlab {
 
-// Looks at tasks again and again until each is at rest: final, or in Error.
-// Reads one task after another.
+// Reads tasks repeatedly, one after the other, until each is at rest: final, or in Error.
 class TaskWatch final : public QObject
 {
     Q_OBJECT
@@ -19,14 +18,13 @@ public:
     explicit TaskWatch(engine::Engine &engine, QObject *parent = nullptr);
     ~TaskWatch() override;
 
-    // Looks until all are at rest, at most `withinMs`. A task that is not found is not waited for
-    // longer than the others.
+    // Runs until all tasks are at rest, at most `withinMs`. Unknown tasks don't prolong the wait.
     void start(const QStringList &ids, qint64 withinMs);
-    void stop(); // finished() will not come
+    void stop(); // without finished()
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] qint64 atRest() const { return m_atRest; }
     [[nodiscard]] qint64 leftMs() const;
-    // Of the tasks that were found, as read last.
+    // The tasks that were found, as last read.
     [[nodiscard]] std::vector<model::TaskDetail> tasks() const;
 
     static constexpr int kEveryMs = 200;
@@ -42,8 +40,8 @@ private:
     engine::Engine &m_engine;
     QTimer m_pause;
     QStringList m_ids;
-    QStringList m_open; // not at rest after the last round
-    QStringList m_round; // still to be read in this one
+    QStringList m_open; // not at rest in the last round
+    QStringList m_round; // to be read in this round
     std::map<QString, model::TaskDetail> m_tasks;
     qint64 m_until = 0; // steady ms
     qint64 m_atRest = 0;

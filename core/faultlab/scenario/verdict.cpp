@@ -25,7 +25,7 @@ bool isGiven(const Range &range)
     return range.least || range.most;
 }
 
-// The first of `faults` that was injected into the requests of the key; empty: none.
+// The first of `faults` that was injected into a request with the key; empty: none.
 QString firstOf(const KeyRecord &record, const QStringList &faults)
 {
     const auto found = std::find_if(record.faults.begin(), record.faults.end(),
@@ -89,7 +89,8 @@ private:
         return found == m_seen.faults.end() ? 0 : static_cast<qint64>(found->second);
     }
 
-    // A run that did nothing proves nothing.
+    // Also fails if no task was accepted although there is a load, because
+    // such a run proves nothing.
     void checkTasks()
     {
         const qsizetype accepted = m_seen.accepted.size();
@@ -123,11 +124,11 @@ private:
                 checkStep(task, step,
                     effects == m_seen.effects.end() ? std::vector<StepEffects>() : effects->second);
         }
-        // Where nothing is said, what the engine is to answer for has to be none.
+        // Without an explicit expectation, no violation may count against the engine.
         const auto check = [this](const QString &code, const Range &range, qint64 all, qint64 own) {
             if (isGiven(range))
                 expect(code, range, all);
-            else if (!m_seen.services.isEmpty()) // what nobody could see is not said to be right
+            else if (!m_seen.services.isEmpty()) // no check if no service could be observed
                 expect(code, {0, 0}, all - own);
         };
         check(u"doubled"_s, m_expect.doubled, m_doubled, m_doubledOwn);
@@ -162,7 +163,7 @@ private:
             blame(u"left"_s, key, firstOf(seen.undo, deniesEffects()), m_left, m_leftOwn);
     }
 
-    // Counts it; for the services themselves when a fault explains it.
+    // Counts a violation, as the services' own if a fault explains it.
     void blame(
         const QString &code, const QString &key, const QString &fault, qint64 &all, qint64 &own)
     {
@@ -192,7 +193,7 @@ private:
         expect(u"stale-writes"_s, m_expect.staleWrites, m_seen.staleWrites);
     }
 
-    // A fault that could not be injected leaves everything else unproved.
+    // Without one of its engine faults the run would prove nothing.
     void checkInside()
     {
         for (const ScheduledEngineFault &scheduled : m_scenario.engineFaults) {

@@ -6,10 +6,9 @@
 
 namespace sagadesk::faultlab {
 
-// One thing that was expected, and what was found. `code` with `parameters` {expected: {least,
-// most}, found, …} words it: "tasks" {state}, "faults" {fault}, "retries", "failures", "alerts",
-// "doubled", "missing", "left", "breaker" {service}, "leaders", "stale-writes", "lost", "unsettled"
-// {tasks}, "inside" {fault}.
+// One expectation and its result. `parameters` are {expected: {least, most}, found, …}. Codes:
+// "tasks" {state}, "faults" {fault}, "retries", "failures", "alerts", "doubled", "missing", "left",
+// "breaker" {service}, "leaders", "stale-writes", "lost", "unsettled" {tasks}, "inside" {fault}.
 struct VerdictCheck
 {
     QString code;
@@ -21,23 +20,23 @@ struct Verdict
 {
     bool passed = false;
     std::vector<VerdictCheck> checks;
-    // Not held against the engine: a fault that breaks the promise of the services themselves
-    // (`ignore-key`, `no-effect-ok`) did what it is there for. "doubled" or "missing" {key, fault}.
+    // Violations that don't count against the engine, because a fault that breaks the contract of
+    // the services (`ignore-key`, `no-effect-ok`) caused them: "doubled" or "missing" {key, fault}.
     std::vector<VerdictCheck> servicesOwn;
 };
 
-// What was seen of a run.
+// The data of a run on which the verdict is based.
 struct RunObservation
 {
-    QStringList services; // that are simulated
+    QStringList services; // the simulated services
     QStringList accepted; // ids
-    std::vector<model::TaskDetail> tasks; // of these, those that were found
+    std::vector<model::TaskDetail> tasks; // the accepted tasks that were found
     std::map<QString, std::vector<StepEffects>> effects; // by task
     std::map<QString, quint64> faults; // injected, by name
     QStringList breakersOpened;
     qint64 leaderChanges = 0;
     qint64 staleWrites = 0;
-    bool settled = false; // every task was at rest in time
+    bool settled = false; // every task was at rest within settleWithinMs
     std::vector<EngineFault::Kind> engineFaultsDone;
 };
 

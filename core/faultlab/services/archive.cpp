@@ -8,8 +8,8 @@ namespace sagadesk::faultlab {
 
 namespace {
 
-// One transaction that is never committed: nothing has to survive the process, and pages that do
-// not fit the cache are written to the file all the same.
+// A single transaction that is never committed: nothing has to survive the process, and pages that
+// don't fit into the cache are still written to the file.
 constexpr char kSchema[] =
     "PRAGMA journal_mode=OFF;"
     "PRAGMA cache_size=-2048;"
@@ -17,7 +17,7 @@ constexpr char kSchema[] =
     " PRIMARY KEY(map, key)) WITHOUT ROWID;"
     "BEGIN";
 
-// Behind every text that begins with the prefix, in the order of code points.
+// A text that sorts after every text with this prefix, in the order of code points.
 QString endOf(const QString &prefix)
 {
     return prefix + QChar(0xdbff) + QChar(0xdfff);
@@ -51,7 +51,7 @@ bool Archive::open()
 {
     if (m_database)
         return true;
-    // An empty name is a temporary database of this connection alone.
+    // An empty name opens a temporary database that only this connection uses.
     auto connection = store::Connection::open({}, store::Connection::Mode::ReadWrite, {});
     if (!connection || !(*connection)->exec("archive-schema", kSchema))
         return false;

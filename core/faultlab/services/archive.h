@@ -10,9 +10,8 @@
 
 namespace sagadesk::faultlab {
 
-// Entries of the lab's maps that have not been used for long, in a temporary database of this
-// process. So the memory of a lab does not depend on how long it has been running. Runs file I/O.
-// Thread-safe.
+// Keeps entries of the lab's maps that have not been used recently in a temporary database of this
+// process, so that the memory of a lab does not grow over time. Does file I/O. Thread-safe.
 class Archive final
 {
 public:
@@ -20,11 +19,11 @@ public:
     ~Archive();
     Q_DISABLE_COPY_MOVE(Archive)
 
-    // False: it could not be written, and the caller must keep the entry.
+    // False: the entry could not be written, and the caller must keep it.
     [[nodiscard]] bool put(const QString &map, const QString &key, const QByteArray &value);
-    // Removes what it returns; nullopt if there is no such entry, or the file can't be read.
+    // Removes and returns an entry; nullopt if there is none, or the file can't be read.
     [[nodiscard]] std::optional<QByteArray> take(const QString &map, const QString &key);
-    // The same for every key that begins with the prefix.
+    // The same for all keys that begin with the prefix.
     void takeAll(const QString &map, const QString &prefix,
         const std::function<void(const QString &key, const QByteArray &value)> &visit);
     void clear(const QString &map);
@@ -34,9 +33,9 @@ private:
     struct Database;
     [[nodiscard]] bool open();
 
-    mutable QMutex m_mutex; // guards everything below
-    std::unique_ptr<Database> m_database; // null: nothing was ever put
-    qint64 m_size = 0; // entries
+    mutable QMutex m_mutex; // guards all members below
+    std::unique_ptr<Database> m_database; // null until the first put()
+    qint64 m_size = 0; // number of entries
 };
 
 } // namespace sagadesk::faultlab

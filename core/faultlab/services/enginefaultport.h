@@ -6,24 +6,24 @@
 
 namespace sagadesk::faultlab {
 
-// What goes wrong inside the engine's process, as opposed to at a service.
+// A fault inside the engine's process, as opposed to one at a service.
 struct EngineFault
 {
     enum class Kind : quint8 {
-        KillScheduler, // dropped with all it holds, and started again after `forMs`
+        KillScheduler, // destroyed with its state, and started again after `forMs`
         KillAgent,
         KillSupervisor,
-        KillLeader, // the Supervisor that leads
-        FreezeScheduler, // does nothing for `forMs`, then goes on where it was
+        KillLeader, // the leading Supervisor
+        FreezeScheduler, // stops for `forMs`, then continues
         FreezeAgent,
         FreezeSupervisor,
         FreezeLeader,
-        SlowStore, // every commit takes `delayMs` longer, for `forMs`
-        BusyStore, // every transaction is refused as busy, for `forMs`
-        FullStore, // every commit is refused for lack of space, for `forMs`
+        SlowStore, // for `forMs`, every commit takes `delayMs` longer
+        BusyStore, // for `forMs`, every transaction fails as busy
+        FullStore, // for `forMs`, every commit fails because the disk is full
     } kind = Kind::KillScheduler;
-    int index = 0; // which instance of its kind, from 0
-    QString service; // of an Agent; empty: by index over all
+    int index = 0; // index of the actor of this kind, from 0
+    QString service; // service of an Agent; empty: `index` counts all Agents
     qint64 delayMs = 0;
     qint64 forMs = 0;
 
@@ -33,16 +33,16 @@ struct EngineFault
 [[nodiscard]] std::optional<EngineFault::Kind> engineFaultNamed(QStringView name);
 constexpr int kEngineFaultCount = static_cast<int>(EngineFault::Kind::FullStore) + 1;
 
-// Carries engine faults out; EngineFaultAdapter does so on an engine of this process. Called on the
-// thread of the ScenarioPlayer, must not block.
+// Injects engine faults; EngineFaultAdapter does so in an engine of this process. Called on the
+// thread of the ScenarioPlayer; must not block.
 class EngineFaultPort
 {
 public:
     virtual ~EngineFaultPort() = default;
     [[nodiscard]] virtual bool supports(EngineFault::Kind kind) const = 0;
-    // False: there is no such instance. The fault ends by itself after `forMs`.
+    // Returns false if there is no such instance. The fault ends after `forMs`.
     virtual bool inject(const EngineFault &fault) = 0;
-    virtual void endAll() = 0; // those that still last
+    virtual void endAll() = 0; // ends all active faults
 };
 
 } // namespace sagadesk::faultlab

@@ -135,7 +135,7 @@ std::vector<FaultInfo> makeMeaning()
     };
 }
 
-// How a parameter's value is kept in a rule; choices by their index.
+// How a rule stores the value of a parameter; choices as their index.
 struct Slot
 {
     QString name;
@@ -280,7 +280,7 @@ void readShape(const json::ObjectReader &shape, FaultRule &rule)
     shape.allowOnly(known);
 }
 
-// A port knows nothing of requests: only times can shape what it does.
+// A closed port does not see requests, so its rules can only have shapes of time.
 void checkPort(const json::ObjectReader &fields, const FaultRule &rule)
 {
     const bool isTimed = rule.shape.form == Form::Always || rule.shape.form == Form::TimeWindow

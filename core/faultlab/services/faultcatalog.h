@@ -10,14 +10,14 @@
 
 namespace sagadesk::faultlab {
 
-// The faults, shapes and their parameters as data: forms, scenarios, the schema and the tests are
-// made from the same table.
+// The faults, shapes and their parameters as data: forms, scenarios, the schema and the tests use
+// the same table.
 
 enum class FaultGroup : quint8 { Connection, Time, Status, Body, Meaning };
 [[nodiscard]] QString name(FaultGroup group); // "connection", …
 
-// A field of the JSON form. `least`, `most` and `standard` are in the unit of the kind: Duration in
-// ms, Count and Bytes as such, Share 0 to 1.
+// A field of the JSON form. `least`, `most` and `standard` are in the unit of `kind`: ms for
+// Duration, plain numbers for Count and Bytes, 0 to 1 for Share.
 struct FaultParameter
 {
     enum class Kind : quint8 {
@@ -35,23 +35,23 @@ struct FaultParameter
     QString name;
     double least = 0;
     double most = 0;
-    double standard = 0; // what applies when it is left out
-    QStringList choices; // the first is the standard
+    double standard = 0; // the default
+    QStringList choices; // the first one is the default
 };
 
 struct FaultInfo
 {
     FaultKind kind = FaultKind::None;
     FaultGroup group = FaultGroup::Connection;
-    bool takesEffect = false; // the request is carried out although something goes wrong
-    bool byProxy = false; // a fault proxy can do it too
-    bool byPort = false; // hits the whole port: no scope, no probability, shapes of time only
-    std::vector<FaultParameter> parameters; // of this kind; besides those of commonParameters()
+    bool takesEffect = false; // the request is carried out in spite of the fault
+    bool byProxy = false; // a fault proxy also supports it
+    bool byPort = false; // affects the whole port: no scope, no probability, only shapes of time
+    std::vector<FaultParameter> parameters; // of this kind, in addition to commonParameters()
 };
 // In the order of core/faultlab/README.md.
 [[nodiscard]] const std::vector<FaultInfo> &faultCatalog();
 [[nodiscard]] QStringList faultNames(); // in the same order
-[[nodiscard]] const FaultInfo &faultInfo(FaultKind kind); // not None
+[[nodiscard]] const FaultInfo &faultInfo(FaultKind kind); // not for None
 
 struct ShapeInfo
 {
@@ -62,18 +62,18 @@ struct ShapeInfo
 // probability, times, method, path, step, attemptFrom, attemptTo.
 [[nodiscard]] const std::vector<FaultParameter> &commonParameters();
 
-// {"kind","shape":{"kind",…},…}: the form of a fault in a scenario, without its times. Mistakes
-// name the pointer below `pointer`; empty list: the rule may be used.
+// {"kind","shape":{"kind",…},…}: a fault of a scenario without its times. Errors have pointers
+// below `pointer`; without errors the rule is valid.
 struct ParsedRule
 {
     FaultRule rule;
     std::vector<json::ValidationError> mistakes;
 };
 [[nodiscard]] ParsedRule parseRule(const QJsonObject &fault, const QString &pointer = {});
-// The same as part of a larger document.
+// The same for a fault within a larger document.
 [[nodiscard]] FaultRule readRule(const json::ObjectReader &fields);
-[[nodiscard]] json::ErrorStyle scenarioErrors(); // of fault rules, scenarios and recordings
-// Back again; what has its standard value is left out.
+[[nodiscard]] json::ErrorStyle scenarioErrors(); // for fault rules, scenarios and recordings
+// The inverse of parseRule(). Omits parameters that have their default.
 [[nodiscard]] QJsonObject toJson(const FaultRule &rule);
 
 } // namespace sagadesk::faultlab

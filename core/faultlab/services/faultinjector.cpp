@@ -52,8 +52,9 @@ bool suits(const FaultRule &rule, const RequestFacts &request)
     }
 }
 
-// Health checks come when they like: they must not shift the sequence of the other requests. They
-// are hit by rules that name them, and by those that hit everything for a time.
+// Whether the rule can fire for health checks: if it names them, or if it affects all requests
+// for a time. Health checks arrive at arbitrary times, so they must not advance the sequence of
+// other requests.
 bool mayHitHealth(const FaultRule &rule)
 {
     if (rule.kind == FaultKind::LyingHealth || rule.kind == FaultKind::Flapping)
@@ -155,7 +156,7 @@ void FaultInjector::addInFront(const std::vector<FaultRule> &rules)
 {
     for (const FaultRule &rule : rules) {
         std::erase_if(m_rules, [&rule](const FaultRule &old) { return old.id == rule.id; });
-        // It goes on where it was when it was taken away.
+        // A rule that was removed and added again continues its sequence.
         const auto tally = m_tallies.find(rule.id);
         if (tally != m_tallies.end() && tally->begun != 0 && rule.from != 0) {
             tally->flapsAt += tally->flapsAt == 0 ? 0 : rule.from - tally->begun;
@@ -282,7 +283,7 @@ bool FaultInjector::inScope(const FaultRule &rule, const RequestFacts &request) 
         && request.path.startsWith(rule.pathPrefix);
 }
 
-// Whether the shape's times include now; those of counts and keys always do.
+// Whether the shape includes the time `at`; true for shapes of counts and keys.
 bool FaultInjector::inTime(const FaultRule &rule, Tally &tally, qint64 at)
 {
     if (tally.begun == 0)
@@ -343,7 +344,7 @@ bool FaultInjector::rollHits(const FaultRule &rule, const Tally &tally, const Re
     if (shape.form == Form::ByKey && shape.keyPrefix.isEmpty()
         && unitOf(rollOf(rule.id, operation, 0)) >= shape.endShare)
         return false;
-    if (rule.kind == FaultKind::SlowKey) // of the keys, not of the requests
+    if (rule.kind == FaultKind::SlowKey) // applies to keys, not to requests
         return unitOf(rollOf(rule.id, operation, 0)) < rule.probability;
     if (shape.form != Form::Ramp)
         return shape.form == Form::Outage || unitOf(roll) < rule.probability;

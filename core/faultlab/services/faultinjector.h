@@ -7,78 +7,79 @@
 
 namespace sagadesk::faultlab {
 
-// One injected fault: what a recording is made of.
+// One injected fault, as recordings store it.
 struct FaultDecision
 {
     QString service;
-    QString operation; // idempotency key without the run's name, else "METHOD path"
-    quint64 number = 0; // ordinal of the request within that operation, from 1
+    QString operation; // idempotency key without the name of the run, or "METHOD path"
+    quint64 number = 0; // number of the request within this operation, from 1
     FaultKind kind = FaultKind::None;
-    quint64 rule = 0; // its id
-    quint64 roll = 0; // what the rule's other random choices are made from
+    quint64 rule = 0; // id of the rule
+    quint64 roll = 0; // source of the rule's other random values
 
     friend bool operator==(const FaultDecision &, const FaultDecision &) = default;
 };
 
-// What is injected into a request.
+// The fault to inject into a request.
 struct Injection
 {
-    FaultRule rule; // a copy: rules may change before the answer leaves
+    FaultRule rule; // a copy, because rules may change before the response is sent
     FaultDecision decision;
 };
 
-// A rule as it stands.
+// The current state of a rule.
 struct RuleStatus
 {
-    FaultRule rule; // times absolute
-    bool active = false; // now between `from` and `until`, and not used up
-    quint64 inScope = 0; // requests that were in its scope and time
-    quint64 injected = 0; // of those, into so many; Refuse: how often the port was closed too
+    FaultRule rule; // with absolute times
+    bool active = false; // now between `from` and `until`, and `times` is not exhausted
+    quint64 inScope = 0; // requests in its scope and time
+    quint64 injected = 0; // of these, with the fault; for Refuse also how often the port was closed
 
     friend bool operator==(const RuleStatus &, const RuleStatus &) = default;
 };
 
-// What a rule looks at.
+// The properties of a request that rules use.
 struct RequestFacts
 {
     QString method;
-    QString path; // with its query
+    QString path; // including the query
     QString key;
     int attempt = 0;
     qint64 at = 0; // UTC ms
     bool isHealth = false;
     bool isUndo = false;
     bool changes = false; // neither GET nor HEAD
-    bool keySeen = false; // with an effect
+    bool keySeen = false; // an earlier request with this key had an effect
     qint64 keyAgeMs = 0; // since that effect
 };
 
-// The rules of one service, and which of them fires. Every operation has a sequence of its own for
-// every rule, made from the seed, the rule's id and the operation's name: neither other operations
-// nor other rules, nor the order in which requests of different operations arrive, change it. The
-// first rule that fires is injected.
+// Selects the fault for each request of one service. Every operation has its own random sequence
+// for every rule, derived from the seed, the rule's id and the operation's name. Neither other
+// operations or rules nor the order in which requests of different operations arrive can change it.
+// The first rule that fires is injected.
 class FaultInjector final
 {
 public:
     FaultInjector(QString service, quint64 seed);
 
-    // As of ServiceModel.
+    // See ServiceModel.
     void setArchive(const std::shared_ptr<Archive> &archive);
     [[nodiscard]] size_t entriesInMemory() const { return m_numbers.sizeInMemory(); }
 
-    void set(std::vector<FaultRule> rules); // counts anew
-    // Replaces those of the same id; what was counted of them stays.
+    void set(std::vector<FaultRule> rules); // resets all counts
+    // Replaces rules with the same id; their counts are kept.
     void addInFront(const std::vector<FaultRule> &rules);
     void remove(quint64 id);
     void clear();
 
-    // Sequences begin anew; `run` at the beginning of a key is no part of the operation's name.
+    // Restarts all sequences. A `run` at the beginning of a key does not belong to the
+    // operation's name.
     void beginRun(quint64 seed, const QString &run);
-    // From now on exactly these, and no others, until beginRun().
+    // Until beginRun(), exactly these faults are injected.
     void replay(const std::vector<FaultDecision> &decisions, const std::vector<FaultRule> &rules);
 
     [[nodiscard]] std::optional<Injection> choose(const RequestFacts &request);
-    // The Refuse rule that keeps the port closed now; null: none.
+    // The Refuse rule that closes the port at this time; null: none.
     [[nodiscard]] const FaultRule *closesPort(qint64 now);
     void notePortClosed(quint64 id);
 
@@ -87,16 +88,16 @@ public:
     [[nodiscard]] std::vector<RuleStatus> status(qint64 now) const;
     [[nodiscard]] bool empty() const { return m_rules.empty(); }
 
-    static constexpr size_t kRulesMax = 256; // the oldest that are over go first
+    static constexpr size_t kRulesMax = 256; // beyond it, the oldest expired rules are removed
 
 private:
     struct Tally
     {
         quint64 inScope = 0;
         quint64 injected = 0;
-        quint64 counted = 0; // of shapes that count requests
-        qint64 begun = 0; // of rules without `from`: the first request's time
-        qint64 flapsAt = 0; // next change
+        quint64 counted = 0; // requests counted by the shape
+        qint64 begun = 0; // start; for rules without `from` the time of the first request
+        qint64 flapsAt = 0; // time of the next change
         quint64 flaps = 0; // changes so far; even: up
     };
     [[nodiscard]] bool inScope(const FaultRule &rule, const RequestFacts &request) const;
@@ -121,13 +122,13 @@ private:
     std::vector<FaultRule> m_replayRules;
 };
 
-// Random values that follow from one number.
+// Pseudorandom value derived from `value`.
 [[nodiscard]] quint64 mixed(quint64 value);
-[[nodiscard]] double unitOf(quint64 roll); // 0 to 1, never 1
+[[nodiscard]] double unitOf(quint64 roll); // 0 to below 1
 [[nodiscard]] quint64 stableHash(const QString &text, quint64 seed);
-// Of the rule's delay form, in ms.
+// A delay in ms from the rule's distribution.
 [[nodiscard]] qint64 delayOf(const FaultRule &rule, quint64 roll);
-// Of Status: one of the weighted ones.
+// For Status: one of the weighted statuses.
 [[nodiscard]] int statusOf(const FaultRule &rule, quint64 roll);
 
 } // namespace sagadesk::faultlab

@@ -22,7 +22,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-// The same mistake in the address behind a proxy.
+// The same error for the address behind a proxy.
 base::Error targetError(base::Error error, const QString &target)
 {
     if (error.code == codes::kEndpointNotLoopback)
@@ -35,7 +35,7 @@ bool isServed(const QString &endpoint)
     return !endpoint.startsWith("noop:"_L1);
 }
 
-// The file with the endpoints as they are served; everything else stays as it is.
+// The file with the actual endpoints and otherwise unchanged.
 QByteArray withEndpoints(const QByteArray &file, const std::vector<SimulatedService> &services)
 {
     QJsonObject root = json::parseUnchecked(file).toObject();
@@ -68,7 +68,7 @@ base::Result<std::unique_ptr<FaultLab>> FaultLab::start(const SimulationOptions 
     lab->m_thread.setObjectName(u"faultlab"_s);
     host->moveToThread(&lab->m_thread);
     lab->m_thread.start();
-    // In that thread, which its timers belong to. Nothing waits for it: it serves already.
+    // Queued, so that begin() starts its timers in their thread. The host already accepts requests.
     QMetaObject::invokeMethod(host, &ServiceHost::begin, Qt::QueuedConnection);
     return lab;
 }
@@ -77,8 +77,8 @@ FaultLab::~FaultLab()
 {
     if (!m_thread.isRunning())
         return;
-    // The host ends in its thread, where its sockets belong:
-    // the thread's end carries deletions out.
+    // The host must be destroyed in the thread of its sockets: the end of the thread executes
+    // pending deletions.
     m_host.release()->deleteLater();
     m_thread.quit();
     m_thread.wait();
@@ -194,7 +194,7 @@ void FaultLab::recallTask(const QString &publicId)
 void FaultLab::readEffects(const QStringList &publicIds, QObject *context,
     const std::function<void(const EffectsByTask &)> &done)
 {
-    // The host's thread ends before this object does.
+    // Capturing `this` is safe, because the host's thread ends before this object is destroyed.
     runInHost(*m_host, [this, publicIds, context = QPointer(context), done](ServiceHost &) {
         EffectsByTask effects;
         for (const QString &id : publicIds) {

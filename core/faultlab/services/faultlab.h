@@ -18,67 +18,70 @@ namespace sagadesk::faultlab {
 
 struct SimulationOptions
 {
-    QByteArray services; // content of services.json; endpoints that are `noop:` are left alone;
-        // empty: no services, proxies may be added
+    // Content of services.json; `noop:` endpoints are not served. Empty: no services;
+    // proxies can be added.
+    QByteArray services;
     QByteArray scenario; // JSON; empty: no faults
-    std::optional<quint64> seed; // instead of the scenario's
-    QString ledgerFile; // NDJSON, appended to; empty: only in memory
-    bool anyPort = false; // free ports instead of those of the file
-    std::vector<std::pair<QString, QString>> proxied; // service of the file and the real address it
-        // is to be a fault proxy for
+    std::optional<quint64> seed; // replaces that of the scenario
+    QString ledgerFile; // NDJSON file to append to; empty: only in memory
+    bool anyPort = false; // use free ports instead of those in the file
+    // Services of the file that become fault proxies, with the real address behind each proxy.
+    std::vector<std::pair<QString, QString>> proxied;
 };
 
-// The simulated services and fault proxies, running on one thread of their own: for `sagadeskctl
+// The simulated services and fault proxies, which run on their own thread: for `sagadeskctl
 // simulate`, the demo, the window's fault lab and the tests. The engine reaches them by HTTP only.
-// The object lives on the thread that made it; calls are from any thread unless said otherwise and
-// none waits for the services' thread.
+// The object lives on the thread that created it. Unless stated otherwise, all calls are possible
+// from any thread and none waits for the services' thread.
 class FaultLab final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Serves when it returns. Effects in an existing ledger file are remembered, so that services
-    // that were stopped or killed go on where they were. Errors: InvalidInput "services-invalid"
-    // and "scenario-invalid" {mistakes: [{pointer, code, …}]}, "endpoint-not-loopback",
-    // "endpoint-not-http", "unknown-service"; Network "port-in-use"; StoreIo "ledger-…".
+    // The services accept requests when it returns. Effects in an existing ledger file are
+    // restored, so that services continue after they were stopped or killed. Errors: InvalidInput
+    // "services-invalid" and "scenario-invalid" {mistakes: [{pointer, code, …}]},
+    // "endpoint-not-loopback", "endpoint-not-http", "unknown-service"; Network "port-in-use";
+    // StoreIo "ledger-…".
     [[nodiscard]] static base::Result<std::unique_ptr<FaultLab>> start(
         const SimulationOptions &options);
     ~FaultLab() override; // closes every connection and ends the thread
     Q_DISABLE_COPY_MOVE(FaultLab)
 
-    // Proxies that were added are at the end. On the thread that made the lab.
+    // Added proxies are at the end. Call it on the thread that created the lab.
     [[nodiscard]] const std::vector<SimulatedService> &services() const { return m_services; }
-    // The services file with the endpoints as they are served: what an engine is started with.
+    // The services file with the actual endpoints, for starting an engine.
     [[nodiscard]] const QByteArray &servicesFile() const { return m_servicesFile; }
     [[nodiscard]] const Scenario &scenario() const { return m_scenario; }
     [[nodiscard]] quint64 seed() const { return m_seed; }
     [[nodiscard]] Ledger &ledger() { return *m_ledger; }
     [[nodiscard]] LabFaults &faults() { return *m_faults; }
 
-    // As published last, at most kPublishEveryMs ago.
+    // The last published status, at most kPublishEveryMs old.
     [[nodiscard]] std::shared_ptr<const LabStatus> status() const;
     static constexpr int kPublishEveryMs = 100;
 
-    // A fault proxy in front of a real HTTP service on a loopback address: it can do the faults of
-    // connection and time. Answers with the address to use instead. On the thread that made the
-    // lab; returns when it serves. Errors: Conflict "service-exists" {service}; InvalidInput
-    // "bad-name", "proxy-target-not-loopback" {target}, "endpoint-not-http" {endpoint};
-    // Network "port-in-use".
+    // Starts a fault proxy in front of a real HTTP service on a loopback address and returns the
+    // address to use instead. It supports faults of connection and time. Call it on the thread that
+    // created the lab; the proxy accepts requests when it returns. Errors: Conflict
+    // "service-exists" {service}; InvalidInput "bad-name", "proxy-target-not-loopback" {target},
+    // "endpoint-not-http" {endpoint}; Network "port-in-use".
     [[nodiscard]] base::Result<QString> addProxy(
         const QString &name, const QString &target, const QString &endpoint = {});
-    // False: there is no proxy of that name. Its connections are closed.
+    // Closes the proxy and its connections. False: there is no proxy of this name.
     bool removeProxy(const QString &name);
 
     // Ledger::recall() on the services' thread; changed() follows.
     void recallTask(const QString &publicId);
-    // What took effect of each task, however long ago; read on the services' thread. `done` runs on
-    // the thread that made the lab, unless the context, which lives there, is gone by then.
+    // Reads the effects of each task, including archived ones, on the services' thread.
+    // Calls `done` on the thread that created the lab, unless `context`, which lives
+    // there, was destroyed.
     using EffectsByTask = std::map<QString, std::vector<StepEffects>>;
     void readEffects(const QStringList &publicIds, QObject *context,
         const std::function<void(const EffectsByTask &)> &done);
 
 Q_SIGNALS:
-    void changed(); // status() is a new one; at most every kPublishEveryMs
+    void changed(); // status() has changed; at most every kPublishEveryMs
 
 private:
     FaultLab();
@@ -95,7 +98,7 @@ private:
     std::shared_ptr<Ledger> m_ledger;
     std::shared_ptr<HostShared> m_shared;
     QThread m_thread;
-    std::unique_ptr<ServiceHost> m_host; // on m_thread while that runs
+    std::unique_ptr<ServiceHost> m_host; // on m_thread while it runs
     std::unique_ptr<LabFaults> m_faults;
 };
 

@@ -8,24 +8,24 @@
 
 namespace sagadesk::faultlab {
 
-// A fault that was injected into a request; where there was no answer to name it, it is found here
-// by the key and the attempt of its grant.
+// A fault that was injected into a request. If the fault left no response to name it, the key and
+// the attempt of the claim identify the request.
 struct SeenFault
 {
     QString fault;
-    int attempt = 0; // X-Sagadesk-Attempt; 0: not given
+    int attempt = 0; // X-Sagadesk-Attempt; 0: absent
     qint64 at = 0; // UTC ms
-    quint64 request = 0; // ordinal within its key, over all claims
+    quint64 request = 0; // number of the request with this key, over all claims
 
     friend bool operator==(const SeenFault &, const SeenFault &) = default;
 };
 
-// An idempotency key as it is made: TASK/STEP, with ~N after a fresh key, with /undo of an undo.
+// `key` has the form TASK/STEP, with ~N for a fresh key and /undo for an undo.
 [[nodiscard]] model::InjectedFault injectedFault(
     const QString &task, const QString &key, const SeenFault &seen);
 
-// The faults that stand in no ledger, since the lab was started: a proxy's, as it does not know
-// what takes effect, and those of a closed port, which no request came to. Thread-safe.
+// Faults since the start of the lab that the ledger does not contain: those of proxies, which don't
+// know effects, and closed ports, which receive no requests. Thread-safe.
 class FaultNotes final
 {
 public:
@@ -35,12 +35,12 @@ public:
 
     void addTo(model::InjectedFaults &faults, const QString &task) const;
 
-    static constexpr size_t kFaultsMax = 10'000; // the newest are kept
+    static constexpr size_t kFaultsMax = 10'000; // only the newest are kept
     static constexpr size_t kPortsMax = 256;
 
 private:
     mutable QMutex m_mutex;
-    std::deque<std::pair<QString, SeenFault>> m_faults; // by key, newest last
+    std::deque<std::pair<QString, SeenFault>> m_faults; // with their keys, newest last
     std::deque<model::ClosedPort> m_ports; // newest last
 };
 

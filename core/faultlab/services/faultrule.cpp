@@ -8,7 +8,7 @@ namespace sagadesk::faultlab {
 
 namespace {
 
-// The n-th name is the n-th enumerator's.
+// In the order of FaultKind.
 constexpr std::array<const char16_t *, kFaultKindCount> kFaultNames = {u"none", u"latency",
     u"status", u"unavailable", u"rate-limit", u"permanent", u"hang-past-complete-by",
     u"reset-before", u"effect-then-lost", u"effect-then-late", u"effect-then-error", u"refuse",

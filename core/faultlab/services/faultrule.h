@@ -8,76 +8,76 @@
 
 namespace sagadesk::faultlab {
 
-// What a simulated service, or a fault proxy, does wrong. The README has the table of what each one
-// looks like on the wire and what the engine makes of it. Names: name(), as in scenarios.
+// The faults of simulated services and fault proxies. The README describes what a client sees of
+// each. name() gives their names in scenarios.
 enum class FaultKind : quint8 {
     None,
-    Latency, // answers late by the delay
+    Latency, // responds after the delay
     Status, // `status`, or one of `statuses` by weight, without effect
     Unavailable, // 503 with Retry-After, no effect
     RateLimit, // 429 with Retry-After, no effect
     Permanent, // `status` 4xx, no effect
-    Hang, // takes the request, never answers, no effect
-    DropBefore, // "reset-before": resets the connection before anything was done
-    EffectThenLost, // done, connection closed without an answer
-    EffectThenLate, // done, answer after the delay
-    EffectThenError, // done, says 500
+    Hang, // accepts the request, never responds, no effect
+    DropBefore, // "reset-before": resets the connection, no effect
+    EffectThenLost, // done, connection closed without a response
+    EffectThenLate, // done, response after the delay
+    EffectThenError, // done, responds 500
     // Connection
     Refuse, // the port is closed: connections are refused, open ones are reset
-    Blackhole, // reads nothing more, answers nothing, closes nothing; no effect
-    ResetMidBody, // done, half of the answer, then a reset
+    Blackhole, // stops reading, never responds, never closes; no effect
+    ResetMidBody, // done, half of the response, then a reset
     EmptyResponse, // closes without a byte, no effect
-    SlowClose, // done, an answer whose end is the close, which comes after the delay
-    LimitBytes, // done, only the first `bytes` of the answer, then a close
-    StaleKeepAlive, // done, answered, then the connection is dead to its next request
+    SlowClose, // done, the close ends the response after the delay
+    LimitBytes, // done, only the first `bytes` of the response, then a close
+    StaleKeepAlive, // done, but the next request on the connection gets a reset
     // Time
-    Dribble, // done, `bytes` of the answer at a time, the delay between them
-    Bandwidth, // done, `bytes` of the answer a second
-    SlowHeaders, // done, one header line at a time, the delay between them
-    SlowKey, // a share of the keys (`probability`) is always late by the delay
+    Dribble, // done, sends `bytes` of the response at a time, with the delay in between
+    Bandwidth, // done, sends `bytes` of the response per second
+    SlowHeaders, // done, sends one header line at a time, with the delay in between
+    SlowKey, // a share of the keys (`probability`) is always delayed
     // Status
-    BadRetryAfter, // 503 with a Retry-After that means nothing, no effect
+    BadRetryAfter, // 503 with an invalid Retry-After, no effect
     AuthExpired, // 401 with WWW-Authenticate, no effect
     RedirectLoop, // 302 to itself, no effect
-    // Body: all of them done
-    Truncated, // less body than Content-Length says, then a close
+    // Body: the request is always done
+    Truncated, // fewer bytes than Content-Length, then a close
     MalformedJson,
     RandomBytes,
-    WrongLength, // more body than Content-Length says
+    WrongLength, // more bytes than Content-Length
     WrongType, // an HTML page
     EmptyBody,
-    Oversized, // a body of `bytes`
-    WrongValue, // JSON with every value turned into another of its type
+    Oversized, // a body of `bytes` bytes
+    WrongValue, // JSON with every value replaced by another one of its type
     // Meaning
-    NoEffectOk, // not done, says it was
-    IgnoreKey, // done again although its key was seen
-    KeyExpired, // forgets a key the delay after its effect
-    DuplicateReply, // done, answered twice on one connection
-    PartialEffect, // half of it done, says 500; a repetition of its key does the rest
-    UndoFails, // undos are answered 500, no effect
-    UndoImpossible, // undos are answered 409, no effect
-    LyingHealth, // health says well while the work is answered 503; or the other way round
-    Flapping, // up and down by mean times; 503 while down, health too
+    NoEffectOk, // not done, but responds as if it was
+    IgnoreKey, // done again although the key is known
+    KeyExpired, // forgets a key when the delay after its effect is over
+    DuplicateReply, // done, responds twice on the connection
+    PartialEffect, // half of it is done, responds 500; a repetition with the key does the rest
+    UndoFails, // responds 500 to undos, no effect
+    UndoImpossible, // responds 409 to undos, no effect
+    LyingHealth, // /health responds 200 while all else gets 503; or vice versa
+    Flapping, // alternates between up and down; 503 while down, also for /health
     AcceptedNeverDone, // 202, no effect
 };
 constexpr int kFaultKindCount = static_cast<int>(FaultKind::AcceptedNeverDone) + 1;
 [[nodiscard]] QString name(FaultKind kind); // as in scenarios: "effect-then-lost"
 [[nodiscard]] std::optional<FaultKind> faultNamed(QStringView name);
 
-// Which of the requests in scope a rule hits. Whatever the form, `probability` of the rule applies
-// on top of it (Ramp: instead of it), and `times` ends it.
+// Which of the requests in scope a rule affects. In addition, `probability` of the rule applies
+// (Ramp has its own), and `times` ends the rule.
 struct FaultShape
 {
     enum class Form : quint8 {
         Always,
-        First, // requests 1 to `count` in scope, then well
-        EveryNth, // every `count`-th
-        CountWindow, // requests `first` to `last` in scope (from 1)
+        First, // requests 1 to `count` in scope
+        EveryNth, // every `count`-th request
+        CountWindow, // requests `first` to `last` in scope, from 1
         TimeWindow, // from `beginMs` to `endMs` after the rule's beginning
-        Outage, // as TimeWindow (endMs 0: to its end), everything at the service: health too
-        Ramp, // probability from `beginShare` to `endShare` in the course of `endMs`
-        Flapping, // down for `downMs` in the mean, up for `upMs`; begins up; the seed's times
-        ByKey, // the share `endShare` of the keys, or those that begin with `keyPrefix`
+        Outage, // as TimeWindow (endMs 0: to the end of the rule), but all requests, even /health
+        Ramp, // probability changes from `beginShare` to `endShare` during `endMs`
+        Flapping, // up for `upMs` on average, then down for `downMs`; the seed decides the times
+        ByKey, // the share `endShare` of keys, or those that begin with `keyPrefix`
         ByAttempt, // the first `count` requests of each key
     } form = Form::Always;
     quint64 count = 1;
@@ -89,7 +89,7 @@ struct FaultShape
     double endShare = 1;
     qint64 upMs = 1000;
     qint64 downMs = 1000;
-    QString keyPrefix; // ByKey: empty: by share
+    QString keyPrefix; // for ByKey; empty: by share
 
     friend bool operator==(const FaultShape &, const FaultShape &) = default;
 };
@@ -99,8 +99,8 @@ struct FaultShape
 enum class DelayForm : quint8 {
     Fixed, // delayMs
     Uniform, // delayMs to delayMaxMs
-    Lognormal, // median delayMs, `spread` is sigma; at most delayMaxMs
-    LongTail, // Pareto: at least delayMs, `spread` is alpha; at most delayMaxMs
+    Lognormal, // median delayMs, sigma `spread`; at most delayMaxMs
+    LongTail, // Pareto: at least delayMs, alpha `spread`; at most delayMaxMs
 };
 [[nodiscard]] QString name(DelayForm form);
 [[nodiscard]] std::optional<DelayForm> delayFormNamed(QStringView name);
@@ -108,28 +108,28 @@ enum class DelayForm : quint8 {
 struct FaultRule
 {
     FaultKind kind = FaultKind::None;
-    double probability = 1.0; // of each request in scope and shape, from the seeded sequence
+    double probability = 1.0; // for each request in scope and shape, by the seeded sequence
     int status = 500;
     qint64 delayMs = 0;
     int retryAfterSeconds = 0;
     QString method; // scope; empty: all
     QString pathPrefix;
-    qint64 from = 0; // UTC ms: in scope from then on
-    qint64 until = 0; // UTC ms: out of scope from then on; 0: for ever
-    quint64 times = 0; // injected so often, then well; 0: for ever
+    qint64 from = 0; // UTC ms: begin
+    qint64 until = 0; // UTC ms: end; 0: none
+    quint64 times = 0; // maximum number of injections; 0: unlimited
 
-    quint64 id = 0; // within its service; 0: given when it is added
-    QString step; // scope: the step's name in the idempotency key
+    quint64 id = 0; // unique within its service; 0: assigned when added
+    QString step; // scope: name of the step in the idempotency key
     int attemptFrom = 0; // scope: by X-Sagadesk-Attempt; 0: any
     int attemptTo = 0;
     FaultShape shape;
-    std::vector<std::pair<int, double>> statuses; // Status: by weight, instead of `status`
+    std::vector<std::pair<int, double>> statuses; // Status: replaces `status`, with weights
     DelayForm delayForm = DelayForm::Fixed;
     qint64 delayMaxMs = 0;
     double spread = 1.0;
     qint64 bytes = 0;
     bool retryAfterAsDate = false;
-    bool inverted = false; // LyingHealth: the work is well, health says 503
+    bool inverted = false; // LyingHealth: only /health responds 503
 
     friend bool operator==(const FaultRule &, const FaultRule &) = default;
 };

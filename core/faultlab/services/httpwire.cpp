@@ -48,7 +48,7 @@ struct Head
     bool valid = true;
 };
 
-// Fields that speak of one connection, or that are written anew.
+// Fields that apply to one connection, or that are replaced.
 bool isOfConnection(QByteArrayView field)
 {
     static constexpr std::array kFields{"host", "connection", "keep-alive", "content-length",
@@ -70,7 +70,7 @@ void readField(QByteArrayView line, Head &head, WireRequest &wire)
         return field.compare(expected, Qt::CaseInsensitive) == 0;
     };
     if (line.contains('\n') || line.contains('\r') || line.contains('\0')) {
-        head.valid = false; // would be another line to a less strict reader
+        head.valid = false; // a less strict parser could see another line
         return;
     }
     if (!isOfConnection(field))
@@ -92,7 +92,7 @@ void readField(QByteArrayView line, Head &head, WireRequest &wire)
     }
 }
 
-// Nothing: the last chunk is missing, or one is malformed.
+// nullopt: the last chunk is missing, or one is malformed.
 std::optional<QByteArray> joinChunks(const QByteArray &bytes)
 {
     QByteArray joined;

@@ -4,8 +4,8 @@
 
 namespace sagadesk::faultlab {
 
-// HTTP/1.1 as bytes, small and strict: what the simulated services read and write. What breaks the
-// protocol on purpose is written beside it by the connection, not here.
+// A small, strict implementation of HTTP/1.1 for the simulated services. Only ServiceConnection
+// violates the protocol on purpose.
 
 constexpr qsizetype kHeaderBytesMax = 16 * 1024;
 constexpr qsizetype kRequestBodyBytesMax = 1 << 20;
@@ -14,7 +14,7 @@ struct WireRequest
 {
     ServiceRequest request; // without `at`
     bool keepAlive = true;
-    std::vector<std::pair<QByteArray, QByteArray>> headers; // but those of the connection itself
+    std::vector<std::pair<QByteArray, QByteArray>> headers; // without those of the connection
 };
 
 struct ParsedRequest
@@ -22,33 +22,32 @@ struct ParsedRequest
     enum class State : quint8 {
         Incomplete, // more bytes are needed
         Ready,
-        Bad, // answer `status` and close
+        Bad, // respond with `status` and close
     } state = State::Incomplete;
     int status = 0;
     qsizetype consumed = 0; // bytes of the buffer that belong to the request
-    bool continueExpected = false; // Incomplete: the client waits for 100 Continue
+    bool continueExpected = false; // for Incomplete: the client waits for 100 Continue
     WireRequest wire;
 };
 
-// Looks at the start of `buffer`. Bodies need Content-Length; chunked ones are refused with 411.
+// Parses the beginning of `buffer`. Bodies need Content-Length; chunked ones are refused with 411.
 [[nodiscard]] ParsedRequest parseRequest(const QByteArray &buffer);
 
 struct AnswerParts
 {
-    QByteArray head; // with the empty line
-    QByteArray body; // of a HEAD answer, 204 and 304: none
+    QByteArray head; // including the empty line
+    QByteArray body; // empty for HEAD, 204 and 304
 };
 
-// The answer of a reaction with a status, its wire fault as far as it shows in the bytes: the
-// length that is declared, or none.
+// The response for a reaction that has a status. The wire fault affects only the declared length.
 [[nodiscard]] AnswerParts answerParts(const Reaction &reaction, const WireRequest &wire);
-// The whole of it.
+// Head and body of answerParts().
 [[nodiscard]] QByteArray answerBytes(const Reaction &reaction, const WireRequest &wire);
 
-// A whole answer of a real service, as read until the end of its connection; nothing: it is none,
-// or was cut short. Headers of the connection are left out, chunks are joined.
+// Parses the complete response of a real service, read until the end of its connection. Omits
+// headers of the connection and joins chunks. nullopt: it is not a response, or is incomplete.
 [[nodiscard]] std::optional<Reaction> parseAnswer(const QByteArray &bytes, bool isHead);
-// The request as a proxy sends it on, on a connection of its own.
+// The request as a proxy forwards it on a new connection.
 [[nodiscard]] QByteArray forwardedBytes(const WireRequest &wire, const QByteArray &host);
 
 } // namespace sagadesk::faultlab

@@ -4,12 +4,12 @@
 
 namespace sagadesk::faultlab {
 
-// The lab's wall clock, UTC ms: read once, when it is first asked, and carried on by a steady clock
-// as the engine's is. Setting the system's clock neither ends a fault nor parts a fault's time from
-// that of the attempt it hit.
+// The lab's wall clock, UTC ms. It is read once, at the first call, and then advanced by a steady
+// clock, like the engine's. Setting the system clock therefore neither ends a fault nor separates
+// its time from that of the attempt.
 [[nodiscard]] qint64 labNow();
 
-// Steady ms, for how long something has taken.
+// Steady ms, for measuring durations.
 [[nodiscard]] qint64 labSteadyNow();
 
 } // namespace sagadesk::faultlab

@@ -14,40 +14,40 @@ namespace sagadesk::faultlab {
 class ServiceHost;
 struct HostShared;
 
-// The faults of a lab: which rules are on, and the runs that record and replay what they did. From
-// any thread; none of the calls waits for the services' thread.
+// The faults of a lab: which rules are active, and runs that record and replay injected faults.
+// Thread-safe; no call waits for the services' thread.
 class LabFaults final
 {
 public:
     LabFaults(const std::vector<SimulatedService> &services, ServiceHost &host,
         std::shared_ptr<HostShared> shared);
 
-    // Puts the rules before those that stand (the first that fires is injected); gives every one
-    // without an id its own and answers with the ids, in order. A rule without `until` ends after
-    // kRuleLifeMs. Errors: NotFound "unknown-service" {found};
-    // InvalidInput "fault-not-by-proxy" {kind}.
+    // Adds the rules before the existing ones (the first rule that fires is injected). Assigns
+    // ids to rules without one and returns all ids in order. A rule without `until` ends after
+    // kRuleLifeMs. Errors: NotFound "unknown-service" {found}; InvalidInput
+    // "fault-not-by-proxy" {kind}.
     [[nodiscard]] base::Result<std::vector<quint64>> addFaults(
         const QString &service, std::vector<FaultRule> rules);
     void removeFault(const QString &service, quint64 id);
-    void clearFaults(const QString &service); // empty: of all services
+    void clearFaults(const QString &service); // empty: all services
     static constexpr qint64 kRuleLifeMs = 5 * 60 * 1000;
-    static constexpr quint64 kFirstLiveRule = 1'000'000; // ids given here; smaller ones are chosen
-    // Replaces the service's rules (times absolute; without `until` they stay); takes effect with a
-    // later request, and counts anew.
+    // First id assigned here; callers choose smaller ones.
+    static constexpr quint64 kFirstLiveRule = 1'000'000;
+    // Replaces the rules of the service and resets their counts. Times are absolute; rules without
+    // `until` don't end. Takes effect asynchronously, for later requests.
     void setFaults(const QString &service, std::vector<FaultRule> rules);
 
-    // From now on rolls are those of this seed and of a task's name without `run`, so that another
-    // run with the same seed meets the same faults; decisions are collected from here on.
+    // Starts a run: random values depend on this seed and on task ids without `run`, so that
+    // another run with the same seed gets the same faults. Decisions are recorded from now on.
     void beginRun(quint64 seed, const QString &run);
-    // Decisions about the tasks of the run since beginRun(), at most kDecisionsMax; health checks
-    // are not among them.
+    // Decisions on tasks of the run since beginRun(), at most kDecisionsMax, without health checks.
     [[nodiscard]] std::vector<FaultDecision> decisions() const;
     static constexpr qsizetype kDecisionsMax = 200'000;
-    // Every rule that was put on since beginRun(), those that stood included, by service.
+    // Every rule that was active since beginRun(), by service.
     [[nodiscard]] std::vector<std::pair<QString, FaultRule>> rulesOfRun() const;
-    // Until the next beginRun(): a request gets exactly the fault that was decided for it, by the
-    // rule of that id among `rules`, and none if there is no decision. Rules that stand hit health
-    // checks and ports as ever.
+    // Until the next beginRun(), a request gets exactly the fault of its decision, from the rule
+    // with its id among `rules`, or none if there is no decision. Existing rules still affect
+    // health checks and ports.
     void replay(const std::vector<FaultDecision> &decisions,
         const std::vector<std::pair<QString, FaultRule>> &rules);
 
@@ -58,8 +58,8 @@ private:
     ServiceHost &m_host;
     std::shared_ptr<HostShared> m_shared;
     std::atomic<quint64> m_nextRule = kFirstLiveRule;
-    mutable QMutex m_mutex; // of the next two
-    std::vector<std::pair<QString, FaultRule>> m_standing; // by service, as put on
+    mutable QMutex m_mutex; // guards the members below
+    std::vector<std::pair<QString, FaultRule>> m_standing; // active rules by service
     std::vector<std::pair<QString, FaultRule>> m_runRules;
 };
 

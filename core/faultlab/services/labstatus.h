@@ -13,29 +13,29 @@ namespace sagadesk::faultlab {
 struct SimulatedService
 {
     QString name;
-    QStringList endpoints; // as they are served
-    QString target; // of a fault proxy: the real service; empty: simulated
+    QStringList endpoints; // the actual addresses
+    QString target; // address of the real service behind a fault proxy; empty: simulated
 };
 
 struct ServiceStatus
 {
     SimulatedService service;
-    std::vector<RuleStatus> rules; // in the order in which they are asked
-    LedgerTotals totals; // of a proxy: requests and faults only
-    int connections = 0; // open now
-    bool portClosed = false; // Refuse is at work
+    std::vector<RuleStatus> rules; // in the order in which they are applied
+    LedgerTotals totals; // for a proxy only requests and faults
+    int connections = 0; // open connections
+    bool portClosed = false; // a Refuse rule is active
 };
 
-// The whole lab at one instant. Every value is counted, none is estimated.
+// A consistent snapshot of the lab.
 struct LabStatus
 {
     std::vector<ServiceStatus> services;
     LedgerTotals totals;
-    QString run; // of the last beginRun(), from which rules count
-    bool faulty = false; // any rule is active: something is simulated right now
+    QString run; // name passed to the last beginRun()
+    bool faulty = false; // at least one rule is active now
 };
 
-// Null: there is none of that name.
+// Null: there is no service of this name.
 [[nodiscard]] const SimulatedService *findService(
     const std::vector<SimulatedService> &services, const QString &name);
 [[nodiscard]] base::Error unknownService(const QString &name);

@@ -146,8 +146,8 @@ QString name(LedgerLine::Kind kind)
     return u"undo"_s;
 }
 
-// Two lines for each request are written: by hand, because building
-// a document costs more than the rest.
+// Written without QJsonDocument: there are two lines for each request, and building a document
+// would cost more than all the rest.
 QByteArray toJsonLine(const LedgerLine &line)
 {
     QByteArray json;
@@ -162,7 +162,7 @@ QByteArray toJsonLine(const LedgerLine &line)
         json += ",\"byUrl\":true";
     if (line.kind != LedgerLine::Kind::Request) {
         json += ",\"status\":" + QByteArray::number(line.status);
-        if (!line.body.isEmpty()) // compact JSON of the model's own making
+        if (!line.body.isEmpty()) // compact JSON from the model
             json += ",\"body\":" + line.body;
     }
     return json + "}\n";
@@ -199,7 +199,7 @@ std::optional<qint64> forEachLedgerLine(
     while (!file.atEnd()) {
         const QByteArray text = file.readLine();
         if (!text.endsWith('\n'))
-            break; // being written
+            break; // incomplete: still being written
         from += text.size();
         if (const auto line = ledgerLine(text))
             visit(*line);
@@ -269,7 +269,7 @@ void Ledger::recall(const QString &publicId)
     });
 }
 
-// What the archive is asked for and given is read and written without m_mutex.
+// Accesses the archive without holding m_mutex.
 void Ledger::countAll(const std::vector<LedgerLine> &lines)
 {
     for (const LedgerLine &line : lines)
@@ -430,11 +430,11 @@ base::Result<LedgerLines> Ledger::linesFrom(qint64 from) const
     return fileLines(from);
 }
 
-// The file only grows: what stands before its end needs no lock. The last line may be half written,
-// and `from` may be amid one: it is asked for from outside.
+// The file only grows, so reading needs no lock. The last line may be incomplete. `from` comes from
+// outside and may be within a line.
 base::Result<LedgerLines> Ledger::fileLines(qint64 from) const
 {
-    const qint64 begin = qMax<qint64>(0, from - 1); // the end of the line before
+    const qint64 begin = qMax<qint64>(0, from - 1); // includes the end of the previous line
     for (qint64 size = kPageBytes;; size *= 2) { // a line may be longer than a page
         QByteArray bytes(size, Qt::Uninitialized);
         const ssize_t got = ::pread(m_file, bytes.data(), static_cast<size_t>(size), begin);

@@ -13,16 +13,16 @@
 
 namespace sagadesk::faultlab {
 
-// What the ledger knows of one idempotency key.
+// The ledger's totals for one idempotency key.
 struct KeyRecord
 {
     quint64 requests = 0;
     quint64 effects = 0;
     quint64 undos = 0;
     bool changes = false; // a request was neither GET nor HEAD
-    quint64 last = 0; // running number of the last effect or undo; 0: none
-    QStringList faults; // injected into its requests, each once
-    std::vector<SeenFault> seen; // all of them, newest last; of more than kSeenMax the newest
+    quint64 last = 0; // sequence number of the last effect or undo; 0: none
+    QStringList faults; // names of faults injected into its requests, without duplicates
+    std::vector<SeenFault> seen; // injected faults, newest last, at most the kSeenMax newest
 
     static constexpr size_t kSeenMax = 32;
     friend bool operator==(const KeyRecord &, const KeyRecord &) = default;
@@ -30,11 +30,11 @@ struct KeyRecord
 QDataStream &operator<<(QDataStream &stream, const KeyRecord &record);
 QDataStream &operator>>(QDataStream &stream, KeyRecord &record);
 
-// What really took effect of one operation of a task, forward and undo together.
+// The actual effects of one step of a task and its undo.
 struct StepEffects
 {
-    QString step; // name, as in the key
-    QString key; // TASK/STEP, or with ~N after a fresh key
+    QString step; // the name in the key
+    QString key; // TASK/STEP, with ~N for a fresh key
     KeyRecord forward;
     KeyRecord undo;
 
@@ -42,19 +42,19 @@ struct StepEffects
         NotAtAll,
         Once,
         Twice, // or more often
-        Undone, // after the last time it was done
-        Read, // it was only asked: there is nothing to do
+        Undone, // the last effect was undone
+        Read, // the requests only read
     };
     [[nodiscard]] Outcome outcome() const;
-    [[nodiscard]] quint64 requests() const; // of the undo too
+    [[nodiscard]] quint64 requests() const; // including the undo
     [[nodiscard]] quint64 undos() const;
 
     struct FaultHit
     {
         SeenFault fault;
-        bool isUndo = false; // a request of the undo
+        bool isUndo = false; // the request belonged to the undo
     };
-    [[nodiscard]] std::vector<FaultHit> faultHits() const; // by time, the newest of them
+    [[nodiscard]] std::vector<FaultHit> faultHits() const; // sorted by time; the newest ones
 };
 [[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 
@@ -63,89 +63,90 @@ struct LedgerTotals
     quint64 requests = 0;
     quint64 effects = 0;
     quint64 undos = 0;
-    quint64 faults = 0; // requests into which one was injected
+    quint64 faults = 0; // requests with an injected fault
 };
 
-// Some of the lines, as they stand in a file.
+// Lines of the ledger as in the file.
 struct LedgerLines
 {
-    QByteArray json; // NDJSON, whole lines; empty: nothing more yet
-    qint64 next = 0; // go on from here
+    QByteArray json; // NDJSON, complete lines; empty: no more lines yet
+    qint64 next = 0; // position to continue from
 };
 
-// What the simulated services did, independent of what the engine believes: the witness of the
-// invariants I8, I10, I11, I15. Append-only NDJSON; lines are with the kernel (write(2)) before the
-// answer of their request leaves, so they outlive the process, not a power cut. Thread-safe.
+// What the simulated services did, independent of the engine's records: the evidence for the
+// invariants I8, I10, I11 and I15. Append-only NDJSON. Lines are passed to the kernel (write(2))
+// before the response to their request is sent, so they survive the process, but not a power
+// failure. Thread-safe.
 class Ledger final
 {
 public:
-    // Opens or creates the file (0600). Whole lines of an earlier life go to `restore` in their
-    // order; a line that was cut short by a kill is closed off and ignored.
-    // Empty path: in memory only.
+    // Opens or creates the file (mode 0600). Passes its complete lines to `restore` in order;
+    // terminates and ignores an incomplete last line. Empty path: only in memory.
     [[nodiscard]] static base::Result<std::unique_ptr<Ledger>> open(
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
     ~Ledger();
     Q_DISABLE_COPY_MOVE(Ledger)
 
-    // Error StoreIo "ledger-write-failed": the answer must not leave.
+    // Error: StoreIo "ledger-write-failed"; then the response must not be sent.
     [[nodiscard]] base::Result<void> append(const std::vector<LedgerLine> &lines);
 
-    // Brings back what is archived of the task, so that the reads below find it: only the
-    // kRecentKeysMax keys that were used last are in memory. File I/O: not for a GUI thread.
+    // Loads archived records of the task, so that the functions below find them: only the
+    // kRecentKeysMax most recently used keys are in memory. Does file I/O, so don't call it
+    // in a GUI thread.
     void recall(const QString &publicId);
 
     [[nodiscard]] KeyRecord ofKey(const QString &key) const;
-    // By key, in the order of the keys; empty: no request of the task has been seen.
+    // Sorted by key; empty: there was no request for the task.
     [[nodiscard]] std::vector<StepEffects> ofTask(const QString &publicId) const;
-    // Every fault that hit a request of the task, those that stand in no line included, in their
-    // order; and the ports that were closed. Times of labNow().
+    // All faults injected into requests of the task in order, including those without a line
+    // (notes()), and the ports that were closed. Times are those of labNow().
     [[nodiscard]] model::InjectedFaults faultsOf(const QString &publicId) const;
     [[nodiscard]] FaultNotes &notes() { return m_notes; }
     [[nodiscard]] size_t keysInMemory() const;
     [[nodiscard]] LedgerTotals totals() const;
     [[nodiscard]] LedgerTotals ofService(const QString &service) const;
-    [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected, by name
+    [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected faults by name
     [[nodiscard]] std::vector<LedgerLine> recent(qsizetype atMost) const; // newest last
-    // Whole lines, about kPageBytes of them, from `from` on: 0, or where an answer before said to
-    // go on. A ledger without a file has the last kRecentMax lines only. Reads the file. Error
+    // About kPageBytes of complete lines from position `from` on: 0, or LedgerLines::next. A
+    // ledger without a file only has the last kRecentMax lines. Reads the file. Error:
     // StoreIo "ledger-not-readable".
     [[nodiscard]] base::Result<LedgerLines> linesFrom(qint64 from) const;
 
     static constexpr qint64 kPageBytes = 1LL << 20;
 
-    static constexpr qsizetype kRecentMax = 1000; // lines kept for views
-    static constexpr size_t kRecentKeysMax = 10'000; // some thousand tasks
+    static constexpr qsizetype kRecentMax = 1000; // lines kept in memory for views
+    static constexpr size_t kRecentKeysMax = 10'000; // enough for some thousand tasks
 
 private:
     Ledger() = default;
     [[nodiscard]] bool load(
         const QString &path, const std::function<void(const LedgerLine &)> &restore);
-    // Under m_writeMutex:
+    // Call with m_writeMutex locked:
     void recallKey(const QString &key);
     void countAll(const std::vector<LedgerLine> &lines);
-    // Under m_mutex:
+    // Call with m_mutex locked:
     void count(const LedgerLine &line);
     static void note(const LedgerLine &line, KeyRecord &key);
     [[nodiscard]] base::Result<LedgerLines> fileLines(qint64 from) const;
     [[nodiscard]] LedgerLines keptLines(qint64 from) const;
 
-    FaultNotes m_notes; // with a lock of its own
-    // Taken before m_mutex, which no one holds during file I/O: a GUI thread reads.
+    FaultNotes m_notes; // has its own lock
+    // Locked before m_mutex. m_mutex is never held during file I/O, because a GUI thread reads.
     QMutex m_writeMutex;
     mutable QMutex m_mutex;
     Archive m_archive;
     int m_file = -1;
-    RecentMap<KeyRecord> m_keys; // sorted: the keys of a task stand together
+    RecentMap<KeyRecord> m_keys; // sorted, so that the keys of a task are adjacent
     std::map<QString, LedgerTotals> m_services;
     std::map<QString, quint64> m_faults;
-    quint64 m_deeds = 0; // effects and undos so far
+    quint64 m_deeds = 0; // number of effects and undos
     std::deque<LedgerLine> m_recent;
-    qint64 m_lines = 0; // counted so far
+    qint64 m_lines = 0; // number of lines counted
     LedgerTotals m_totals;
 };
 
-// Reads a ledger file line by line, from a position (bytes) on; gives the position behind the last
-// whole line, or nothing when it can't be read. Lines that are none are skipped.
+// Reads a ledger file line by line from the byte `from` on, skipping invalid lines. Returns the
+// position after the last complete line, or nullopt if the file can't be read.
 [[nodiscard]] std::optional<qint64> forEachLedgerLine(
     const QString &path, const std::function<void(const LedgerLine &)> &visit, qint64 from = 0);
 

@@ -17,9 +17,9 @@ LedgerReads::LedgerReads(Ledger &ledger, bool isKept, WallClock engineNow)
 {
 }
 
-// From the lab's clock to the engine's. The same steady clock carries both on, but the engine's
-// begins no earlier than its journal ends. Their last digits may differ by rounding: a constant
-// shift keeps equal faults equal.
+// The difference between the clocks of engine and lab. The same steady clock advances both, but the
+// engine's never starts before the end of its journal. Rounding may change the difference by a few
+// ms, so the old value is kept: then equal faults have equal times.
 qint64 LedgerReads::clockShift() const
 {
     const qint64 now = m_engineNow() - labNow();

@@ -7,26 +7,27 @@
 
 namespace sagadesk::faultlab {
 
-// The ledger of a running lab as the window and the API read it. From any thread; the ledger
-// outlives it.
+// Read access to the ledger of a running lab for the window and the API. Thread-safe. The ledger
+// must outlive it.
 class LedgerReads final
 {
 public:
     using WallClock = std::function<qint64()>; // UTC ms; called from any thread
 
-    // `isKept` false: the services are real, behind fault proxies, so there is no record of what
-    // took effect. `engineNow` is the clock of the attempts that faultsOf() is compared with.
+    // `isKept` is false if the services are real ones behind fault proxies, so that effects are not
+    // recorded. `engineNow` is the clock of the attempts with which faultsOf() is compared.
     LedgerReads(Ledger &ledger, bool isKept, WallClock engineNow);
     Q_DISABLE_COPY_MOVE(LedgerReads)
 
     [[nodiscard]] bool isKept() const { return m_isKept; }
-    // Every fault that hit a request of the task, also where no answer could name it. Times are
-    // those of the engine's clock. Known behind fault proxies too.
+    // All faults injected into requests of the task, including those without a response that names
+    // them, and those of fault proxies. Times are by the engine's clock.
     [[nodiscard]] model::InjectedFaults faultsOf(const QString &publicId) const;
     [[nodiscard]] std::vector<StepEffects> effectsOf(const QString &publicId) const;
-    // As Ledger::recall(), before the two above: reads a file, so not for the GUI thread.
+    // Ledger::recall(); call it before the functions above. Reads a file, so don't call it in
+    // the GUI thread.
     void recall(const QString &publicId) const { m_ledger.recall(publicId); }
-    // As Ledger::linesFrom(): reads the file, so not for the GUI thread.
+    // Ledger::linesFrom(). Reads the file, so don't call it in the GUI thread.
     [[nodiscard]] base::Result<LedgerLines> linesFrom(qint64 from) const;
 
 private:

@@ -54,7 +54,7 @@ void say(Wire form, Reaction &reaction, qint64 bytes = 0, qint64 pauseMs = 0)
     reaction.wire = {form, bytes, pauseMs};
 }
 
-// No answer at all, or one in the middle of nothing.
+// Faults without a response.
 bool cutsOff(FaultKind kind, Reaction &reaction)
 {
     switch (kind) {
@@ -108,7 +108,7 @@ QByteArray randomBytes(quint64 roll, qsizetype count)
     return bytes;
 }
 
-// Answers with a body, where the true one has none.
+// Adds a body to a response without one.
 void giveBody(Reaction &reaction)
 {
     if (reaction.status == 204)
@@ -168,7 +168,7 @@ bool distortsWire(const FaultRule &rule, qint64 delayMs, Reaction &reaction)
     case FaultKind::Dribble:
         say(Wire::Dribble, reaction, bytes, delayMs);
         return true;
-    case FaultKind::Bandwidth: // in pieces of a twentieth of a second
+    case FaultKind::Bandwidth: // one piece every 50 ms
         say(Wire::Dribble, reaction, std::max<qint64>(1, bytes / 20),
             bytes >= 20 ? 50 : 1000 / bytes);
         return true;

@@ -4,11 +4,11 @@
 
 namespace sagadesk::faultlab {
 
-// What a fault makes of an answer. Pure; `path` is the request's path.
+// How faults change responses. Pure functions.
 
-// What is answered instead of doing anything; false: the fault lets the request through.
+// Sets the response if the fault refuses the request at `path`; false: the request is carried out.
 [[nodiscard]] bool refuses(const Injection &injection, const QString &path, Reaction &reaction);
-// What becomes of the answer of a request that was carried out.
+// Changes the response to a request that was carried out.
 void distort(const Injection &injection, Reaction &reaction);
 
 } // namespace sagadesk::faultlab

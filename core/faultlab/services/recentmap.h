@@ -28,8 +28,8 @@ Value fromArchivedForm(const QByteArray &bytes)
     return value;
 }
 
-// A map by text that knows which entries were used last. A pointer stays valid until its entry is
-// removed or taken.
+// A map with text keys that records the order in which its entries were used. A pointer stays valid
+// until its entry is removed or taken.
 template <class Value>
 class RecentMap final
 {
@@ -38,7 +38,7 @@ public:
     ~RecentMap() = default;
     RecentMap(RecentMap &&) = default;
     RecentMap &operator=(RecentMap &&) = default;
-    Q_DISABLE_COPY(RecentMap) // entries know their place in the order
+    Q_DISABLE_COPY(RecentMap) // entries have iterators into m_order
 
     [[nodiscard]] Value *find(const QString &key)
     {
@@ -48,7 +48,7 @@ public:
         m_order.splice(m_order.end(), m_order, found->second.place);
         return &found->second.value;
     }
-    [[nodiscard]] const Value *peek(const QString &key) const // no use of it
+    [[nodiscard]] const Value *peek(const QString &key) const // does not count as use
     {
         const auto found = m_entries.find(key);
         return found == m_entries.end() ? nullptr : &found->second.value;
@@ -72,7 +72,7 @@ public:
         m_entries.erase(found);
         return true;
     }
-    // The entry whose last use is the longest ago, while there are more than that.
+    // Removes the least recently used entry if there are more than `beyond`.
     [[nodiscard]] std::optional<std::pair<QString, Value>> takeOldest(size_t beyond)
     {
         if (m_entries.size() <= beyond)
@@ -105,18 +105,18 @@ private:
     };
 
     std::map<QString, Entry> m_entries;
-    std::list<QString> m_order; // keys, oldest use first
+    std::list<QString> m_order; // keys, least recently used first
 };
 
-// A map of any size: the entries used last are in memory, at most kRecentMax, the others in the
-// archive. Without one all are in memory. One thread, which runs file I/O.
+// A map of any size: the kRecentMax most recently used entries are in memory, the others in the
+// archive. Without an archive, all are in memory. For one thread; does file I/O.
 template <class Value>
 class ArchivedMap final
 {
 public:
     static constexpr size_t kRecentMax = 2000;
 
-    // Before the first entry. The name is unique within the archive.
+    // Call it before adding entries. `name` must be unique within the archive.
     void setArchive(std::shared_ptr<Archive> archive, const QString &name)
     {
         m_archive = std::move(archive);
@@ -172,7 +172,7 @@ private:
     RecentMap<Value> m_recent;
     std::shared_ptr<Archive> m_archive;
     QString m_name;
-    qsizetype m_size = 0; // archived ones included
+    qsizetype m_size = 0; // including archived entries
 };
 
 } // namespace sagadesk::faultlab

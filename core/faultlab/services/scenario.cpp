@@ -11,7 +11,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr qint64 kExactMost = 9007199254740992; // what a JSON number holds exactly
+constexpr qint64 kExactMost = 9007199254740992; // 2^53: JSON numbers up to it are exact
 constexpr qint64 kFaultCountMost = 1'000'000'000;
 constexpr int kIndexMost = 63;
 
@@ -110,7 +110,7 @@ private:
         m_scenario.load = std::move(made);
     }
 
-    // A number, or {"least", "most"}.
+    // Reads a number, or {"least", "most"}.
     Range range(const json::ObjectReader &fields, const QString &field)
     {
         if (!fields.has(field))

@@ -10,12 +10,12 @@
 
 namespace sagadesk::faultlab {
 
-// What goes wrong when, as written (core/faultlab/README.md): times are relative to the start.
+// A scenario as written (core/faultlab/README.md). Times are relative to its start.
 struct ScheduledFault
 {
     QString service;
-    FaultRule rule; // from and until still relative, in ms
-    QString pointer; // where it stands in the file
+    FaultRule rule; // `from` and `until` are relative, in ms
+    QString pointer; // JSON pointer in the file
 };
 
 struct ScheduledEngineFault
@@ -25,17 +25,17 @@ struct ScheduledEngineFault
     QString pointer;
 };
 
-// Tasks to submit while the scenario runs; the owner of an engine submits them.
+// Tasks that are submitted while the scenario runs.
 struct ScenarioLoad
 {
     QString workflow;
     double ratePerSecond = 0;
     QJsonObject input; // a template, see LoadPlan
-    int burst = 0; // so many at the beginning at once
-    int tasks = 0; // so many altogether; 0: until the duration is over
+    int burst = 0; // tasks submitted at the beginning
+    int tasks = 0; // total number of tasks; 0: until the end of the duration
 };
 
-// A number that is expected; neither bound: anything will do.
+// An expected number. Without bounds, any number is accepted.
 struct Range
 {
     std::optional<qint64> least;
@@ -48,23 +48,23 @@ struct Range
     friend bool operator==(const Range &, const Range &) = default;
 };
 
-// What has to be true at the end. Besides it, always: every accepted task is there, each is final
-// or waits for an operator with an open alert, and no effect is lost, doubled or left over but by a
-// fault that does just that (`ignore-key`).
+// The conditions at the end. In addition, these always apply: every accepted task exists and is
+// final or waits for an operator with an open alert, and no effect is missing, duplicated or left
+// over, except because of a fault that causes this (`ignore-key`).
 struct Expectations
 {
-    qint64 settleWithinMs = 60'000; // after the duration, until every task is at rest
+    qint64 settleWithinMs = 60'000; // time after the duration until every task is at rest
     std::map<QString, Range> tasks; // by state: "processed", "compensated", "error", "canceled"
-    std::map<QString, Range> faults; // injected, by name
-    Range retries; // by Agents
-    Range failures; // that the Supervisor saw
-    Range alerts; // raised, over all tasks
+    std::map<QString, Range> faults; // injected faults by name
+    Range retries; // retries by Agents
+    Range failures; // failures counted by the Supervisor
+    Range alerts; // alerts raised, over all tasks
     Range doubled; // keys with more than one effect
     Range missing; // completed steps without an effect
     Range left; // effects of compensated tasks without their undo
-    QStringList breakersOpened; // services whose breaker was seen open
+    QStringList breakersOpened; // services whose breaker must have been open
     Range leaders; // changes of the leading Supervisor
-    Range staleWrites; // refused replies of a claim that was over
+    Range staleWrites; // refused replies to claims that had ended
 };
 
 struct Scenario
@@ -72,7 +72,7 @@ struct Scenario
     QString name;
     QString description;
     quint64 seed = 1;
-    qint64 durationMs = 0; // 0: open end
+    qint64 durationMs = 0; // 0: no end
     std::vector<ScheduledFault> faults;
     std::vector<ScheduledEngineFault> engineFaults;
     std::optional<ScenarioLoad> load;
@@ -82,16 +82,16 @@ struct Scenario
 struct ParsedScenario
 {
     Scenario scenario;
-    std::vector<json::ValidationError> mistakes; // not empty: the scenario is not to be used
+    std::vector<json::ValidationError> mistakes; // if not empty, the scenario is invalid
 };
 
-// {"name","description","seed","duration","timeline":[{"at","service","fault":{…},"for"} or
-// {"at","inside":{…},"for"}],"load":{…},"expect":{…}}; core/faultlab/README.md has every field.
-// `faults` is a timeline whose entries begin at once. A fault is what parseRule() reads; it ends
-// after `for`, or with the scenario. Unknown fields are mistakes.
+// Parses {"name","description","seed","duration","timeline":[{"at","service","fault":{…},"for"} or
+// {"at","inside":{…},"for"}],"load":{…},"expect":{…}}; core/faultlab/README.md describes every
+// field. `faults` is a timeline whose entries begin immediately. parseRule() reads each fault,
+// which ends after `for` or with the scenario. Unknown fields are errors.
 [[nodiscard]] ParsedScenario parseScenario(const QByteArray &json);
 
-// A service of the scenario that is not among `services`: {"unknown-service", {service}}.
+// One error "unknown-service" {service} for each service of the scenario that is not in `services`.
 [[nodiscard]] std::vector<json::ValidationError> unknownServices(
     const Scenario &scenario, const QStringList &services);
 

@@ -12,7 +12,7 @@ namespace {
 using WireForm = WireFault::Form;
 
 constexpr qsizetype kBufferMax = kHeaderBytesMax + kRequestBodyBytesMax + 4;
-constexpr qint64 kBeforeResetMs = 20; // so that what was written leaves first
+constexpr qint64 kBeforeResetMs = 20; // so that written bytes are sent first
 
 QByteArrayList piecesOf(const QByteArray &bytes, qint64 size)
 {
@@ -69,13 +69,13 @@ void ServiceConnection::reset()
 void ServiceConnection::takeBytes()
 {
     if (m_taking)
-        return; // an answer that came at once: the loop below goes on
+        return; // called from within the loop below, which continues
     m_taking = true;
     while (!m_busy && takeRequest()) { }
     m_taking = false;
 }
 
-// False: nothing more can be done now.
+// False: no complete request is available now.
 bool ServiceConnection::takeRequest()
 {
     m_buffer += m_socket->read(qMin(m_socket->bytesAvailable(), kBufferMax - m_buffer.size()));
@@ -204,7 +204,7 @@ void ServiceConnection::send(const QByteArray &bytes, bool keepAlive)
 {
     m_socket->write(bytes);
     if (!keepAlive) {
-        m_socket->disconnectFromHost(); // stays busy: nothing more is taken
+        m_socket->disconnectFromHost(); // stays busy, so that no further request is read
         return;
     }
     m_socket->flush();
@@ -212,7 +212,7 @@ void ServiceConnection::send(const QByteArray &bytes, bool keepAlive)
     takeBytes();
 }
 
-// Nothing is read any more: what the client sends stays in the kernel until its window is full.
+// Stops reading: data of the client stays in the kernel until its window is full.
 void ServiceConnection::goDeaf()
 {
     disconnect(m_socket, &QTcpSocket::readyRead, this, nullptr);

@@ -9,23 +9,24 @@
 
 namespace sagadesk::faultlab {
 
-// One connection of a client to a simulated service or a fault proxy. It alone decides which bytes
-// leave and when, so that what breaks the protocol has its place here. Requests of one connection
-// are answered one after another.
+// One connection of a client to a simulated service or a fault proxy. Only this class decides which
+// bytes are sent and when, so all violations of the protocol are implemented here. Requests of one
+// connection are handled one after the other.
 class ServiceConnection final : public QObject
 {
     Q_OBJECT
 
 public:
-    // No reaction: it could not be carried out, nothing may leave. To be called once, at once or
-    // later, in this thread; when the connection is gone it does nothing.
+    // Call it once, immediately or later, in this thread. nullopt: no response may be sent,
+    // because the request could not be recorded or has timed out. It does nothing if the
+    // connection is gone.
     using Reply = std::function<void(std::optional<Reaction>)>;
     using Handler = std::function<void(const WireRequest &, Reply)>;
     ServiceConnection(qintptr descriptor, Handler handler, QObject *parent);
 
-    void reset(); // RST, whatever is under way
+    void reset(); // sends RST immediately
 
-    static constexpr int kDeafMs = 120'000; // then a black hole's connection is reset
+    static constexpr int kDeafMs = 120'000; // after it, the connection of a black hole is reset
 
 private:
     void takeBytes();
@@ -42,13 +43,13 @@ private:
     Handler m_handler;
     QTcpSocket *m_socket;
     QByteArray m_buffer;
-    QByteArrayList m_pieces; // still to be sent
+    QByteArrayList m_pieces; // pieces still to be sent
     QTimer m_pieceTimer;
     bool m_piecesKeepAlive = true;
-    bool m_busy = false; // an answer is outstanding
-    bool m_taking = false; // takeBytes() is at work
-    bool m_stale = false; // dead to the next request
-    bool m_continued = false; // 100 Continue was sent for the request at hand
+    bool m_busy = false; // a response is pending
+    bool m_taking = false; // takeBytes() is running
+    bool m_stale = false; // the next request gets a reset
+    bool m_continued = false; // 100 Continue was sent for the current request
 };
 
 } // namespace sagadesk::faultlab

@@ -23,13 +23,13 @@ struct ServiceHost::Served
     QString name;
     QStringList endpoints;
     quint64 seed = 0;
-    std::unique_ptr<ServiceModel> model; // simulated
-    std::unique_ptr<FaultInjector> rules; // of a proxy
+    std::unique_ptr<ServiceModel> model; // for a simulated service
+    std::unique_ptr<FaultInjector> rules; // for a proxy
     LoopbackAddress target;
-    LedgerTotals forwarded; // of a proxy: requests and faults
+    LedgerTotals forwarded; // for a proxy: requests and faults
     std::vector<std::shared_ptr<ServicePort>> ports;
     std::vector<QPointer<ServiceConnection>> connections;
-    quint64 closedBy = 0; // the rule that keeps the ports closed
+    quint64 closedBy = 0; // the rule that has closed the ports; 0: none
 
     [[nodiscard]] FaultInjector &book() { return rules ? *rules : model->book(); }
 };
@@ -100,7 +100,7 @@ void ServiceHost::setEndpoints(const QString &service, const QStringList &endpoi
 void ServiceHost::serve(const QString &service, std::shared_ptr<ServicePort> port)
 {
     Served *served = find(service);
-    port->setParent(this); // its thread is this one's
+    port->setParent(this); // so that moveToThread() also moves the port
     port->setAccept([this, served, prefix = port->prefix()](
                         qintptr descriptor) { accept(*served, prefix, descriptor); });
     served->ports.push_back(std::move(port));
@@ -121,7 +121,7 @@ void ServiceHost::recallTask(const QString &publicId)
 void ServiceHost::begin()
 {
     m_publishing.start(FaultLab::kPublishEveryMs);
-    watchPorts(); // rules that came before the move
+    watchPorts(); // for rules added before the move
 }
 
 void ServiceHost::remove(const QString &service)
@@ -178,7 +178,7 @@ void ServiceHost::handle(
         reply(std::nullopt);
 }
 
-// What a proxy sees is in no line of the ledger: it does not know what takes effect.
+// Handles a request to a proxy. It writes no ledger, because it does not know the effects.
 void ServiceHost::forward(
     Served &served, const WireRequest &wire, const ServiceConnection::Reply &reply)
 {
@@ -211,7 +211,8 @@ void ServiceHost::forward(
     new UpstreamCall(served.target.address, served.target.port, host, sent, answered, this);
 }
 
-// Health checks have no number. Names of a run's own operations begin behind the name of the run.
+// Records the decision for the run. Health checks have no number. The names of the run's operations
+// begin after the name of the run, with '-'.
 void ServiceHost::note(const Reaction &reaction)
 {
     if (m_run.isEmpty() || !reaction.decision || reaction.decision->number == 0
@@ -275,7 +276,8 @@ void ServiceHost::replay(const std::vector<FaultDecision> &decisions,
     }
 }
 
-// Nobody who calls meanwhile comes as far as to a line of the ledger.
+// Notes when the port is closed and opened, because requests to a closed port never
+// reach the ledger.
 void ServiceHost::notePort(Served &served, const FaultRule *rule, qint64 now)
 {
     m_ledger->notes().portOpened(served.endpoints, now);
@@ -285,7 +287,8 @@ void ServiceHost::notePort(Served &served, const FaultRule *rule, qint64 now)
     m_ledger->notes().portClosed(name(rule->kind), served.endpoints, now);
 }
 
-// Ports are closed and opened by time. Only while a rule could do it is there anything to watch.
+// Opens and closes ports at the times of their rules. The timer runs only while there
+// is such a rule.
 void ServiceHost::watchPorts()
 {
     const qint64 now = labNow();
@@ -308,7 +311,7 @@ void ServiceHost::watchPorts()
                 connection->reset();
         m_dirty = true;
     }
-    const bool begun = m_publishing.isActive(); // timers belong to the thread it is moved to
+    const bool begun = m_publishing.isActive(); // timers may only be started after the move
     if (begun && isWatched != m_portWatch.isActive()) {
         if (isWatched)
             m_portWatch.start(kPortWatchMs);
@@ -353,7 +356,7 @@ void ServiceHost::publish()
         const QMutexLocker lock(&m_shared->mutex);
         m_shared->status = std::move(status);
     }
-    m_dirty = hasRules; // rules begin and end by themselves
+    m_dirty = hasRules; // the state of rules changes with time
     Q_EMIT published();
 }
 

@@ -14,17 +14,17 @@ namespace sagadesk::faultlab {
 
 struct LabStatus;
 
-// What the host's thread and the others have in common.
+// Data shared between the host's thread and other threads.
 struct HostShared
 {
-    mutable QMutex mutex; // of what follows; held for moments
+    mutable QMutex mutex; // guards the members below; held only briefly
     std::shared_ptr<const LabStatus> status;
     std::vector<FaultDecision> decisions;
 };
 
-// Simulated services and fault proxies on the wire: HTTP/1.1 on loopback addresses, one model for
-// each service, several endpoints of a service share it. Lives on one thread; what is marked so may
-// be called before it is moved there.
+// Serves simulated services and fault proxies with HTTP/1.1 on loopback addresses. Each service has
+// one model, which its endpoints share. Lives on one thread; some functions, as noted, are called
+// before it is moved there.
 class ServiceHost final : public QObject
 {
     Q_OBJECT
@@ -33,31 +33,31 @@ public:
     explicit ServiceHost(std::shared_ptr<HostShared> shared);
     ~ServiceHost() override;
 
-    // The model to furnish; made when it is not there yet. Before the host is moved.
+    // The model of the service, created on demand. Call it before the host is moved.
     [[nodiscard]] ServiceModel &model(const QString &service, quint64 seed);
-    // The service becomes a fault proxy.
+    // Makes the service a fault proxy.
     void setTarget(const QString &service, const LoopbackAddress &target, quint64 seed);
     void setEndpoints(const QString &service, const QStringList &endpoints); // for the status
     void serve(const QString &service, std::shared_ptr<ServicePort> port);
-    void setLedger(std::shared_ptr<Ledger> ledger); // before the move
+    void setLedger(std::shared_ptr<Ledger> ledger); // call it before the move
     void restore(const LedgerLine &line);
-    void publish(); // the first time before the move, then by itself
-    void begin(); // after the move: the timers
+    void publish(); // called before the move, later by a timer
+    void begin(); // call it after the move: starts the timers
 
-    void remove(const QString &service); // with its connections
+    void remove(const QString &service); // closes its connections
     void setFaults(const QString &service, std::vector<FaultRule> rules);
     void addFaults(const QString &service, const std::vector<FaultRule> &rules);
     void removeFault(const QString &service, quint64 id);
-    void clearFaults(const QString &service); // empty: of all
+    void clearFaults(const QString &service); // empty: all services
     void beginRun(quint64 seed, const QString &run);
     void replay(const std::vector<FaultDecision> &decisions,
         const std::vector<std::pair<QString, FaultRule>> &rules);
     void recallTask(const QString &publicId); // Ledger::recall()
 
-    static constexpr int kConnectionsMax = 2048; // open at once, over all services
+    static constexpr int kConnectionsMax = 2048; // concurrent connections of all services
 
 Q_SIGNALS:
-    void published(); // HostShared::status is another
+    void published(); // HostShared::status has changed
 
 private:
     struct Served;
@@ -78,13 +78,13 @@ private:
     QTimer m_portWatch;
     QTimer m_publishing;
     int m_connections = 0;
-    bool m_dirty = true; // since the last status
+    bool m_dirty = true; // something has changed since the last status
 };
 
-// Every service draws from a sequence of its own, so that one's requests do not shift another's.
+// Every service has its own random sequence, so that the requests of one don't affect another.
 [[nodiscard]] quint64 seedOf(quint64 seed, const QString &service);
 
-// Later, on the host's thread.
+// Runs `work` asynchronously on the host's thread.
 template <class Work>
 void runInHost(ServiceHost &host, Work work)
 {

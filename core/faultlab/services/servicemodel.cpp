@@ -24,7 +24,7 @@ QString resourceOf(const QString &path)
     return resource;
 }
 
-// `…/undo`, `…/undo/2`.
+// Whether the key ends in `/undo` or `/undo/2`.
 bool isUndoKey(const QString &key)
 {
     const QString last = key.section(u'/', -1);
@@ -43,7 +43,7 @@ bool changes(const QString &method)
     return method != "GET"_L1 && method != "HEAD"_L1;
 }
 
-// The document with every second field.
+// Every second field of the document.
 QByteArray halfOf(const QByteArray &json)
 {
     const QJsonObject whole = json::parseUnchecked(json).toObject();
@@ -62,7 +62,7 @@ QByteArray documentOf(const QByteArray &body, const QString &resource)
     return QJsonDocument(content).toJson(QJsonDocument::Compact);
 }
 
-// The answer as it would be if it had been done.
+// Sets the response as if the request had been carried out.
 void pretend(const ServiceRequest &request, Reaction &reaction)
 {
     const bool removes = request.method == "DELETE"_L1;
@@ -141,7 +141,7 @@ Reaction ServiceModel::handle(const ServiceRequest &request)
     line.fault = fault ? name(fault->rule.kind) : QString();
     line.byUrl = !m_honoursKeys;
     reaction.ledger.push_back(line);
-    // Health that lies answers well.
+    // LyingHealth makes /health respond 200.
     const bool lies = fault && fault->rule.kind == FaultKind::LyingHealth && !fault->rule.inverted
         && resource == kHealthPath;
     if (fault && fault->rule.kind == FaultKind::NoEffectOk) {
@@ -203,7 +203,7 @@ void ServiceModel::repeat(const QString &resource, Remembered &remembered, React
         m_resources.put(resource, remembered.body);
 }
 
-// Only half of what was done is there; a repetition of the key does the rest.
+// Keeps only half of the stored document; a repetition of the key stores the rest.
 void ServiceModel::halve(const ServiceRequest &request)
 {
     const QString resource = resourceOf(request.path);

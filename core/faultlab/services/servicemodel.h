@@ -14,20 +14,20 @@
 
 namespace sagadesk::faultlab {
 
-// What a simulated service does with a request, as one pure model: effect, key, ledger line, fault.
-// The HTTP server puts the reaction on the wire; the simulation calls it without a wire.
+// A pure model of a simulated service: determines effect, key, ledger line and fault of a request.
+// The HTTP server sends the reaction; the simulation uses the model without a network.
 
 struct ServiceRequest
 {
     QString method;
-    QString path; // with its query
+    QString path; // including the query
     QString idempotencyKey;
-    int attempt = 0; // X-Sagadesk-Attempt header, 0: not given
+    int attempt = 0; // X-Sagadesk-Attempt; 0: absent
     QByteArray body;
     qint64 at = 0; // UTC ms
 };
 
-// As the rules look at it; what a key did before is not known here.
+// The properties that rules use, without the history of the key.
 [[nodiscard]] RequestFacts factsOf(const ServiceRequest &request);
 
 // One line of the ledger (core/faultlab/README.md).
@@ -40,42 +40,42 @@ struct LedgerLine
     qint64 at = 0;
     QString method;
     QString resource;
-    QString fault; // injected into this request; empty: none
-    bool byUrl = false; // of a service that ignores keys: what is the same is told by the URL alone
-    int status = 0; // of effects: the answer that is recorded under the key
+    QString fault; // injected fault; empty: none
+    bool byUrl = false; // the service ignores keys and identifies repetitions by URL
+    int status = 0; // for effects: status of the response recorded for the key
     QByteArray
-        body; // of effects: the JSON that is recorded under the key, so that a restart knows it
+        body; // For effects: JSON of the response recorded for the key, to restore it at a restart.
 
     friend bool operator==(const LedgerLine &, const LedgerLine &) = default;
 };
-[[nodiscard]] QByteArray toJsonLine(const LedgerLine &line); // with the line break
+[[nodiscard]] QByteArray toJsonLine(const LedgerLine &line); // including the line break
 [[nodiscard]] std::optional<LedgerLine> ledgerLine(const QByteArray &json);
 [[nodiscard]] QString name(LedgerLine::Kind kind); // "request", "effect", "undo"
 
-// What of the answer, or of the connection, is not as HTTP would have it. Without a wire `status`,
-// `close` and `delayMs` of the reaction tell as much as can be told.
+// How the response or the connection violates HTTP. Without a network, `status`, `close` and
+// `delayMs` of the reaction describe the fault as far as possible.
 struct WireFault
 {
     enum class Form : quint8 {
         None,
-        Reset, // RST instead of an answer (`close`)
-        Blackhole, // nothing is read any more
-        Close, // FIN instead of an answer (`close`)
+        Reset, // RST instead of a response (`close`)
+        Blackhole, // stops reading
+        Close, // FIN instead of a response (`close`)
         ResetMidBody,
-        SlowClose, // the end is the close, `pauseMs` after the body
-        LimitBytes, // `bytes` of the answer, then FIN
-        StaleKeepAlive, // RST as soon as the next request begins
-        Dribble, // `bytes` at a time, every `pauseMs`
-        SlowHeaders, // a line at a time, every `pauseMs`
+        SlowClose, // the close ends the response, `pauseMs` after the body
+        LimitBytes, // `bytes` of the response, then FIN
+        StaleKeepAlive, // RST when the next request begins
+        Dribble, // `bytes` every `pauseMs`
+        SlowHeaders, // one line every `pauseMs`
         Truncated, // half of the body, then FIN
-        WrongLength, // Content-Length is half of the body's
-        Twice, // the answer, and again
+        WrongLength, // Content-Length is half of the body's length
+        Twice, // the response is sent twice
     } form = Form::None;
     qint64 bytes = 0;
     qint64 pauseMs = 0;
 };
 
-// How to answer. With `status` 0 there is no answer: `close` at once, or never.
+// The response. `status` 0: no response; `close` decides whether the connection is closed.
 struct Reaction
 {
     int status = 200;
@@ -87,16 +87,17 @@ struct Reaction
     QByteArray contentType; // empty: JSON
     WireFault wire;
     std::optional<FaultDecision> decision; // the injected fault
-    std::vector<LedgerLine> ledger; // to be recorded before the answer leaves
+    std::vector<LedgerLine> ledger; // must be recorded before the response is sent
 };
 
-// Resources by path without query: PUT creates (201) or repeats (204, changed 200), GET 200 or 404,
-// DELETE 204 or 404, POST creates with an id of its own below the path (201). An Idempotency-Key
-// that was seen with an effect gets the recorded answer and no second effect. No tombstones: a PUT
-// that arrives after the DELETE of its resource creates it again, so an undo must wait until
-// nothing can arrive any more. GET /health answers 200 and takes no roll, unless a rule names it or
-// a rule is certain to fire. The same seed and the same order of each operation's requests give the
-// same faults (FaultInjector).
+// A simulated service. Resources are identified by path without query. PUT creates (201) or
+// repeats (204, or 200 if changed), GET responds 200 or 404, DELETE 204 or 404, and POST creates a
+// resource with a new id below the path (201). A repeated Idempotency-Key whose request had an
+// effect gets the recorded response without a second effect. There are no tombstones: a PUT that
+// arrives after the DELETE of its resource creates it again, so an undo must wait until no request
+// can arrive any more. GET /health responds 200 and gets no random faults, unless a rule names it
+// or is certain to fire. FaultInjector: the same seed and the same order of requests within each
+// operation give the same faults.
 class ServiceModel final
 {
 public:
@@ -104,24 +105,25 @@ public:
 
     void setFaults(std::vector<FaultRule> rules);
     [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_injector.rules(); }
-    [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); } // by rule
+    // Counts by rule.
+    [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); }
     [[nodiscard]] FaultInjector &book() { return m_injector; }
     [[nodiscard]] const FaultInjector &book() const { return m_injector; }
-    // A fixed document for GET of a path that is no resource of a client's ("/accounts/A-1").
+    // Sets a fixed document for GET of a path that clients don't create ("/accounts/A-1").
     void setDocument(const QString &path, const QJsonObject &document);
-    // Answers GETs from the request (routes); null: not mine.
+    // Computes the response to a GET (routes); nullopt: not handled.
     using Responder = std::function<std::optional<QJsonObject>(const ServiceRequest &)>;
     void setResponder(Responder responder);
-    // False: it knows no idempotency keys. What was done before is told by the URL alone, so a PUT
-    // that arrives again after the DELETE of its resource takes effect again.
+    // False: the service ignores idempotency keys. Only the URL identifies repetitions, so a
+    // repeated PUT after the DELETE of its resource takes effect again.
     void setHonoursKeys(bool honours);
-    // Where it keeps what was not used for long; without one, all is kept in memory. Before the
-    // first request.
+    // Where it stores entries that were not used recently; without one, all stay in memory. Call it
+    // before the first request.
     void setArchive(const std::shared_ptr<Archive> &archive);
     [[nodiscard]] bool honoursKeys() const { return m_honoursKeys; }
 
     [[nodiscard]] Reaction handle(const ServiceRequest &request);
-    // Takes over an effect of an earlier life of the service from its ledger.
+    // Restores an effect of an earlier process from the ledger.
     void restore(const LedgerLine &effect);
     [[nodiscard]] qsizetype resourceCount() const { return m_resources.size(); }
     [[nodiscard]] size_t entriesInMemory() const;
@@ -131,8 +133,8 @@ private:
     {
         int status = 0;
         QByteArray body;
-        qint64 at = 0; // of the effect
-        bool partial = false; // a repetition does the rest
+        qint64 at = 0; // time of the effect
+        bool partial = false; // only half was done; a repetition does the rest
 
         friend QDataStream &operator<<(QDataStream &stream, const Remembered &answer)
         {
@@ -158,7 +160,7 @@ private:
     Responder m_responder;
     ArchivedMap<QByteArray> m_resources;
     ArchivedMap<Remembered> m_keys;
-    ArchivedMap<QString> m_madeBy; // key by resource, where keys are ignored
+    ArchivedMap<QString> m_madeBy; // key by resource, if keys are ignored
     bool m_honoursKeys = true;
     qint64 m_nextId = 1;
 };

@@ -23,7 +23,7 @@ base::Error endpointError(base::ErrorKind kind, const QString &code, const QStri
     return {kind, code, QJsonObject{{u"endpoint"_s, endpoint}}};
 }
 
-// A socket bound to the address; -1: it could not be.
+// A socket that is bound to the address; -1: failed.
 int boundSocket(const QHostAddress &address, quint16 port)
 {
     const bool isV6 = address.protocol() == QAbstractSocket::IPv6Protocol;
@@ -53,7 +53,7 @@ int boundSocket(const QHostAddress &address, quint16 port)
 
 } // namespace
 
-// Hands raw descriptors out instead of queueing sockets.
+// Passes on raw descriptors instead of queueing sockets.
 class ServicePort::Listener final : public QTcpServer
 {
 public:

@@ -9,22 +9,22 @@
 
 namespace sagadesk::faultlab {
 
-// One address that is served, and that can be closed for a time: connections are refused then, but
-// nobody else gets the port.
+// A listening address that can be closed temporarily: connections are refused, but no other process
+// can get the port.
 class ServicePort final : public QObject
 {
     Q_OBJECT
 
 public:
     using Accept = std::function<void(qintptr descriptor)>;
-    // Serves `http://127.0.0.1:PORT[/prefix]`; anyPort: a free one. Errors: InvalidInput
+    // Listens at `http://127.0.0.1:PORT[/prefix]`; anyPort: at a free port. Errors: InvalidInput
     // "endpoint-not-loopback", "endpoint-not-http"; Network "port-in-use" {endpoint}.
     [[nodiscard]] static base::Result<std::unique_ptr<ServicePort>> open(
         const QString &endpoint, bool anyPort);
     ~ServicePort() override;
 
     void setAccept(Accept accept) { m_accept = std::move(accept); }
-    [[nodiscard]] const QString &endpoint() const { return m_endpoint; } // as it is served
+    [[nodiscard]] const QString &endpoint() const { return m_endpoint; } // the actual address
     [[nodiscard]] const QString &prefix() const { return m_prefix; }
     void setClosed(bool closed);
     [[nodiscard]] bool isClosed() const { return m_closed; }
@@ -41,16 +41,16 @@ private:
     quint16 m_port = 0;
     QString m_endpoint;
     QString m_prefix;
-    int m_held = -1; // a socket that is bound and does not listen
+    int m_held = -1; // bound socket that does not listen; -1: none
     bool m_closed = false;
 };
 
-// Of an `http://` URL with a loopback host. Errors as of ServicePort::open().
+// The parts of an `http://` URL with a loopback host. Errors as for ServicePort::open().
 struct LoopbackAddress
 {
     QHostAddress address;
     quint16 port = 0;
-    QString prefix; // without a slash at its end
+    QString prefix; // without a trailing slash
 };
 [[nodiscard]] base::Result<LoopbackAddress> loopbackAddress(const QString &endpoint);
 

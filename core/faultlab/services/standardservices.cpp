@@ -9,7 +9,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-// FNV-1a: the same on every machine and in every version, which qHash does not promise.
+// FNV-1a: the same on every machine and in every version, which qHash does not guarantee.
 quint32 stableHash(const QByteArray &text)
 {
     quint32 hash = 2166136261U;

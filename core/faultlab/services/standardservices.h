@@ -4,10 +4,10 @@
 
 namespace sagadesk::faultlab {
 
-// What the simulated services know besides the resources their clients make:
+// Adds resources that the simulated services have besides those that clients create:
 // GET /accounts/ID -> {"id", "active", "name"}: ids that start with "A-9" are inactive;
-// GET /routes?from=X&to=Y -> {"from", "to", "required", "distanceKm"}: whether a third-party
-// transport is needed, always the same for the same pair.
+// GET /routes?from=X&to=Y -> {"from", "to", "required", "distanceKm"}: whether third-party
+// transport is required, always the same for the same pair.
 void furnish(ServiceModel &model);
 
 } // namespace sagadesk::faultlab

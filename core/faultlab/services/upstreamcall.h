@@ -7,8 +7,9 @@
 
 namespace sagadesk::faultlab {
 
-// One request of a fault proxy to the real service, on a connection of its own; deletes itself when
-// it has answered. What can't be reached, or answers no HTTP, is a 502, as of any proxy.
+// One request of a fault proxy to the real service, on its own connection. Deletes itself after its
+// reply. If the service can't be reached or does not respond with HTTP, the reply is a 502, as
+// usual for proxies.
 class UpstreamCall final : public QObject
 {
     Q_OBJECT
@@ -18,7 +19,7 @@ public:
         const WireRequest &wire, ServiceConnection::Reply reply, QObject *parent);
 
     static constexpr qint64 kAnswerBytesMax = 64LL << 20;
-    static constexpr int kAnswerMs = 300'000; // at most
+    static constexpr int kAnswerMs = 300'000; // timeout
 
 private:
     void finish();
