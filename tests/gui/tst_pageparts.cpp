@@ -197,9 +197,11 @@ private Q_SLOTS:
     {
         constexpr qint64 kNoon = 1'700'000'000'000;
         ui::ActionsModel actions;
-        actions.setActions({model::pauseAction({kNoon, kNoon + 45'000}),
-            model::pauseAction({kNoon - 9000, kNoon - 5000, model::DowntimeKind::Store}),
-            model::pauseAction({kNoon - 20'000, kNoon - 10'000, model::DowntimeKind::Off})});
+        actions.setActions(
+            {model::pauseAction({kNoon, kNoon + 45'000}),
+                model::pauseAction({kNoon - 9000, kNoon - 5000, model::DowntimeKind::Store}),
+                model::pauseAction({kNoon - 20'000, kNoon - 10'000, model::DowntimeKind::Off})},
+            {});
         const auto shown = [&actions](int row, int column) {
             return actions.index(row, column).data().toString();
         };

@@ -345,8 +345,10 @@ void restoreColumns(QTableView *table)
     QHeaderView *header = table->horizontalHeader();
     table->setProperty(kFirstColumns, header->saveState());
     const QByteArray state = QSettings().value(settingsKey(table)).toByteArray();
+    const bool stretched = header->stretchLastSection(); // the table's own choice
     if (!state.isEmpty())
         header->restoreState(state);
+    header->setStretchLastSection(stretched);
     fitTitles(table);
 }
 
