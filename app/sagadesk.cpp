@@ -72,9 +72,9 @@ void registerWorkflows(engine::Engine &engine, const QString &folder, ui::MainWi
 {
     for (const app::DefinitionFile &definition : app::definitionFiles(folder)) {
         engine.asOperator().registerWorkflow(definition.json, &window,
-            [&window, file = definition.file](const base::Result<model::WorkflowId> &registered) {
-                if (!registered)
-                    window.showTrouble(file + u'\n' + ui::errorText(registered.error()));
+            [&window, definition](const base::Result<model::WorkflowId> &registered) {
+                window.noteWorkflowFile(definition.file, definition.json,
+                    registered ? std::nullopt : std::optional(registered.error()));
             });
     }
 }
@@ -153,8 +153,9 @@ QString localeOf(const app::GuiOptions &options)
 
 void tellTroublesOf(const faultlab::Demo &demo, ui::MainWindow &window)
 {
-    QObject::connect(&demo, &faultlab::Demo::trouble, &window,
-        [&window](const base::Error &error) { window.showTrouble(ui::errorText(error)); });
+    QObject::connect(&demo, &faultlab::Demo::trouble, &window, [&window](const base::Error &error) {
+        window.showTrouble(u"demo"_s, ui::errorText(error));
+    });
 }
 
 // What the engine works with, and what of it can be made to fail. Outlives the engine.
@@ -220,27 +221,28 @@ base::Result<void> build(
 void tellTroubles(ui::MainWindow &window, const Stage &stage,
     const std::vector<base::Reason> &warnings, const std::vector<std::optional<base::Error>> &more)
 {
-    QStringList troubles;
-    if (!stage.loaded.mistakes.empty())
-        troubles.append(ui::errorText(mistakesError(stage.loaded.mistakes)));
-    if (!stage.webhooks.mistakes.empty())
-        troubles.append(ui::errorText(mistakesError(stage.webhooks.mistakes)));
-    if (const auto &mistakes = stage.settings.mistakes; !mistakes.empty()) {
-        troubles.append(ui::errorText(mistakesError(mistakes)));
-        troubles.append(ui::errorText({base::ErrorKind::InvalidInput, codes::kSettingsIgnored,
-            {{u"file"_s, mistakes.front().file}}}));
+    const auto invalid = [](const QString &code, const QJsonObject &parameters) {
+        return ui::errorText({base::ErrorKind::InvalidInput, code, parameters});
+    };
+    const auto &settings = stage.settings.mistakes;
+    for (const auto *mistakes : {&stage.loaded.mistakes, &stage.webhooks.mistakes, &settings}) {
+        if (mistakes->empty())
+            continue;
+        const QString file = mistakes->front().file;
+        QString text = ui::errorText(mistakesError(*mistakes));
+        if (mistakes == &settings)
+            text += u'\n' + invalid(codes::kSettingsIgnored, {{u"file"_s, file}});
+        window.showTrouble(file, text);
     }
     for (const QString &address : stage.rehearsal.direct)
-        troubles.append(ui::errorText(
-            {base::ErrorKind::InvalidInput, codes::kNoProxyFor, {{u"endpoint"_s, address}}}));
+        window.showTrouble(address, invalid(codes::kNoProxyFor, {{u"endpoint"_s, address}}));
+    QStringList rest;
     for (const base::Reason &warning : warnings)
-        troubles.append(
-            ui::errorText({base::ErrorKind::InvalidInput, warning.code, warning.parameters}));
+        rest.append(invalid(warning.code, warning.parameters));
     for (const auto &trouble : more)
         if (trouble)
-            troubles.append(ui::errorText(*trouble));
-    if (!troubles.isEmpty())
-        window.showTrouble(troubles.join(u'\n'));
+            rest.append(ui::errorText(*trouble));
+    window.showTrouble(u"start"_s, rest.join(u'\n'));
 }
 
 void listenToOthers(
@@ -295,6 +297,8 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     std::vector<base::Reason> warnings = engine.startWarnings();
     if (api.warning())
         warnings.push_back(*api.warning());
+    const QString workflows = app::workflowsFolder(home);
+    bool started = false;
     const app::WindowHost host(engine, {options.demo, api.url(), lab.get(), options.rehearse},
         [&](ui::MainWindow &window) {
             listenToOthers(single, window, options);
@@ -302,10 +306,17 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
                 {api.error(), logged ? std::nullopt : std::optional(logged.error())});
             if (stage.demo)
                 tellTroublesOf(*stage.demo, window);
+            const auto read = [&engine, workflows, &window] {
+                registerWorkflows(engine, workflows, window);
+            };
+            QObject::connect(&window, &ui::MainWindow::workflowFilesRequested, &window, read);
+            if (started) // the window was opened again in another language
+                read();
         });
     host.window().showOnScreen();
-    registerWorkflows(engine, app::workflowsFolder(home), host.window());
+    registerWorkflows(engine, workflows, host.window());
     engine.start();
+    started = true;
     if (!options.task.isEmpty())
         host.window().openTask(options.task);
     if (stage.demo)

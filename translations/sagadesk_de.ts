@@ -866,11 +866,11 @@
     </message>
     <message>
         <source>Every accepted task is there</source>
-        <translation>Jede angenommene Task ist da</translation>
+        <translation>Jeder angenommene Task ist da</translation>
     </message>
     <message>
         <source>Every task came to rest</source>
-        <translation>Jede Task kam zur Ruhe</translation>
+        <translation>Jeder Task kam zur Ruhe</translation>
     </message>
     <message>
         <source>Tasks that are {state}</source>
@@ -1020,6 +1020,62 @@
         <source>Supervisor</source>
         <translation>Supervisor</translation>
     </message>
+    <message>
+        <source>Either all steps of a task succeed, or what was done is undone.</source>
+        <translation>Entweder gelingen alle Schritte eines Tasks, oder was getan wurde, wird rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognises duplicates.</source>
+        <translation>Ein Agent wiederholt bis zur Beendigungszeit, immer mit demselben Bezeichner, damit der Dienst Duplikate erkennt.</translation>
+    </message>
+    <message>
+        <source>Several Supervisors may run; only an elected leader acts on failed steps.</source>
+        <translation>Mehrere Supervisor können laufen; nur ein gewählter Leiter kümmert sich um fehlgeschlagene Schritte.</translation>
+    </message>
+    <message>
+        <source>After complete-by an Agent stops and sends no reply, because another instance may already run the step.</source>
+        <translation>Nach der Beendigungszeit hört ein Agent auf und antwortet nicht, denn eine andere Instanz führt den Schritt vielleicht schon aus.</translation>
+    </message>
+    <message>
+        <source>A failed step and an expired step look the same: running, with complete-by in the past.</source>
+        <translation>Ein fehlgeschlagener und ein abgelaufener Schritt sehen gleich aus: in Ausführung, mit einer Beendigungszeit in der Vergangenheit.</translation>
+    </message>
+    <message>
+        <source>Below the failure threshold the Supervisor releases the step, so that any Scheduler can claim it.</source>
+        <translation>Unterhalb des Schwellenwerts gibt der Supervisor den Schritt frei, sodass jeder Scheduler ihn übernehmen kann.</translation>
+    </message>
+    <message>
+        <source>At the threshold an operator is alerted, the last attempt waits for a long time, or the task is compensated.</source>
+        <translation>Am Schwellenwert wird ein Operator alarmiert, der letzte Versuch wartet lange, oder der Task wird ausgeglichen.</translation>
+    </message>
+    <message>
+        <source>After a nontransient error the state is Error, and an operator is alerted immediately.</source>
+        <translation>Nach einem nicht vorübergehenden Fehler ist der Status „Fehler“, und ein Operator wird sofort alarmiert.</translation>
+    </message>
+    <message>
+        <source>The operator removes the cause and resubmits the failed step.</source>
+        <translation>Der Operator beseitigt die Ursache und übermittelt den fehlgeschlagenen Schritt erneut.</translation>
+    </message>
+    <message>
+        <source>How to undo a step is stored durably. An undo can fail too, and has to be idempotent.</source>
+        <translation>Wie ein Schritt rückgängig gemacht wird, ist dauerhaft gespeichert. Auch das Rückgängigmachen kann fehlschlagen und muss idempotent sein.</translation>
+    </message>
+    <message>
+        <source>A restarted Scheduler continues the tasks in progress. When an Agent or Supervisor dies, another takes over.</source>
+        <translation>Ein neu gestarteter Scheduler setzt die laufenden Tasks fort. Fällt ein Agent oder Supervisor aus, übernimmt ein anderer.</translation>
+    </message>
+    <message>
+        <source>When a service slows down, it receives fewer requests, and one slow call does not delay the others.</source>
+        <translation>Wird ein Dienst langsamer, erhält er weniger Anfragen, und ein langsamer Aufruf verzögert die anderen nicht.</translation>
+    </message>
+    <message>
+        <source>A transient failure is retried a limited number of times, and then treated as nontransient.</source>
+        <translation>Ein vorübergehender Fehler wird begrenzt oft wiederholt und gilt danach als nicht vorübergehend.</translation>
+    </message>
+    <message>
+        <source>Measured load decides which Agent receives work, and important work goes first.</source>
+        <translation>Die gemessene Last entscheidet, welcher Agent Arbeit erhält, und Wichtiges kommt zuerst.</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1146,6 +1202,10 @@
     <message>
         <source>simulated fault %1</source>
         <translation>simulierter Fehler %1</translation>
+    </message>
+    <message>
+        <source>%1. Did you mean “%2”?</source>
+        <translation>%1. Meinten Sie „%2“?</translation>
     </message>
 </context>
 <context>
@@ -4037,6 +4097,17 @@
         <source>Outcome</source>
         <translation>Ergebnis</translation>
     </message>
+    <message>
+        <source>A bulk operation; press Enter to see each of its tasks.</source>
+        <translation>Eine Sammelaktion; mit der Eingabetaste sehen Sie jeden ihrer Tasks.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n Task</numerusform>
+            <numerusform>%n Tasks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActivityPage</name>
@@ -4158,32 +4229,12 @@
         <translation>Warteschlange</translation>
     </message>
     <message>
-        <source>Success</source>
-        <translation>Erfolg</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
         <source>Instance</source>
         <translation>Instanz</translation>
     </message>
     <message>
         <source>Share of failed calls in the window of the circuit breaker</source>
         <translation>Anteil fehlgeschlagener Aufrufe im Fenster des Trennschalters</translation>
-    </message>
-    <message>
-        <source>Failure rate</source>
-        <translation>Fehlerrate</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -4202,6 +4253,39 @@
     <message>
         <source>Rate limit</source>
         <translation>Ratengrenze</translation>
+    </message>
+    <message>
+        <source>Since the program started: %1 of %2 calls failed</source>
+        <translation>Seit dem Programmstart: %1 von %2 Aufrufen fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Of the answers in the last minute, at most 1,000</source>
+        <translation>Aus den Antworten der letzten Minute, höchstens 1.000</translation>
+    </message>
+    <message>
+        <source>Success, total</source>
+        <translation>Erfolg gesamt</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50, 1 min</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99, 1 min</translation>
+    </message>
+    <message>
+        <source>Calls, total</source>
+        <translation>Aufrufe gesamt</translation>
+    </message>
+    <message>
+        <source>Failures, recent</source>
+        <translation>Fehler zuletzt</translation>
+    </message>
+    <message>
+        <source>Failures, %1</source>
+        <comment>in the last 30 s</comment>
+        <translation>Fehler, %1</translation>
     </message>
 </context>
 <context>
@@ -5183,6 +5267,11 @@
     <message>
         <source>%1 of %2 failure modes were met since the program started</source>
         <translation>%1 von %2 Fehlerarten kamen seit dem Programmstart vor</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>paragraph of the pattern</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -7164,7 +7253,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>The verdict comes when every task is at rest.</source>
-        <translation>Das Urteil kommt, wenn jede Task ruht.</translation>
+        <translation>Das Urteil kommt, wenn jeder Task ruht.</translation>
     </message>
     <message>
         <source>✓ Passed: everything is as it was expected to be.</source>
@@ -7411,6 +7500,14 @@ Alle: %2</translation>
     <message>
         <source>Changes to services.json are not saved and would be lost.</source>
         <translation>Änderungen an services.json sind nicht gespeichert und gingen verloren.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>services.json has mistakes, so none of its services is used.</source>
+        <translation>services.json enthält Fehler, daher wird keiner der Dienste darin verwendet.</translation>
     </message>
 </context>
 <context>
@@ -8591,6 +8688,25 @@ Schlüssel: %2</translation>
     <message>
         <source>Graph of the draft</source>
         <translation>Graph des Entwurfs</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>Erneut laden</translation>
+    </message>
+    <message>
+        <source>Read the workflow folder again, and register what is new.</source>
+        <translation>Den Workflow-Ordner erneut lesen und registrieren, was neu ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the workflow folder are not registered:</source>
+        <translation>
+            <numerusform>%n Datei des Workflow-Ordners ist nicht registriert:</numerusform>
+            <numerusform>%n Dateien des Workflow-Ordners sind nicht registriert:</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

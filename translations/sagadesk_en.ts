@@ -101,6 +101,16 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::ActionsModel</name>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n task</numerusform>
+            <numerusform>%n tasks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::AlertNotifier</name>
     <message numerus="yes">
         <source>Sagadesk: %n open alert(s)</source>
@@ -516,6 +526,13 @@
         <translation>
             <numerusform>%n draft of a workflow is not registered and would be lost.</numerusform>
             <numerusform>%n drafts of a workflow are not registered and would be lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the workflow folder are not registered:</source>
+        <translation>
+            <numerusform>%n file of the workflow folder is not registered:</numerusform>
+            <numerusform>%n files of the workflow folder are not registered:</numerusform>
         </translation>
     </message>
 </context>

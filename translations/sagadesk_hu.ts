@@ -1016,6 +1016,62 @@
         <source>Supervisor</source>
         <translation>Felügyelő</translation>
     </message>
+    <message>
+        <source>Either all steps of a task succeed, or what was done is undone.</source>
+        <translation>Vagy a feladat minden lépése sikerül, vagy a már elvégzett munkát a rendszer visszavonja.</translation>
+    </message>
+    <message>
+        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognises duplicates.</source>
+        <translation>Az ügynök a befejezési időn belül ismétel, mindig ugyanazzal az azonosítóval, hogy a szolgáltatás felismerje az ismétlődéseket.</translation>
+    </message>
+    <message>
+        <source>Several Supervisors may run; only an elected leader acts on failed steps.</source>
+        <translation>Több felügyelő is futhat; a sikertelen lépésekkel csak egy megválasztott vezető foglalkozik.</translation>
+    </message>
+    <message>
+        <source>After complete-by an Agent stops and sends no reply, because another instance may already run the step.</source>
+        <translation>A befejezési idő után az ügynök leáll, és nem küld választ, mert a lépést már egy másik példány futtathatja.</translation>
+    </message>
+    <message>
+        <source>A failed step and an expired step look the same: running, with complete-by in the past.</source>
+        <translation>A sikertelen és a lejárt lépés ugyanúgy néz ki: fut, de a befejezési ideje már elmúlt.</translation>
+    </message>
+    <message>
+        <source>Below the failure threshold the Supervisor releases the step, so that any Scheduler can claim it.</source>
+        <translation>A hibaküszöb alatt a felügyelő felszabadítja a lépést, így bármelyik ütemező átveheti.</translation>
+    </message>
+    <message>
+        <source>At the threshold an operator is alerted, the last attempt waits for a long time, or the task is compensated.</source>
+        <translation>A küszöb elérésekor a rendszer riasztja az operátort, sokáig vár az utolsó kísérlettel, vagy kompenzálja a feladatot.</translation>
+    </message>
+    <message>
+        <source>After a nontransient error the state is Error, and an operator is alerted immediately.</source>
+        <translation>Nem átmeneti hiba után az állapot Hiba, és a rendszer azonnal riasztja az operátort.</translation>
+    </message>
+    <message>
+        <source>The operator removes the cause and resubmits the failed step.</source>
+        <translation>Az operátor megszünteti az okot, és újraküldi a sikertelen lépést.</translation>
+    </message>
+    <message>
+        <source>How to undo a step is stored durably. An undo can fail too, and has to be idempotent.</source>
+        <translation>A lépés visszavonásának módja tartósan tárolódik. A visszavonás is meghiúsulhat, és idempotensnek kell lennie.</translation>
+    </message>
+    <message>
+        <source>A restarted Scheduler continues the tasks in progress. When an Agent or Supervisor dies, another takes over.</source>
+        <translation>Az újraindított ütemező folytatja a folyamatban lévő feladatokat. Ha egy ügynök vagy felügyelő leáll, egy másik veszi át a munkáját.</translation>
+    </message>
+    <message>
+        <source>When a service slows down, it receives fewer requests, and one slow call does not delay the others.</source>
+        <translation>Ha egy szolgáltatás lelassul, kevesebb kérést kap, és egy lassú hívás nem késlelteti a többit.</translation>
+    </message>
+    <message>
+        <source>A transient failure is retried a limited number of times, and then treated as nontransient.</source>
+        <translation>Az átmeneti hibát a rendszer korlátozott számú alkalommal ismétli, azután nem átmenetinek tekinti.</translation>
+    </message>
+    <message>
+        <source>Measured load decides which Agent receives work, and important work goes first.</source>
+        <translation>A mért terhelés dönti el, melyik ügynök kap munkát, és a fontos munka megelőzi a többit.</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1140,6 +1196,10 @@
     <message>
         <source>simulated fault %1</source>
         <translation>szimulált hiba: %1</translation>
+    </message>
+    <message>
+        <source>%1. Did you mean “%2”?</source>
+        <translation>%1. Erre gondolt: „%2”?</translation>
     </message>
 </context>
 <context>
@@ -4025,6 +4085,16 @@
         <source>Outcome</source>
         <translation>Eredmény</translation>
     </message>
+    <message>
+        <source>A bulk operation; press Enter to see each of its tasks.</source>
+        <translation>Tömeges művelet; az Enter megnyomásával megjelenik minden feladata.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n feladat</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActivityPage</name>
@@ -4146,32 +4216,12 @@
         <translation>Várólista</translation>
     </message>
     <message>
-        <source>Success</source>
-        <translation>Siker</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Hívások</translation>
-    </message>
-    <message>
         <source>Instance</source>
         <translation>Példány</translation>
     </message>
     <message>
         <source>Share of failed calls in the window of the circuit breaker</source>
         <translation>A sikertelen hívások aránya az áramkör-megszakító ablakában</translation>
-    </message>
-    <message>
-        <source>Failure rate</source>
-        <translation>Hibaarány</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -4190,6 +4240,39 @@
     <message>
         <source>Rate limit</source>
         <translation>Sebességkorlát</translation>
+    </message>
+    <message>
+        <source>Since the program started: %1 of %2 calls failed</source>
+        <translation>A program indítása óta: %2 hívásból %1 sikertelen</translation>
+    </message>
+    <message>
+        <source>Of the answers in the last minute, at most 1,000</source>
+        <translation>Az utolsó perc legfeljebb 1000 válaszából</translation>
+    </message>
+    <message>
+        <source>Success, total</source>
+        <translation>Siker, összes</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50, 1 perc</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99, 1 perc</translation>
+    </message>
+    <message>
+        <source>Calls, total</source>
+        <translation>Hívások, összes</translation>
+    </message>
+    <message>
+        <source>Failures, recent</source>
+        <translation>Hibák, legutóbb</translation>
+    </message>
+    <message>
+        <source>Failures, %1</source>
+        <comment>in the last 30 s</comment>
+        <translation>Hibák, %1</translation>
     </message>
 </context>
 <context>
@@ -5151,6 +5234,11 @@
     <message>
         <source>%1 of %2 failure modes were met since the program started</source>
         <translation>%1 hibamód fordult elő %2 közül a program indulása óta</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>paragraph of the pattern</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -7358,6 +7446,14 @@ Mind: %2</translation>
         <source>Changes to services.json are not saved and would be lost.</source>
         <translation>A services.json módosításai nincsenek mentve, és elvesznének.</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>Megnyitás</translation>
+    </message>
+    <message>
+        <source>services.json has mistakes, so none of its services is used.</source>
+        <translation>A services.json hibás, ezért egyetlen benne szereplő szolgáltatás sincs használatban.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8529,6 +8625,24 @@ Kulcs: %2</translation>
     <message>
         <source>Graph of the draft</source>
         <translation>A vázlat gráfja</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Megnyitás</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>Újratöltés</translation>
+    </message>
+    <message>
+        <source>Read the workflow folder again, and register what is new.</source>
+        <translation>A munkafolyamat-mappa újraolvasása és az új definíciók regisztrálása.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the workflow folder are not registered:</source>
+        <translation>
+            <numerusform>A munkafolyamat-mappa %n fájlja nincs regisztrálva:</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

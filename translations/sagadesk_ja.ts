@@ -1016,6 +1016,62 @@
         <source>Supervisor</source>
         <translation>Supervisor</translation>
     </message>
+    <message>
+        <source>Either all steps of a task succeed, or what was done is undone.</source>
+        <translation>タスクのすべてのステップが成功するか、実行済みの処理が元に戻されるかのどちらかです。</translation>
+    </message>
+    <message>
+        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognises duplicates.</source>
+        <translation>Agent は完了期限まで、常に同じ識別子で再試行するため、サービスは重複を認識できます。</translation>
+    </message>
+    <message>
+        <source>Several Supervisors may run; only an elected leader acts on failed steps.</source>
+        <translation>複数の Supervisor を実行できますが、失敗したステップを処理するのは選出されたリーダーだけです。</translation>
+    </message>
+    <message>
+        <source>After complete-by an Agent stops and sends no reply, because another instance may already run the step.</source>
+        <translation>完了期限を過ぎると Agent は停止し、応答を送りません。別のインスタンスがすでにそのステップを実行している可能性があるためです。</translation>
+    </message>
+    <message>
+        <source>A failed step and an expired step look the same: running, with complete-by in the past.</source>
+        <translation>失敗したステップと期限切れのステップは同じ状態に見えます。実行中で、完了期限が過去になっています。</translation>
+    </message>
+    <message>
+        <source>Below the failure threshold the Supervisor releases the step, so that any Scheduler can claim it.</source>
+        <translation>失敗しきい値に達するまでは、Supervisor がステップを解放し、どの Scheduler でも引き受けられるようにします。</translation>
+    </message>
+    <message>
+        <source>At the threshold an operator is alerted, the last attempt waits for a long time, or the task is compensated.</source>
+        <translation>しきい値に達すると、オペレーターにアラートが出るか、最後の試行まで長く待つか、タスクが補正されます。</translation>
+    </message>
+    <message>
+        <source>After a nontransient error the state is Error, and an operator is alerted immediately.</source>
+        <translation>一時的ではないエラーの後は状態がエラーになり、直ちにオペレーターにアラートが出ます。</translation>
+    </message>
+    <message>
+        <source>The operator removes the cause and resubmits the failed step.</source>
+        <translation>オペレーターは原因を取り除き、失敗したステップを再送信します。</translation>
+    </message>
+    <message>
+        <source>How to undo a step is stored durably. An undo can fail too, and has to be idempotent.</source>
+        <translation>ステップを元に戻す方法は永続的に保存されます。元に戻す処理も失敗することがあり、冪等である必要があります。</translation>
+    </message>
+    <message>
+        <source>A restarted Scheduler continues the tasks in progress. When an Agent or Supervisor dies, another takes over.</source>
+        <translation>再起動した Scheduler は進行中のタスクを続行します。Agent や Supervisor が停止すると、別のインスタンスが引き継ぎます。</translation>
+    </message>
+    <message>
+        <source>When a service slows down, it receives fewer requests, and one slow call does not delay the others.</source>
+        <translation>サービスが遅くなると送信する要求を減らし、1 つの遅い呼び出しがほかの呼び出しを遅らせることはありません。</translation>
+    </message>
+    <message>
+        <source>A transient failure is retried a limited number of times, and then treated as nontransient.</source>
+        <translation>一時的な障害は限られた回数だけ再試行され、その後は一時的ではない障害として扱われます。</translation>
+    </message>
+    <message>
+        <source>Measured load decides which Agent receives work, and important work goes first.</source>
+        <translation>測定された負荷によって作業を受け取る Agent が決まり、重要な作業が優先されます。</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1140,6 +1196,10 @@
     <message>
         <source>simulated fault %1</source>
         <translation>シミュレートされた障害 %1</translation>
+    </message>
+    <message>
+        <source>%1. Did you mean “%2”?</source>
+        <translation>%1。「%2」ではありませんか。</translation>
     </message>
 </context>
 <context>
@@ -4025,6 +4085,16 @@
         <source>Outcome</source>
         <translation>結果</translation>
     </message>
+    <message>
+        <source>A bulk operation; press Enter to see each of its tasks.</source>
+        <translation>一括操作です。Enter キーで各タスクを表示します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s)</source>
+        <translation>
+            <numerusform>%n 件のタスク</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActivityPage</name>
@@ -4146,32 +4216,12 @@
         <translation>キュー</translation>
     </message>
     <message>
-        <source>Success</source>
-        <translation>成功率</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>呼び出し</translation>
-    </message>
-    <message>
         <source>Instance</source>
         <translation>インスタンス</translation>
     </message>
     <message>
         <source>Share of failed calls in the window of the circuit breaker</source>
         <translation>サーキット ブレーカーの期間内で失敗した呼び出しの割合</translation>
-    </message>
-    <message>
-        <source>Failure rate</source>
-        <translation>失敗率</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -4190,6 +4240,39 @@
     <message>
         <source>Rate limit</source>
         <translation>レート制限</translation>
+    </message>
+    <message>
+        <source>Since the program started: %1 of %2 calls failed</source>
+        <translation>プログラムの起動以降: %2 回の呼び出しのうち %1 回が失敗</translation>
+    </message>
+    <message>
+        <source>Of the answers in the last minute, at most 1,000</source>
+        <translation>直近 1 分間の応答 (最大 1,000 件) から算出</translation>
+    </message>
+    <message>
+        <source>Success, total</source>
+        <translation>成功率 (全体)</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50 (1 分)</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99 (1 分)</translation>
+    </message>
+    <message>
+        <source>Calls, total</source>
+        <translation>呼び出し (全体)</translation>
+    </message>
+    <message>
+        <source>Failures, recent</source>
+        <translation>失敗率 (直近)</translation>
+    </message>
+    <message>
+        <source>Failures, %1</source>
+        <comment>in the last 30 s</comment>
+        <translation>失敗率 (%1)</translation>
     </message>
 </context>
 <context>
@@ -5151,6 +5234,11 @@
     <message>
         <source>%1 of %2 failure modes were met since the program started</source>
         <translation>プログラム開始以降、障害モード %2 種類のうち %1 種類を確認</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>paragraph of the pattern</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -7358,6 +7446,14 @@ All: %2</source>
         <source>Changes to services.json are not saved and would be lost.</source>
         <translation>services.json への変更は保存されておらず、失われます。</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>services.json has mistakes, so none of its services is used.</source>
+        <translation>services.json に誤りがあるため、その中のサービスは使われていません。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::SettingsDialog</name>
@@ -8529,6 +8625,24 @@ Key: %2</source>
     <message>
         <source>Graph of the draft</source>
         <translation>下書きのグラフ</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Load again</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Read the workflow folder again, and register what is new.</source>
+        <translation>ワークフロー フォルダーを読み直し、新しい定義を登録します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of the workflow folder are not registered:</source>
+        <translation>
+            <numerusform>ワークフロー フォルダーの %n 個のファイルが登録されていません:</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

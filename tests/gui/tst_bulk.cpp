@@ -136,9 +136,19 @@ private Q_SLOTS:
         TRY(items->rowCount() == 4);
         for (int row = 0; row < 4; ++row)
             TRY(cell(items, row, ui::OperationItemsModel::Outcome) == u"Completed"_s);
-        TRY(actions->rowCount() == 4);
-        for (int row = 0; row < 4; ++row)
-            TRY(cell(actions, row, ui::ActionsModel::Outcome) == u"Completed"_s);
+        // Below, the operation is one row that leads to the outcome of each task.
+        TRY(actions->rowCount() == 1);
+        TRY(cell(actions, 0, ui::ActionsModel::Outcome) == u"4 of 4 done"_s);
+        QCOMPARE(cell(actions, 0, ui::ActionsModel::Task), u"4 tasks"_s);
+        QVERIFY(cell(actions, 0, ui::ActionsModel::What).contains(u"the shipper is back"_s));
+        find<QTableView>("operations")->clearSelection();
+        TRY(items->rowCount() == 0);
+        find<QTableView>("activity")->selectRow(0);
+        QTest::keyClick(find<QTableView>("activity"), Qt::Key_Return);
+        TRY(items->rowCount() == 4);
+        // An action on one task remains a row that leads to the task.
+        m->window().openTask(idOf(1));
+        TRY(find<QLabel>("taskTitle")->text() == idOf(1));
         QVERIFY(!find<QAction>("actionPauseOperation")->isEnabled());
         QVERIFY(find<QAction>("actionPauseOperation")->toolTip().contains(u"ended"_s));
         QCOMPARE(asked(u"PUT /ship/B-1"_s), 2);

@@ -4,7 +4,9 @@
 #include "ui/tables/tablelook.h"
 #include "ui/text/format.h"
 
+#include <QHeaderView>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTreeView>
 
 using namespace Qt::StringLiterals;
@@ -40,6 +42,58 @@ private Q_SLOTS:
         TRY(table->model()->rowCount() == 2);
         TRY(table->viewport()->width() > 900);
         QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+    }
+
+    // "Success 13 %" beside "failure rate 0 %": they are counted over different times.
+    void titlesSayOverWhichTimeIsCounted()
+    {
+        m->window().showPage(ui::MainWindow::Services);
+        const auto *table = find<QTableView>("services");
+        TRY(table->model()->rowCount() == 2);
+        const auto title = [table](int column) {
+            return table->model()->headerData(column, Qt::Horizontal).toString();
+        };
+        QCOMPARE(title(ui::AgentTableModel::Success), u"Success, total"_s);
+        QCOMPARE(title(ui::AgentTableModel::FailureRate), u"Failures, 30 s"_s);
+        QCOMPARE(title(ui::AgentTableModel::P99), u"p99, 1 min"_s);
+        ui::AgentTableModel model;
+        QSignalSpy changed(&model, &QAbstractItemModel::headerDataChanged);
+        model.setBreakerWindow(300'000);
+        model.setBreakerWindow(300'000);
+        QCOMPARE(changed.size(), 1);
+        const auto titleNow = [&model] {
+            return model
+                .headerData(ui::AgentTableModel::FailureRate, Qt::Horizontal, Qt::DisplayRole)
+                .toString();
+        };
+        QCOMPARE(titleNow(), u"Failures, 5 min 00 s"_s);
+        model.setBreakerWindow(0); // not the same for all services
+        QCOMPARE(titleNow(), u"Failures, recent"_s);
+    }
+
+    // Numbers in a last column that takes all the room would be far away from their row.
+    void numbersStandNearTheirRow()
+    {
+        m->window().resize(1920, 1080);
+        m->window().showPage(ui::MainWindow::Services);
+        auto *table = find<QTableView>("services");
+        TRY(table->model()->rowCount() == 2);
+        TRY(table->viewport()->width() > 1500);
+        QVERIFY(table->horizontalHeader()->length() < table->viewport()->width());
+        // The endpoint takes what the others leave, up to a limit.
+        const int whole = table->columnWidth(ui::AgentTableModel::Endpoint);
+        const QString endpoint = m->cell("services", 1, ui::AgentTableModel::Endpoint);
+        QVERIFY(whole > table->fontMetrics().horizontalAdvance(endpoint) + 2 * ui::kCellMargin);
+        m->window().resize(1100, 800);
+        TRY(table->columnWidth(ui::AgentTableModel::Endpoint) < whole);
+        m->window().resize(1920, 1080);
+        TRY(table->columnWidth(ui::AgentTableModel::Endpoint) == whole);
+        // Kept columns of an earlier version, where the last one was stretched, change nothing.
+        table->horizontalHeader()->setStretchLastSection(true);
+        ui::saveColumns(table);
+        table->horizontalHeader()->setStretchLastSection(false);
+        ui::restoreColumns(table);
+        QVERIFY(!table->horizontalHeader()->stretchLastSection());
     }
 
     void aRateLimitShowsItsColumn()

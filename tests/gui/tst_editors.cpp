@@ -1,5 +1,6 @@
 #include "tests/gui/windowtest.h"
 #include "ui/widgets/codeedit.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QFile>
 #include <QListWidget>
@@ -288,6 +289,67 @@ private Q_SLOTS:
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
         TRY(mistakes("servicesMistakes")->isVisible());
         QCOMPARE(concurrencyOfShop(), 5);
+    }
+
+    // The program was started with it, and the engine has no services.
+    void aServicesFileWithMistakesIsNamedOnItsPage()
+    {
+        writeServicesFile(service(", \"concurency\": 3"));
+        restart();
+        m->window().showTrouble(m->world.servicesFile(), u"told at the start"_s);
+        m->window().showPage(ui::MainWindow::Services);
+        const auto *bar = find<ui::MessageBar>("servicesMistaken");
+        TRY(bar->isVisible());
+        QVERIFY(bar->text().contains(u"/services/0/concurency: "_s));
+        QVERIFY2(bar->text().endsWith(u"Did you mean “concurrency”?"_s), qPrintable(bar->text()));
+        bar->button()->click();
+        auto *edit = find<ui::CodeEdit>("servicesEdit");
+        TRY(edit->isVisible() && !edit->toPlainText().isEmpty());
+        TRY(mistakes("servicesMistakes")->count() == 1);
+        edit->setPlainText(QString::fromUtf8(service(", \"concurrency\": 3")));
+        TRY(find<QPushButton>("saveServices")->isEnabled());
+        find<QPushButton>("saveServices")->click();
+        TRY(concurrencyOfShop() == 3);
+        TRY(!bar->isVisible());
+        QVERIFY(!find<ui::MessageBar>("storeTrouble")->isVisible()); // no longer true
+    }
+
+    void filesThatAreNotRegisteredAreListedAndOpened()
+    {
+        const base::Error first{base::ErrorKind::InvalidInput, u"definition-invalid"_s, {}};
+        const base::Error second{base::ErrorKind::InvalidInput, u"definition-too-large"_s, {}};
+        m->window().showPage(ui::MainWindow::Workflows);
+        const auto *bar = find<ui::MessageBar>("workflowsMistaken");
+        QVERIFY(!bar->isVisible());
+        m->window().showTrouble(m->world.servicesFile(), u"services.json has mistakes"_s);
+        m->window().noteWorkflowFile(u"/folder/a.json"_s, "{\"a\":", first);
+        m->window().noteWorkflowFile(u"/folder/b.json"_s, "{\"b\":", second);
+        // Each is named, at the top and on its page.
+        const QString all = find<ui::MessageBar>("storeTrouble")->text();
+        QVERIFY(all.contains(u"services.json has mistakes"_s));
+        QVERIFY(all.contains(u"/folder/a.json\n"_s) && all.contains(u"/folder/b.json\n"_s));
+        QVERIFY(bar->isVisible());
+        QVERIFY(bar->text().startsWith(u"2 files "_s));
+        QVERIFY(bar->text().contains(u"\na.json\n"_s) && bar->text().contains(u"\nb.json\n"_s));
+        auto *edit = openWorkflowEditor();
+        QVERIFY(edit);
+        edit->setPlainText(u"my draft"_s);
+        bar->button()->click();
+        QCOMPARE(edit->toPlainText(), u"{\"a\":"_s);
+        bar->button()->click();
+        QCOMPARE(edit->toPlainText(), u"{\"b\":"_s);
+        QCOMPARE(find<QLabel>("workflowTitle")->text(), u"b.json"_s);
+        QTest::mouseClick(find<QPushButton>("newWorkflow"), Qt::LeftButton);
+        QCOMPARE(edit->toPlainText(), u"my draft"_s); // not overwritten
+        // The folder is read again: what is still there comes back.
+        connect(&m->window(), &ui::MainWindow::workflowFilesRequested, this, [this, second] {
+            m->window().noteWorkflowFile(u"/folder/b.json"_s, "{\"b\":", second);
+        });
+        find<QPushButton>("loadWorkflowsAgain")->click();
+        QVERIFY(bar->text().startsWith(u"1 file "_s));
+        QVERIFY(!find<ui::MessageBar>("storeTrouble")->text().contains(u"a.json"_s));
+        m->window().noteWorkflowFile(u"/folder/b.json"_s, "{}", std::nullopt);
+        QVERIFY(!bar->isVisible());
     }
 };
 

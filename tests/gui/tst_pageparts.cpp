@@ -6,6 +6,8 @@
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/alertgroups.h"
 #include "ui/overview/ratechart.h"
+#include "ui/tables/celltexts.h"
+#include "ui/tables/livecells.h"
 #include "ui/tables/rowmodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/widgets/theme.h"
@@ -14,15 +16,19 @@
 #include <QGraphicsView>
 #include <QJsonArray>
 #include <QLineEdit>
+#include <QPaintEvent>
 #include <QPainter>
 #include <QStandardItemModel>
+#include <QTableView>
 #include <QTest>
+
+#include <functional>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The parts of the pages that need no engine: places in a JSON text, the submit form,
-// rows of services, causes, charts.
+// The parts of the pages that need no engine: places in a JSON text, the submit
+// form, rows of services, causes, charts.
 class TestPageParts final : public QObject
 {
     Q_OBJECT
@@ -141,7 +147,8 @@ private Q_SLOTS:
         QVERIFY(ui::causeText(groups[1]).endsWith(u"HTTP 503"_s));
     }
 
-    // Ids and numbers in an answer differ with every task; words tell outages apart.
+    // Ids and numbers in an answer differ with every task; words tell outages
+    // apart.
     void alertsAreToldApartByWhatTheServiceSaid()
     {
         std::vector<model::AlertView> alerts;
@@ -197,9 +204,11 @@ private Q_SLOTS:
     {
         constexpr qint64 kNoon = 1'700'000'000'000;
         ui::ActionsModel actions;
-        actions.setActions({model::pauseAction({kNoon, kNoon + 45'000}),
-            model::pauseAction({kNoon - 9000, kNoon - 5000, model::DowntimeKind::Store}),
-            model::pauseAction({kNoon - 20'000, kNoon - 10'000, model::DowntimeKind::Off})});
+        actions.setActions(
+            {model::pauseAction({kNoon, kNoon + 45'000}),
+                model::pauseAction({kNoon - 9000, kNoon - 5000, model::DowntimeKind::Store}),
+                model::pauseAction({kNoon - 20'000, kNoon - 10'000, model::DowntimeKind::Off})},
+            {});
         const auto shown = [&actions](int row, int column) {
             return actions.index(row, column).data().toString();
         };
@@ -216,7 +225,8 @@ private Q_SLOTS:
         }
     }
 
-    // The same step, failed as often as allowed: a timeout and a refusal are two causes.
+    // The same step, failed as often as allowed: a timeout and a refusal are two
+    // causes.
     void exhaustedAlertsAreToldApartByTheirCause()
     {
         model::AlertView alert;
@@ -246,7 +256,8 @@ private Q_SLOTS:
     }
 
     // Half of each label at the ends of the axes lies outside the axes.
-    // Countdowns of a chosen row stayed white, and an empty progress bar looked like a full one.
+    // Countdowns of a chosen row stayed white, and an empty progress bar looked
+    // like a full one.
     void aChosenRowIsOfOneColourAndShowsItsProgress()
     {
         ui::Theme::instance().install(ui::ThemeChoice::Light);
@@ -284,6 +295,102 @@ private Q_SLOTS:
         };
         const QStringList wanted{u"0/s"_s, u"10/s"_s, u"5 min ago"_s, u"5/s"_s, u"now"_s};
         QTRY_COMPARE(readLabels(), wanted);
+    }
+
+    void aLineOfACellIsPaintedAsDrawTextDoes_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("alignment");
+        QTest::newRow("left") << u"HTTP 500"_s << int(Qt::AlignLeft | Qt::AlignVCenter);
+        QTest::newRow("right") << u"12 345"_s << int(Qt::AlignRight | Qt::AlignVCenter);
+        QTest::newRow("too long") << u"Out of stock since "_s.repeated(20)
+                                  << int(Qt::AlignLeft | Qt::AlignVCenter);
+        QTest::newRow("markup") << u"<b>5 & 6</b>"_s << int(Qt::AlignLeft | Qt::AlignVCenter);
+        QTest::newRow("two lines") << u"a\nb"_s << int(Qt::AlignLeft | Qt::AlignVCenter);
+    }
+    void aLineOfACellIsPaintedAsDrawTextDoes()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, alignment);
+        const QRect room(10, 3, 150, 24);
+        const auto inked = [](const QImage &image) {
+            QRect all;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    if (image.pixelColor(x, y) != Qt::white)
+                        all |= QRect(x, y, 1, 1);
+            return all;
+        };
+        const auto painted = [&](const std::function<void(QPainter &)> &paint) {
+            QImage image(200, 30, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            paint(painter);
+            painter.end();
+            return inked(image);
+        };
+        const QRect wanted = painted([&](QPainter &painter) {
+            QString line = text;
+            line.replace(u'\n', u' ');
+            painter.drawText(room, alignment | Qt::TextSingleLine,
+                painter.fontMetrics().elidedText(line, Qt::ElideRight, room.width()));
+        });
+        ui::CellTexts texts;
+        for (int time = 0; time < 2; ++time) { // made, and kept
+            const QRect found =
+                painted([&](QPainter &painter) { texts.draw(&painter, room, alignment, text); });
+            QVERIFY(!found.isEmpty());
+            for (const int difference :
+                {found.left() - wanted.left(), found.right() - wanted.right(),
+                    found.top() - wanted.top(), found.bottom() - wanted.bottom()})
+                QVERIFY2(qAbs(difference) <= 1, qPrintable(QString::number(difference)));
+        }
+        // Other letters are not taken from those that were kept.
+        const QRect larger = painted([&](QPainter &painter) {
+            QFont font = painter.font();
+            font.setPointSizeF(font.pointSizeF() * 1.3);
+            painter.setFont(font);
+            texts.draw(&painter, room, alignment, text);
+        });
+        QVERIFY(larger.height() > wanted.height());
+    }
+
+    void onlyCellsThatAreDifferentAreRepainted()
+    {
+        QStandardItemModel model(3, 3);
+        for (int row = 0; row < 3; ++row)
+            for (int column = 0; column < 3; ++column)
+                model.setData(model.index(row, column), u"9 s"_s);
+        QTableView table;
+        table.setModel(&model);
+        table.resize(400, 200);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        ui::LiveCells live(&table, {1});
+        live.refresh(); // it knows nothing yet
+        QTest::qWait(50);
+        class Repaints final : public QObject
+        {
+        public:
+            QRegion region;
+            bool eventFilter(QObject *, QEvent *event) override
+            {
+                if (event->type() == QEvent::Paint)
+                    region += static_cast<QPaintEvent *>(event)->region();
+                return false;
+            }
+        } repaints;
+        table.viewport()->installEventFilter(&repaints);
+        live.refresh();
+        QTest::qWait(50);
+        QVERIFY(repaints.region.isEmpty());
+        model.blockSignals(true); // a countdown changes without a signal
+        model.setData(model.index(2, 1), u"8 s"_s);
+        model.setData(model.index(2, 2), u"8 s"_s);
+        model.blockSignals(false);
+        live.refresh();
+        QTRY_VERIFY(!repaints.region.isEmpty());
+        QCOMPARE(repaints.region.boundingRect(), table.visualRect(model.index(2, 1)));
     }
 };
 

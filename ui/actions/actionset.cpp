@@ -67,7 +67,7 @@ ActionSet::ActionSet(QWidget *window)
 void ActionSet::addTaskActions()
 {
     using enum OperatorAction;
-    submit = add(u"actionSubmitTask"_s, tr("Submit task…"), u"add"_s,
+    submit = add(u"actionSubmitTask"_s, tr("Submit task…"), u"submit"_s,
         tr("Submit a new task of a workflow."), QKeySequence::New);
     addOperator(Resubmit, true, u"actionResubmitStep"_s, Qt::Key_R);
     addOperator(Resubmit, false, u"actionResubmitTask"_s);
@@ -92,7 +92,7 @@ void ActionSet::addTaskActions()
     pauseLive = add(u"actionPauseLive"_s, tr("Live"), u"pause"_s,
         tr("Hold the list as it is, or let it follow again."), Qt::Key_L);
     pauseLive->setCheckable(true);
-    exportTasks = add(u"actionExportTasks"_s, tr("Export…"), u"submit"_s,
+    exportTasks = add(u"actionExportTasks"_s, tr("Export…"), u"save"_s,
         tr("Write the tasks that the filter shows into a CSV or NDJSON file."),
         QKeySequence(Qt::CTRL | Qt::Key_E));
     const QString copyHint = tr("Copy the chosen rows with the columns that are shown.");
@@ -107,12 +107,12 @@ void ActionSet::addAlertActions()
     acknowledgeAlert = add(u"actionAcknowledgeAlert"_s, tr("Acknowledge alert"), u"acknowledge"_s,
         tr("Say that somebody looks after it. The alert stays."));
     assignAlert = add(
-        u"actionAssignAlert"_s, tr("Assign alert…"), u"by-hand"_s, tr("Say who looks after it."));
-    snoozeAlert = add(u"actionSnoozeAlert"_s, tr("Snooze alert"), u"pause"_s,
+        u"actionAssignAlert"_s, tr("Assign alert…"), u"assign"_s, tr("Say who looks after it."));
+    snoozeAlert = add(u"actionSnoozeAlert"_s, tr("Snooze alert"), u"snooze"_s,
         tr("Put it away for a while; it comes back by itself."));
     addSnoozeMenu();
     noteAlert =
-        add(u"actionNoteAlert"_s, tr("Note…"), u"info"_s, tr("Write down what is known about it."));
+        add(u"actionNoteAlert"_s, tr("Note…"), u"note"_s, tr("Write down what is known about it."));
     closeAlert = add(u"actionCloseAlert"_s, tr("Close alert"), u"close"_s,
         tr("Close it with a reason. The task stays as it is."));
     showTask =
@@ -144,18 +144,18 @@ void ActionSet::addServiceActions()
         tr("Send nothing to this service for now."));
     resumeService = add(u"actionResumeService"_s, tr("Resume service"), u"resume"_s,
         tr("Send to this service again."));
-    holdOpen = add(u"actionHoldOpen"_s, tr("Hold breaker open"), u"breaker-open"_s,
+    holdOpen = add(u"actionHoldOpen"_s, tr("Hold breaker open"), u"breaker-held"_s,
         tr("Keep the circuit breaker open until it is reset."));
     resetBreaker = add(u"actionResetBreaker"_s, tr("Reset breaker"), u"breaker-closed"_s,
         tr("Close the circuit breaker and forget its failures."));
-    changeLimit = add(u"actionChangeLimit"_s, tr("Change limit…"), u"services"_s,
+    changeLimit = add(u"actionChangeLimit"_s, tr("Change limit…"), u"limit"_s,
         tr("How many requests may be in flight at once, and how many a second. It stays "
            "until it is changed back."));
-    testService = add(u"actionTestService"_s, tr("Test service…"), u"play"_s,
+    testService = add(u"actionTestService"_s, tr("Test service…"), u"test"_s,
         tr("Send one request and show what the service answers."));
     addService = add(u"actionAddService"_s, tr("Add service…"), u"add"_s,
         tr("Name a remote service and its address. It is used at once."));
-    editServices = add(u"actionEditServices"_s, tr("Edit services.json"), u"services"_s,
+    editServices = add(u"actionEditServices"_s, tr("Edit services.json"), u"edit"_s,
         tr("Change every field of the services. What is saved is used at once."));
     addWithReason(pauseService, tr("Pause service, with a reason…"));
     addWithReason(resumeService, tr("Resume service, with a reason…"));
@@ -173,18 +173,18 @@ void ActionSet::addWindowActions()
         tr("Who leads, what was decided, what the next sweep does."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     showSupervisor->setCheckable(true);
-    stepDown = add(u"actionStepDown"_s, tr("Step down"), u"skip"_s,
+    stepDown = add(u"actionStepDown"_s, tr("Step down"), u"step-down"_s,
         tr("The leader gives up its lease; another instance takes over with the next epoch."));
     addWithReason(stepDown, tr("Step down, with a reason…"));
-    palette = add(u"actionPalette"_s, tr("Command palette"), u"search"_s,
+    palette = add(u"actionPalette"_s, tr("Command palette"), u"palette"_s,
         tr("Find an action, a page or a task by typing."), QKeySequence(Qt::CTRL | Qt::Key_K));
     nextRow = add(u"actionNextRow"_s, tr("Next row"), u"next"_s,
         tr("Go to the next row of the table."), Qt::Key_J);
-    previousRow = add(u"actionPreviousRow"_s, tr("Previous row"), u"next"_s,
+    previousRow = add(u"actionPreviousRow"_s, tr("Previous row"), u"previous"_s,
         tr("Go to the previous row of the table."), Qt::Key_K);
     nextArea = add(u"actionNextArea"_s, tr("Next area"), u"next"_s,
         tr("Go to the next part of the window: counters, pages, list, task."), Qt::Key_F6);
-    previousArea = add(u"actionPreviousArea"_s, tr("Previous area"), u"next"_s,
+    previousArea = add(u"actionPreviousArea"_s, tr("Previous area"), u"previous"_s,
         tr("Go to the previous part of the window."), QKeySequence(Qt::SHIFT | Qt::Key_F6));
     fullScreen = add(u"actionFullScreen"_s, tr("Full screen"), u"fullscreen"_s,
         tr("Use the whole screen, or go back to a window."),
@@ -194,32 +194,32 @@ void ActionSet::addWindowActions()
 
 void ActionSet::addViewActions()
 {
-    selectAllRows = add(u"actionSelectAllRows"_s, tr("Select all"), u"tasks"_s,
+    selectAllRows = add(u"actionSelectAllRows"_s, tr("Select all"), u"select-all"_s,
         tr("Select every row of the table."), QKeySequence::SelectAll);
     zoomIn = add(u"actionZoomIn"_s, tr("Zoom in"), u"zoom-in"_s,
         tr("Larger text, rows and columns."), QKeySequence(Qt::CTRL | Qt::Key_Plus));
     zoomOut = add(u"actionZoomOut"_s, tr("Zoom out"), u"zoom-out"_s,
         tr("Smaller text, rows and columns."), QKeySequence(Qt::CTRL | Qt::Key_Minus));
-    zoomReset = add(u"actionZoomReset"_s, tr("Actual size"), u"search"_s,
+    zoomReset = add(u"actionZoomReset"_s, tr("Actual size"), u"zoom-reset"_s,
         tr("Text, rows and columns in the size of the desktop."),
         QKeySequence(Qt::CTRL | Qt::Key_0));
-    resetLayout = add(u"actionResetLayout"_s, tr("Reset layout"), u"resume"_s,
+    resetLayout = add(u"actionResetLayout"_s, tr("Reset layout"), u"reset"_s,
         tr("Put panels and columns back to where they were at first."));
 }
 
 void ActionSet::addHelpActions()
 {
     showTour =
-        add(u"actionShowTour"_s, tr("Tour"), u"play"_s, tr("Five short steps through the demo."));
-    showHelp = add(u"actionShowHelp"_s, tr("Keyboard shortcuts"), u"help"_s,
+        add(u"actionShowTour"_s, tr("Tour"), u"tour"_s, tr("Five short steps through the demo."));
+    showHelp = add(u"actionShowHelp"_s, tr("Keyboard shortcuts"), u"keyboard"_s,
         tr("List all keys. F1 does the same."), QKeySequence(u"?"_s));
-    changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"help"_s,
+    changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"keyboard"_s,
         tr("Give actions other keys."));
-    showSettings = add(u"actionShowSettings"_s, tr("Settings…"), u"services"_s,
+    showSettings = add(u"actionShowSettings"_s, tr("Settings…"), u"settings"_s,
         tr("Language, appearance and your name; how long finished tasks are kept, and how the "
            "Supervisor works."),
         QKeySequence(Qt::CTRL | Qt::Key_Comma));
-    showFilterHelp = add(u"actionShowFilterHelp"_s, tr("Filter language"), u"search"_s,
+    showFilterHelp = add(u"actionShowFilterHelp"_s, tr("Filter language"), u"help"_s,
         tr("What can be written into the filter line of the tasks."));
     openDataFolder = add(u"actionOpenDataFolder"_s, tr("Open the data folder"), u"folder"_s,
         tr("The folder with the state store, services.json and the workflows."));
@@ -245,7 +245,7 @@ QAction *ActionSet::add(const QString &objectName, const QString &text, const QS
 
 void ActionSet::addWithReason(QAction *action, const QString &text)
 {
-    QAction *asking = add(action->objectName() + u"WithReason"_s, text, u"info"_s,
+    QAction *asking = add(action->objectName() + u"WithReason"_s, text, u"note"_s,
         tr("Asks for the reason first. It stands in Activity."));
     m_withReason.insert(action, asking);
     connect(action, &QAction::changed, asking,

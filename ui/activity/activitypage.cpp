@@ -133,9 +133,8 @@ QWidget *ActivityPage::buildItems()
     dressTable(m_items, u"operationItems"_s, tr("Tasks of the operation"));
     setColumnWidths(m_items, {20, 18, 30, 13});
     restoreColumns(m_items);
-    const auto open = [this] { openTask(m_items, OperationItemsModel::Task); };
-    connect(m_items, &QTableView::doubleClicked, this, open);
-    connect(m_items, &QTableView::activated, this, open);
+    connect(m_items, &QTableView::doubleClicked, this, &ActivityPage::openItem);
+    connect(m_items, &QTableView::activated, this, &ActivityPage::openItem);
     return m_items;
 }
 
@@ -146,9 +145,8 @@ QWidget *ActivityPage::buildActions()
     dressTable(m_actions, u"activity"_s, tr("Activity"));
     setColumnWidths(m_actions, {13, 14, 20, 46, 40});
     restoreColumns(m_actions);
-    const auto open = [this] { openTask(m_actions, ActionsModel::Task); };
-    connect(m_actions, &QTableView::doubleClicked, this, open);
-    connect(m_actions, &QTableView::activated, this, open);
+    connect(m_actions, &QTableView::doubleClicked, this, &ActivityPage::openAction);
+    connect(m_actions, &QTableView::activated, this, &ActivityPage::openAction);
     return m_actions;
 }
 
@@ -203,8 +201,8 @@ void ActivityPage::read()
         else if (!chosen() && !bulks->empty())
             m_operations->selectRow(0);
         chosenChanged();
+        readActions(); // afterwards, because their list also tells the outcomes of operations
     });
-    readActions();
 }
 
 void ActivityPage::readActions()
@@ -216,7 +214,7 @@ void ActivityPage::readActions()
         this, [this](base::Result<std::vector<model::OperatorActionView>> actions) {
             m_readingActions = false;
             if (actions)
-                m_actionsModel->setActions(*actions);
+                m_actionsModel->setActions(*actions, m_operationsModel->rows());
         });
 }
 
@@ -309,12 +307,26 @@ void ActivityPage::control(model::BulkControl control)
         });
 }
 
-void ActivityPage::openTask(const QTableView *table, int column)
+void ActivityPage::openItem()
 {
-    const QModelIndexList rows = table->selectionModel()->selectedRows(column);
+    const QModelIndexList rows = m_items->selectionModel()->selectedRows(OperationItemsModel::Task);
     const QString task = rows.isEmpty() ? QString() : rows.first().data().toString();
     if (!task.isEmpty())
         Q_EMIT openTaskRequested(task, {});
+}
+
+void ActivityPage::openAction()
+{
+    const QModelIndexList rows = m_actions->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return;
+    const ActionRow &row = m_actionsModel->row(rows.first().row());
+    if (row.operation) {
+        choose(row.operation);
+        m_items->setFocus();
+    } else if (!row.action.taskPublicId.isEmpty()) {
+        Q_EMIT openTaskRequested(row.action.taskPublicId, {});
+    }
 }
 
 void ActivityPage::save() const

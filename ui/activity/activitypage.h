@@ -23,8 +23,8 @@ class EmptyView;
 class OperationItemsModel;
 class OperationsModel;
 
-// What operators did and what became of it: bulk work with the outcome of each task above, single
-// actions from the journal below. Live.
+// What operators did and what became of it: bulk work with the outcome of each task above, the
+// actions from the journal below, where each bulk operation is one row. Live.
 class ActivityPage final : public PageWidget
 {
     Q_OBJECT
@@ -52,7 +52,8 @@ private:
     void chosenChanged();
     void updateControls();
     void control(model::BulkControl control);
-    void openTask(const QTableView *table, int column);
+    void openItem(); // the task of the current row
+    void openAction(); // the task, or the operation, of the current row
 
     engine::BulkWork &m_bulkWork;
     engine::EngineReads &m_reads;

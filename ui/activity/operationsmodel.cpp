@@ -7,11 +7,19 @@
 
 namespace sagadesk::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 bool isText(int role)
 {
     return role == Qt::DisplayRole || role == Qt::AccessibleTextRole;
+}
+
+// The bulk operation that an action belongs to; 0: none.
+qint64 operationOf(const model::OperatorActionView &action)
+{
+    return action.event.reason.parameters.value("operation"_L1).toInteger();
 }
 
 QVariant leftAligned(int role)
@@ -171,12 +179,36 @@ QVariant OperationItemsModel::headerData(int section, Qt::Orientation side, int 
     }
 }
 
-void ActionsModel::setActions(const std::vector<model::OperatorActionView> &actions)
+void ActionsModel::setActions(
+    const std::vector<model::OperatorActionView> &actions, const std::vector<OperationRow> &bulks)
 {
-    std::vector<ActionRow> rows;
-    rows.reserve(actions.size());
+    QHash<qint64, int> sizes; // of operations, in actions
     for (const model::OperatorActionView &action : actions)
-        rows.push_back({action});
+        ++sizes[operationOf(action)];
+    std::vector<ActionRow> rows;
+    QHash<qint64, size_t> rowOfOperation;
+    for (const model::OperatorActionView &action : actions) { // the newest first
+        const qint64 operation = operationOf(action);
+        const qint64 id = action.event.id.value;
+        // What was not done to a task has numbers of its own.
+        const qint64 key = action.taskPublicId.isEmpty() ? -id : id;
+        if (operation == 0 || sizes.value(operation) == 1) {
+            rows.push_back({action, {}, key, 1, {}});
+            continue;
+        }
+        if (!rowOfOperation.contains(operation)) {
+            rowOfOperation.insert(operation, rows.size());
+            rows.push_back({action, model::OperationJobId{operation}, key, 0, {}});
+        }
+        ActionRow &row = rows[rowOfOperation.value(operation)];
+        row.key = key; // of the oldest, which stays the same while more come
+        ++row.tasks;
+    }
+    for (const OperationRow &each : bulks) {
+        const auto it = rowOfOperation.constFind(each.bulk.id.value);
+        if (it != rowOfOperation.cend())
+            rows[*it].outcome = bulkProgressText(each.bulk.counts);
+    }
     setRows(std::move(rows));
 }
 
@@ -189,31 +221,36 @@ QVariant ActionsModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const model::OperatorActionView &action = row(index.row()).action;
+    const ActionRow &shown = row(index.row());
+    const model::OperatorActionView &action = shown.action;
     if (isText(role))
-        return singleLine(display(action, index.column()));
+        return singleLine(display(shown, index.column()));
     if (role == Qt::ToolTipRole)
         return plainToolTip(index.column() == At ? exactTimeText(action.event.at)
-                                                 : display(action, index.column()));
-    if (role == ToneRole && index.column() == Outcome)
+                : shown.operation ? tr("A bulk operation; press Enter to see each of its tasks.")
+                                  : display(shown, index.column()));
+    if (role == ToneRole && index.column() == Outcome && !shown.operation)
         return static_cast<int>(toneOf(action.outcome));
     if (role == ToneRole && index.column() == At)
         return static_cast<int>(Tone::Muted);
     return {};
 }
 
-QString ActionsModel::display(const model::OperatorActionView &action, int column) const
+QString ActionsModel::display(const ActionRow &row, int column) const
 {
+    const model::OperatorActionView &action = row.action;
     switch (column) {
     case At:
         return timeText(action.event.at);
     case Operator:
         return action.event.operatorName;
     case Task:
-        return action.taskPublicId;
+        return row.operation ? tr("%n task(s)", nullptr, row.tasks) : action.taskPublicId;
     case What:
         return eventTitle(action.event);
     case Outcome:
+        if (row.operation)
+            return row.outcome;
         if (model::isPause(action))
             return {};
         return action.why.code.isEmpty()

@@ -71,16 +71,20 @@ protected:
 
 struct ActionRow
 {
-    model::OperatorActionView action;
+    model::OperatorActionView action; // with `operation`: the newest one of it
+    model::OperationJobId operation; // several actions of one bulk operation are one row
+    qint64 key = 0; // without `operation`: the action's own
+    int tasks = 1;
+    QString outcome; // of all of them, where `operation` is set
     friend bool operator==(const ActionRow &a, const ActionRow &b)
     {
         return a.action.event.id == b.action.event.id && a.action.event.at == b.action.event.at
-            && a.action.outcome == b.action.outcome;
+            && a.action.outcome == b.action.outcome && a.tasks == b.tasks && a.outcome == b.outcome;
     }
 };
 
 // What operators did: who, when, what, why, and what really became of it; and when the engine was
-// started or paused.
+// started or paused. The actions of a bulk operation are one row, as another table lists its tasks.
 class ActionsModel final : public RowModel<ActionRow, qint64>
 {
     Q_OBJECT
@@ -89,21 +93,18 @@ public:
     enum Column { At, Operator, Task, What, Outcome, ColumnCount };
     using RowModel::RowModel;
 
-    void setActions(const std::vector<model::OperatorActionView> &actions);
+    // `bulks` says what has become of operations whose actions are one row.
+    void setActions(const std::vector<model::OperatorActionView> &actions,
+        const std::vector<OperationRow> &bulks);
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
 
 protected:
-    [[nodiscard]] qint64 keyOf(const ActionRow &row) const override
-    {
-        // What was not done to a task has numbers of its own.
-        const qint64 id = row.action.event.id.value;
-        return row.action.taskPublicId.isEmpty() ? -id : id;
-    }
+    [[nodiscard]] qint64 keyOf(const ActionRow &row) const override { return row.key; }
 
 private:
-    [[nodiscard]] QString display(const model::OperatorActionView &action, int column) const;
+    [[nodiscard]] QString display(const ActionRow &row, int column) const;
 };
 
 } // namespace sagadesk::ui

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDateTime>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSpinBox>
 #include <QSplitter>
@@ -41,7 +42,7 @@ TextCell whatHappened(const ActorRecovery &recovery)
 {
     const bool end = recovery.kind == ActorRecovery::Kind::End;
     return {end ? CrashPanel::tr("Ended") : CrashPanel::tr("Frozen"), Tone::Deadline,
-        end ? u"cancel"_s : u"pause"_s};
+        end ? u"stop"_s : u"freeze"_s};
 }
 
 TextCell heldCell(const ActorRecovery &recovery)
@@ -112,8 +113,10 @@ CrashPanel::CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent)
     m_actorTable =
         makeTextTable(m_actorRows, u"labActors"_s, tr("Actors"), {24, 14, 26, 34}, splitter);
     splitter->addWidget(m_actorTable);
-    splitter->addWidget(makeTextTable(m_recoveryRows, u"labRecoveries"_s, tr("Recoveries"),
-        {10, 11, 18, 12, 14, 17, 16, 17, 18}, splitter));
+    auto *recoveries = makeTextTable(m_recoveryRows, u"labRecoveries"_s, tr("Recoveries"),
+        {10, 11, 18, 12, 14, 17, 16, 17, 18}, splitter);
+    recoveries->horizontalHeader()->setStretchLastSection(false); // numbers stay near their row
+    splitter->addWidget(recoveries);
     splitter->setSizes({260, 260});
     column->addWidget(splitter, 1);
     connect(m_actorTable->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -125,7 +128,7 @@ void CrashPanel::addAction(
     What what, ActorRole role, const char *objectName, const QString &text, const QString &hint)
 {
     QAction *action =
-        addPanelAction(this, objectName, text, what == What::End ? "cancel" : "pause", hint);
+        addPanelAction(this, objectName, text, what == What::End ? "stop" : "freeze", hint);
     m_actions.push_back({what, role, action});
     connect(action, &QAction::triggered, this, [this, what, role] { act(what, role); });
 }
@@ -154,7 +157,7 @@ QWidget *CrashPanel::buildStore()
     m_storeLife->setValue(10);
     m_storeLife->setPrefix(tr("for "));
     m_storeLife->setSuffix(u" s"_s);
-    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Disturb the store"), "warning",
+    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Disturb the store"), "faultlab",
         tr("Slow down every commit, or refuse them, for that long."));
     for (QWidget *part : {static_cast<QWidget *>(m_storeKind), static_cast<QWidget *>(m_storeDelay),
              static_cast<QWidget *>(m_storeLife)})
@@ -224,7 +227,7 @@ void CrashPanel::showActors()
         TextCell state{tr("Running"), Tone::Done, u"play"_s};
         if (actor.frozenUntil != 0)
             state = {tr("Frozen, resumes in %1").arg(countdownText(actor.frozenUntil, now)),
-                Tone::Deadline, u"pause"_s};
+                Tone::Deadline, u"freeze"_s};
         else if (actor.leads)
             state = {tr("Leads"), Tone::Running, u"supervisor"_s};
         rows.push_back({actor.instance,

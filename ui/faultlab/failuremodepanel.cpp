@@ -3,6 +3,8 @@
 #include "core/engine/engine.h"
 #include "ui/faultlab/faultlabtext.h"
 #include "ui/faultlab/panelaction.h"
+#include "ui/tables/flexiblecolumn.h"
+#include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/format.h"
 
@@ -26,7 +28,9 @@ FailureModePanel::FailureModePanel(engine::Engine &engine, QWidget *parent)
     m_summary->setObjectName(u"patternSummary"_s);
     column->addWidget(m_summary);
     m_table = makeTextTable(
-        m_rows, u"labPattern"_s, tr("Failure modes of the pattern"), {60, 10, 11, 22, 16}, this);
+        m_rows, u"labPattern"_s, tr("Failure modes of the pattern"), {100, 10, 11, 22, 16}, this);
+    setTwoLines(m_table);
+    new FlexibleColumn(m_table, 0, 40, 100);
     column->addWidget(m_table, 1);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         const TextRow &row = m_rows->row(index.row());
@@ -65,10 +69,13 @@ void FailureModePanel::show(const rehearsal::FailureModeReport &report)
         TextCell task{mode.task, Tone::Running};
         if (!mode.task.isEmpty())
             task.toolTip = tr("Press Enter to see this task.");
+        const QString source = rehearsal::source(mode.mode);
+        TextCell title{patternText(mode.mode), yes ? Tone::Text : Tone::Muted,
+            yes ? u"seen"_s : u"step-notstarted"_s};
+        title.second = tr("%1: %2", "paragraph of the pattern").arg(source, factText(source));
+        title.toolTip = title.text + u'\n' + title.second;
         rows.push_back({rehearsal::name(mode.mode),
-            {{patternText(mode.mode), yes ? Tone::Text : Tone::Muted,
-                 yes ? u"acknowledge"_s : u"step-notstarted"_s},
-                count, {rehearsal::source(mode.mode), Tone::Muted}, task,
+            {title, count, {source, Tone::Muted, {}, factText(source)}, task,
                 {timeText(mode.at), Tone::Muted, {}, exactTimeText(mode.at)}},
             mode.task});
     }

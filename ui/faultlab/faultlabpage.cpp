@@ -62,7 +62,7 @@ FaultLabPage::FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *la
 
 void FaultLabPage::build()
 {
-    m_endAll = addPanelAction(this, "actionEndAllFaults", tr("End all faults"), "cancel",
+    m_endAll = addPanelAction(this, "actionEndAllFaults", tr("End all faults"), "stop",
         tr("Faults, scenario, load, frozen actors and store: all of it ends now."));
     m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_endAll->setShortcutContext(Qt::WindowShortcut);

@@ -183,6 +183,61 @@ constexpr std::array<const char *, rehearsal::kFailureModeCount> kPatterns{
     QT_TRANSLATE_NOOP("FaultLabText", "Another Supervisor took the lead"),
 };
 
+constexpr Word kFacts[] = {
+    {"P1",
+        QT_TRANSLATE_NOOP(
+            "FaultLabText", "Either all steps of a task succeed, or what was done is undone.")},
+    {"P5",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "An Agent retries within complete-by, always with the same identifier, so that the "
+            "service recognises duplicates.")},
+    {"P9",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "Several Supervisors may run; only an elected leader acts on failed steps.")},
+    {"P15",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "After complete-by an Agent stops and sends no reply, because another instance may "
+            "already run the step.")},
+    {"P16",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "A failed step and an expired step look the same: running, with complete-by in the "
+            "past.")},
+    {"P17",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "Below the failure threshold the Supervisor releases the step, so that any Scheduler "
+            "can claim it.")},
+    {"P18",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "At the threshold an operator is alerted, the last attempt waits for a long time, or "
+            "the task is compensated.")},
+    {"P19",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "After a nontransient error the state is Error, and an operator is alerted "
+            "immediately.")},
+    {"P20",
+        QT_TRANSLATE_NOOP(
+            "FaultLabText", "The operator removes the cause and resubmits the failed step.")},
+    {"P22",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "How to undo a step is stored durably. An undo can fail too, and has to be "
+            "idempotent.")},
+    {"P23",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "A restarted Scheduler continues the tasks in progress. When an Agent or Supervisor "
+            "dies, another takes over.")},
+    {"P30",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "When a service slows down, it receives fewer requests, and one slow call does not "
+            "delay the others.")},
+    {"P31",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "A transient failure is retried a limited number of times, and then treated as "
+            "nontransient.")},
+    {"P35",
+        QT_TRANSLATE_NOOP("FaultLabText",
+            "Measured load decides which Agent receives work, and important work goes first.")},
+};
+
 QString translated(const char *text)
 {
     return QCoreApplication::translate("FaultLabText", text);
@@ -232,6 +287,11 @@ QString checkText(const faultlab::VerdictCheck &check)
 QString patternText(rehearsal::FailureMode mode)
 {
     return translated(kPatterns.at(static_cast<size_t>(mode)));
+}
+
+QString factText(const QString &source)
+{
+    return wordIn(kFacts, source);
 }
 
 QString roleText(rehearsal::ActorRole role)

@@ -19,6 +19,8 @@ namespace sagadesk::ui {
 [[nodiscard]] QString effectText(faultlab::StepEffects::Outcome outcome);
 [[nodiscard]] QString checkText(const faultlab::VerdictCheck &check); // what was expected to be
 [[nodiscard]] QString patternText(rehearsal::FailureMode mode);
+// What core/pattern.md says under this number, shortened: factText("P16").
+[[nodiscard]] QString factText(const QString &source);
 [[nodiscard]] QString roleText(rehearsal::ActorRole role);
 // Its parameters in one line, as they stand in a scenario: "delay 250ms, probability 0.4".
 [[nodiscard]] QString parametersLine(const QJsonObject &fault);

@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QDateTime>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
 #include <QSpinBox>
@@ -28,6 +29,8 @@ namespace {
 
 constexpr int kLifeStandardS = 120;
 constexpr int kLifeMostS = 3600;
+constexpr int kColumnParameters = 5; // of the table of faults
+constexpr int kColumnKind = 6;
 
 TextCell sortableNumber(quint64 value, Tone tone = Tone::Text)
 {
@@ -70,7 +73,7 @@ FaultsPanel::FaultsPanel(faultlab::LiveFaults &live, QWidget *parent)
         tr("Put the fault on at this service with what is set here, or take it off."));
     m_switch->setShortcut(Qt::Key_Space);
     m_switch->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_apply = addPanelAction(this, "actionFaultApply", tr("Apply changes"), "resubmit",
+    m_apply = addPanelAction(this, "actionFaultApply", tr("Apply changes"), "edit",
         tr("Apply the fault again with these settings."));
     connect(m_switch, &QAction::triggered, this, &FaultsPanel::switchFault);
     connect(m_apply, &QAction::triggered, this, [this] { apply(true); });
@@ -85,6 +88,9 @@ FaultsPanel::FaultsPanel(faultlab::LiveFaults &live, QWidget *parent)
         m_serviceRows, u"labServices"_s, tr("Simulated services"), {20, 6, 11, 10, 9, 9}, lists);
     m_faults = makeTextTable(
         m_faultRows, u"labFaults"_s, tr("Faults"), {9, 23, 44, 10, 10, 22, 13}, lists);
+    m_services->horizontalHeader()->setStretchLastSection(false); // numbers stay near their row
+    QHeaderView *header = m_faults->horizontalHeader(); // free room goes to the parameters
+    header->moveSection(header->visualIndex(kColumnKind), header->visualIndex(kColumnParameters));
     lists->addWidget(m_services);
     lists->addWidget(m_faults);
     lists->setSizes({170, 430});
@@ -209,7 +215,7 @@ void FaultsPanel::showServices()
         for (const faultlab::RuleStatus &rule : status.rules)
             active += rule.active ? 1 : 0;
         TextCell name{each.name, Tone::Text};
-        name.iconName = active > 0 ? u"warning"_s : u"services"_s;
+        name.iconName = active > 0 ? u"faultlab"_s : u"services"_s;
         name.tone = active > 0 ? Tone::Deadline : Tone::Text;
         name.toolTip = each.endpoints.join(u'\n');
         if (!each.target.isEmpty()) {
@@ -240,7 +246,7 @@ void FaultsPanel::showFaults(const faultlab::ServiceStatus *chosen)
         const faultlab::RuleStatus *rule = ruleOf(fault.kind);
         TextCell on{rule != nullptr ? tr("On") : tr("Off"),
             rule != nullptr ? Tone::Deadline : Tone::Muted,
-            rule != nullptr ? u"warning"_s : QString()};
+            rule != nullptr ? u"faultlab"_s : QString()};
         TextCell title{faultName, rule != nullptr ? Tone::Deadline : Tone::Text};
         quint64 injected = 0;
         for (const faultlab::RuleStatus &each : chosen->rules)

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 LabBanner::LabBanner(faultlab::FaultLabSession &lab, QAction *tour, QWidget *parent)
     : QWidget(parent)
     , m_lab(lab)
-    , m_bar(new MessageBar(u"play"_s, Tone::Accent, this))
+    , m_bar(new MessageBar(u"info"_s, Tone::Accent, this))
     , m_demo(tour != nullptr)
 {
     setObjectName(u"labBanner"_s);
@@ -53,7 +53,7 @@ void LabBanner::refresh()
         for (const faultlab::RuleStatus &rule : service.rules)
             if (rule.active)
                 where.insert(service.service.name);
-    m_bar->setTone(faulty ? u"faultlab"_s : u"play"_s, faulty ? Tone::Deadline : Tone::Accent);
+    m_bar->setTone(faulty ? u"faultlab"_s : u"info"_s, faulty ? Tone::Deadline : Tone::Accent);
     m_bar->button()->setVisible(faulty);
     const QString text = words({where.begin(), where.end()});
     if (text == m_bar->text())

@@ -26,7 +26,7 @@ TextCell outcomeCell(faultlab::StepEffects::Outcome outcome)
     case Outcome::Once:
         return {text, Tone::Done, u"state-processed"_s};
     case Outcome::Twice:
-        return {text, Tone::Failed, u"health-bad"_s};
+        return {text, Tone::Failed, u"state-error"_s};
     case Outcome::Undone:
         return {text, Tone::Compensating, u"undo-done"_s};
     case Outcome::Read:

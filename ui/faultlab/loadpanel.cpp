@@ -12,8 +12,10 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QFontDatabase>
 #include <QGridLayout>
 #include <QGroupBox>
+#include <QHBoxLayout>
 #include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
@@ -31,6 +33,8 @@ namespace {
 constexpr char kInput[] = "{\n  \"accountId\": \"A-1{{random:10-99}}\",\n"
                           "  \"size\": \"{{pick:small,large}}\",\n"
                           "  \"pickup\": \"{{pick:Harbour,Old Mill,Station,Airport,Market}}\"\n}";
+
+constexpr int kFormCharactersMax = 110; // wider fields would be far from their labels
 
 void addField(
     QGridLayout *grid, int row, int column, const QString &title, QWidget *field, int columns = 1)
@@ -58,11 +62,11 @@ LoadPanel::LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load,
     m_pause = addPanelAction(this, "actionLoadPause", tr("Pause load"), "pause",
         tr("Submit nothing for now, or go on."));
     m_pause->setCheckable(true);
-    m_stop = addPanelAction(this, "actionLoadStop", tr("Stop load"), "cancel",
+    m_stop = addPanelAction(this, "actionLoadStop", tr("Stop load"), "stop",
         tr("Submit nothing any more. What was submitted goes on."));
     m_add = addPanelAction(this, "actionProxyAdd", tr("Add proxy"), "add",
         tr("Put a fault proxy in front of a service on this machine."));
-    m_remove = addPanelAction(this, "actionProxyRemove", tr("Remove proxy"), "cancel",
+    m_remove = addPanelAction(this, "actionProxyRemove", tr("Remove proxy"), "remove",
         tr("Close it and its connections."));
     connect(m_start, &QAction::triggered, this, [this] { startLoad(); });
     connect(m_pause, &QAction::triggered, this,
@@ -80,7 +84,13 @@ LoadPanel::LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load,
 QWidget *LoadPanel::buildLoad()
 {
     auto *group = new QGroupBox(tr("Load generator"), this);
-    auto *grid = new QGridLayout(group);
+    auto *row = new QHBoxLayout(group);
+    auto *form = new QWidget(group);
+    form->setMaximumWidth(fontMetrics().averageCharWidth() * kFormCharactersMax);
+    row->addWidget(form, 1);
+    row->addStretch(0); // what is left in a wide window
+    auto *grid = new QGridLayout(form);
+    grid->setContentsMargins(0, 0, 0, 0);
     m_workflow = new QComboBox(group);
     m_workflow->setObjectName(u"loadWorkflow"_s);
     m_rate = new QDoubleSpinBox(group);
@@ -105,6 +115,7 @@ QWidget *LoadPanel::buildLoad()
     m_input = new QPlainTextEdit(QString::fromLatin1(kInput), group);
     m_input->setObjectName(u"loadInput"_s);
     m_input->setTabChangesFocus(true);
+    m_input->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_input->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     m_input->setAccessibleName(tr("Input"));
     m_input->setToolTip(plainToolTip(

@@ -6,6 +6,7 @@
 #include "ui/faultlab/panelaction.h"
 #include "ui/faultlab/realeffects.h"
 #include "ui/faultlab/scenariotimeline.h"
+#include "ui/tables/flexiblecolumn.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
 #include "ui/text/format.h"
@@ -15,6 +16,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
 #include <QSaveFile>
@@ -34,6 +36,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using State = faultlab::PlayState;
+
+constexpr int kTimelineCharactersMin = 60; // where the verdict is beside it
+constexpr int kCheckColumn = 1; // of the verdict
+constexpr int kCheckCharacters = 48;
+constexpr int kCheckCharactersMin = 20;
 
 bool isOn(State state)
 {
@@ -108,13 +115,13 @@ void ScenariosPanel::makeActions()
         tr("Play it from the beginning with this seed, or on after a pause."));
     m_pause = addPanelAction(this, "actionScenarioPause", tr("Pause"), "pause",
         tr("Lift the faults and hold the load; it goes on from here."));
-    m_stop = addPanelAction(this, "actionScenarioStop", tr("Stop"), "cancel",
+    m_stop = addPanelAction(this, "actionScenarioStop", tr("Stop"), "stop",
         tr("Lift the faults and end the load. There is no verdict then."));
-    m_reset = addPanelAction(this, "actionScenarioReset", tr("Reset"), "undo-planned",
+    m_reset = addPanelAction(this, "actionScenarioReset", tr("Reset"), "reset",
         tr("Back to the beginning: this run and its verdict are put away."));
     m_replay = addPanelAction(this, "actionScenarioReplay", tr("Replay"), "resubmit",
         tr("Play the run that ended once more: the same seed, load and faults."));
-    m_save = addPanelAction(this, "actionScenarioSave", tr("Save recording…"), "submit",
+    m_save = addPanelAction(this, "actionScenarioSave", tr("Save recording…"), "save",
         tr("Write the run that ended into a file that can be opened and replayed."));
     m_open = addPanelAction(this, "actionScenarioOpen", tr("Open…"), "folder",
         tr("Take a scenario or a recording from a file."));
@@ -171,16 +178,51 @@ QWidget *ScenariosPanel::buildStage()
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_timeline = new ScenarioTimeline(m_scroll);
     m_scroll->setWidget(m_timeline);
-    column->addWidget(m_scroll, 2);
-    m_verdict = makePanelHeading({}, stage);
+    m_sides = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_sides->addWidget(m_scroll, 2);
+    m_sides->addWidget(buildVerdict(stage), 3);
+    column->addLayout(m_sides, 1);
+    column->addStretch(0); // takes what is left while there is no verdict
+    return stage;
+}
+
+QWidget *ScenariosPanel::buildVerdict(QWidget *stage)
+{
+    auto *part = new QWidget(stage);
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_verdict = makePanelHeading({}, part);
     m_verdict->setObjectName(u"scenarioVerdict"_s);
     m_verdict->setWordWrap(true);
     column->addWidget(m_verdict);
-    m_verdictTable =
-        makeTextTable(m_checks, u"verdictChecks"_s, tr("Verdict"), {14, 48, 14, 14}, stage);
-    column->addWidget(m_verdictTable, 3);
-    column->addStretch(0); // takes what is left while there is no verdict
-    return stage;
+    m_verdictTable = makeTextTable(
+        m_checks, u"verdictChecks"_s, tr("Verdict"), {14, kCheckCharacters, 10, 10}, part);
+    // What was expected and found is seen without scrolling, in presenter mode too.
+    new FlexibleColumn(m_verdictTable, kCheckColumn, kCheckCharactersMin, kCheckCharacters);
+    column->addWidget(m_verdictTable, 1);
+    return part;
+}
+
+void ScenariosPanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+// The verdict is beside the timeline where both are wide enough, else below it.
+void ScenariosPanel::arrange()
+{
+    const QHeaderView *header = m_verdictTable->horizontalHeader();
+    const int room = m_sides->geometry().width();
+    const int character = fontMetrics().averageCharWidth();
+    const int others = header->length() - header->sectionSize(kCheckColumn);
+    const int whole = others + kCheckCharacters * character;
+    const bool beside = room >= whole + kTimelineCharactersMin * character;
+    m_sides->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_sides->setStretch(0, beside ? 1 : 2);
+    m_sides->setStretch(1, beside ? 0 : 3);
+    m_verdictTable->setMinimumWidth(beside ? whole : 0);
+    m_scroll->setMaximumHeight(beside ? QWIDGETSIZE_MAX : m_timeline->sizeHint().height());
 }
 
 void ScenariosPanel::report(const base::Result<void> &result)
@@ -264,7 +306,7 @@ void ScenariosPanel::refresh()
         m_seed->setValue(static_cast<int>(std::min<quint64>(play.seed, 0x7fffffff)));
     }
     m_timeline->setPlay(play);
-    m_scroll->setMaximumHeight(m_timeline->sizeHint().height()); // no gap before the verdict
+    arrange(); // no gap before a verdict that is below
     QString state;
     const QString tasks = tr("%n task(s) accepted", nullptr, static_cast<int>(play.load.accepted));
     switch (play.state) {
@@ -311,7 +353,7 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
         for (const faultlab::VerdictCheck &check : play.verdict->checks)
             add(check,
                 check.passed ? TextCell{tr("Passed"), Tone::Done, u"state-processed"_s}
-                             : TextCell{tr("Failed"), Tone::Failed, u"health-bad"_s});
+                             : TextCell{tr("Failed"), Tone::Failed, u"state-error"_s});
         for (const faultlab::VerdictCheck &check : play.verdict->servicesOwn)
             add(check, {tr("By the service"), Tone::Muted, u"info"_s});
     } else if (play.state != State::Empty) {

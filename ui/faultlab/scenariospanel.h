@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QLabel;
 class QScrollArea;
 class QSpinBox;
@@ -34,9 +35,14 @@ Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
     void showTasksRequested(const QString &filter); // the tasks of the run
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void makeActions();
     QWidget *buildStage();
+    QWidget *buildVerdict(QWidget *stage);
+    void arrange();
     void chooseScenario();
     void play();
     void replay();
@@ -58,6 +64,7 @@ private:
     QLabel *m_verdict = nullptr;
     QSpinBox *m_seed = nullptr;
     QScrollArea *m_scroll = nullptr;
+    QBoxLayout *m_sides = nullptr; // timeline and verdict
     ScenarioTimeline *m_timeline = nullptr;
     QAction *m_play = nullptr;
     QAction *m_pause = nullptr;

@@ -97,7 +97,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     connectView();
     connect(&m_engine, &engine::Engine::changed, this, &MainWindow::applyChanges);
     connect(&m_engine, &engine::Engine::storeUnavailable, this, [this](const base::Error &error) {
-        showTrouble(storeTroubleTitle(error) + u'\n' + errorText(error));
+        showTrouble(u"store"_s, storeTroubleTitle(error) + u'\n' + errorText(error));
     });
     m_supervisorTimer.setInterval(1000);
     connect(&m_supervisorTimer, &QTimer::timeout, this, &MainWindow::readSupervisor);
@@ -162,6 +162,7 @@ QWidget *MainWindow::buildTop(const WindowOptions &options)
     m_trouble->setObjectName(u"storeTrouble"_s);
     m_trouble->setDismissible(true);
     m_trouble->hide();
+    connect(m_trouble, &MessageBar::dismissed, this, [this] { m_troubles.clear(); });
     column->addWidget(m_trouble);
     column->addWidget(new RestrictionBar(m_engine.reads(), top));
     column->addWidget(m_bulk->graceBar());
@@ -354,6 +355,14 @@ void MainWindow::connectPages()
         &MainWindow::submitTaskOf);
     connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::addServiceRequested, this,
         &MainWindow::addService);
+    connect(page<WorkflowsPage>(Workflows), &WorkflowsPage::filesRequested, this,
+        [this](const QStringList &before) {
+            for (const QString &file : before)
+                showTrouble(file, {});
+            Q_EMIT workflowFilesRequested();
+        });
+    connect(m_services, &ServicesPage::fileLoaded, this,
+        [this] { showTrouble(m_engine.serviceSetup().file(), {}); });
     connect(m_services, &ServicesPage::serviceTried, m_overview, &OverviewPage::noteTrial);
     connect(m_overview, &OverviewPage::addServiceRequested, this, [this] { addService({}); });
     connect(m_overview, &OverviewPage::tryServiceRequested, m_services, &ServicesPage::tryService);
@@ -498,10 +507,30 @@ void MainWindow::showStatusMessage(const QString &text, Tone tone)
     m_status->setPalette(palette);
 }
 
-void MainWindow::showTrouble(const QString &text)
+void MainWindow::showTrouble(const QString &source, const QString &text)
 {
-    m_trouble->setText(text);
-    m_trouble->show();
+    const auto known = std::find_if(m_troubles.begin(), m_troubles.end(),
+        [&source](const auto &each) { return each.first == source; });
+    if (known == m_troubles.end() && text.isEmpty())
+        return;
+    if (known == m_troubles.end())
+        m_troubles.append({source, text});
+    else if (text.isEmpty())
+        m_troubles.erase(known);
+    else
+        known->second = text;
+    QStringList texts;
+    for (const auto &each : std::as_const(m_troubles))
+        texts.append(each.second);
+    m_trouble->setText(texts.join(u'\n'));
+    m_trouble->setVisible(!texts.isEmpty());
+}
+
+void MainWindow::noteWorkflowFile(
+    const QString &file, const QByteArray &json, const std::optional<base::Error> &error)
+{
+    page<WorkflowsPage>(Workflows)->noteFile(file, json, error);
+    showTrouble(file, error ? file + u'\n' + errorText(*error) : QString());
 }
 
 void MainWindow::showPage(Pages::Id page)

@@ -71,7 +71,12 @@ public:
 
     using enum Pages::Id;
     void showPage(Pages::Id page);
-    void showTrouble(const QString &text); // above the pages, until it is put away
+    // Above the pages until it is dismissed. Replaces the previous text of the same source, a file
+    // for instance; an empty text removes it.
+    void showTrouble(const QString &source, const QString &text);
+    // A file of the workflow folder was read: `error` says why it is not registered, if it is not.
+    void noteWorkflowFile(
+        const QString &file, const QByteArray &json, const std::optional<base::Error> &error);
     void bringForward(); // for a second start on the same data folder
     void openTask(const QString &publicId, const QString &step = {});
     void beginTour();
@@ -79,6 +84,7 @@ public:
 Q_SIGNALS:
     void demoRequested(); // the welcome page's button
     void languageChosen(const QString &locale); // empty: the system's
+    void workflowFilesRequested(); // read the workflow folder again, and register what is new
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -154,6 +160,7 @@ private:
     CounterStrip *m_counters = nullptr;
     LiveStrip *m_live = nullptr;
     MessageBar *m_trouble = nullptr;
+    QList<std::pair<QString, QString>> m_troubles; // source and text, in order of appearance
     QListWidget *m_pages = nullptr;
     QStackedWidget *m_stack = nullptr; // a page stands where it stands in m_pages
     QHash<int, PageWidget *> m_pageOf; // by Pages::Id

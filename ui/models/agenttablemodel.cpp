@@ -8,6 +8,7 @@
 #include <QLocale>
 
 #include <tuple>
+#include <utility>
 
 namespace sagadesk::ui {
 
@@ -53,6 +54,12 @@ void AgentTableModel::setAgents(const std::vector<AgentStatus> &agents)
             < std::tie(b.agent.service, b.agent.endpoint);
     });
     setRows(std::move(rows));
+}
+
+void AgentTableModel::setBreakerWindow(qint64 ms)
+{
+    if (std::exchange(m_breakerWindowMs, ms) != ms)
+        Q_EMIT headerDataChanged(Qt::Horizontal, FailureRate, FailureRate);
 }
 
 int AgentTableModel::columnCount(const QModelIndex &parent) const
@@ -184,6 +191,11 @@ QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
             .arg(agent.concurrency);
     if (column == FailureRate)
         return tr("Share of failed calls in the window of the circuit breaker");
+    if (column == Success || column == Calls)
+        return tr("Since the program started: %1 of %2 calls failed")
+            .arg(numberText(agent.failures), numberText(agent.calls));
+    if (column == P50 || column == P99)
+        return tr("Of the answers in the last minute, at most 1,000");
     if (column == Rate)
         return tr("Requests a second, over all endpoints of the service");
     return display(agent, column);
@@ -213,17 +225,19 @@ QVariant AgentTableModel::headerData(int section, Qt::Orientation side, int role
     case Queue:
         return tr("Queue");
     case Success:
-        return tr("Success");
+        return tr("Success, total");
     case P50:
-        return tr("p50");
+        return tr("p50, 1 min");
     case P99:
-        return tr("p99");
+        return tr("p99, 1 min");
     case Calls:
-        return tr("Calls");
+        return tr("Calls, total");
     case Instance:
         return tr("Instance");
     case FailureRate:
-        return tr("Failure rate");
+        return m_breakerWindowMs == 0
+            ? tr("Failures, recent")
+            : tr("Failures, %1", "in the last 30 s").arg(durationText(m_breakerWindowMs));
     case Rate:
         return tr("Rate limit");
     default:

@@ -36,6 +36,9 @@ public:
     using RowModel::RowModel;
 
     void setAgents(const std::vector<model::AgentStatus> &agents);
+    // The time over which circuit breakers count failures, for the title of that column; 0: not the
+    // same for all services.
+    void setBreakerWindow(qint64 ms);
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
@@ -47,6 +50,8 @@ protected:
 private:
     [[nodiscard]] QString display(const model::AgentStatus &agent, int column) const;
     [[nodiscard]] QString toolTip(const model::AgentStatus &agent, int column) const;
+
+    qint64 m_breakerWindowMs = 0;
 };
 
 } // namespace sagadesk::ui

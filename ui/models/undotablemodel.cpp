@@ -194,7 +194,7 @@ QVariant UndoTableModel::data(const QModelIndex &index, int role) const
         if (column == Effect
             && (shown.step.record.effect == model::Effect::Unknown
                 || shown.step.record.effect == model::Effect::Claimed))
-            return icon(u"help"_s, Tone::Deadline);
+            return icon(u"unknown"_s, Tone::Deadline);
         return {};
     case ToneRole:
         return tone(shown, column);

@@ -26,7 +26,7 @@ ServicesEditor::ServicesEditor(engine::ServiceSetup &setup, QWidget *parent)
     : QWidget(parent)
     , m_setup(setup)
     , m_json(new JsonEditor(u"services"_s, tr("Services file"), this))
-    , m_save(new QPushButton(icon(u"state-processed"_s), tr("Save and use"), this))
+    , m_save(new QPushButton(icon(u"save"_s), tr("Save and use"), this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -66,6 +66,8 @@ bool ServicesEditor::hasDraft() const
 void ServicesEditor::read()
 {
     m_setup.readFile(this, [this](const base::Result<QByteArray> &file) {
+        if (hasDraft())
+            return; // typed while the file was read
         if (file)
             show(*file);
         else

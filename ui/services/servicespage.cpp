@@ -8,6 +8,7 @@
 #include "ui/models/agenttablemodel.h"
 #include "ui/services/servicedialog.h"
 #include "ui/services/serviceseditor.h"
+#include "ui/tables/flexiblecolumn.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/errortext.h"
@@ -36,6 +37,16 @@ constexpr auto kSplitterKey = "services/splitter"_L1;
 constexpr int kWaitingTasksMax = 20;
 constexpr int kWaitingEveryTicks = 2;
 constexpr int kFileSettlesMs = 200; // because a file may be written in parts
+
+// 0: not the same for all of them.
+qint64 breakerWindowOf(const std::vector<model::ServiceConfig> &services)
+{
+    qint64 windowMs = services.empty() ? 0 : services.front().breaker.windowMs;
+    for (const model::ServiceConfig &service : services)
+        if (service.breaker.windowMs != windowMs)
+            windowMs = 0;
+    return windowMs;
+}
 
 void addWaiting(const model::TaskDetail &task, const QString &service, std::vector<TextRow> &rows)
 {
@@ -70,11 +81,13 @@ ServicesPage::ServicesPage(const Parts &parts, QWidget *parent)
     , m_waitingRows(new TextRows({tr("Task"), tr("Step"), tr("State"), tr("Waiting for")}, this))
     , m_alerts(new QLabel(this))
     , m_changed(new MessageBar(u"info"_s, Tone::Running, this))
+    , m_mistaken(new MessageBar(u"warning"_s, Tone::Failed, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->addWidget(buildBar());
     buildChanged();
+    column->addWidget(m_mistaken);
     column->addWidget(m_changed);
     m_alerts->setObjectName(u"serviceAlerts"_s);
     m_alerts->setTextFormat(Qt::PlainText);
@@ -149,13 +162,17 @@ void ServicesPage::buildChanged()
     m_changed->setDismissible(true);
     m_changed->hide();
     connect(m_changed, &MessageBar::pressed, this, &ServicesPage::loadFile);
+    m_mistaken->setObjectName(u"servicesMistaken"_s);
+    m_mistaken->setButton(tr("Open"));
+    m_mistaken->hide();
+    connect(m_mistaken, &MessageBar::pressed, this, &ServicesPage::editServices);
 }
 
 void ServicesPage::buildTable()
 {
     m_table->setModel(m_model);
     dressTable(m_table, u"services"_s, tr("Services"));
-    setColumnWidths(m_table, {14, 21, 13, 24, 14, 8, 8, 8, 8, 0, 0, 10, 0});
+    setColumnWidths(m_table, {12, 19, 11, 22, 11, 8, 8, 8, 8, 0, 0, 10, 0});
     QHeaderView *header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(AgentTableModel::FailureRate),
         header->visualIndex(AgentTableModel::Breaker) + 1);
@@ -163,6 +180,7 @@ void ServicesPage::buildTable()
         header->visualIndex(AgentTableModel::InFlight) + 1);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    new FlexibleColumn(m_table, AgentTableModel::Endpoint, 16, 40);
     restoreColumns(m_table);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions(serviceActions());
@@ -172,6 +190,7 @@ void ServicesPage::refresh()
 {
     const std::vector<model::AgentStatus> agents = m_reads.agents();
     m_model->setAgents(agents);
+    m_model->setBreakerWindow(breakerWindowOf(m_reads.services()));
     showLimits(agents);
     if (m_editor == nullptr || m_stack->currentWidget() != m_editor)
         m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
@@ -197,7 +216,7 @@ void ServicesPage::buildEmpty()
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
     };
     offer(m_actions.addService, u"firstService"_s, u"add"_s);
-    offer(m_actions.editServices, u"firstServicesFile"_s, u"services"_s);
+    offer(m_actions.editServices, u"firstServicesFile"_s, u"edit"_s);
     m_empty->showButtons(!m_setup.file().isEmpty());
 }
 
@@ -241,6 +260,22 @@ void ServicesPage::lookAtFile()
             m_file = *file; // what the engine was started with
         m_changed->setVisible(*file != m_file);
         m_editor->noteFile(*file);
+        showMistakes(*file);
+    });
+}
+
+// A file that has changed since it was loaded is offered first; loading it names its mistakes.
+void ServicesPage::showMistakes(const QByteArray &file)
+{
+    if (file.isEmpty() || file != m_file) {
+        m_mistaken->hide();
+        return;
+    }
+    m_setup.check(file, this, [this](const base::Result<engine::CheckedServices> &checked) {
+        if (!checked)
+            m_mistaken->setText(tr("services.json has mistakes, so none of its services is used.")
+                + u'\n' + mistakesText(checked.error()));
+        m_mistaken->setVisible(!checked);
     });
 }
 
@@ -263,6 +298,7 @@ void ServicesPage::loaded(int services)
     m_changed->hide();
     lookAtFile();
     refresh();
+    Q_EMIT fileLoaded();
     Q_EMIT statusMessageRequested(
         tr("%n service(s) in use, without a restart.", nullptr, services), Tone::Done);
 }

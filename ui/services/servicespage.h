@@ -57,6 +57,7 @@ public:
 Q_SIGNALS:
     void chosenChanged();
     void serviceTried(); // a service has answered a test call
+    void fileLoaded(); // the engine uses the current services file
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -71,6 +72,7 @@ private:
     void buildEditor();
     void watchFile();
     void lookAtFile();
+    void showMistakes(const QByteArray &file);
     void loadFile();
     void loaded(int services);
     void showTables();
@@ -97,6 +99,7 @@ private:
     TextRows *m_waitingRows;
     QLabel *m_alerts; // services that can't be used while steps wait for them, a line each
     MessageBar *m_changed; // says that the file has changed on disk
+    MessageBar *m_mistaken; // says that the file can't be used, and why
     QLabel *m_waitingTitle = nullptr;
     QTableView *m_waiting = nullptr;
     QTimer m_timer;

@@ -42,7 +42,7 @@ TrialPanel::TrialPanel(Call call, QWidget *parent)
     : QWidget(parent)
     , m_call(std::move(call))
     , m_path(new QLineEdit(u"/"_s, this))
-    , m_button(new QPushButton(icon(u"play"_s), tr("Test now"), this))
+    , m_button(new QPushButton(icon(u"test"_s), tr("Test now"), this))
     , m_outcome(new QLabel(this))
 {
     auto *column = new QVBoxLayout(this);

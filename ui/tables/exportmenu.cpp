@@ -170,7 +170,7 @@ void addTableActions(QTableView *view, const QString &name)
     whole("CopyCsv", ExportMenu::tr("Copy table as CSV"), TableFormat::Csv);
     whole("CopyJson", ExportMenu::tr("Copy table as JSON"), TableFormat::Json);
     QAction *file = add(view, name + u"Export"_s, ExportMenu::tr("Export table…"));
-    file->setIcon(icon(u"folder"_s));
+    file->setIcon(icon(u"save"_s));
     QObject::connect(file, &QAction::triggered, view, [view, name] { exportTable(view, name); });
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
 }

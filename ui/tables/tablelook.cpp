@@ -109,8 +109,8 @@ void CellDelegate::paint(
     const QVariant share = index.data(ShareRole);
     if (share.isValid()) {
         // The same for all that fit, so that the bars stand below each other.
-        const int words = qMax(option.fontMetrics.horizontalAdvance(u"88/88"_s),
-            option.fontMetrics.horizontalAdvance(index.data(Qt::DisplayRole).toString()));
+        const int words = qMax(m_texts.width(painter, u"88/88"_s),
+            m_texts.width(painter, index.data(Qt::DisplayRole).toString()));
         text = paintProgress(painter, text, words, share.toDouble(), tone, selected);
     }
     setPen(painter, option, share.isValid() ? Tone::Text : tone);
@@ -118,8 +118,7 @@ void CellDelegate::paint(
     if (m_wraps)
         painter->drawText(text, alignmentOf(index) | Qt::TextWordWrap, words);
     else
-        painter->drawText(text, alignmentOf(index) | Qt::TextSingleLine,
-            option.fontMetrics.elidedText(words, Qt::ElideRight, text.width()));
+        m_texts.draw(painter, text, alignmentOf(index), words);
     painter->restore();
 }
 
@@ -139,8 +138,7 @@ QRect CellDelegate::paintSecondLine(
         second.setBottom(middle + option.fontMetrics.lineSpacing());
     }
     setPen(painter, option, toneIn(index, SecondToneRole));
-    painter->drawText(second, alignmentOf(index) | Qt::TextSingleLine,
-        option.fontMetrics.elidedText(words, Qt::ElideRight, second.width()));
+    m_texts.draw(painter, second, alignmentOf(index), words);
     return first;
 }
 
@@ -185,8 +183,7 @@ void CellDelegate::paintState(
         return;
     const Tone tone = static_cast<Tone>(index.data(ToneRole).toInt());
     const QString words = index.data(Qt::DisplayRole).toString();
-    const int width =
-        option.fontMetrics.height() + 14 + option.fontMetrics.horizontalAdvance(words);
+    const int width = option.fontMetrics.height() + 14 + m_texts.width(painter, words);
     const double gap = qMin(2.5, (option.rect.height() - option.fontMetrics.height()) / 2.0);
     const QRectF box(option.rect.left() + 2.5, option.rect.top() + gap,
         qMin(width + 4, option.rect.width() - 6), option.rect.height() - 2 * gap - 1);
@@ -345,8 +342,10 @@ void restoreColumns(QTableView *table)
     QHeaderView *header = table->horizontalHeader();
     table->setProperty(kFirstColumns, header->saveState());
     const QByteArray state = QSettings().value(settingsKey(table)).toByteArray();
+    const bool stretched = header->stretchLastSection(); // the table's own choice
     if (!state.isEmpty())
         header->restoreState(state);
+    header->setStretchLastSection(stretched);
     fitTitles(table);
 }
 
@@ -357,14 +356,6 @@ void resetColumns(QTableView *table)
         return;
     table->horizontalHeader()->restoreState(state);
     fitTitles(table);
-}
-
-void repaintColumn(QTableView *table, int column)
-{
-    if (!table->isVisible() || table->isColumnHidden(column))
-        return;
-    const int left = table->columnViewportPosition(column);
-    table->viewport()->update(left, 0, table->columnWidth(column), table->viewport()->height());
 }
 
 } // namespace sagadesk::ui

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/tables/celltexts.h"
+
 #include <QHeaderView>
 #include <QStyledItemDelegate>
 #include <QTableView>
@@ -34,6 +36,7 @@ private:
     [[nodiscard]] QRect paintSecondLine(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     bool m_wraps;
+    mutable CellTexts m_texts;
 };
 
 // The look all tables share: whole rows, fixed height, no grid, columns that can be moved and
@@ -52,8 +55,6 @@ void saveColumns(const QTableView *table);
 void restoreColumns(QTableView *table); // no narrower than their titles
 void resetColumns(QTableView *table); // as they were before restoreColumns()
 
-// Repaints the visible cells of one column (countdowns), nothing else.
-void repaintColumn(QTableView *table, int column);
 [[nodiscard]] int rowHeight(const QWidget *widget); // of a table or tree, in its present font
 
 } // namespace sagadesk::ui

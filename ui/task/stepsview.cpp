@@ -23,6 +23,7 @@ StepsView::StepsView(
     , m_actions(actions)
     , m_model(new StepTableModel(this))
     , m_table(new QTableView(this))
+    , m_live(m_table, {StepTableModel::CompleteBy, StepTableModel::WaitingFor})
     , m_side(new QTabWidget(this))
     , m_attempts(new AttemptsView(taskReads, history, u"attempts"_s, this))
     , m_details(new TextRows({tr("Field"), tr("Value")}, this))
@@ -137,8 +138,7 @@ void StepsView::resizeEvent(QResizeEvent *event)
 
 void StepsView::tick()
 {
-    repaintColumn(m_table, StepTableModel::CompleteBy);
-    repaintColumn(m_table, StepTableModel::WaitingFor);
+    m_live.refresh();
 }
 
 void StepsView::showStepMenu(const QPoint &at)

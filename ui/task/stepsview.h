@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/views/views.h"
+#include "ui/tables/livecells.h"
 
 #include <QWidget>
 
@@ -56,6 +57,7 @@ private:
     ActionSet &m_actions;
     StepTableModel *m_model;
     QTableView *m_table;
+    LiveCells m_live; // of the table
     QTabWidget *m_side;
     AttemptsView *m_attempts;
     TextRows *m_details;

@@ -90,7 +90,7 @@ void SavedViews::fill()
     save->setToolTip(m_filter.isEmpty() ? tr("There is no filter to save.") : QString());
     connect(save, &QAction::triggered, this, &SavedViews::askName);
     for (const SavedView &view : m_own) {
-        QAction *gone = list->addAction(ui::icon(u"close"_s), tr("Forget “%1”").arg(view.name));
+        QAction *gone = list->addAction(ui::icon(u"remove"_s), tr("Forget “%1”").arg(view.name));
         connect(gone, &QAction::triggered, this, [this, name = view.name] { remove(name); });
     }
 }

@@ -123,7 +123,7 @@ QWidget *TasksPage::buildList()
     column->setContentsMargins(8, 6, 8, 0);
     column->setSpacing(5);
     column->addWidget(buildFilterRow(list));
-    m_exporting = new MessageBar(u"submit"_s, Tone::Accent, list);
+    m_exporting = new MessageBar(u"save"_s, Tone::Accent, list);
     m_exporting->setObjectName(u"exportBar"_s);
     m_exporting->setButton(tr("Stop"));
     m_exporting->hide();

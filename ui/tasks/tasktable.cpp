@@ -37,6 +37,8 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     : QTableView(parent)
     , m_model(model)
     , m_sortColumn(TaskTableModel::Created)
+    , m_live(
+          this, {TaskTableModel::CompleteBy, TaskTableModel::NextRetry, TaskTableModel::WaitingFor})
 {
     setModel(model);
     dressTable(this, u"tasks"_s, tr("Tasks"));
@@ -59,9 +61,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::dataChanged, this, &TaskTable::flash);
     m_countdown.setInterval(1000);
     connect(&m_countdown, &QTimer::timeout, this, [this] {
-        repaintColumn(this, TaskTableModel::CompleteBy);
-        repaintColumn(this, TaskTableModel::NextRetry);
-        repaintColumn(this, TaskTableModel::WaitingFor);
+        m_live.refresh();
         tellFrozen(); // the pointer may have gone without a word
     });
     m_countdown.start();

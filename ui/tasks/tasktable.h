@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/ids.h"
+#include "ui/tables/livecells.h"
 
 #include <QTableView>
 #include <QTimer>
@@ -58,6 +59,7 @@ private:
     bool m_restoring = false;
     QTimer m_pointer; // runs from the pointer's last move in the list until it counts as at rest
     QTimer m_countdown;
+    LiveCells m_live;
     QTimer m_flash;
 };
 

@@ -86,7 +86,7 @@ QString actionIcon(model::OperatorAction action)
     case RunNow:
         return u"runnow"_s;
     case StopRetrying:
-        return u"close"_s;
+        return u"stop"_s;
     case SkipStep:
         return u"skip"_s;
     case CompleteByHand:

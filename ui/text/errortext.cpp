@@ -17,27 +17,26 @@ struct ErrorText
     Q_DECLARE_TR_FUNCTIONS(ErrorText)
 };
 
-// A definition's mistakes, one a line: where and what.
-QString mistakes(const QJsonObject &parameters)
+} // namespace
+
+QString mistakesText(const base::Error &error)
 {
     QStringList lines;
-    for (const QJsonValue &each : parameters.value("mistakes"_L1).toArray()) {
+    for (const QJsonValue &each : error.parameters.value("mistakes"_L1).toArray()) {
         const QJsonObject mistake = each.toObject();
         model::Reason what{mistake.value("code"_L1).toString(), mistake};
         const QString pointer = mistake.value("pointer"_L1).toString();
         what.parameters.remove("code"_L1);
         what.parameters.remove("pointer"_L1);
-        lines.append(pointer + u": "_s + reasonText(what));
+        lines.append((pointer.isEmpty() ? u"/"_s : pointer) + u": "_s + reasonText(what));
     }
     return lines.join(u'\n');
 }
 
-} // namespace
-
 QString errorText(const base::Error &error)
 {
     QStringList parts{reasonText({error.code, error.parameters})};
-    parts.append(mistakes(error.parameters));
+    parts.append(mistakesText(error));
     parts.removeAll(QString());
     return parts.join(u'\n');
 }

@@ -1,12 +1,15 @@
 #include "ui/text/reasontext.h"
 
+#include "core/base/inputcodes.h"
 #include "core/json/value.h"
+#include "core/text/closestword.h"
 #include "core/text/sentences.h"
 #include "ui/text/format.h"
 #include "ui/text/problemtext.h"
 #include "ui/text/statetext.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 namespace sagadesk::ui {
@@ -50,6 +53,17 @@ QString causeText(QJsonObject cause)
     return reasonText({code, cause});
 }
 
+// The value that an author probably meant; empty if nothing possible is similar.
+QString meantInstead(const model::Reason &reason)
+{
+    if (reason.code != codes::kUnknownField && reason.code != codes::kNotOneOf)
+        return {};
+    QStringList possible;
+    for (const QJsonValue &each : reason.parameters.value("expected"_L1).toArray())
+        possible.append(each.toString());
+    return text::closestWord(reason.parameters.value("found"_L1).toString(), possible);
+}
+
 QString valueText(const QString &name, const QJsonValue &value)
 {
     if (name == "problem"_L1 && value.isString())
@@ -74,8 +88,11 @@ QString reasonText(const model::Reason &reason)
         return {};
     const QString sentence =
         text::sentenceOf(reason.code, reason.parameters, {&translated, &valueText});
-    if (!sentence.isEmpty())
-        return sentence;
+    if (!sentence.isEmpty()) {
+        const QString meant = meantInstead(reason);
+        return meant.isEmpty() ? sentence
+                               : ReasonText::tr("%1. Did you mean “%2”?").arg(sentence, meant);
+    }
     if (reason.parameters.isEmpty())
         return reason.code;
     return reason.code + u' '

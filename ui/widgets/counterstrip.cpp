@@ -124,6 +124,26 @@ QFont CounterButton::wordFont(int room) const
     return words;
 }
 
+CounterButton::Look CounterButton::makeLook() const
+{
+    const int room = wordRoom();
+    const QFont words = wordFont(room);
+    return {numberFont(), words, QFontMetrics(words).elidedText(text(), Qt::ElideRight, room), room,
+        wordIsAlone()};
+}
+
+void CounterButton::resizeEvent(QResizeEvent *event)
+{
+    QToolButton::resizeEvent(event);
+    m_look.reset();
+}
+
+void CounterButton::changeEvent(QEvent *event)
+{
+    QToolButton::changeEvent(event);
+    m_look.reset();
+}
+
 void CounterButton::paintEvent(QPaintEvent *)
 {
     const Theme &theme = Theme::instance();
@@ -143,16 +163,17 @@ void CounterButton::paintEvent(QPaintEvent *)
     const int left = kLeft;
     const int top = 4;
     const Tone quiet = loud ? tone : Tone::Muted;
-    const bool alone = wordIsAlone();
+    if (!m_look)
+        m_look = makeLook();
+    const bool alone = m_look->alone;
     const int aside = left + side + 5; // of the icon
     painter.drawPixmap(left, alone ? height() - side - 7 : top,
         iconPixmap(iconName(m_state), quiet, side, devicePixelRatioF()));
     painter.setPen(theme.color(Tone::Muted));
-    const QRect words(alone ? left : aside, top, wordRoom(), side);
-    painter.setFont(wordFont(words.width()));
-    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
-        painter.fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
-    painter.setFont(numberFont());
+    const QRect words(alone ? left : aside, top, m_look->room, side);
+    painter.setFont(m_look->words);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, m_look->text);
+    painter.setFont(m_look->number);
     painter.setPen(theme.color(quiet));
     const int digitsLeft = alone ? aside : left;
     const QRect digits(digitsLeft, top + side, width() - digitsLeft - 4, height() - top - side - 4);

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 
 namespace sagadesk::ui {
 
@@ -29,14 +30,27 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    // What depends only on size, font and text, and costs more than painting it.
+    struct Look
+    {
+        QFont number;
+        QFont words;
+        QString text; // as far as there is room
+        int room = 0;
+        bool alone = false; // see wordIsAlone()
+    };
+    [[nodiscard]] Look makeLook() const;
     [[nodiscard]] QFont numberFont() const;
     [[nodiscard]] QFont wordFont(int room) const;
     [[nodiscard]] int wordRoom() const;
     [[nodiscard]] bool wordIsAlone() const;
     model::TaskState m_state;
     qint64 m_number = -1; // -1: not known yet
+    std::optional<Look> m_look; // empty: to be made when it is painted
 };
 
 // The live state counters; pressing one filters the tasks by it (State filter). Tab stops at one of

@@ -90,6 +90,7 @@ public:
         paint(&painter, QRect(QPoint(0, 0), size), mode, state);
         return result;
     }
+    QString iconName() override { return m_name; } // QIcon::name()
     QIconEngine *clone() const override { return new ThemedIconEngine(*this); }
 
 private:
@@ -176,7 +177,7 @@ QString iconName(model::BreakerState state)
     case model::BreakerState::HalfOpen:
         return u"breaker-halfopen"_s;
     case model::BreakerState::HeldOpen:
-        return u"pause"_s;
+        return u"breaker-held"_s;
     }
     return {};
 }
@@ -191,7 +192,7 @@ QString iconName(model::AlertState state)
     case model::AlertState::Resubmitted:
         return u"resubmit"_s;
     case model::AlertState::Snoozed:
-        return u"state-pending"_s;
+        return u"snooze"_s;
     case model::AlertState::Closed:
         return u"close"_s;
     }

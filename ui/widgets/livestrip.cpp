@@ -70,8 +70,10 @@ void LiveStrip::setCounters(const model::Counters &counters)
 
 void LiveStrip::setSupervisor(const model::SupervisorStatus &status)
 {
+    const bool other = status.leader != m_status.leader || status.epoch != m_status.epoch;
     m_status = status;
-    showSupervisor();
+    if (other)
+        showSupervisor(); // what else is shown changes with each second, see tick()
 }
 
 void LiveStrip::showSupervisor()

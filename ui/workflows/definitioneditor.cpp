@@ -36,7 +36,7 @@ DefinitionEditor::DefinitionEditor(engine::Operator &asOperator, QWidget *parent
     : QWidget(parent)
     , m_asOperator(asOperator)
     , m_json(new JsonEditor(u"definition"_s, tr("Definition"), this))
-    , m_addService(new QPushButton(icon(u"services"_s), {}, this))
+    , m_addService(new QPushButton(icon(u"add"_s), {}, this))
     , m_register(new QPushButton(icon(u"add"_s), tr("Register version"), this))
 {
     auto *column = new QVBoxLayout(this);

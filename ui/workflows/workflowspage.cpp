@@ -10,9 +10,11 @@
 #include "ui/widgets/emptyview.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/icons.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/workflows/definitioneditor.h"
 #include "ui/workflows/definitionsteps.h"
 
+#include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
@@ -54,9 +56,12 @@ WorkflowsPage::WorkflowsPage(
     , m_stepRows(new TextRows({tr("Step"), tr("Service"), tr("After"), tr("Request"), tr("Undo"),
                                   tr("Complete within"), tr("Failure threshold"), tr("Only when")},
           this))
+    , m_mistaken(new MessageBar(u"warning"_s, Tone::Failed, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    buildMistaken();
+    column->addWidget(m_mistaken);
     m_stack = new QStackedWidget(this);
     column->addWidget(m_stack);
     auto *splitter = new QSplitter(m_stack);
@@ -77,6 +82,24 @@ WorkflowsPage::WorkflowsPage(
     connect(first, &QPushButton::clicked, this, &WorkflowsPage::beginWorkflow);
     m_stack->addWidget(m_empty);
     read();
+}
+
+void WorkflowsPage::buildMistaken()
+{
+    m_mistaken->setObjectName(u"workflowsMistaken"_s);
+    m_mistaken->hide();
+    m_mistaken->setButton(tr("Open"));
+    connect(m_mistaken, &MessageBar::pressed, this, &WorkflowsPage::openMistaken);
+    auto *again = m_mistaken->addButton(tr("Load again"));
+    again->setObjectName(u"loadWorkflowsAgain"_s);
+    again->setToolTip(
+        plainToolTip(tr("Read the workflow folder again, and register what is new.")));
+    connect(again, &QPushButton::clicked, this, [this] {
+        const QStringList files = m_mistakenFiles.keys();
+        m_mistakenFiles.clear(); // those that are still there come back with what is wrong now
+        showMistaken();
+        Q_EMIT filesRequested(files);
+    });
 }
 
 QWidget *WorkflowsPage::buildList()
@@ -359,6 +382,42 @@ void WorkflowsPage::beginVersion()
     m_editor->setNextVersion(workflow->definition, newestVersion(workflow->name) + 1);
 }
 
+void WorkflowsPage::noteFile(
+    const QString &file, const QByteArray &json, const std::optional<base::Error> &error)
+{
+    if (error)
+        m_mistakenFiles.insert(file, {json, errorText(*error)});
+    else
+        m_mistakenFiles.remove(file);
+    showMistaken();
+}
+
+void WorkflowsPage::showMistaken()
+{
+    m_mistaken->setVisible(!m_mistakenFiles.isEmpty());
+    if (m_mistakenFiles.isEmpty())
+        return;
+    QStringList lines{tr("%n file(s) of the workflow folder are not registered:", nullptr,
+        static_cast<int>(m_mistakenFiles.size()))};
+    for (auto it = m_mistakenFiles.cbegin(); it != m_mistakenFiles.cend(); ++it)
+        lines.append(QFileInfo(it.key()).fileName() + u"\n"_s + it->text);
+    m_mistaken->setText(lines.join(u'\n'));
+}
+
+// With several files each press opens the next one.
+void WorkflowsPage::openMistaken()
+{
+    auto next = m_mistakenFiles.upperBound(m_opened);
+    if (next == m_mistakenFiles.end())
+        next = m_mistakenFiles.begin();
+    if (next == m_mistakenFiles.end())
+        return;
+    m_opened = next.key();
+    const QString text = QString::fromUtf8(next->json);
+    if (!beginDraft(m_opened, QFileInfo(m_opened).fileName()))
+        m_editor->setDraft(text);
+}
+
 QByteArray WorkflowsPage::firstDraft() const
 {
     const auto services = m_reads.services();
@@ -369,10 +428,16 @@ QByteArray WorkflowsPage::firstDraft() const
 
 void WorkflowsPage::beginWorkflow()
 {
+    if (!beginDraft({}, tr("New workflow")))
+        m_editor->setNextVersion(firstDraft(), 1);
+}
+
+bool WorkflowsPage::beginDraft(const QString &key, const QString &title)
+{
     m_stack->setCurrentIndex(0);
     m_table->clearSelection();
     m_shown.clear();
-    m_title->setText(tr("New workflow"));
+    m_title->setText(title);
     m_description->hide();
     m_stepRows->setRows({});
     m_graph->clear();
@@ -380,12 +445,12 @@ void WorkflowsPage::beginWorkflow()
     showChosen(); // nothing registered is chosen now
     m_tabs->setCurrentWidget(m_editorTab);
     keepDraft();
-    m_edited.clear();
+    m_edited = key;
     m_editor->setDefinition({});
-    if (m_drafts.contains(m_edited))
-        m_editor->setDraft(m_drafts.take(m_edited));
-    else
-        m_editor->setNextVersion(firstDraft(), 1);
+    const bool begun = m_drafts.contains(key);
+    if (begun)
+        m_editor->setDraft(m_drafts.take(key));
+    return begun;
 }
 
 QWidget *WorkflowsPage::mainPart() const

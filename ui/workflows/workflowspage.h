@@ -1,6 +1,9 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "ui/actions/page.h"
+
+#include <optional>
 
 class QLabel;
 class QLayout;
@@ -19,6 +22,7 @@ namespace sagadesk::ui {
 class DefinitionEditor;
 class EmptyView;
 class GraphView;
+class MessageBar;
 class TextRows;
 
 // The workflow definitions with all their versions: what the steps are, and the JSON, which can be
@@ -35,10 +39,16 @@ public:
     [[nodiscard]] QWidget *mainPart() const override;
     void choose(const QString &name); // its newest version
     void beginWorkflow(); // opens the editor with a new definition, or with the draft begun before
+    // A file of the workflow folder was read. With an error it is listed above the page until it is
+    // read without one.
+    void noteFile(
+        const QString &file, const QByteArray &json, const std::optional<base::Error> &error);
 
 Q_SIGNALS:
     void submitRequested(const QString &workflow);
     void addServiceRequested(const QString &name);
+    // Read the workflow folder again; `before` are the files that were listed.
+    void filesRequested(const QStringList &before);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -47,6 +57,9 @@ private:
     QWidget *buildList();
     QWidget *buildDetail();
     QWidget *buildEditor();
+    void buildMistaken();
+    void showMistaken();
+    void openMistaken();
     QPushButton *addButton(QLayout *row, const char *name, const QString &label,
         const char *iconName, void (WorkflowsPage::*pressed)());
     void read();
@@ -60,6 +73,9 @@ private:
     void showTasks();
     void beginVersion();
     [[nodiscard]] QByteArray firstDraft() const;
+    // Empties the editor for a text that is not registered, and restores the draft of that key.
+    // False if there is none.
+    [[nodiscard]] bool beginDraft(const QString &key, const QString &title);
     void keepDraft();
 
     engine::EngineReads &m_reads;
@@ -67,6 +83,14 @@ private:
     TextRows *m_rows;
     TextRows *m_stepRows;
     QTableView *m_table;
+    MessageBar *m_mistaken; // names the files that are not registered
+    struct MistakenFile
+    {
+        QByteArray json;
+        QString text; // what is wrong with it
+    };
+    QMap<QString, MistakenFile> m_mistakenFiles; // by path
+    QString m_opened; // the one whose text was opened last
     QStackedWidget *m_stack = nullptr;
     EmptyView *m_empty = nullptr;
     QLabel *m_title = nullptr;
@@ -84,10 +108,10 @@ private:
     QMap<QString, model::StateCounts> m_counts;
     QString m_wanted; // chosen as soon as it is there
     QString m_shown; // the version whose detail is shown
-    // By the version that they were begun from; empty: a new workflow. The one in the editor is not
-    // among them.
+    // By the version or file that they were begun from; empty: a new workflow. The one in the
+    // editor is not among them.
     QHash<QString, QString> m_drafts;
-    QString m_edited; // the version in the editor
+    QString m_edited; // the version or file in the editor
     bool m_reading = false;
     bool m_readAgain = false;
 };

@@ -1,0 +1,163 @@
+#include "core/rehearsal/failuremodes.h"
+#include "tests/gui/faultlabfixture.h"
+#include "tests/gui/windowwatch.h"
+#include "ui/tables/rowmodel.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMap>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QTabWidget>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+
+// What the Fault lab shows where, in windows of different sizes.
+class TestFaultLabLook final : public QObject
+{
+    Q_OBJECT
+
+private:
+    enum Tab { Scenarios, Faults, Crashes, Pattern, Load };
+    std::unique_ptr<FaultLabFixture> m;
+
+    template <class Part>
+    Part *part(const char *name)
+    {
+        return m->part<Part>(name);
+    }
+    QAction *action(const char *name) { return part<QAction>(name); }
+    void showTab(Tab tab)
+    {
+        m->window().showPage(ui::MainWindow::FaultLab);
+        part<QTabWidget>("faultLabTabs")->setCurrentIndex(tab);
+    }
+    [[nodiscard]] QString cell(const char *table, int row, int column)
+    {
+        return m->cell(table, row, column);
+    }
+    bool chooseScenario(const QString &name)
+    {
+        auto *view = part<QTableView>("labScenarios");
+        for (int row = 0; row < view->model()->rowCount(); ++row) {
+            if (cell("labScenarios", row, 0) != name)
+                continue;
+            view->selectRow(row);
+            return true;
+        }
+        return false;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m = std::make_unique<FaultLabFixture>(LabWorldOptions());
+        m->lab().endAll(); // the demo's own faults
+        QTRY_VERIFY(!m->lab().isFaulty());
+        m->window().show();
+        watchWindow(m->window());
+    }
+
+    void cleanup()
+    {
+        WatchedApplication::instance()->end(); // taking all down is not the window's work
+        m.reset();
+        VERIFY_NO_STALL();
+    }
+
+    // "P5" alone tells a user nothing.
+    void eachRowOfThePatternExplainsItself()
+    {
+        m->engine().start();
+        showTab(Pattern);
+        const auto *model = part<QTableView>("labPattern")->model();
+        QTRY_COMPARE(model->rowCount(), rehearsal::kFailureModeCount);
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const QString source = cell("labPattern", row, 2);
+            const QString second = model->index(row, 0).data(ui::SecondLineRole).toString();
+            QVERIFY2(second.startsWith(source + u": "_s), qPrintable(second));
+            QVERIFY2(second.size() > source.size() + 40, qPrintable(second));
+            QVERIFY(model->index(row, 0).data(Qt::AccessibleTextRole).toString().contains(second));
+        }
+        QVERIFY(part<QTableView>("labPattern")->rowHeight(0)
+            > 2 * part<QTableView>("labPattern")->fontMetrics().height());
+    }
+
+    void numbersOfTheLabStandNearTheirRow()
+    {
+        m->window().resize(1920, 1080);
+        m->engine().start();
+        showTab(Faults);
+        QTRY_VERIFY(part<QTableView>("labServices")->model()->rowCount() > 0);
+        for (const char *name : {"labServices", "labRecoveries", "verdictChecks"})
+            QVERIFY2(!part<QTableView>(name)->horizontalHeader()->stretchLastSection(), name);
+        // Free room goes to the parameters, which are long.
+        const auto *faults = part<QTableView>("labFaults")->horizontalHeader();
+        QCOMPARE(faults->logicalIndex(faults->count() - 1), 5);
+        QVERIFY(faults->stretchLastSection());
+        showTab(Load);
+        const auto *input = part<QPlainTextEdit>("loadInput");
+        QTRY_VERIFY(input->isVisible());
+        QVERIFY(input->width() < 130 * input->fontMetrics().averageCharWidth());
+        QVERIFY(QFontInfo(input->font()).fixedPitch());
+    }
+
+    void theVerdictIsBesideTheTimelineWhereThereIsRoom()
+    {
+        m->engine().start();
+        showTab(Scenarios);
+        QVERIFY(chooseScenario(u"lost-replies"_s));
+        const auto *timeline = part<QWidget>("scenarioTimeline");
+        const auto *verdict = part<QTableView>("verdictChecks");
+        const auto placeOf = [this](const QWidget *part) {
+            return QRect(part->mapTo(&m->window(), QPoint(0, 0)), part->size());
+        };
+        m->window().resize(1920, 1080);
+        QTRY_VERIFY(placeOf(verdict).left() > placeOf(timeline).right());
+        QVERIFY(verdict->model()->rowCount() > 3); // what is expected, before it is played
+        QCOMPARE(verdict->horizontalScrollBar()->maximum(), 0);
+        m->window().resize(1280, 800);
+        QTRY_VERIFY(placeOf(verdict).top() > placeOf(timeline).bottom());
+        QTRY_COMPARE(verdict->horizontalScrollBar()->maximum(), 0);
+        const int small = verdict->rowHeight(0);
+        action("actionPresenterMode")->trigger(); // both are still seen
+        QTRY_VERIFY(verdict->rowHeight(0) > small);
+        QTRY_VERIFY(verdict->viewport()->height() > verdict->rowHeight(0));
+        QTRY_COMPARE(verdict->horizontalScrollBar()->maximum(), 0);
+        action("actionPresenterMode")->trigger();
+    }
+
+    // All actions with the same icon begin with the same word, or with words of one meaning.
+    void anIconHasOneMeaning()
+    {
+        const QMap<QString, QString> synonyms{
+            {u"edit"_s, u"Edit|Apply changes"_s},
+            {u"faultlab"_s, u"Fault|Disturb"_s},
+            {u"keyboard"_s, u"Keyboard|Change shortcuts"_s},
+            {u"note"_s, u"Note|.*with a reason"_s},
+            {u"pause"_s, u"Pause|Live"_s},
+            {u"play"_s, u"Play|Start|Switch"_s},
+            {u"resubmit"_s, u"Resubmit|Retry|Edit and resubmit|Replay"_s},
+            {u"save"_s, u"Save|Export"_s},
+            {u"stop"_s, u"Stop|End"_s},
+            {u"tasks"_s, u"Tasks|Show .*task"_s},
+        };
+        QMap<QString, QStringList> used;
+        for (const QAction *each : m->window().findChildren<QAction *>())
+            if (!each->icon().name().isEmpty() && !each->text().isEmpty())
+                used[each->icon().name()].append(QString(each->text()).remove(u'&'));
+        QVERIFY(used.size() > 40);
+        for (auto it = used.cbegin(); it != used.cend(); ++it) {
+            const QString first = it->first().section(QRegularExpression(u"[ …]"_s), 0, 0);
+            const QString words = synonyms.value(it.key(), QRegularExpression::escape(first));
+            const QRegularExpression expected(u"^(%1)"_s.arg(words));
+            for (const QString &text : *it)
+                QVERIFY2(expected.match(text).hasMatch(), qPrintable(it.key() + u": "_s + text));
+        }
+    }
+};
+
+SAGADESK_GUI_TEST_MAIN(TestFaultLabLook)
+#include "tst_faultlablook.moc"

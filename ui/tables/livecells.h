@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QHash>
+#include <QList>
+#include <QString>
+
+class QTableView;
+
+namespace sagadesk::ui {
+
+// Cells whose text depends on the time, such as countdowns: refresh() repaints those visible cells
+// that are different from what they were at the last refresh, and nothing else.
+class LiveCells final
+{
+public:
+    LiveCells(QTableView *table, QList<int> columns);
+    void refresh();
+
+private:
+    struct Shown
+    {
+        QString text;
+        int heat = 0; // in percent
+        friend bool operator==(const Shown &, const Shown &) = default;
+    };
+    QTableView *m_table;
+    QList<int> m_columns;
+    QHash<int, Shown> m_shown; // by row and column
+};
+
+} // namespace sagadesk::ui
