@@ -4,6 +4,7 @@
 #include "core/agent/secretnames.h"
 #include "core/agent/secrets.h"
 #include "core/base/reasoncodes.h"
+#include "core/model/traceparent.h"
 #include "core/model/urlpath.h"
 
 #include <algorithm>
@@ -50,7 +51,7 @@ bool isReserved(const QByteArray &lowerName, bool hasBearer)
 {
     static constexpr std::array kReserved{"host", "content-length", "transfer-encoding",
         "connection", "keep-alive", "upgrade", "te", "trailer", "expect", "proxy-authorization",
-        "idempotency-key", "x-sagadesk-attempt", "user-agent"};
+        "idempotency-key", "x-sagadesk-attempt", "traceparent", "user-agent"};
     return (hasBearer && lowerName == "authorization")
         || std::any_of(kReserved.begin(), kReserved.end(),
             [&](const char *name) { return lowerName == name; });
@@ -151,7 +152,12 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     if (const auto added = builder.addOwn(service); !added)
         return added.error();
     builder.set("Idempotency-Key", key);
-    builder.set("X-Sagadesk-Attempt", QByteArray::number(attempt));
+    const QByteArray number = QByteArray::number(attempt);
+    builder.set("X-Sagadesk-Attempt", number);
+    if (!request.traceparent.isEmpty())
+        builder.set("traceparent",
+            model::childTraceparent(request.traceparent,
+                key + ' ' + QByteArray::number(request.token.value) + ' ' + number));
     return built;
 }
 
@@ -178,7 +184,7 @@ model::SentRequest recordOf(const BuiltExchange &built, const QString &path)
     record.method = QString::fromLatin1(built.exchange.method);
     record.path = withoutCredentials(QString::fromUtf8(withoutSecrets(shownPath, built.secrets)));
     for (const auto &[name, value] : built.exchange.headers) {
-        if (name == "X-Sagadesk-Attempt")
+        if (name == "X-Sagadesk-Attempt" || name == "traceparent") // differ in each attempt
             continue;
         const QByteArray shown = isSecretHeader(name)
             ? QByteArray(model::kRedactedText)

@@ -87,6 +87,7 @@ struct TaskRecord
     bool cancelRequested = false; // compensation that ends as Canceled if nothing took effect
     bool undoThenResubmit = false; // compensation of single steps, after which the task goes on
     QString responseQueue;
+    QString traceparent; // of its submission, which alone has it; empty: none
     std::vector<StepRecord> steps;
     UnstampedTimes unstamped; // nothing, in a record that is stored
 

@@ -432,6 +432,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.stepName = definition.name;
     request.service = definition.service;
     request.idempotencyKey = key;
+    request.traceparent = m_edit.task().traceparent;
     request.completeBy = claim.completeBy; // that of the stamped record when it is sent
     request.retry = definition.retry;
     request.call = std::move(call);

@@ -15,10 +15,11 @@ namespace {
 
 using Name = QLatin1StringView;
 
-// Framing and routing belong to the transport, the key to the Agent.
+// Framing and routing belong to the transport, the key and the trace context to the Agent.
 constexpr Name kReserved[] = {Name("host"), Name("content-length"), Name("transfer-encoding"),
     Name("connection"), Name("keep-alive"), Name("upgrade"), Name("te"), Name("trailer"),
-    Name("expect"), Name("accept-encoding"), Name("idempotency-key")};
+    Name("expect"), Name("accept-encoding"), Name("idempotency-key"), Name("traceparent"),
+    Name("tracestate")};
 constexpr Name kReservedPrefixes[] = {Name("proxy-"), Name("x-sagadesk-")};
 // Secrets stand in services.json by reference only.
 constexpr Name kSecret[] = {Name("authorization"), Name("cookie")};

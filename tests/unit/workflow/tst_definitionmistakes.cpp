@@ -183,6 +183,8 @@ void headerAndBodyRows()
         headers + u"/Authorization reserved-header"_s);
     row("our own header", headers, R"({"X-Sagadesk-Attempt": "1"})",
         headers + u"/X-Sagadesk-Attempt reserved-header"_s);
+    row("trace", headers, R"({"Traceparent": "00-1-1-00"})",
+        headers + u"/Traceparent reserved-header"_s);
     row("one header twice", headers, R"({"X-A": "1", "x-a": "2"})",
         headers + u"/x-a duplicate-entry"_s);
 
