@@ -29,12 +29,46 @@ struct OAuth2Config
     QString clientSecretEnv; // environment variable with the secret
     QString clientSecretFile; // file with the secret
     QString scope; // empty: none is asked for
+    QString caFile; // trusted for `tokenUrl`; empty: the certificates of the system
 
     [[nodiscard]] bool isUsed() const { return !tokenUrl.isEmpty(); }
     friend bool operator==(const OAuth2Config &, const OAuth2Config &) = default;
 };
 
-// One entry of services.json. Secrets stand here by reference only.
+// Where a secret is read: an environment variable or, without one, a file. Neither: there is none.
+struct SecretSource
+{
+    QString env;
+    QString file;
+
+    [[nodiscard]] bool isGiven() const { return !env.isEmpty() || !file.isEmpty(); }
+    friend bool operator==(const SecretSource &, const SecretSource &) = default;
+};
+
+// Basic authentication (RFC 7617).
+struct BasicAuth
+{
+    QString user; // without a colon
+    SecretSource password; // not given: not used
+
+    friend bool operator==(const BasicAuth &, const BasicAuth &) = default;
+};
+
+// Names of PEM files, read for each new connection. Empty: the certificates of the system; no
+// certificate of our own.
+struct TlsFiles
+{
+    QString caFile; // the only certificates that are trusted
+    QString certificateFile; // our own, sent to the server
+    QString keyFile; // the private key of our own
+
+    [[nodiscard]] bool areUsed() const { return !caFile.isEmpty() || !certificateFile.isEmpty(); }
+    friend bool operator==(const TlsFiles &, const TlsFiles &) = default;
+};
+
+using SecretHeaders = std::vector<std::pair<QString, SecretSource>>;
+
+// One entry of services.json. It refers to secrets and contains none.
 struct ServiceConfig
 {
     QString name;
@@ -44,7 +78,11 @@ struct ServiceConfig
     std::vector<std::pair<QString, QString>> headers;
     QString bearerEnv; // environment variable with the bearer token
     QString bearerFile; // file with the bearer token
+    BasicAuth basic;
+    SecretHeaders secretHeaders; // headers whose values are secrets
     OAuth2Config oauth2; // the bearer token is requested (TokenTransport)
+    TlsFiles tls;
+    bool allowPlainHttp = false; // secrets may be sent over http to another computer
     RetryPolicy retry;
     BreakerConfig breaker;
     QString healthPath; // empty: no health checks

@@ -181,6 +181,8 @@ void headerAndBodyRows()
         headers + u"/Idempotency-Key reserved-header"_s);
     row("a secret", headers, R"({"Authorization": "Bearer x"})",
         headers + u"/Authorization reserved-header"_s);
+    row("a literal key", headers, R"({"X-Api-Key": "k-1"})",
+        headers + u"/X-Api-Key literal-secret"_s);
     row("our own header", headers, R"({"X-Sagadesk-Attempt": "1"})",
         headers + u"/X-Sagadesk-Attempt reserved-header"_s);
     row("trace", headers, R"({"Traceparent": "00-1-1-00"})",
