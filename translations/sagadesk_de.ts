@@ -2583,6 +2583,14 @@
         <translation>Die Workflow-Definition hat Fehler.</translation>
     </message>
     <message>
+        <source>The header {found} holds a secret, which must not be written here</source>
+        <translation>Der Header {found} enthält ein Geheimnis, das nicht hier stehen darf</translation>
+    </message>
+    <message>
+        <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>
+        <translation>Die Datei {file} des Dienstes {service} kann nicht gelesen werden. Bis das möglich ist, scheitern seine Anforderungen.</translation>
+    </message>
+    <message>
         <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
         <translation>Das Geheimnis des Dienstes {service} fehlt[: Umgebungsvariable {env}][: Datei {file}]. Bis es da ist, scheitern seine Anforderungen.</translation>
     </message>
@@ -2599,8 +2607,8 @@
         <translation>Die Datei der Webhooks hat Fehler.</translation>
     </message>
     <message>
-        <source>A secret must not be sent over http to another computer[: {found}]. Use https.</source>
-        <translation>Ein Geheimnis darf nicht über http an einen anderen Computer gesendet werden[: {found}]. Verwenden Sie https.</translation>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” where nobody else can read what is sent.</source>
+        <translation>Ein Geheimnis darf nicht über http an einen anderen Computer gesendet werden[: {found}]. Verwenden Sie https, oder setzen Sie „allowPlainHttp“, wo niemand sonst mitlesen kann.</translation>
     </message>
     <message>
         <source>The scenario has errors.</source>

@@ -2577,6 +2577,14 @@
         <translation>A munkafolyamat leírása hibás.</translation>
     </message>
     <message>
+        <source>The header {found} holds a secret, which must not be written here</source>
+        <translation>A(z) {found} fejléc titkot tartalmaz, amely itt nem szerepelhet</translation>
+    </message>
+    <message>
+        <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>
+        <translation>A(z) {service} szolgáltatás {file} fájlja nem olvasható. Amíg nem olvasható, a szolgáltatás kérései sikertelenek.</translation>
+    </message>
+    <message>
         <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
         <translation>Hiányzik a(z) {service} szolgáltatás titka[: {env} környezeti változó][: {file} fájl]. Amíg nincs meg, a kérései sikertelenek.</translation>
     </message>
@@ -2593,8 +2601,8 @@
         <translation>A webhookok fájlja hibás.</translation>
     </message>
     <message>
-        <source>A secret must not be sent over http to another computer[: {found}]. Use https.</source>
-        <translation>Titok nem küldhető http-n másik számítógépre[: {found}]. Használjon https-t.</translation>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” where nobody else can read what is sent.</source>
+        <translation>Titok nem küldhető http-n másik számítógépre[: {found}]. Használjon https-t, vagy adja meg az „allowPlainHttp” mezőt, ha más nem olvashatja az adatforgalmat.</translation>
     </message>
     <message>
         <source>The scenario has errors.</source>

@@ -2577,6 +2577,14 @@
         <translation>ワークフロー定義に誤りがあります。</translation>
     </message>
     <message>
+        <source>The header {found} holds a secret, which must not be written here</source>
+        <translation>ヘッダー {found} にはシークレットが含まれているため、ここには記述できません</translation>
+    </message>
+    <message>
+        <source>The file {file} of the service {service} can&apos;t be read. Its requests will fail until it can be.</source>
+        <translation>サービス {service} のファイル {file} を読み取れません。読み取れるようになるまで要求は失敗します。</translation>
+    </message>
+    <message>
         <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
         <translation>サービス {service} のシークレットがありません[: 環境変数 {env}][: ファイル {file}]。用意されるまで要求は失敗します。</translation>
     </message>
@@ -2593,8 +2601,8 @@
         <translation>Webhook ファイルに誤りがあります。</translation>
     </message>
     <message>
-        <source>A secret must not be sent over http to another computer[: {found}]. Use https.</source>
-        <translation>シークレットを http で別のコンピューターに送信することはできません[: {found}]。https を使用してください。</translation>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” where nobody else can read what is sent.</source>
+        <translation>シークレットを http で別のコンピューターに送信することはできません[: {found}]。https を使用するか、ほかの人が通信を読めない場合は「allowPlainHttp」を設定してください。</translation>
     </message>
     <message>
         <source>The scenario has errors.</source>

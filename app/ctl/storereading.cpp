@@ -93,8 +93,10 @@ base::Result<model::TaskDetail> StoreReading::detail(const QString &id)
     if (!downtimes)
         return downtimes.error();
     const auto definition = findDefinition(*workflows, *task);
-    if (!definition)
+    if (!definition) {
+        engine::hidePayloads(*task);
         return task;
+    }
     if (!isInInbox)
         engine::completeDetail(
             *task, *definition, {}, QDateTime::currentMSecsSinceEpoch(), *downtimes);

@@ -193,7 +193,7 @@ void printTask(const QByteArray &json, const QByteArray &events)
     printPairs(task,
         {u"id"_s, u"workflow"_s, u"version"_s, u"processState"_s, u"paused"_s, u"priority"_s,
             u"lockedBy"_s, u"completeBy"_s, u"retryCount"_s, u"failureCount"_s, u"createdAt"_s,
-            u"updatedAt"_s, u"finishedAt"_s, u"responseQueue"_s});
+            u"updatedAt"_s, u"finishedAt"_s, u"responseQueue"_s, u"traceparent"_s});
     printError(u"last error"_s, task.value("lastError"_L1));
     printJson(u"input"_s, task.value("input"_L1));
     for (const QJsonValue &step : task.value("steps"_L1).toArray()) {

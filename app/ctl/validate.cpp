@@ -55,7 +55,7 @@ void checkServices(Checked &checked)
     checked.mistakes = parsed.mistakes;
     for (const agent::MissingSecret &missing : agent::findMissingSecrets(parsed.services))
         checked.warnings.push_back(
-            {u"/services/%1/auth/%2"_s.arg(missing.service).arg(missing.field), missing.what});
+            {u"/services/%1"_s.arg(missing.service) + missing.field, missing.what});
 }
 
 void check(Checked &checked, const std::optional<QStringList> &services)

@@ -103,7 +103,7 @@ public:
 
     void enqueue(ExchangeId id);
     void launch(ExchangeId id, Entry &entry);
-    [[nodiscard]] CurlHandle pooledHandle();
+    [[nodiscard]] CurlHandle handleFor(const HttpExchange &exchange);
     void launchFresh();
     void detach(Entry &entry);
     void leaveHost(const QString &name);
@@ -168,7 +168,8 @@ void CurlLoop::Private::launch(ExchangeId id, Entry &entry)
         return;
     }
     // libcurl would guess a scheme where there is none.
-    if (!isHttp(transfer.exchange().url) || !transfer.prepare(pooledHandle(), remainingMs)
+    if (!isHttp(transfer.exchange().url)
+        || !transfer.prepare(handleFor(transfer.exchange()), remainingMs)
         || curl_multi_add_handle(multi.get(), transfer.handle()) != CURLM_OK) {
         end(id, refusedAnswer());
         return;
@@ -177,9 +178,10 @@ void CurlLoop::Private::launch(ExchangeId id, Entry &entry)
     ++hosts[entry.host].open;
 }
 
-CurlHandle CurlLoop::Private::pooledHandle()
+// Handles of the pool have the certificates of the system, which can't be set again.
+CurlHandle CurlLoop::Private::handleFor(const HttpExchange &exchange)
 {
-    if (pool.empty())
+    if (pool.empty() || exchange.tls.areUsed())
         return makeCurlHandle();
     CurlHandle handle = std::move(pool.back());
     pool.pop_back();
@@ -205,7 +207,7 @@ void CurlLoop::Private::detach(Entry &entry)
         return;
     curl_multi_remove_handle(multi.get(), entry.transfer->handle());
     entry.isAdded = false;
-    if (pool.size() < kHandlePoolMax)
+    if (pool.size() < kHandlePoolMax && !entry.transfer->exchange().tls.areUsed())
         pool.push_back(entry.transfer->takeHandle());
     leaveHost(entry.host);
 }

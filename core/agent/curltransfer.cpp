@@ -3,6 +3,8 @@
 #include "core/agent/curlfailure.h"
 #include "core/base/failpoint.h"
 
+#include <QFile>
+
 #include <algorithm>
 #include <climits>
 
@@ -70,7 +72,7 @@ bool CurlTransfer::prepare(CurlHandle handle, qint64 remainingMs)
         && set(easy, CURLOPT_HEADERFUNCTION, &CurlTransfer::takeHeader)
         && set(easy, CURLOPT_PREREQFUNCTION, &CurlTransfer::beforeSending)
         && set(easy, CURLOPT_PREREQDATA, this) && set(easy, CURLOPT_HEADERDATA, this)
-        && set(easy, CURLOPT_PRIVATE, this) && setMethod() && setHeaders();
+        && set(easy, CURLOPT_PRIVATE, this) && setMethod() && setHeaders() && setTls();
 }
 
 bool CurlTransfer::setMethod()
@@ -110,6 +112,19 @@ bool CurlTransfer::setHeaders()
     if (!saysType)
         complete = complete && append("Content-Type:");
     return complete && set(m_handle.get(), CURLOPT_HTTPHEADER, m_headers);
+}
+
+bool CurlTransfer::setTls()
+{
+    CURL *easy = m_handle.get();
+    const model::TlsFiles &tls = m_exchange.tls;
+    const auto setFile = [easy](CURLoption option, const QString &file) {
+        return file.isEmpty() || set(easy, option, QFile::encodeName(file).constData());
+    };
+    // Without its folder of certificates libcurl trusts those of the file alone.
+    return (tls.caFile.isEmpty() || set(easy, CURLOPT_CAPATH, nullptr))
+        && setFile(CURLOPT_CAINFO, tls.caFile) && setFile(CURLOPT_SSLCERT, tls.certificateFile)
+        && setFile(CURLOPT_SSLKEY, tls.keyFile);
 }
 
 size_t CurlTransfer::takeBody(char *bytes, size_t one, size_t count, void *self)

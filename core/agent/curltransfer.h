@@ -42,6 +42,7 @@ public:
 private:
     [[nodiscard]] bool setMethod();
     [[nodiscard]] bool setHeaders();
+    [[nodiscard]] bool setTls();
     static size_t takeBody(char *bytes, size_t one, size_t count, void *self);
     static size_t takeHeader(char *bytes, size_t one, size_t count, void *self);
     static int beforeSending(void *self, char *, char *, int, int);

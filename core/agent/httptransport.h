@@ -2,6 +2,7 @@
 
 #include "core/base/actor.h"
 #include "core/model/reason.h"
+#include "core/model/serviceconfig.h"
 
 #include <QByteArray>
 #include <QString>
@@ -21,6 +22,7 @@ struct HttpExchange
     base::SteadyMs deadline = 0; // absolute; the exchange is over by then, one way or the other
     qint64 maxResponseBytes = 0; // checked while it arrives
     int connectionsPerHost = 0; // at once for one `pool`; 0: no limit
+    model::TlsFiles tls;
     QString pool; // the service: others at the same host have connections of their own
 };
 

@@ -4,6 +4,7 @@
 #include "core/agent/secretnames.h"
 #include "core/agent/secrets.h"
 #include "core/base/reasoncodes.h"
+#include "core/model/traceparent.h"
 #include "core/model/urlpath.h"
 
 #include <algorithm>
@@ -46,12 +47,12 @@ bool isPath(const QString &path)
 }
 
 // What the transport or we ourselves set; a definition can't.
-bool isReserved(const QByteArray &lowerName, bool hasBearer)
+bool isReserved(const QByteArray &lowerName, bool hasOwn)
 {
     static constexpr std::array kReserved{"host", "content-length", "transfer-encoding",
         "connection", "keep-alive", "upgrade", "te", "trailer", "expect", "proxy-authorization",
-        "idempotency-key", "x-sagadesk-attempt", "user-agent"};
-    return (hasBearer && lowerName == "authorization")
+        "idempotency-key", "x-sagadesk-attempt", "traceparent", "user-agent"};
+    return (hasOwn && lowerName == "authorization")
         || std::any_of(kReserved.begin(), kReserved.end(),
             [&](const char *name) { return lowerName == name; });
 }
@@ -65,15 +66,14 @@ public:
     }
 
     // A later one of the same name replaces the earlier one: the call's goes before the service's.
-    base::Result<void> addAll(
-        const std::vector<std::pair<QString, QString>> &headers, bool hasBearer)
+    base::Result<void> addAll(const std::vector<std::pair<QString, QString>> &headers, bool hasOwn)
     {
         for (const auto &[name, value] : headers) {
             const QByteArray written = name.toUtf8();
             const QByteArray content = value.toUtf8();
             if (!isToken(written) || !isFieldValue(content))
                 return invalid(codes::kHeaderInvalid, u"header"_s, name);
-            if (isReserved(written.toLower(), hasBearer))
+            if (isReserved(written.toLower(), hasOwn))
                 continue;
             if (isSecretHeader(written))
                 m_built.secrets.append(content);
@@ -93,14 +93,13 @@ public:
 
     base::Result<void> addOwn(const model::ServiceConfig &service)
     {
-        auto bearer = readBearer(service);
-        if (!bearer)
-            return bearer.error();
+        const auto auth = readAuthHeaders(service);
+        if (!auth)
+            return auth.error();
         set("User-Agent", kUserAgent);
-        if (bearer->isEmpty())
-            return {};
-        set("Authorization", "Bearer " + *bearer);
-        m_built.secrets.append(*bearer);
+        for (const auto &[name, value] : auth->headers)
+            set(name, value);
+        m_built.secrets += auth->secrets;
         return {};
     }
 
@@ -108,9 +107,10 @@ private:
     BuiltExchange &m_built;
 };
 
-bool usesBearer(const model::ServiceConfig &service)
+bool usesAuthorization(const model::ServiceConfig &service)
 {
-    return !service.bearerEnv.isEmpty() || !service.bearerFile.isEmpty() || service.oauth2.isUsed();
+    return !service.bearerEnv.isEmpty() || !service.bearerFile.isEmpty()
+        || service.basic.password.isGiven() || service.oauth2.isUsed();
 }
 
 QString joined(const QString &endpoint, const QString &path)
@@ -131,6 +131,7 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     exchange.body = request.call.body;
     exchange.url = joined(endpoint, request.call.path);
     exchange.maxResponseBytes = service.maxResponseBytes;
+    exchange.tls = service.tls;
     built.hidden = request.call.hidden;
     const QByteArray key = request.idempotencyKey.toUtf8();
     if (!isToken(exchange.method))
@@ -145,13 +146,18 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     if (!exchange.body.isEmpty())
         builder.set("Content-Type", "application/json");
     for (const auto *headers : {&service.headers, &request.call.headers}) {
-        if (const auto added = builder.addAll(*headers, usesBearer(service)); !added)
+        if (const auto added = builder.addAll(*headers, usesAuthorization(service)); !added)
             return added.error();
     }
     if (const auto added = builder.addOwn(service); !added)
         return added.error();
     builder.set("Idempotency-Key", key);
-    builder.set("X-Sagadesk-Attempt", QByteArray::number(attempt));
+    const QByteArray number = QByteArray::number(attempt);
+    builder.set("X-Sagadesk-Attempt", number);
+    if (!request.traceparent.isEmpty())
+        builder.set("traceparent",
+            model::childTraceparent(request.traceparent,
+                key + ' ' + QByteArray::number(request.token.value) + ' ' + number));
     return built;
 }
 
@@ -178,7 +184,7 @@ model::SentRequest recordOf(const BuiltExchange &built, const QString &path)
     record.method = QString::fromLatin1(built.exchange.method);
     record.path = withoutCredentials(QString::fromUtf8(withoutSecrets(shownPath, built.secrets)));
     for (const auto &[name, value] : built.exchange.headers) {
-        if (name == "X-Sagadesk-Attempt")
+        if (name == "X-Sagadesk-Attempt" || name == "traceparent") // differ in each attempt
             continue;
         const QByteArray shown = isSecretHeader(name)
             ? QByteArray(model::kRedactedText)
@@ -196,10 +202,11 @@ base::Result<BuiltExchange> buildHealthCheck(
     built.exchange.method = "GET";
     built.exchange.url = joined(endpoint, service.healthPath);
     built.exchange.maxResponseBytes = service.maxResponseBytes;
+    built.exchange.tls = service.tls;
     if (!isPath(service.healthPath))
         return invalid(codes::kRequestInvalid, u"part"_s, u"path"_s);
     Builder builder(built);
-    if (const auto added = builder.addAll(service.headers, usesBearer(service)); !added)
+    if (const auto added = builder.addAll(service.headers, usesAuthorization(service)); !added)
         return added.error();
     if (const auto added = builder.addOwn(service); !added)
         return added.error();

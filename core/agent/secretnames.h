@@ -1,12 +1,13 @@
 #pragma once
 
+#include "core/model/secretword.h"
+
 #include <QByteArray>
 #include <QString>
 
 namespace sagadesk::agent {
 
-// Whether what has this name is a secret: "X-Api-Key", "clientSecret", "card[pin]".
-[[nodiscard]] bool namesSecret(QStringView name);
+using model::namesSecret;
 
 // The text with "[redacted]" for what is a secret by its name or its form: values of form fields,
 // headers, members of JSON (also within a text, and where the text is cut) and elements of XML;

@@ -2,6 +2,7 @@
 
 #include "core/base/inputcodes.h"
 #include "core/base/reasoncodes.h"
+#include "core/json/diagnostics.h"
 
 #include <QFile>
 
@@ -46,27 +47,106 @@ base::Result<QByteArray> readClientSecret(const model::ServiceConfig &service)
     return readSecret(service.oauth2.clientSecretEnv, service.oauth2.clientSecretFile);
 }
 
-base::Result<QByteArray> readBearer(const model::ServiceConfig &service)
+base::Result<AuthHeaders> readAuthHeaders(const model::SecretSource &bearer,
+    const model::BasicAuth &basic, const model::SecretHeaders &headers)
 {
-    return readSecret(service.bearerEnv, service.bearerFile);
+    AuthHeaders read;
+    const auto token = readSecret(bearer.env, bearer.file);
+    if (!token)
+        return token.error();
+    if (!token->isEmpty()) {
+        read.headers.emplace_back("Authorization", "Bearer " + *token);
+        read.secrets.append(*token);
+    }
+    const auto password = readSecret(basic.password.env, basic.password.file);
+    if (!password)
+        return password.error();
+    if (!password->isEmpty()) {
+        const QByteArray credentials = QByteArray(basic.user.toUtf8() + ':' + *password).toBase64();
+        read.headers.emplace_back("Authorization", "Basic " + credentials);
+        read.secrets += {*password, credentials};
+    }
+    for (const auto &[name, source] : headers) {
+        const auto value = readSecret(source.env, source.file);
+        if (!value)
+            return value.error();
+        read.headers.emplace_back(name.toLatin1(), *value);
+        read.secrets.append(*value);
+    }
+    return read;
 }
+
+base::Result<AuthHeaders> readAuthHeaders(const model::ServiceConfig &service)
+{
+    return readAuthHeaders(
+        {service.bearerEnv, service.bearerFile}, service.basic, service.secretHeaders);
+}
+
+QList<QByteArray> knownSecrets(const model::ServiceConfig &service)
+{
+    QList<QByteArray> known;
+    if (const auto auth = readAuthHeaders(service))
+        known = auth->secrets;
+    const auto client = readClientSecret(service);
+    if (client && !client->isEmpty())
+        known.append(*client);
+    return known;
+}
+
+namespace {
+
+// A secret by its two fields, or a file by its only one.
+struct Source
+{
+    QString envField;
+    QString fileField;
+    model::SecretSource source;
+    bool isSecret = true;
+};
+
+std::vector<Source> sourcesOf(const model::ServiceConfig &service)
+{
+    const model::OAuth2Config &client = service.oauth2;
+    const QString auth = u"/auth"_s;
+    std::vector<Source> sources{
+        {auth + u"/bearerEnv"_s, auth + u"/bearerFile"_s, {service.bearerEnv, service.bearerFile}},
+        {auth + u"/basic/passwordEnv"_s, auth + u"/basic/passwordFile"_s, service.basic.password},
+        {auth + u"/oauth2/clientSecretEnv"_s, auth + u"/oauth2/clientSecretFile"_s,
+            {client.clientSecretEnv, client.clientSecretFile}},
+        {{}, auth + u"/oauth2/caFile"_s, {{}, client.caFile}, false},
+        {{}, u"/caFile"_s, {{}, service.tls.caFile}, false},
+        {{}, u"/clientCertificate"_s, {{}, service.tls.certificateFile}, false},
+        {{}, u"/clientKey"_s, {{}, service.tls.keyFile}, false}};
+    for (const auto &[name, source] : service.secretHeaders) {
+        const QString pointer = json::pointerTo(auth + u"/headers"_s, name);
+        sources.push_back({pointer + u"/env"_s, pointer + u"/file"_s, source});
+    }
+    return sources;
+}
+
+bool isThere(const Source &source)
+{
+    if (source.isSecret)
+        return readSecret(source.source.env, source.source.file).ok();
+    return source.source.file.isEmpty() || QFile(source.source.file).open(QIODevice::ReadOnly);
+}
+
+} // namespace
 
 std::vector<MissingSecret> findMissingSecrets(const std::vector<model::ServiceConfig> &services)
 {
     std::vector<MissingSecret> missing;
     for (size_t i = 0; i < services.size(); ++i) {
-        const model::ServiceConfig &service = services[i];
-        const bool isClient = service.oauth2.isUsed();
-        const auto secret = isClient ? readClientSecret(service) : readBearer(service);
-        if (secret)
-            continue;
-        QJsonObject parameters = secret.error().parameters;
-        const bool isFile = parameters.contains("file"_L1);
-        parameters.insert(u"service"_s, service.name);
-        const QString bearer = isFile ? u"bearerFile"_s : u"bearerEnv"_s;
-        const QString client = isFile ? u"oauth2/clientSecretFile"_s : u"oauth2/clientSecretEnv"_s;
-        missing.push_back(
-            {i, isClient ? client : bearer, {codes::kServiceSecretMissing, parameters}});
+        for (const Source &source : sourcesOf(services[i])) {
+            if (isThere(source))
+                continue;
+            const bool isFile = source.source.env.isEmpty();
+            missing.push_back({i, isFile ? source.fileField : source.envField,
+                {source.isSecret ? codes::kServiceSecretMissing : codes::kServiceFileUnreadable,
+                    {{u"service"_s, services[i].name},
+                        {isFile ? u"file"_s : u"env"_s,
+                            isFile ? source.source.file : source.source.env}}}});
+        }
     }
     return missing;
 }

@@ -64,6 +64,7 @@ HttpExchange tokenExchange(const model::ServiceConfig &service, const QByteArray
         {"Authorization", "Basic " + credentials.toBase64()}};
     exchange.maxResponseBytes = kTokenAnswerBytesMax;
     exchange.connectionsPerHost = 1;
+    exchange.tls.caFile = config.caFile;
     exchange.pool = service.name + u" token"_s;
     return exchange;
 }

@@ -17,6 +17,7 @@ constexpr int kComparedMax = 20; // values of a condition recorded with a skippe
 constexpr int kComparedTextMax = 200; // characters of one such value
 constexpr int kTaskIdLengthMax = 128;
 constexpr int kIdempotencyKeyLengthMax = 128; // of a submission
+constexpr int kTraceparentLengthMax = 256; // later versions of it are longer
 constexpr int kNameLengthMax = 64;
 constexpr int kReasonLengthMax = 1000;
 constexpr int kPriorityMax = 9; // the most urgent; 0 is the least

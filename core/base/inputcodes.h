@@ -37,6 +37,7 @@ inline constexpr QLatin1StringView kBodyNotWritable{"body-not-writable"};
 inline constexpr QLatin1StringView kBadHeaderName{"bad-header-name"};
 inline constexpr QLatin1StringView kBadHeaderValue{"bad-header-value"};
 inline constexpr QLatin1StringView kReservedHeader{"reserved-header"};
+inline constexpr QLatin1StringView kLiteralSecret{"literal-secret"};
 inline constexpr QLatin1StringView kManualExcludes{"manual-excludes"};
 inline constexpr QLatin1StringView kMaxBelowInitial{"max-below-initial"};
 inline constexpr QLatin1StringView kFieldWithoutEffect{"field-without-effect"};
@@ -71,6 +72,7 @@ inline constexpr QLatin1StringView kFilterBadYesNo{"filter-bad-yes-no"};
 // Errors of whole files, and of commands of the fault laboratory.
 inline constexpr QLatin1StringView kDefinitionInvalid{"definition-invalid"};
 inline constexpr QLatin1StringView kServiceSecretMissing{"service-secret-missing"};
+inline constexpr QLatin1StringView kServiceFileUnreadable{"service-file-unreadable"};
 inline constexpr QLatin1StringView kServicesMissing{"services-missing"};
 inline constexpr QLatin1StringView kServicesInvalid{"services-invalid"};
 inline constexpr QLatin1StringView kWebhooksInvalid{"webhooks-invalid"};

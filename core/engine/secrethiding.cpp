@@ -22,4 +22,15 @@ void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definiti
     }
 }
 
+void hidePayloads(model::TaskDetail &detail)
+{
+    detail.input.clear();
+    for (model::StepView &view : detail.steps) {
+        view.editedInput.clear();
+        view.nextInput.clear();
+        view.output.clear();
+        view.undoRequest.clear();
+    }
+}
+
 } // namespace sagadesk::engine

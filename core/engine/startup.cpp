@@ -183,9 +183,8 @@ base::Result<void> makeDataDir(const QString &path)
 void hideSecrets(const std::vector<model::ServiceConfig> &services)
 {
     for (const model::ServiceConfig &service : services)
-        for (const auto &secret : {agent::readBearer(service), agent::readClientSecret(service)})
-            if (secret && !secret->isEmpty())
-                base::addLogSecret(QString::fromUtf8(*secret));
+        for (const QByteArray &secret : agent::knownSecrets(service))
+            base::addLogSecret(QString::fromUtf8(secret));
 }
 
 void registerDefinition(model::WorkflowId id, const workflow::WorkflowCatalog::Entry &definition,

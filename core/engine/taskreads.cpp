@@ -26,8 +26,10 @@ base::Result<model::TaskDetail> asSubmitted(
         return detail;
     const auto definition =
         catalog.findDefinition(catalog.findVersion(detail->workflow, detail->workflowVersion));
-    if (!definition)
+    if (!definition) {
+        hidePayloads(*detail);
         return detail;
+    }
     detail->workflowVersion = definition->version;
     if (detail->record.priority < 0)
         detail->record.priority = definition->priority;
@@ -111,8 +113,10 @@ void TaskReads::readTask(
             if (!detail)
                 return detail;
             const auto definition = m_core.catalog.findDefinition(detail->record.workflow);
-            if (!definition)
+            if (!definition) {
+                hidePayloads(*detail);
                 return detail;
+            }
             completeDetail(*detail, *definition, m_core.board.statuses(), m_core.clock.wallNow(),
                 *m_core.pauses->recorded());
             hideSecrets(*detail, *definition);

@@ -29,10 +29,44 @@ struct OAuth2Config
     QString clientSecretEnv; // environment variable that holds the secret
     QString clientSecretFile; // file that holds the secret
     QString scope; // empty: none is requested
+    QString caFile; // trusted for `tokenUrl`; empty: the certificates of the system
 
     [[nodiscard]] bool isUsed() const { return !tokenUrl.isEmpty(); }
     friend bool operator==(const OAuth2Config &, const OAuth2Config &) = default;
 };
+
+// Where a secret is read: an environment variable or, without one, a file. Neither: there is none.
+struct SecretSource
+{
+    QString env;
+    QString file;
+
+    [[nodiscard]] bool isGiven() const { return !env.isEmpty() || !file.isEmpty(); }
+    friend bool operator==(const SecretSource &, const SecretSource &) = default;
+};
+
+// Basic authentication (RFC 7617).
+struct BasicAuth
+{
+    QString user; // without a colon
+    SecretSource password; // not given: not used
+
+    friend bool operator==(const BasicAuth &, const BasicAuth &) = default;
+};
+
+// Names of PEM files, read for each new connection. Empty: the certificates of the system; no
+// certificate of our own.
+struct TlsFiles
+{
+    QString caFile; // the only certificates that are trusted
+    QString certificateFile; // our own, sent to the server
+    QString keyFile; // the private key of our own
+
+    [[nodiscard]] bool areUsed() const { return !caFile.isEmpty() || !certificateFile.isEmpty(); }
+    friend bool operator==(const TlsFiles &, const TlsFiles &) = default;
+};
+
+using SecretHeaders = std::vector<std::pair<QString, SecretSource>>;
 
 // One entry of services.json. It only refers to secrets and never contains them.
 struct ServiceConfig
@@ -42,9 +76,13 @@ struct ServiceConfig
     int concurrency = 8; // open requests over all endpoints
     double ratePerSecond = 0; // 0: no limit
     std::vector<std::pair<QString, QString>> headers;
-    QString bearerEnv; // environment variable that holds the bearer token
-    QString bearerFile; // file that holds the bearer token
-    OAuth2Config oauth2; // how to request the bearer token (TokenTransport)
+    QString bearerEnv; // environment variable with the bearer token
+    QString bearerFile; // file with the bearer token
+    BasicAuth basic;
+    SecretHeaders secretHeaders; // headers whose values are secrets
+    OAuth2Config oauth2; // the bearer token is requested (TokenTransport)
+    TlsFiles tls;
+    bool allowPlainHttp = false; // secrets may be sent over http to another computer
     RetryPolicy retry;
     BreakerConfig breaker;
     QString healthPath; // empty: no health checks

@@ -63,6 +63,7 @@ struct StepRequest
     QString stepName;
     QString service;
     QString idempotencyKey;
+    QString traceparent; // of the task; empty: none
     qint64 completeBy = 0; // UTC ms; afterwards the Agent sends no reply (P15)
     std::optional<RetryPolicy> retry; // the step's own policy; nullopt: that of the service
     HttpCall call;

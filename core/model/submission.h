@@ -19,6 +19,8 @@ struct Submission
     int priority = -1; // -1: that of the workflow
     QString responseQueue; // empty: none
     base::WallMs receivedAt = 0; // set by the store: when it was accepted
+    // Of the caller, from readTraceparent(); empty: none. Not part of the content.
+    QString traceparent;
 };
 
 // The rank of a submission in the inbox and of its task in the queues of services: the time of

@@ -433,6 +433,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.stepName = definition.name;
     request.service = definition.service;
     request.idempotencyKey = key;
+    request.traceparent = m_edit.task().traceparent;
     // Replaced by that of the stamped record before it is sent.
     request.completeBy = claim.completeBy;
     request.retry = definition.retry;

@@ -65,6 +65,9 @@ constexpr Sentence kMistakePhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "The value of the header {header} is not valid")},
     {codes::kReservedHeader,
         QT_TRANSLATE_NOOP("Sentences", "The header {found} can't be set here")},
+    {codes::kLiteralSecret,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The header {found} holds a secret, which must not be written here")},
     {codes::kManualExcludes,
         QT_TRANSLATE_NOOP("Sentences", "“{found}” can't be combined with “manual”")},
     {codes::kMaxBelowInitial,
@@ -149,6 +152,11 @@ constexpr Sentence kLabSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "The secret of the service {service} is missing[: environment variable {env}][: file "
             "{file}]. Its requests will fail until it is there.")},
+    {codes::kServiceFileUnreadable,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The file {file} of the service {service} can't be read. Its requests will fail until "
+            "it "
+            "can be.")},
     {codes::kServicesMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The workflow {workflow} uses services that services.json does not have: {services}. "
@@ -157,7 +165,8 @@ constexpr Sentence kLabSentences[] = {
     {codes::kWebhooksInvalid, QT_TRANSLATE_NOOP("Sentences", "The webhooks file has errors.")},
     {codes::kSecretInClear,
         QT_TRANSLATE_NOOP("Sentences",
-            "A secret must not be sent over http to another computer[: {found}]. Use https.")},
+            "A secret must not be sent over http to another computer[: {found}]. Use https, or set "
+            "“allowPlainHttp” where nobody else can read what is sent.")},
     {codes::kScenarioInvalid, QT_TRANSLATE_NOOP("Sentences", "The scenario has errors.")},
     {codes::kEndpointNotLoopback,
         QT_TRANSLATE_NOOP("Sentences",

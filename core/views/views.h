@@ -181,6 +181,7 @@ struct EventView
     std::vector<Attempt> attempts;
     std::vector<SkippedStep> skipped; // steps that their conditions excluded
     SentRequest request; // of the attempts; without a method: as rendered from the definition
+    QString traceparent; // of the task; empty: none
 };
 
 struct ResponseView

@@ -2,6 +2,7 @@
 
 #include "core/json/writer.h"
 #include "core/model/states.h"
+#include "core/model/traceparent.h"
 #include "core/views/jsonparts.h"
 
 #include <QCryptographicHash>
@@ -28,6 +29,8 @@ json::Writer begin(const QString &id, const QString &source, const CloudEvent &e
     json.member("source"_L1, source).member("type"_L1, event.type);
     if (!event.subject.isEmpty())
         json.member("subject"_L1, event.subject).member("time"_L1, model::timeText(event.at));
+    if (!event.traceparent.isEmpty())
+        json.member("traceparent"_L1, event.traceparent);
     json.member("datacontenttype"_L1, u"application/json"_s).key("data"_L1);
     return json;
 }
@@ -39,9 +42,12 @@ json::Writer begin(const QString &id, const QString &source, const CloudEvent &e
 CloudEvent eventOf(const model::ChangeView &change, const QString &source)
 {
     const model::EventView &row = change.event;
-    CloudEvent event{typeOf(model::newStateOf(row)), change.task, row.at, {}};
+    CloudEvent event{typeOf(model::newStateOf(row)), change.task, row.at, {}, {}};
     const QString id =
         u"%1:%2:%3"_s.arg(change.task, QString::number(row.version), QString::number(row.at));
+    if (!row.traceparent.isEmpty())
+        event.traceparent =
+            QString::fromLatin1(model::childTraceparent(row.traceparent, id.toUtf8()));
     json::Writer json = begin(id, source, event);
     model::writeChange(json, change);
     event.body = json.endObject().take();
@@ -50,7 +56,7 @@ CloudEvent eventOf(const model::ChangeView &change, const QString &source)
 
 CloudEvent gapEvent(const QString &after, const QString &oldest, const QString &source)
 {
-    CloudEvent event{kPurged, {}, 0, {}};
+    CloudEvent event{kPurged, {}, 0, {}, {}};
     json::Writer json = begin(u"purged:%1:%2"_s.arg(after, oldest), source, event);
     json.beginObject().member("after"_L1, after).member("oldest"_L1, oldest).endObject();
     event.body = json.endObject().take();

@@ -12,6 +12,7 @@ struct CloudEvent
     QString type;
     QString subject; // the task; events of the same one are delivered in their order
     qint64 at = 0; // UTC ms, when it happened
+    QString traceparent; // the trace of the task, with a span id of the event; empty: none
     QByteArray body;
 };
 

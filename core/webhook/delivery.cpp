@@ -11,6 +11,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sagadesk::webhook {
@@ -238,9 +239,10 @@ void Delivery::send(const std::shared_ptr<Event> &event)
 // Secrets are read for each request, so that a new one counts at once.
 base::Result<agent::HttpExchange> Delivery::exchangeFor(const QByteArray &body) const
 {
-    const auto bearer = agent::readSecret(m_config.bearerEnv, m_config.bearerFile);
-    if (!bearer)
-        return bearer.error();
+    auto auth = agent::readAuthHeaders(
+        {m_config.bearerEnv, m_config.bearerFile}, m_config.basic, m_config.secretHeaders);
+    if (!auth)
+        return auth.error();
     const auto secret = agent::readSecret(m_config.secretEnv, m_config.secretFile);
     if (!secret)
         return secret.error();
@@ -251,13 +253,13 @@ base::Result<agent::HttpExchange> Delivery::exchangeFor(const QByteArray &body) 
     exchange.deadline = m_parts.host.steadyNow() + m_config.timeoutMs;
     exchange.maxResponseBytes = kAnswerBytesMax;
     exchange.connectionsPerHost = kConcurrency;
+    exchange.tls = m_config.tls;
     exchange.pool = "webhook:"_L1 + m_config.name; // names of services have no colon
     for (const auto &[name, value] : m_config.headers)
         exchange.headers.emplace_back(name.toLatin1(), value.toUtf8());
     exchange.headers.emplace_back("Content-Type", kContentType);
     exchange.headers.emplace_back("User-Agent", "sagadesk/" SAGADESK_VERSION);
-    if (!bearer->isEmpty())
-        exchange.headers.emplace_back("Authorization", "Bearer " + *bearer);
+    std::move(auth->headers.begin(), auth->headers.end(), std::back_inserter(exchange.headers));
     if (!secret->isEmpty())
         exchange.headers.emplace_back("Sagadesk-Signature", signatureOf(body, *secret));
     return exchange;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/model/serviceconfig.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -8,7 +10,7 @@
 
 namespace sagadesk::webhook {
 
-// One entry of webhooks.json. Secrets stand here by reference only.
+// One entry of webhooks.json. It refers to secrets and contains none.
 struct WebhookConfig
 {
     QString name;
@@ -18,6 +20,10 @@ struct WebhookConfig
     std::vector<std::pair<QString, QString>> headers;
     QString bearerEnv; // environment variable with the bearer token
     QString bearerFile; // file with the bearer token
+    model::BasicAuth basic;
+    model::SecretHeaders secretHeaders; // headers whose values are secrets
+    model::TlsFiles tls;
+    bool allowPlainHttp = false; // secrets may be sent over http to another computer
     QString secretEnv; // environment variable with the key of the signature
     QString secretFile; // file with the key; neither: not signed
     qint64 timeoutMs = 10'000; // of a request

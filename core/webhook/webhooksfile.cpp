@@ -5,11 +5,10 @@
 #include "core/json/objectreader.h"
 #include "core/json/parser.h"
 #include "core/webhook/cloudevent.h"
+#include "core/workflow/authparser.h"
 #include "core/workflow/endpoint.h"
-#include "core/workflow/headerrules.h"
 #include "core/workflow/rendering.h"
 
-#include <QHostAddress>
 #include <QJsonArray>
 #include <QUrl>
 
@@ -21,14 +20,6 @@ namespace {
 
 constexpr qsizetype kWebhooksMax = 100; // each reads the journal by itself
 constexpr qsizetype kUrlLengthMax = 2000;
-
-// Nobody else can read what is sent there.
-bool isPrivateWay(const QString &url)
-{
-    const QUrl parsed(url);
-    return parsed.scheme() != "http"_L1 || parsed.host() == "localhost"_L1
-        || QHostAddress(parsed.host()).isLoopback();
-}
 
 QString readUrl(const json::ObjectReader &reader)
 {
@@ -61,26 +52,20 @@ void readTypes(const json::ObjectReader &reader, WebhookConfig &webhook)
         reader.errors().add(reader.pointer(u"types"), codes::kEmpty);
 }
 
-// A secret from an environment variable or a file: exactly one of the two fields.
-void readSecret(const json::ObjectReader &reader, QStringView field,
-    json::ObjectReader::Fields choices, std::pair<QString *, QString *> into)
+void readSignature(const json::ObjectReader &reader, WebhookConfig &webhook)
 {
-    const auto secret = reader.child(field, choices);
-    if (!secret)
+    const auto signature = reader.child(u"signature", fields::kSignature);
+    if (!signature)
         return;
-    const QStringList given = secret->present(choices);
-    if (given.size() != 1) {
-        reader.errors().add(secret->pointer(), codes::kBadAuth,
-            {{u"found"_s, QJsonArray::fromStringList(given)},
-                {u"expected"_s, QJsonArray::fromStringList(json::toList(choices))},
-                {u"remedy"_s, u"use-one-of"_s}});
-        return;
-    }
-    const auto text = secret->text(given[0], limits::kReasonLengthMax);
-    if (text && text->trimmed().isEmpty())
-        reader.errors().add(secret->pointer(given[0]), codes::kEmpty);
-    else if (text)
-        *(given[0] == choices[0] ? into.first : into.second) = *text;
+    const model::SecretSource source = workflow::readSecretSource(*signature, fields::kSignature);
+    webhook.secretEnv = source.env;
+    webhook.secretFile = source.file;
+}
+
+bool isOwnHeader(const QString &name)
+{
+    return name.compare("content-type"_L1, Qt::CaseInsensitive) == 0
+        || name.compare(kSignatureHeader, Qt::CaseInsensitive) == 0;
 }
 
 void readWebhookHeaders(const json::ObjectReader &reader, WebhookConfig &webhook)
@@ -90,11 +75,28 @@ void readWebhookHeaders(const json::ObjectReader &reader, WebhookConfig &webhook
         const QString pointer = json::pointerTo(reader.pointer(u"headers"), name);
         if (!workflow::isHeaderValue(value))
             reader.errors().add(pointer, codes::kBadHeaderValue, {{u"header"_s, name}});
-        else if (name.compare("content-type"_L1, Qt::CaseInsensitive) == 0
-            || name.compare(kSignatureHeader, Qt::CaseInsensitive) == 0)
+        else if (isOwnHeader(name))
             reader.errors().add(
                 pointer, codes::kReservedHeader, {{u"found"_s, name}, {u"remedy"_s, u"remove"_s}});
     }
+}
+
+void readAccess(const json::ObjectReader &reader, WebhookConfig &webhook)
+{
+    webhook.allowPlainHttp = reader.boolean(u"allowPlainHttp").value_or(false);
+    workflow::Auth auth = workflow::readAuth(reader, fields::kAuth, webhook.allowPlainHttp);
+    workflow::checkHeadersDiffer(reader, webhook.headers, auth.headers);
+    for (const auto &[name, source] : auth.headers)
+        if (isOwnHeader(name))
+            reader.errors().add(json::pointerTo(reader.pointer(u"auth") + u"/headers"_s, name),
+                codes::kReservedHeader, {{u"found"_s, name}, {u"remedy"_s, u"remove"_s}});
+    if (auth.isUsed() && !webhook.allowPlainHttp)
+        workflow::checkEncrypted(reader, {webhook.url});
+    webhook.bearerEnv = std::move(auth.bearerEnv);
+    webhook.bearerFile = std::move(auth.bearerFile);
+    webhook.basic = std::move(auth.basic);
+    webhook.secretHeaders = std::move(auth.headers);
+    webhook.tls = workflow::readTlsFiles(reader);
 }
 
 WebhookConfig readWebhook(const json::ObjectReader &reader)
@@ -106,15 +108,11 @@ WebhookConfig readWebhook(const json::ObjectReader &reader)
         webhook.url = readUrl(reader);
     readTypes(reader, webhook);
     readWebhookHeaders(reader, webhook);
-    readSecret(reader, u"auth", fields::kAuth, {&webhook.bearerEnv, &webhook.bearerFile});
-    readSecret(reader, u"signature", fields::kSignature, {&webhook.secretEnv, &webhook.secretFile});
+    readAccess(reader, webhook);
+    readSignature(reader, webhook);
     webhook.timeoutMs = reader.duration(u"timeout").value_or(webhook.timeoutMs);
     webhook.retryMaxMs = reader.duration(u"retryMax").value_or(webhook.retryMaxMs);
     webhook.alertAfterMs = reader.duration(u"alertAfter").value_or(webhook.alertAfterMs);
-    const bool sendsSecret = !webhook.bearerEnv.isEmpty() || !webhook.bearerFile.isEmpty();
-    if (sendsSecret && !isPrivateWay(webhook.url))
-        reader.errors().add(
-            reader.pointer(u"auth"), codes::kSecretInClear, {{u"found"_s, webhook.url}});
     return webhook;
 }
 

@@ -22,8 +22,11 @@ namespace fields {
 using Name = QLatin1StringView;
 inline constexpr Name kWebhooks[] = {Name("$schema"), Name("source"), Name("webhooks")};
 inline constexpr Name kWebhook[] = {Name("name"), Name("url"), Name("types"), Name("headers"),
-    Name("auth"), Name("signature"), Name("timeout"), Name("retryMax"), Name("alertAfter")};
-inline constexpr Name kAuth[] = {Name("bearerEnv"), Name("bearerFile")};
+    Name("auth"), Name("clientCertificate"), Name("clientKey"), Name("caFile"),
+    Name("allowPlainHttp"), Name("signature"), Name("timeout"), Name("retryMax"),
+    Name("alertAfter")};
+inline constexpr Name kAuth[] = {
+    Name("bearerEnv"), Name("bearerFile"), Name("basic"), Name("headers")};
 inline constexpr Name kSignature[] = {Name("secretEnv"), Name("secretFile")};
 } // namespace fields
 

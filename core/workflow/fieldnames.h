@@ -33,11 +33,16 @@ inline constexpr Name kRetry[] = {Name("backoff"), Name("initial"), Name("factor
 
 inline constexpr Name kServices[] = {Name("$schema"), Name("services")};
 inline constexpr Name kService[] = {Name("name"), Name("endpoints"), Name("concurrency"),
-    Name("ratePerSecond"), Name("headers"), Name("auth"), Name("retry"), Name("circuitBreaker"),
-    Name("health"), Name("maxResponseBytes"), Name("alertAfter"), Name("settlingTime")};
-inline constexpr Name kAuth[] = {Name("bearerEnv"), Name("bearerFile"), Name("oauth2")};
+    Name("ratePerSecond"), Name("headers"), Name("auth"), Name("clientCertificate"),
+    Name("clientKey"), Name("caFile"), Name("allowPlainHttp"), Name("retry"),
+    Name("circuitBreaker"), Name("health"), Name("maxResponseBytes"), Name("alertAfter"),
+    Name("settlingTime")};
+inline constexpr Name kAuth[] = {
+    Name("bearerEnv"), Name("bearerFile"), Name("basic"), Name("headers"), Name("oauth2")};
+inline constexpr Name kBasic[] = {Name("user"), Name("passwordEnv"), Name("passwordFile")};
+inline constexpr Name kSecretSource[] = {Name("env"), Name("file")};
 inline constexpr Name kOAuth2[] = {Name("tokenUrl"), Name("clientId"), Name("clientSecretEnv"),
-    Name("clientSecretFile"), Name("scope")};
+    Name("clientSecretFile"), Name("scope"), Name("caFile")};
 inline constexpr Name kBreaker[] = {
     Name("window"), Name("minimumCalls"), Name("failureRate"), Name("openFor")};
 inline constexpr Name kHealth[] = {Name("path"), Name("every")};

@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/model/secretword.h"
 
 #include <QSet>
 
@@ -15,13 +16,15 @@ namespace {
 
 using Name = QLatin1StringView;
 
-// The transport sets headers for framing and routing, the Agent sets the idempotency key.
+// The transport sets headers for framing and routing, the Agent sets the idempotency key and the
+// trace context.
 constexpr Name kReserved[] = {Name("host"), Name("content-length"), Name("transfer-encoding"),
     Name("connection"), Name("keep-alive"), Name("upgrade"), Name("te"), Name("trailer"),
-    Name("expect"), Name("accept-encoding"), Name("idempotency-key")};
+    Name("expect"), Name("accept-encoding"), Name("idempotency-key"), Name("traceparent"),
+    Name("tracestate")};
 constexpr Name kReservedPrefixes[] = {Name("proxy-"), Name("x-sagadesk-")};
-// These would contain secrets, to which services.json only refers.
-constexpr Name kSecret[] = {Name("authorization"), Name("cookie")};
+// Set by `auth` only.
+constexpr Name kOfAuth[] = {Name("authorization"), Name("cookie")};
 
 bool isToken(QStringView name)
 {
@@ -37,7 +40,9 @@ bool contains(std::span<const Name> names, const QString &name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-void checkName(const QString &name, const QString &pointer, json::Diagnostics &errors)
+} // namespace
+
+void checkHeaderName(const QString &name, const QString &pointer, json::Diagnostics &errors)
 {
     const QString lower = name.toLower();
     const bool reserved = contains(kReserved, lower)
@@ -49,9 +54,20 @@ void checkName(const QString &name, const QString &pointer, json::Diagnostics &e
     else if (reserved)
         errors.add(
             pointer, codes::kReservedHeader, {{u"found"_s, name}, {u"remedy"_s, u"remove"_s}});
-    else if (contains(kSecret, lower))
-        errors.add(pointer, codes::kReservedHeader,
-            {{u"found"_s, name}, {u"remedy"_s, u"use-auth-of-service"_s}});
+}
+
+namespace {
+
+// What a file or a definition contains is shown with it. A placeholder is filled from the task.
+void checkIsNoSecret(
+    const QString &name, const QJsonValue &value, const QString &pointer, json::Diagnostics &errors)
+{
+    const QJsonObject found = {{u"found"_s, name}, {u"remedy"_s, u"use-auth-of-service"_s}};
+    const QString text = value.toString();
+    if (contains(kOfAuth, name.toLower()))
+        errors.add(pointer, codes::kReservedHeader, found);
+    else if (model::namesSecret(name) && !text.isEmpty() && !text.contains("{{"_L1))
+        errors.add(pointer, codes::kLiteralSecret, found);
 }
 
 } // namespace
@@ -69,7 +85,8 @@ Headers readHeaders(const json::ObjectReader &reader)
     QSet<QString> seen;
     for (auto field = object->begin(); field != object->end(); ++field) {
         const QString pointer = json::pointerTo(base, field.key());
-        checkName(field.key(), pointer, reader.errors());
+        checkHeaderName(field.key(), pointer, reader.errors());
+        checkIsNoSecret(field.key(), field.value(), pointer, reader.errors());
         if (seen.contains(field.key().toLower()))
             reader.errors().add(pointer, codes::kDuplicateEntry, {{u"found"_s, field.key()}});
         seen.insert(field.key().toLower());

@@ -4,9 +4,9 @@
 #include "core/base/inputcodes.h"
 #include "core/json/objectreader.h"
 #include "core/json/parser.h"
+#include "core/workflow/authparser.h"
 #include "core/workflow/endpoint.h"
 #include "core/workflow/fieldnames.h"
-#include "core/workflow/headerrules.h"
 #include "core/workflow/policyparser.h"
 #include "core/workflow/rendering.h"
 #include "core/workflow/requestparser.h"
@@ -65,70 +65,19 @@ void readServiceHeaders(const json::ObjectReader &reader, model::ServiceConfig &
     }
 }
 
-// The client's secret is sent to this URL: without TLS only within this machine.
-void readTokenUrl(const json::ObjectReader &reader, model::OAuth2Config &config)
+void readAccess(const json::ObjectReader &reader, model::ServiceConfig &service)
 {
-    const auto written = reader.text(u"tokenUrl", limits::kReasonLengthMax);
-    if (!written)
-        return;
-    const Endpoint url = readEndpoint(*written);
-    const bool isNoop = url.problem.isEmpty() && url.text == u"noop:";
-    const QString problem = isNoop                             ? u"bad-scheme"_s
-        : url.problem.isEmpty() && !isSafeForSecrets(url.text) ? u"not-encrypted"_s
-                                                               : url.problem;
-    if (!problem.isEmpty())
-        reader.errors().add(reader.pointer(u"tokenUrl"), codes::kBadEndpoint,
-            {{u"found"_s, *written}, {u"problem"_s, problem}});
-    config.tokenUrl = *written;
-}
-
-void readOAuth2(const json::ObjectReader &auth, model::OAuth2Config &config)
-{
-    const auto reader = auth.child(u"oauth2", fields::kOAuth2);
-    if (!reader)
-        return;
-    if (reader->require(u"tokenUrl"))
-        readTokenUrl(*reader, config);
-    const auto readText = [&](QStringView field) {
-        const auto text = reader->text(field, limits::kReasonLengthMax);
-        if (text && text->trimmed().isEmpty())
-            reader->errors().add(reader->pointer(field), codes::kEmpty);
-        return text.value_or(QString());
-    };
-    if (reader->require(u"clientId"))
-        config.clientId = readText(u"clientId");
-    config.clientSecretEnv = readText(u"clientSecretEnv");
-    config.clientSecretFile = readText(u"clientSecretFile");
-    config.scope = readText(u"scope");
-    const QStringList secrets{u"clientSecretEnv"_s, u"clientSecretFile"_s};
-    if (reader->has(secrets[0]) == reader->has(secrets[1]))
-        reader->errors().add(reader->pointer(), codes::kBadAuth,
-            {{u"expected"_s, QJsonArray::fromStringList(secrets)}, {u"remedy"_s, u"use-one-of"_s}});
-}
-
-void readAuth(const json::ObjectReader &reader, model::ServiceConfig &service)
-{
-    const auto auth = reader.child(u"auth", fields::kAuth);
-    if (!auth)
-        return;
-    const QStringList given = auth->present(fields::kAuth);
-    if (given.size() != 1) {
-        auth->errors().add(auth->pointer(), codes::kBadAuth,
-            {{u"found"_s, QJsonArray::fromStringList(given)},
-                {u"expected"_s, QJsonArray::fromStringList(json::toList(fields::kAuth))},
-                {u"remedy"_s, u"use-one-of"_s}});
-        return;
-    }
-    const QString &field = given[0];
-    if (field == u"oauth2") {
-        readOAuth2(*auth, service.oauth2);
-        return;
-    }
-    const auto text = auth->text(field, limits::kReasonLengthMax);
-    if (text && text->trimmed().isEmpty())
-        auth->errors().add(auth->pointer(field), codes::kEmpty);
-    else if (text)
-        (field == u"bearerEnv" ? service.bearerEnv : service.bearerFile) = *text;
+    service.allowPlainHttp = reader.boolean(u"allowPlainHttp").value_or(false);
+    Auth auth = readAuth(reader, fields::kAuth, service.allowPlainHttp);
+    checkHeadersDiffer(reader, service.headers, auth.headers);
+    if (auth.isUsed() && !service.allowPlainHttp)
+        checkEncrypted(reader, service.endpoints);
+    service.bearerEnv = std::move(auth.bearerEnv);
+    service.bearerFile = std::move(auth.bearerFile);
+    service.basic = std::move(auth.basic);
+    service.secretHeaders = std::move(auth.headers);
+    service.oauth2 = std::move(auth.oauth2);
+    service.tls = readTlsFiles(reader);
 }
 
 void readBreaker(const json::ObjectReader &reader, model::BreakerConfig &breaker)
@@ -170,7 +119,7 @@ model::ServiceConfig readService(const json::ObjectReader &reader)
     service.ratePerSecond =
         reader.number(u"ratePerSecond", 0.0, kRateMax).value_or(service.ratePerSecond);
     readServiceHeaders(reader, service);
-    readAuth(reader, service);
+    readAccess(reader, service);
     service.retry = readRetry(reader, service.retry).value_or(service.retry);
     readBreaker(reader, service.breaker);
     readHealth(reader, service);

@@ -37,6 +37,11 @@ private Q_SLOTS:
     void metricsAndLabelsExist()
     {
         QFETCH(QString, file);
+        webhook::WebhookConfig webhook;
+        webhook.name = u"billing"_s;
+        webhook.url = u"http://127.0.0.1:1"_s;
+        m_world->engineWorld().options.webhooks = {webhook};
+        m_world->restart();
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_COMPARE_WITH_TIMEOUT(
             m_world->stateOf(u"T-1"_s), u"processed"_s, EngineFixture::kPatienceMs);

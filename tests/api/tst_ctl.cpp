@@ -261,6 +261,44 @@ private Q_SLOTS:
         QCOMPARE(checked.value("warnings"_L1).toArray().size(), 2);
     }
 
+    void missingPasswordsKeysAndCertificatesAreWarnings()
+    {
+        const CtlFolder folder;
+        const QString file = folder.write(u"services.json"_s, R"({"services": [
+            {"name": "a", "endpoints": ["noop:"], "caFile": "/nowhere/ca.pem",
+             "clientCertificate": "/nowhere/c.pem", "clientKey": "/nowhere/c.key",
+             "auth": {"basic": {"user": "u", "passwordFile": "/nowhere/word"}}},
+            {"name": "b", "endpoints": ["noop:"],
+             "auth": {"headers": {"X-Api-Key": {"env": "NO_SUCH_KEY_HERE"}}}}]})");
+        const CtlResult result = ctl({u"validate"_s, file});
+        QCOMPARE(result.code, 0);
+        for (const char *place : {"0/auth/basic/passwordFile", "0/caFile", "0/clientCertificate",
+                 "0/clientKey", "1/auth/headers/X-Api-Key/env"})
+            QVERIFY2(
+                result.out.contains(QByteArray(QByteArray(":/services/") + place + ": warning: ")),
+                result.out.constData());
+        QVERIFY(result.out.contains("The file /nowhere/ca.pem of the service a can't be read."));
+    }
+
+    void secretsThatWouldBeShownOrSentInClearAreMistakes()
+    {
+        const CtlFolder folder;
+        QByteArray services = R"({"services": [
+            {"name": "a", "endpoints": ["noop:"], "headers": {"X-Api-Key": "k"}},
+            {"name": "b", "endpoints": ["http:@orders.example.org"],
+             "auth": {"basic": {"user": "u", "passwordEnv": "P"}}}]})";
+        services.replace('@',
+            "/"
+            "/"); // in a raw text moc would end there
+        const CtlResult result = ctl({u"validate"_s, folder.write(u"services.json"_s, services)});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.out.contains(":/services/0/headers/X-Api-Key: The header X-Api-Key holds a "
+                                     "secret, which must not be written here; use “auth”"),
+            result.out.constData());
+        QVERIFY2(result.out.contains(":/services/1/auth: A secret must not be sent over http"),
+            result.out.constData());
+    }
+
     // The defaults were printed after the mistakes, as if they were in force, with exit code 0.
     void settingsWithMistakesAreNotShown()
     {

@@ -1,3 +1,4 @@
+#include "tests/api/ctlstore.h"
 #include "tests/api/ctltest.h"
 
 #include <QDirIterator>
@@ -101,6 +102,32 @@ private Q_SLOTS:
         QVERIFY(filesNamed(u"state.db*"_s).contains("canary-token-2"));
         QVERIFY(!filesNamed(u"*.log"_s).contains("canary"));
         start(); // cleanup() ends it
+    }
+
+    // What the definition marks is not known any more.
+    void withoutItsDefinitionNothingOfATaskIsShown()
+    {
+        prepare();
+        m_service->setAnswer(u"/cards"_s, {200, R"({"token": "canary-token", "ok": true})"});
+        m_service->setAnswer(u"/charge/paid"_s, {200, R"({"token": "canary-token-2"})"});
+        m_service->setAnswer(u"/charge/refused"_s, {422, "{}"});
+        start();
+        for (const QString &id : {u"paid"_s, u"refused"_s})
+            submit(id);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"paid"_s), u"processed"_s, kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"refused"_s), u"error"_s, kPatienceMs);
+        QCOMPARE(m_engine->terminate(), 0);
+        QVERIFY(QFile::remove(m_folder->file(u"data/workflows/pay.json"_s)));
+        const QString damage = u"UPDATE workflow SET definition=?"_s;
+        QCOMPARE(changeStore(*m_folder, damage, {QByteArray("{\"name\":")}), 1);
+        checkShown(everythingShown(false));
+        start();
+        checkShown(everythingShown(true));
+        const QJsonObject paid = m_folder->call({u"show"_s, u"paid"_s, u"--json"_s}).json();
+        QCOMPARE(paid.value("processState"_L1).toString(), u"processed"_s);
+        QVERIFY(paid.value("input"_L1).isNull());
+        QVERIFY(paid["steps"_L1][0]["output"_L1].isNull());
+        QVERIFY(filesNamed(u"state.db*"_s).contains("canary-card"));
     }
 
     // An operator edits the input that is shown.

@@ -51,6 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     facts.contentLength = lines.value(5).toLongLong();
     facts.hasBody = facts.contentLength > 0;
     facts.idempotencyKey = lines.value(6);
+    facts.traceparent = lines.value(6);
     facts.hasOrigin = lines.size() > 8;
     checkPassage(facts);
     if (const auto target = api::parseTarget(facts.target))

@@ -86,6 +86,8 @@ void World::planSubmissions(qint64 safetyMs)
             submission.priority = static_cast<int>(m_core.random.between(0, 9));
         if (m_core.random.chance(0.5))
             submission.responseQueue = u"client"_s;
+        if (i % 3 == 0)
+            submission.traceparent = u"00-%1-00f067aa0ba902b7-01"_s.arg(i + 1, 32, 16, QChar(u'0'));
         const qint64 at = burst ? m_core.random.below(50) : m_core.random.below(safetyMs * 3 / 4);
         m_client.submitAt(m_core.clock.steadyNow() + at, std::move(submission));
     }

@@ -3,6 +3,7 @@
 #include "tests/support/requesttext.h"
 
 #include <QJsonDocument>
+#include <QSslServer>
 #include <QTcpSocket>
 
 #include <algorithm>
@@ -12,13 +13,33 @@ namespace sagadesk::tests {
 using namespace Qt::StringLiterals;
 
 WebhookReceiver::WebhookReceiver()
+    : m_server(std::make_unique<QTcpServer>())
 {
-    m_server.moveToThread(&m_thread);
+    run();
+}
+
+WebhookReceiver::WebhookReceiver(const QSslConfiguration &tls)
+    : m_isTls(true)
+{
+    auto server = std::make_unique<QSslServer>();
+    server->setSslConfiguration(tls);
+    m_server = std::move(server);
+    run();
+}
+
+// A connection is available when its handshake is done.
+void WebhookReceiver::run()
+{
+    QTcpServer *server = m_server.get();
+    server->moveToThread(&m_thread);
     m_thread.start();
-    QObject::connect(&m_server, &QTcpServer::newConnection, &m_server, [this] {
-        while (QTcpSocket *socket = m_server.nextPendingConnection())
+    QObject::connect(server, &QTcpServer::pendingConnectionAvailable, server, [this, server] {
+        while (QTcpSocket *socket = server->nextPendingConnection()) {
             QObject::connect(
                 socket, &QTcpSocket::readyRead, socket, [this, socket] { read(socket); });
+            if (socket->bytesAvailable() > 0)
+                read(socket);
+        }
     });
     comeUp();
 }
@@ -32,7 +53,7 @@ WebhookReceiver::~WebhookReceiver()
 
 QString WebhookReceiver::url() const
 {
-    return u"http://127.0.0.1:%1/events"_s.arg(m_port);
+    return u"%1://127.0.0.1:%2/events"_s.arg(m_isTls ? u"https"_s : u"http"_s).arg(m_port);
 }
 
 void WebhookReceiver::setStatus(int status)
@@ -41,23 +62,29 @@ void WebhookReceiver::setStatus(int status)
     m_status = status;
 }
 
+void WebhookReceiver::refuse(const QString &task)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_refused = task;
+}
+
 void WebhookReceiver::goDown()
 {
     const auto close = [this] {
-        m_server.close();
-        qDeleteAll(m_server.findChildren<QTcpSocket *>());
+        m_server->close();
+        qDeleteAll(m_server->findChildren<QTcpSocket *>(QString(), Qt::FindDirectChildrenOnly));
         m_received.clear();
     };
-    QMetaObject::invokeMethod(&m_server, close, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(m_server.get(), close, Qt::BlockingQueuedConnection);
 }
 
 void WebhookReceiver::comeUp()
 {
     const auto listen = [this] {
-        m_server.listen(QHostAddress::LocalHost, m_port);
-        m_port = m_server.serverPort();
+        m_server->listen(QHostAddress::LocalHost, m_port);
+        m_port = m_server->serverPort();
     };
-    QMetaObject::invokeMethod(&m_server, listen, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(m_server.get(), listen, Qt::BlockingQueuedConnection);
 }
 
 QList<WebhookReceiver::Request> WebhookReceiver::requests() const
@@ -106,11 +133,14 @@ void WebhookReceiver::read(QTcpSocket *socket)
     received.clear();
     const std::scoped_lock lock(m_mutex);
     m_requests.append(request);
-    if (m_status == 200)
-        m_taken.append(QJsonDocument::fromJson(request.body).object());
-    if (m_status != 0)
-        socket->write(
-            "HTTP/1.1 " + QByteArray::number(m_status) + " X\r\nContent-Length: 0\r\n\r\n");
+    const QJsonObject event = QJsonDocument::fromJson(request.body).object();
+    const bool isRefused =
+        !m_refused.isEmpty() && event.value("subject"_L1).toString() == m_refused;
+    const int status = isRefused ? 400 : m_status;
+    if (status == 200)
+        m_taken.append(event);
+    if (status != 0)
+        socket->write("HTTP/1.1 " + QByteArray::number(status) + " X\r\nContent-Length: 0\r\n\r\n");
 }
 
 } // namespace sagadesk::tests

@@ -4,22 +4,26 @@
 #include <QHash>
 #include <QJsonObject>
 #include <QList>
+#include <QSslConfiguration>
 #include <QString>
 #include <QStringList>
 #include <QTcpServer>
 #include <QThread>
 
+#include <memory>
 #include <mutex>
 
 class QTcpSocket;
 
 namespace sagadesk::tests {
 
-// A receiver of webhooks over real HTTP, on its own thread. It answers 200.
+// A receiver of webhooks over real HTTP, or HTTPS, on a thread of its own. It answers 200. Its
+// answers have no body, so that it can also stand for a service.
 class WebhookReceiver final
 {
 public:
     WebhookReceiver();
+    explicit WebhookReceiver(const QSslConfiguration &tls);
     ~WebhookReceiver();
     Q_DISABLE_COPY_MOVE(WebhookReceiver)
 
@@ -31,6 +35,7 @@ public:
 
     [[nodiscard]] QString url() const;
     void setStatus(int status); // of every answer from now on; 0: no answer
+    void refuse(const QString &task); // events of that task with 400; empty: none
     void goDown(); // refuses connections
     void comeUp(); // on the same port
     [[nodiscard]] QList<Request> requests() const; // all, in order of arrival
@@ -42,16 +47,19 @@ public:
     [[nodiscard]] bool isInOrder(const QString &task) const;
 
 private:
+    void run();
     void read(QTcpSocket *socket);
 
     QThread m_thread;
-    QTcpServer m_server;
+    std::unique_ptr<QTcpServer> m_server;
+    bool m_isTls = false;
     quint16 m_port = 0;
     QHash<QTcpSocket *, QByteArray> m_received;
     mutable std::mutex m_mutex; // guards everything below
     QList<Request> m_requests;
     QList<QJsonObject> m_taken;
     int m_status = 200;
+    QString m_refused;
 };
 
 } // namespace sagadesk::tests

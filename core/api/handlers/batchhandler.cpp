@@ -24,11 +24,14 @@ constexpr qsizetype kLinesMax = 20'000;
 class Batch final : public std::enable_shared_from_this<Batch>
 {
 public:
-    Batch(const HandlerContext &surroundings, QList<QByteArray> lines, Reply reply)
+    // `traceparent`: of lines without one.
+    Batch(const HandlerContext &surroundings, QList<QByteArray> lines, QString traceparent,
+        Reply reply)
         : m_engine(surroundings.engine)
         , m_courier(surroundings.courier)
         , m_reply(std::move(reply))
         , m_lines(std::move(lines))
+        , m_traceparent(std::move(traceparent))
         , m_results(m_lines.size())
     {
     }
@@ -48,6 +51,7 @@ private:
     std::shared_ptr<ResponseThread> m_courier;
     Reply m_reply;
     QList<QByteArray> m_lines;
+    QString m_traceparent;
     QMutex m_mutex; // guards everything below
     QList<QByteArray> m_results;
     qsizetype m_next = 0;
@@ -122,7 +126,9 @@ void Batch::send(qsizetype index)
         settle(index, refusal->status, resultLine({}, refusal->status, refusal->body));
         return;
     }
-    const auto submission = std::get<model::Submission>(parsed);
+    auto &submission = std::get<model::Submission>(parsed);
+    if (submission.traceparent.isEmpty())
+        submission.traceparent = m_traceparent;
     m_engine.asOperator().submitTask(submission, nullptr,
         [self = shared_from_this(), index, id = submission.publicId](
             const base::Result<model::SubmitReceipt> &receipt) {
@@ -163,7 +169,8 @@ void postBatch(const HandlerContext &surroundings, const Request &request, Reply
         reply(problem(413, codes::kBatchTooLong, {{u"max"_s, kLinesMax}}));
         return;
     }
-    std::make_shared<Batch>(surroundings, std::move(*lines), std::move(reply))->start();
+    std::make_shared<Batch>(surroundings, std::move(*lines), request.traceparent, std::move(reply))
+        ->start();
 }
 
 } // namespace sagadesk::api

@@ -40,8 +40,10 @@ void putTask(const HandlerContext &surroundings, const Request &request, Reply r
         reply(std::move(*refusal));
         return;
     }
+    auto &submission = std::get<model::Submission>(parsed);
+    submission.traceparent = request.traceparent;
     surroundings.engine.asOperator().submitTask(
-        std::get<model::Submission>(parsed), nullptr, submitted(std::move(reply), 409));
+        submission, nullptr, submitted(std::move(reply), 409));
 }
 
 void postTask(const HandlerContext &surroundings, const Request &request, Reply reply)
@@ -60,6 +62,7 @@ void postTask(const HandlerContext &surroundings, const Request &request, Reply 
     }
     auto submission = std::get<model::Submission>(parsed);
     submission.idempotencyKey = *key;
+    submission.traceparent = request.traceparent;
     surroundings.engine.asOperator().submitTask(
         submission, nullptr, submitted(std::move(reply), 422));
 }

@@ -24,6 +24,7 @@ struct Request
     QStringList path; // segments, percent-decoded
     std::vector<std::pair<QString, QString>> query; // decoded, in order
     QByteArray idempotencyKey;
+    QString traceparent; // from model::readTraceparent(); empty: none or invalid
     std::optional<EntityTags> ifMatch;
     std::optional<EntityTags> ifNoneMatch;
     bool acceptsEvents = false; // the client accepts text/event-stream

@@ -188,6 +188,7 @@ QByteArray taskJson(const model::TaskDetail &task)
     json.member("stepCount"_L1, qint64(task.steps.size()));
     json.member("deadline"_L1, timeText(record.deadline));
     json.member("responseQueue"_L1, record.responseQueue);
+    json.member("traceparent"_L1, record.traceparent);
     writeError(json, errorOf(task));
     json.rawMember("input"_L1, task.input);
     json.member("createdAt"_L1, timeText(record.createdAt))

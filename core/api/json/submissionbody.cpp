@@ -1,6 +1,7 @@
 #include "core/api/json/submissionbody.h"
 
 #include "core/base/enginelimits.h"
+#include "core/model/traceparent.h"
 
 #include <algorithm>
 
@@ -54,6 +55,9 @@ std::variant<model::Submission, Response> parseSubmission(
     submission.responseQueue = body.text(u"responseQueue"_s, limits::kTaskIdLengthMax);
     if (!submission.responseQueue.isEmpty() && !isTaskId(submission.responseQueue))
         body.addMistake(u"/responseQueue"_s, u"must be of A-Z, a-z, 0-9, '.', '_' and '-'"_s);
+    if (source == IdSource::Body)
+        submission.traceparent = model::readTraceparent(
+            body.text(u"traceparent"_s, limits::kTraceparentLengthMax).toUtf8());
     if (auto refusal = body.finish())
         return std::move(*refusal);
     return submission;

@@ -2,6 +2,7 @@
 
 #include "core/api/server/accessfiles.h"
 #include "core/base/apicodes.h"
+#include "core/model/traceparent.h"
 #include "core/text/closestword.h"
 
 #include <QHostAddress>
@@ -202,6 +203,7 @@ RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
     passage.request.path = target->path;
     passage.request.query = target->query;
     passage.request.idempotencyKey = facts.idempotencyKey;
+    passage.request.traceparent = model::readTraceparent(facts.traceparent);
     passage.request.acceptsEvents = facts.accept.toLower().contains("text/event-stream");
     passage.request.lastEventId = QString::fromUtf8(facts.lastEventId);
     passage.request.parameters = match.parameters;

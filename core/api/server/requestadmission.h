@@ -22,6 +22,7 @@ struct HeaderFacts
     QByteArray authorization;
     QByteArray contentType;
     QByteArray idempotencyKey;
+    QByteArray traceparent; // empty also when it is given twice
     QByteArray ifMatch;
     QByteArray ifNoneMatch;
     QByteArray accept;

@@ -51,6 +51,26 @@ QByteArray headerValue(MHD_Connection *connection, const char *name)
     return value ? QByteArray(value) : QByteArray();
 }
 
+// Empty if the header is repeated.
+QByteArray soleHeaderValue(MHD_Connection *connection, QByteArrayView name)
+{
+    struct Found
+    {
+        QByteArrayView name;
+        QByteArrayList values;
+    } found{name, {}};
+    MHD_get_connection_values(
+        connection, MHD_HEADER_KIND,
+        [](void *into, MHD_ValueKind, const char *key, const char *value) {
+            auto *all = static_cast<Found *>(into);
+            if (all->name.compare(key, Qt::CaseInsensitive) == 0)
+                all->values.append(QByteArray(value));
+            return MHD_YES;
+        },
+        &found);
+    return found.values.size() == 1 ? found.values.constFirst() : QByteArray();
+}
+
 int socketOf(MHD_Connection *connection)
 {
     const MHD_ConnectionInfo *info =
@@ -88,6 +108,8 @@ HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteA
     facts.authorization = headerValue(connection, MHD_HTTP_HEADER_AUTHORIZATION);
     facts.contentType = headerValue(connection, MHD_HTTP_HEADER_CONTENT_TYPE);
     facts.idempotencyKey = headerValue(connection, "Idempotency-Key");
+    if (!headerValue(connection, "traceparent").isNull())
+        facts.traceparent = soleHeaderValue(connection, "traceparent");
     facts.ifMatch = headerValue(connection, MHD_HTTP_HEADER_IF_MATCH);
     facts.ifNoneMatch = headerValue(connection, MHD_HTTP_HEADER_IF_NONE_MATCH);
     facts.accept = headerValue(connection, MHD_HTTP_HEADER_ACCEPT);

@@ -123,6 +123,7 @@ TaskRecord recordBeforeCreation(const TaskRecord &task)
     before.id = task.id;
     before.publicId = task.publicId;
     before.responseQueue = task.responseQueue;
+    before.traceparent = task.traceparent;
     before.steps.resize(task.steps.size());
     return before;
 }

@@ -396,6 +396,7 @@ bool replay(const EventView &event, TaskRecord &task)
     }
     task.version = event.version;
     task.updatedAt = event.at;
+    task.traceparent = event.traceparent;
     return true;
 }
 

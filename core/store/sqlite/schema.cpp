@@ -41,6 +41,7 @@ CREATE TABLE submission(
   id INTEGER PRIMARY KEY,
   public_id TEXT NOT NULL UNIQUE,
   idem_key TEXT,
+  traceparent TEXT,
   workflow TEXT NOT NULL,
   workflow_version INTEGER NOT NULL,
   priority INTEGER NOT NULL,

@@ -45,7 +45,7 @@ SqliteReader::SqliteReader(std::unique_ptr<Connection> connection)
           "SELECT task.id FROM submission JOIN task ON task.id = submission.id WHERE public_id=?")
     , m_submitted(*m_connection, "read-submitted",
           "SELECT id, workflow, workflow_version, priority, response_queue, received_ms, input,"
-          " refused, purged_ms FROM submission WHERE public_id=?")
+          " refused, purged_ms, traceparent FROM submission WHERE public_id=?")
     , m_isPurged(*m_connection, "read-tombstone",
           "SELECT 1 FROM submission WHERE public_id=? AND purged_ms > 0")
     , m_events(*m_connection, "read-events", eventsSql(kEvents))
@@ -171,6 +171,7 @@ base::Result<TaskDetail> SqliteReader::submitted(const QString &publicId)
             detail.workflowVersion = static_cast<int>(rows.integer(2));
             task.priority = static_cast<int>(rows.integer(3));
             task.responseQueue = rows.text(4);
+            task.traceparent = rows.text(9);
             task.createdAt = rows.integer(5);
             task.updatedAt = task.createdAt;
             detail.input = rows.bytes(6);

@@ -23,8 +23,9 @@ SubmissionCommands::SubmissionCommands(
     , m_changes(changes)
     , m_alerts(alerts)
     , m_insert(connection, "insert-submission",
-          "INSERT INTO submission(id, public_id, idem_key, workflow, workflow_version, priority,"
-          " response_queue, received_ms, content_hash, input) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+          "INSERT INTO submission(id, public_id, idem_key, traceparent, workflow, workflow_version,"
+          " priority, response_queue, received_ms, content_hash, input)"
+          " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
           " ON CONFLICT DO NOTHING RETURNING id")
     , m_byName(connection, "find-submission",
           "SELECT id, public_id, content_hash FROM submission WHERE public_id=?")
@@ -33,7 +34,7 @@ SubmissionCommands::SubmissionCommands(
     , m_inbox(connection)
     , m_selectWaiting(connection, "select-submission",
           "SELECT public_id, idem_key, workflow, workflow_version, priority, response_queue,"
-          " received_ms, input FROM submission WHERE id=?")
+          " received_ms, input, traceparent FROM submission WHERE id=?")
     , m_refuse(connection, "refuse-submission",
           "UPDATE submission SET refused=? WHERE id=? AND refused IS NULL AND purged_ms=0")
     , m_insertOrder(connection, "insert-order", "INSERT INTO orders VALUES(?, ?, ?)")
@@ -113,8 +114,9 @@ bool SubmissionCommands::insert(const Submit &command, qint64 id, const QString 
 {
     const Submission &submission = command.submission;
     const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
-    Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey), submission.workflow,
-        command.version, command.priority, orNull(submission.responseQueue), now, hash, input);
+    Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey),
+        orNull(submission.traceparent), submission.workflow, command.version, command.priority,
+        orNull(submission.responseQueue), now, hash, input);
     return rows.next();
 }
 
@@ -142,6 +144,7 @@ std::optional<SubmissionCommands::Waiting> SubmissionCommands::readWaiting(
     submission.responseQueue = rows.text(5);
     submission.receivedAt = std::min(rows.integer(6), now);
     submission.input = rows.bytes(7);
+    submission.traceparent = rows.text(8);
     return waiting;
 }
 
@@ -184,6 +187,7 @@ bool SubmissionCommands::make(
     task.id = waiting.id;
     task.publicId = waiting.submission.publicId;
     task.responseQueue = waiting.submission.responseQueue;
+    task.traceparent = waiting.submission.traceparent;
     Decision creation = m_changes.decideCreation(start, task, waiting.submission.input);
     if (m_connection.failed() || !m_changes.create(creation, work))
         return false;

@@ -23,7 +23,7 @@ constexpr DigestColumn kDigest[] = {{"due_ms", &TaskDigest::dueAt},
     {"retries", &TaskDigest::retries}, {"failures", &TaskDigest::failures},
     {"steps_done", &TaskDigest::stepsDone}, {"current_step", &TaskDigest::currentStep}};
 
-constexpr int kTaskColumns = 6; // of selectTaskSql() before the fields
+constexpr int kTaskColumns = 7; // of selectTaskSql() before the fields
 
 constexpr RowChange::Table kUpdateTask = {
     "update-task", "UPDATE task SET ", " WHERE id=? AND version=?"};
@@ -128,7 +128,7 @@ bool areStoredOnce(const TaskRecord &task, const ClaimPlacesOfTask &places)
 QByteArray selectTaskSql(const char *condition)
 {
     return "SELECT task.id, task.version, task.updated_ms, task.step_count, submission.public_id,"
-           " submission.response_queue"
+           " submission.response_queue, submission.traceparent"
         + columnsOf(taskFields(), "task.")
         + " FROM task JOIN submission ON submission.id = task.id " + condition;
 }
@@ -160,6 +160,7 @@ TaskRecord taskFromRow(const Rows &rows)
     task.steps.resize(static_cast<size_t>(std::max<qint64>(rows.integer(column++), 0)));
     task.publicId = rows.text(column++);
     task.responseQueue = rows.text(column++);
+    task.traceparent = rows.text(column++);
     readFields(rows, column, taskFields(), task);
     return task;
 }
@@ -329,6 +330,7 @@ Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
     SAGADESK_ASSERT(before.publicId == after.publicId);
     SAGADESK_ASSERT(before.unstamped.isEmpty() && after.unstamped.isEmpty());
     SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
+    SAGADESK_ASSERT(before.traceparent == after.traceparent);
     const bool isDoubtful = isContradictory(before.id);
     auto places = m_places.find(before, isDoubtful);
     if (!places)

@@ -41,7 +41,7 @@ constexpr char kStepNames[] =
 constexpr char kEventSelect[] =
     "SELECT event.id, event.at_ms, event.version, instance.name, event.operator, event.code,"
     " event.op_step, event.op_kind, event.token, event.epoch, event.detail, event.task_id,"
-    " submission.public_id, event.batch, submission.response_queue"
+    " submission.public_id, event.batch, submission.response_queue, submission.traceparent"
     " FROM event JOIN submission ON submission.id = event.task_id"
     " LEFT JOIN instance ON instance.id = event.instance ";
 
@@ -159,6 +159,7 @@ EventView eventFromRow(const Rows &rows, const EndpointNames &endpoints)
     event.epoch = rows.id<Epoch>(9);
     readDetail(rows.bytes(10), {event.id, event.at, rows.text(12), rows.text(14), endpoints.find()},
         event);
+    event.traceparent = rows.text(15);
     return event;
 }
 

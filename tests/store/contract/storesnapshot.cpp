@@ -537,6 +537,7 @@ QStringList textsOf(const TaskRecord &task)
                           .add("version", task.version)
                           .add("updated", task.updatedAt)
                           .add("queue", task.responseQueue)
+                          .add("trace", task.traceparent)
                           .addFields(store::taskFields(), task)};
     for (const StepRecord &step : task.steps)
         lines += TextLine("record").addStep(step);

@@ -81,7 +81,7 @@ std::optional<Best> findBest(qint64 priorityStepMs, const Priorities &held, cons
 Submission submissionOf(const SubmissionRow &row, base::WallMs now)
 {
     return {row.publicId, row.idempotencyKey, row.workflow, row.version, row.input, row.priority,
-        row.responseQueue, std::min(row.receivedAt, now)};
+        row.responseQueue, std::min(row.receivedAt, now), row.traceparent};
 }
 
 void make(TaskId id, const SubmissionRow &row, NewTask made, const Plan &start, Transaction &work,
@@ -90,6 +90,7 @@ void make(TaskId id, const SubmissionRow &row, NewTask made, const Plan &start, 
     made.record.id = id;
     made.record.publicId = row.publicId;
     made.record.responseQueue = row.responseQueue;
+    made.record.traceparent = row.traceparent;
     const RecordPtr task = work.create(made.record, start, made.businessRecord);
     ++created.created;
     if (hasOpenClaim(*task))
@@ -135,6 +136,7 @@ base::Result<SubmitReceipt> execute(const Submit &command, Transaction &work)
     row.version = command.version;
     row.priority = command.priority;
     row.responseQueue = submission.responseQueue;
+    row.traceparent = submission.traceparent;
     row.receivedAt = work.now;
     row.hash = hash;
     row.input = submission.input;

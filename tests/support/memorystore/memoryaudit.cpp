@@ -99,6 +99,7 @@ bool MemoryAudit::nextTask(AuditTask &task)
     ++m_next;
     task = {};
     task.record = row.record;
+    task.record.traceparent.clear(); // not in the journal, which the audit replays
     task.digest = digestOf(row.record);
     for (const EventRow &event : row.events)
         task.events.push_back(auditViewOf(event, row.record));

@@ -86,6 +86,7 @@ void addInbox(QStringList &content, const Tables &tables)
                        .add("version", row->version)
                        .add("priority", row->priority)
                        .add("queue", row->responseQueue)
+                       .add("trace", row->traceparent)
                        .add("received", row->receivedAt)
                        .add("hash", row->hash.toHex())
                        .add("input", row->input)
@@ -193,6 +194,7 @@ void checkJournal(const TaskRow &task, QStringList &wrong)
         EventView event;
         event.at = row.at;
         event.version = row.version;
+        event.traceparent = task.record.traceparent;
         store::readDetail(row.detail, contextOf(row, task.record), event);
         if (row.version != ++version || !store::replay(event, replayed))
             wrong += u"journal of task %1 breaks at %2"_s.arg(task.record.id.value).arg(version);

@@ -85,6 +85,7 @@ base::Result<TaskDetail> MemoryReader::submitted(const QString &publicId)
     task.publicId = publicId;
     task.priority = row->priority;
     task.responseQueue = row->responseQueue;
+    task.traceparent = row->traceparent;
     task.createdAt = row->receivedAt;
     task.updatedAt = row->receivedAt;
     detail.workflow = row->workflow;

@@ -60,7 +60,7 @@ struct SubmissionRow
     QString workflow;
     int version = 0;
     int priority = 0;
-    QString responseQueue;
+    QString responseQueue, traceparent;
     qint64 receivedAt = 0;
     QByteArray hash;
     QByteArray input;

@@ -136,6 +136,7 @@ EventView viewOf(const EventRow &row, TaskId task, const Tables &tables)
         event.actor = instanceName(row.author.instance, tables);
     const TaskRecord &record = tables.tasks.find(task)->record;
     store::readDetail(row.detail, contextOf(row, record), event);
+    event.traceparent = record.traceparent;
     return event;
 }
 

@@ -102,6 +102,28 @@ private Q_SLOTS:
         }
     }
 
+    void everyAttemptIsASpanOfTheTrace()
+    {
+        model::StepRequest request = put();
+        QVERIFY(valueOf(*build(drone(), request), "traceparent").isEmpty());
+        request.traceparent = u"00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"_s;
+        request.call.headers = {{u"Traceparent"_s, u"00-mine"_s}};
+        QByteArrayList sent;
+        for (const int claim : {1, 2})
+            for (const int attempt : {1, 2}) {
+                request.token = model::ClaimToken{claim};
+                const auto built = build(drone(), request, attempt);
+                QVERIFY(built.ok());
+                sent.append(valueOf(*built, "traceparent"));
+                QVERIFY(sent.last().startsWith("00-4bf92f3577b34da6a3ce929d0e0e4736-"));
+                QVERIFY(sent.last().endsWith("-01"));
+                QCOMPARE(sent.count(sent.last()), 1);
+                const model::SentRequest record = agent::recordOf(*built, request.call.path);
+                for (const auto &[name, value] : record.headers)
+                    QVERIFY(name.compare("traceparent"_L1, Qt::CaseInsensitive) != 0);
+            }
+    }
+
     void headersOfTheCallOverrideThoseOfTheService()
     {
         model::StepRequest request = put();

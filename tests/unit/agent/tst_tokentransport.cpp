@@ -23,7 +23,7 @@ class TestTokenTransport final : public QObject
             model::ServiceConfig service;
             service.name = u"shop"_s;
             service.oauth2 = {
-                u"https://login/token"_s, u"me:it"_s, u"CLIENT_SECRET"_s, {}, u"read write"_s};
+                u"https://login/token"_s, u"me:it"_s, u"CLIENT_SECRET"_s, {}, u"read write"_s, {}};
             transport.emplace(host, network, service);
         }
         agent::ExchangeId send(qint64 withinMs = 5000)

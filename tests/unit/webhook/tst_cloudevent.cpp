@@ -41,6 +41,21 @@ private Q_SLOTS:
         QCOMPARE(webhook::eventOf(change(), u"/engine"_s).body, event.body);
     }
 
+    void aChangeOfATracedTaskNamesTheTrace()
+    {
+        model::ChangeView traced = change();
+        traced.event.traceparent = u"00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"_s;
+        const webhook::CloudEvent event = webhook::eventOf(traced, u"/engine"_s);
+        const QJsonObject body = QJsonDocument::fromJson(event.body).object();
+        QCOMPARE(body["traceparent"_L1].toString(), event.traceparent);
+        QVERIFY(event.traceparent.startsWith(u"00-4bf92f3577b34da6a3ce929d0e0e4736-"_s));
+        QVERIFY(event.traceparent.endsWith(u"-01"_s));
+        QVERIFY(event.traceparent != traced.event.traceparent); // a span of the event
+        QCOMPARE(webhook::eventOf(traced, u"/engine"_s).body, event.body); // at each delivery
+        traced.event.version = 8;
+        QVERIFY(webhook::eventOf(traced, u"/engine"_s).traceparent != event.traceparent);
+    }
+
     void otherChangesHaveTheirOwnTypes()
     {
         model::ChangeView other = change();

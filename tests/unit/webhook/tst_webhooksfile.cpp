@@ -23,7 +23,13 @@ constexpr char kFull[] =
     "\"headers\": {\"X-Tenant\": \"demo\"}, \"auth\": {\"bearerFile\": \"/run/token\"}, "
     "\"signature\": {\"secretEnv\": \"KEY\"}, \"timeout\": \"3s\", \"retryMax\": \"2m\", "
     "\"alertAfter\": \"1h\"}, "
-    "{\"name\": \"audit\", \"url\": \"http://localhost:8080\"}]}";
+    "{\"name\": \"audit\", \"url\": \"http://localhost:8080\"}, "
+    "{\"name\": \"shop\", \"url\": \"http://shop.example.org\", \"allowPlainHttp\": true, "
+    "\"auth\": {\"basic\": {\"user\": \"desk\", \"passwordEnv\": \"WORD\"}}}, "
+    "{\"name\": \"bank\", \"url\": \"https://bank.example.org\", "
+    "\"auth\": {\"headers\": {\"X-Api-Key\": {\"file\": \"/run/key\"}}}, "
+    "\"clientCertificate\": \"/run/c.pem\", \"clientKey\": \"/run/c.key\", "
+    "\"caFile\": \"/run/ca.pem\"}]}";
 
 QJsonObject schema()
 {
@@ -43,7 +49,7 @@ private Q_SLOTS:
     {
         const auto parsed = webhook::parseWebhooks(kFull);
         QCOMPARE(tests::lines(parsed.mistakes), QStringList());
-        QCOMPARE(parsed.webhooks.size(), 2U);
+        QCOMPARE(parsed.webhooks.size(), 4U);
         const webhook::WebhookConfig &billing = parsed.webhooks[0];
         QCOMPARE(billing.name, u"billing"_s);
         QCOMPARE(billing.url, u"https://hooks.example.org/sagadesk/"_s);
@@ -56,6 +62,13 @@ private Q_SLOTS:
         QVERIFY(billing.bearerEnv.isEmpty());
         QCOMPARE(billing.secretEnv, u"KEY"_s);
         QVERIFY(billing.secretFile.isEmpty());
+        const model::BasicAuth basic{u"desk"_s, {u"WORD"_s, {}}};
+        QCOMPARE(parsed.webhooks[2].basic, basic);
+        QVERIFY(parsed.webhooks[2].allowPlainHttp);
+        const model::SecretHeaders headers{{u"X-Api-Key"_s, {{}, u"/run/key"_s}}};
+        QCOMPARE(parsed.webhooks[3].secretHeaders, headers);
+        const model::TlsFiles tls{u"/run/ca.pem"_s, u"/run/c.pem"_s, u"/run/c.key"_s};
+        QCOMPARE(parsed.webhooks[3].tls, tls);
         QCOMPARE(billing.timeoutMs, 3000);
         QCOMPARE(billing.retryMaxMs, 120'000);
         QCOMPARE(billing.alertAfterMs, 3'600'000);
@@ -98,6 +111,17 @@ private Q_SLOTS:
             first + u"/headers/content-type reserved-header"_s);
         row("literal secret", first + u"/headers"_s, R"({"Authorization": "Bearer x"})",
             first + u"/headers/Authorization reserved-header"_s);
+        row("literal key", first + u"/headers"_s, R"({"X-Api-Key": "k"})",
+            first + u"/headers/X-Api-Key literal-secret"_s);
+        row("password in clear", u"/webhooks/2/allowPlainHttp"_s, "false",
+            u"/webhooks/2/auth secret-in-clear"_s);
+        row("key in clear", u"/webhooks/3/url"_s, "\"http://bank.example.org\"",
+            u"/webhooks/3/auth secret-in-clear"_s);
+        row("signature by auth", u"/webhooks/3/auth/headers"_s,
+            R"({"sagadesk-signature": {"env": "A"}})",
+            u"/webhooks/3/auth/headers/sagadesk-signature reserved-header"_s);
+        row("no client of tokens", u"/webhooks/3/auth"_s, R"({"oauth2": {}, "bearerEnv": "A"})",
+            u"/webhooks/3/auth/oauth2 unknown-field"_s);
         row("two secrets", first + u"/signature"_s, R"({"secretEnv": "a", "secretFile": "b"})",
             first + u"/signature bad-auth"_s);
         row("empty secret", first + u"/signature"_s, R"({"secretEnv": " "})",

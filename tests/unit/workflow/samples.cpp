@@ -83,11 +83,17 @@ QByteArray fullServices()
             "attempts": 3},
   "circuitBreaker": {"window": "20s", "minimumCalls": 5, "failureRate": 0.25, "openFor": "7s"},
   "health": {"path": "/health", "every": "9s"}, "maxResponseBytes": 4096,
-  "settlingTime": "5s"},
+  "settlingTime": "5s", "clientCertificate": "/run/client.pem", "clientKey": "/run/client.key",
+  "caFile": "/run/ca.pem"},
  {"name": "beta", "endpoints": ["noop:"]},
  {"name": "gamma", "endpoints": ["noop:"],
   "auth": {"oauth2": {"tokenUrl": "https://login.example.org/token", "clientId": "sagadesk",
-                      "clientSecretEnv": "SECRET", "scope": "orders write"}}}]})";
+                      "clientSecretEnv": "SECRET", "scope": "orders write",
+                      "caFile": "/run/login.pem"}}},
+ {"name": "delta", "endpoints": ["http://orders.example.org"], "allowPlainHttp": true,
+  "auth": {"basic": {"user": "desk", "passwordFile": "/run/password"}}},
+ {"name": "epsilon", "endpoints": ["https://orders.example.org"],
+  "auth": {"headers": {"X-Api-Key": {"env": "KEY"}, "X-Customer": {"file": "/run/key"}}}}]})";
 }
 
 QByteArray minimalWorkflow()

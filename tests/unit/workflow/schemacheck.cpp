@@ -35,6 +35,16 @@ bool isOfAType(const QJsonValue &types, const QJsonValue &value)
         [&](const QJsonValue &type) { return isOfType(type.toString(), value); });
 }
 
+// `needs`: for a member, the other ones that have to be there with it.
+bool hasWhatItNeeds(const QJsonObject &needs, const QJsonObject &object)
+{
+    for (auto need = needs.begin(); need != needs.end(); ++need)
+        for (const QJsonValue &field : need.value().toArray())
+            if (object.contains(need.key()) && !object.contains(field.toString()))
+                return false;
+    return true;
+}
+
 // Evaluates a keyword that limits a number, a length or a count; nullopt for other keywords.
 std::optional<bool> isWithin(const QString &keyword, double bound, const QJsonValue &value)
 {
@@ -144,6 +154,8 @@ bool SchemaCheck::holds(
         return std::count_if(list.begin(), list.end(), [&](const QJsonValue &schema) {
             return matches(schema, value);
         }) == 1;
+    if (keyword == u"dependentRequired")
+        return hasWhatItNeeds(argument.toObject(), value.toObject());
     if (keyword == u"required")
         return !value.isObject()
             || std::all_of(list.begin(), list.end(), [&](const QJsonValue &field) {

@@ -182,8 +182,12 @@ void headerAndBodyRows()
         headers + u"/Idempotency-Key reserved-header"_s);
     row("a secret", headers, R"({"Authorization": "Bearer x"})",
         headers + u"/Authorization reserved-header"_s);
+    row("a literal key", headers, R"({"X-Api-Key": "k-1"})",
+        headers + u"/X-Api-Key literal-secret"_s);
     row("header of Sagadesk", headers, R"({"X-Sagadesk-Attempt": "1"})",
         headers + u"/X-Sagadesk-Attempt reserved-header"_s);
+    row("trace", headers, R"({"Traceparent": "00-1-1-00"})",
+        headers + u"/Traceparent reserved-header"_s);
     row("duplicate header", headers, R"({"X-A": "1", "x-a": "2"})",
         headers + u"/x-a duplicate-entry"_s);
 

@@ -95,6 +95,8 @@ void TestSchemas::fieldsAreThoseOfTheParser_data()
     row("services", "", fields::kServices);
     row("services", "service", fields::kService);
     row("services", "auth", fields::kAuth);
+    row("services", "basic", fields::kBasic);
+    row("services", "secretSource", fields::kSecretSource);
     row("services", "oauth2", fields::kOAuth2);
     row("services", "circuitBreaker", fields::kBreaker);
     row("services", "health", fields::kHealth);

@@ -25,7 +25,7 @@ private Q_SLOTS:
     {
         const auto parsed = workflow::parseServices(tests::fullServices());
         QCOMPARE(tests::lines(parsed.mistakes), QStringList());
-        QCOMPARE(parsed.services.size(), 3U);
+        QCOMPARE(parsed.services.size(), 5U);
         const auto &alpha = parsed.services[0];
         QCOMPARE(alpha.name, u"alpha"_s);
         QCOMPARE(alpha.endpoints,
@@ -52,8 +52,17 @@ private Q_SLOTS:
         QCOMPARE(alpha.settlingMs, 5000);
         QVERIFY(!alpha.oauth2.isUsed());
         const model::OAuth2Config expected{u"https://login.example.org/token"_s, u"sagadesk"_s,
-            u"SECRET"_s, {}, u"orders write"_s};
+            u"SECRET"_s, {}, u"orders write"_s, u"/run/login.pem"_s};
         QCOMPARE(parsed.services[2].oauth2, expected);
+        const model::TlsFiles tls{u"/run/ca.pem"_s, u"/run/client.pem"_s, u"/run/client.key"_s};
+        QCOMPARE(alpha.tls, tls);
+        QVERIFY(!alpha.allowPlainHttp);
+        const model::BasicAuth basic{u"desk"_s, {{}, u"/run/password"_s}};
+        QCOMPARE(parsed.services[3].basic, basic);
+        QVERIFY(parsed.services[3].allowPlainHttp);
+        const model::SecretHeaders headers{
+            {u"X-Api-Key"_s, {u"KEY"_s, {}}}, {u"X-Customer"_s, {{}, u"/run/key"_s}}};
+        QCOMPARE(parsed.services[4].secretHeaders, headers);
     }
 
     void nameAndEndpointsAreEnough()
@@ -185,6 +194,36 @@ private Q_SLOTS:
             one + u"/auth/bearerEnv empty"_s);
         row("secret in the file", one + u"/auth"_s, R"({"bearer": "x", "bearerEnv": "A"})",
             one + u"/auth/bearer unknown-field"_s);
+        row("literal key", one + u"/headers"_s, R"({"X-Api-Key": "k"})",
+            one + u"/headers/X-Api-Key literal-secret"_s);
+        const QString basic = u"/services/3/auth/basic"_s;
+        row("no user", basic + u"/user"_s, "", basic + u" missing-field"_s);
+        row("user with a colon", basic + u"/user"_s, R"("a:b")",
+            basic + u"/user bad-header-value"_s);
+        row("no password", basic + u"/passwordFile"_s, "", basic + u" bad-auth"_s);
+        row("two passwords", basic + u"/passwordEnv"_s, R"("P")", basic + u" bad-auth"_s);
+        row("password in the file", basic + u"/password"_s, R"("p")",
+            basic + u"/password unknown-field"_s);
+        row("password in clear", u"/services/3/allowPlainHttp"_s, "false",
+            u"/services/3/auth secret-in-clear"_s);
+        row("key in clear", u"/services/4/endpoints/0"_s, "\"http://orders.example.org\"",
+            u"/services/4/auth secret-in-clear"_s);
+        row("bearer in clear", u"/services/0/endpoints/1"_s, "\"http://127.0.0.1.example.org\"",
+            u"/services/0/auth secret-in-clear"_s);
+        const QString keys = u"/services/4/auth/headers"_s;
+        row("no headers", keys, "{}", keys + u" empty"_s);
+        row("no source", keys + u"/X-Api-Key"_s, "{}", keys + u"/X-Api-Key bad-auth"_s);
+        row("key in the file", keys + u"/X-Api-Key"_s, R"("k")", keys + u"/X-Api-Key wrong-type"_s);
+        row("two sources", keys + u"/X-Api-Key"_s, R"({"env": "A", "file": "b"})",
+            keys + u"/X-Api-Key bad-auth"_s);
+        row("key in a reserved header", keys, R"({"Host": {"env": "A"}})",
+            keys + u"/Host reserved-header"_s);
+        row("header set twice", u"/services/4/headers"_s, R"({"x-customer": "c"})",
+            u"/services/4/headers/X-Customer duplicate-entry"_s);
+        row("certificate without its key", u"/services/0/clientKey"_s, "",
+            u"/services/0 missing-field"_s);
+        row("key without its certificate", u"/services/0/clientCertificate"_s, "",
+            u"/services/0 missing-field"_s);
         row("failure rate 0", one + u"/circuitBreaker"_s, R"({"failureRate": 0})",
             one + u"/circuitBreaker/failureRate out-of-range"_s);
         row("health without path", one + u"/health"_s, R"({"every": "5s"})",
@@ -214,12 +253,17 @@ private Q_SLOTS:
             "/retry/attempts", "/circuitBreaker", "/circuitBreaker/window",
             "/circuitBreaker/minimumCalls", "/circuitBreaker/failureRate",
             "/circuitBreaker/openFor", "/health", "/health/path", "/health/every",
-            "/maxResponseBytes", "/settlingTime"};
-        for (const char *field : {"", "/tokenUrl", "/clientId", "/clientSecretEnv", "/scope"})
+            "/maxResponseBytes", "/settlingTime", "/clientCertificate", "/clientKey", "/caFile"};
+        for (const char *field :
+            {"", "/tokenUrl", "/clientId", "/clientSecretEnv", "/scope", "/caFile"})
             QTest::addRow("/auth/oauth2%s", field)
                 << u"/services/2/auth/oauth2"_s + QString::fromLatin1(field);
         for (const char *field : fields)
             QTest::newRow(field) << u"/services/0"_s + QString::fromLatin1(field);
+        for (const char *field : {"/3/auth/basic", "/3/auth/basic/user",
+                 "/3/auth/basic/passwordFile", "/4/auth/headers", "/4/auth/headers/X-Api-Key",
+                 "/4/auth/headers/X-Api-Key/env", "/4/auth/headers/X-Customer/file"})
+            QTest::newRow(field) << u"/services"_s + QString::fromLatin1(field);
         QTest::newRow("/services") << u"/services"_s;
         QTest::newRow("/$schema") << u"/$schema"_s;
     }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <QStringView>
+
+namespace sagadesk::model {
+
+// Whether what has this name is a secret: "X-Api-Key", "clientSecret", "card[pin]".
+[[nodiscard]] bool namesSecret(QStringView name);
+
+} // namespace sagadesk::model

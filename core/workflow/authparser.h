@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/json/objectreader.h"
+#include "core/model/serviceconfig.h"
+#include "core/workflow/headerrules.h"
+
+namespace sagadesk::workflow {
+
+// What services.json and webhooks.json have in common: how requests identify themselves, by secrets
+// that are read from environment variables or files. Errors: bad-auth (not exactly one kind, or not
+// exactly one source of a secret), empty, those of header names, secret-in-clear.
+
+struct Auth
+{
+    QString bearerEnv;
+    QString bearerFile;
+    model::BasicAuth basic;
+    model::SecretHeaders headers;
+    model::OAuth2Config oauth2;
+
+    [[nodiscard]] bool isUsed() const;
+};
+
+// `auth`, with the kinds that `choices` has; `allowPlainHttp` also concerns the address of tokens.
+[[nodiscard]] Auth readAuth(
+    const json::ObjectReader &reader, json::ObjectReader::Fields choices, bool allowPlainHttp);
+
+// A secret from exactly one of two fields of the object: the environment variable, the file.
+[[nodiscard]] model::SecretSource readSecretSource(
+    const json::ObjectReader &reader, json::ObjectReader::Fields fields);
+
+// `caFile`, `clientCertificate` and `clientKey`: the last two only together.
+[[nodiscard]] model::TlsFiles readTlsFiles(const json::ObjectReader &reader);
+
+// Reports a header that both `headers` and `auth` set.
+void checkHeadersDiffer(
+    const json::ObjectReader &reader, const Headers &headers, const model::SecretHeaders &secret);
+
+// Reports each of these addresses to which secrets would go in clear.
+void checkEncrypted(const json::ObjectReader &reader, const QStringList &urls);
+
+} // namespace sagadesk::workflow

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QSslConfiguration>
+#include <QString>
+#include <QTemporaryDir>
+
+namespace sagadesk::tests {
+
+// An authority and the certificates that it signs, made by the command openssl as PEM files of a
+// folder of its own: NAME.pem and NAME.key.
+class Certificates final
+{
+public:
+    Certificates();
+    // False: the command is missing, or has failed.
+    [[nodiscard]] bool areMade() const { return m_areMade; }
+    [[nodiscard]] bool sign(const QString &name); // for 127.0.0.1
+    [[nodiscard]] QString file(const QString &name) const { return m_folder.filePath(name); }
+    // Of a server with that certificate, which demands one of its clients that `ca` has signed.
+    [[nodiscard]] QSslConfiguration server(const QString &name, bool demandsCertificate) const;
+
+private:
+    [[nodiscard]] bool run(const QStringList &arguments) const;
+
+    QTemporaryDir m_folder;
+    bool m_areMade = false;
+};
+
+} // namespace sagadesk::tests
