@@ -147,8 +147,7 @@ private Q_SLOTS:
         QVERIFY(ui::causeText(groups[1]).endsWith(u"HTTP 503"_s));
     }
 
-    // Ids and numbers in an answer differ with every task; words tell outages
-    // apart.
+    // Ids and numbers in an answer differ with every task, but its words identify the outage.
     void alertsAreToldApartByWhatTheServiceSaid()
     {
         std::vector<model::AlertView> alerts;
@@ -225,8 +224,7 @@ private Q_SLOTS:
         }
     }
 
-    // The same step, failed as often as allowed: a timeout and a refusal are two
-    // causes.
+    // The same step has used up its attempts: a timeout and a refusal are two causes.
     void exhaustedAlertsAreToldApartByTheirCause()
     {
         model::AlertView alert;

@@ -14,8 +14,8 @@ class CellTexts final
 {
 public:
     CellTexts();
-    // As QPainter::drawText() with one line of plain text, cut off with "…" where the room ends. The
-    // painter has the font and the pen.
+    // As QPainter::drawText() with one line of plain text, elided to the width of the rectangle, with
+    // the painter's font and pen.
     void draw(QPainter *painter, const QRect &room, int alignment, const QString &text);
     [[nodiscard]] int width(const QPainter *painter, const QString &text);
 

@@ -566,9 +566,8 @@ QStringList textsOf(const store::CommitNotice &notice)
                  .arg(notice.failuresAdded)
                  .arg(notice.tasksFinished);
     for (const TaskId task : notice.tasks)
-        texts += u"notice of %1"_s.arg(task.value);
-    for (const TaskId task : notice.rested)
-        texts += u"rested %1"_s.arg(task.value);
+        texts +=
+            (notice.rested.contains(task) ? u"rest of %1"_s : u"notice of %1"_s).arg(task.value);
     for (const store::QueueMove &move : notice.moves)
         texts += u"move %1 %2 %3 %4 %5"_s.arg(move.event.value)
                      .arg(move.serviceQueue)
