@@ -14,8 +14,8 @@ class CellTexts final
 {
 public:
     CellTexts();
-    // As QPainter::drawText() with one line of plain text, elided to the width of the rectangle, with
-    // the painter's font and pen.
+    // Like QPainter::drawText() with one line of plain text, elided to the width of `room`, with the
+    // painter's font and pen.
     void draw(QPainter *painter, const QRect &room, int alignment, const QString &text);
     [[nodiscard]] int width(const QPainter *painter, const QString &text);
 
