@@ -14,8 +14,8 @@ class CellTexts final
 {
 public:
     CellTexts();
-    // Like QPainter::drawText() with one line of plain text, elided to the width of `room`, with the
-    // painter's font and pen.
+    // Like QPainter::drawText() with one line of plain text, elided to the width of `room`, with
+    // the font and pen of the painter.
     void draw(QPainter *painter, const QRect &room, int alignment, const QString &text);
     [[nodiscard]] int width(const QPainter *painter, const QString &text);
 
