@@ -5,6 +5,7 @@
 #include "core/webhook/webhooks.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -23,6 +24,9 @@ public:
     // In force as soon as the actor comes to it. A webhook that is new gets what is committed from
     // now on.
     void configure(std::vector<webhook::WebhookConfig> wanted);
+    // Webhooks::skip(); `done` is called once, in the actor's turn or, if there is none, at once.
+    using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
+    void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_board.list(); }
     void close(); // requests under way are dropped, and repeated by the next process

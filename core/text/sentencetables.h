@@ -24,6 +24,7 @@ struct Sentence
 [[nodiscard]] std::span<const Sentence> invariantPhrases(); // what each demands
 [[nodiscard]] std::span<const Sentence> mistakePhrases(); // after a JSON pointer
 [[nodiscard]] std::span<const Sentence> remedyPhrases(); // after "; "
+[[nodiscard]] std::span<const Sentence> problemPhrases(); // after ": "
 
 [[nodiscard]] std::span<const Sentence> refusalSentences();
 [[nodiscard]] std::span<const Sentence> storeSentences();

@@ -3,7 +3,6 @@
 #include "core/json/value.h"
 #include "core/text/sentences.h"
 #include "ui/text/format.h"
-#include "ui/text/problemtext.h"
 #include "ui/text/statetext.h"
 
 #include <QCoreApplication>
@@ -53,7 +52,7 @@ QString causeText(QJsonObject cause)
 QString valueText(const QString &name, const QJsonValue &value)
 {
     if (name == "problem"_L1 && value.isString())
-        return problemText(value.toString());
+        return text::problemPhrase(value.toString(), {&translated, &valueText});
     if (name == "values"_L1 && value.isObject())
         return comparedText(value.toObject());
     if (name == "cause"_L1 && value.isObject())
