@@ -1136,49 +1136,6 @@
     </message>
 </context>
 <context>
-    <name>ProblemText</name>
-    <message>
-        <source>it must begin with http:// or https://</source>
-        <translation>sie muss mit http:// oder https:// beginnen</translation>
-    </message>
-    <message>
-        <source>it is not a valid URL</source>
-        <translation>das ist keine gültige URL</translation>
-    </message>
-    <message>
-        <source>the host is missing</source>
-        <translation>der Host fehlt</translation>
-    </message>
-    <message>
-        <source>it must not hold a user name or password</source>
-        <translation>Benutzername und Passwort sind darin nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>it must not hold “?” or “#”</source>
-        <translation>„?“ und „#“ sind darin nicht erlaubt</translation>
-    </message>
-    <message>
-        <source>it must begin with “/”</source>
-        <translation>er muss mit „/“ beginnen</translation>
-    </message>
-    <message>
-        <source>it must not begin with “//”</source>
-        <translation>er darf nicht mit „//“ beginnen</translation>
-    </message>
-    <message>
-        <source>it holds a character that must be written as %XX</source>
-        <translation>er enthält ein Zeichen, das als %XX geschrieben werden muss</translation>
-    </message>
-    <message>
-        <source>“%” must be followed by two hexadecimal digits</source>
-        <translation>auf „%“ müssen zwei Hexadezimalziffern folgen</translation>
-    </message>
-    <message>
-        <source>it must not hold “.” or “..” as a part</source>
-        <translation>„.“ und „..“ sind darin als Abschnitt nicht erlaubt</translation>
-    </message>
-</context>
-<context>
     <name>RealEffects</name>
     <message>
         <source>Real services</source>
@@ -1631,6 +1588,10 @@
         <translation>Anforderungen an {service} auf {value} je Sekunde begrenzt[ – {reason}]</translation>
     </message>
     <message>
+        <source>An event for the webhook {service} was skipped[ – {reason}]</source>
+        <translation>Ein Ereignis für den Webhook {service} wurde übersprungen[ – {reason}]</translation>
+    </message>
+    <message>
         <source>Supervisor asked to step down[ – {reason}]</source>
         <translation>Supervisor zum Abtreten aufgefordert[ – {reason}]</translation>
     </message>
@@ -2073,6 +2034,14 @@
     <message>
         <source>The failure limit must be from 0 to {max}.</source>
         <translation>Die Fehlergrenze muss zwischen 0 und {max} liegen.</translation>
+    </message>
+    <message>
+        <source>The webhook[ {webhook}] does not exist.</source>
+        <translation>Den Webhook[ {webhook}] gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The webhook {webhook} has no event[ {event}] that has failed and can be skipped.</source>
+        <translation>Der Webhook {webhook} hat kein Ereignis[ {event}], das fehlgeschlagen ist und übersprungen werden kann.</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -2989,6 +2958,50 @@
     <message>
         <source>The file has changed in the meantime: {file}. Read it again.</source>
         <translation>Die Datei wurde inzwischen geändert: {file}. Lesen Sie sie neu ein.</translation>
+    </message>
+    <message>
+        <source>it must begin with http:// or https://</source>
+        <translation>sie muss mit http:// oder https:// beginnen</translation>
+    </message>
+    <message>
+        <source>it is not a valid URL</source>
+        <translation>das ist keine gültige URL</translation>
+    </message>
+    <message>
+        <source>the host is missing</source>
+        <translation>der Host fehlt</translation>
+    </message>
+    <message>
+        <source>it must not hold a user name or password</source>
+        <translation>Benutzername und Passwort sind darin nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>it must not hold “?” or “#”</source>
+        <translation>„?“ und „#“ sind darin nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>it must begin with “/”</source>
+        <translation>er muss mit „/“ beginnen</translation>
+    </message>
+    <message>
+        <source>it must not begin with “//”</source>
+        <translation>er darf nicht mit „//“ beginnen</translation>
+    </message>
+    <message>
+        <source>it holds a character that must be written as %XX</source>
+        <translation>er enthält ein Zeichen, das als %XX geschrieben werden muss</translation>
+    </message>
+    <message>
+        <source>“%” must be followed by two hexadecimal digits</source>
+        <translation>auf „%“ müssen zwei Hexadezimalziffern folgen</translation>
+    </message>
+    <message>
+        <source>it must not hold “.” or “..” as a part</source>
+        <translation>„.“ und „..“ sind darin als Abschnitt nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>it must begin with https://, or be an address of this computer</source>
+        <translation>sie muss mit https:// beginnen oder eine Adresse dieses Computers sein</translation>
     </message>
 </context>
 <context>

@@ -1130,49 +1130,6 @@
     </message>
 </context>
 <context>
-    <name>ProblemText</name>
-    <message>
-        <source>it must begin with http:// or https://</source>
-        <translation>http:// vagy https:// előtaggal kell kezdődnie</translation>
-    </message>
-    <message>
-        <source>it is not a valid URL</source>
-        <translation>nem érvényes URL</translation>
-    </message>
-    <message>
-        <source>the host is missing</source>
-        <translation>hiányzik a gazdagép neve</translation>
-    </message>
-    <message>
-        <source>it must not hold a user name or password</source>
-        <translation>nem tartalmazhat felhasználónevet vagy jelszót</translation>
-    </message>
-    <message>
-        <source>it must not hold “?” or “#”</source>
-        <translation>nem tartalmazhat „?” vagy „#” jelet</translation>
-    </message>
-    <message>
-        <source>it must begin with “/”</source>
-        <translation>„/” jellel kell kezdődnie</translation>
-    </message>
-    <message>
-        <source>it must not begin with “//”</source>
-        <translation>nem kezdődhet „//” jelekkel</translation>
-    </message>
-    <message>
-        <source>it holds a character that must be written as %XX</source>
-        <translation>olyan karaktert tartalmaz, amelyet %XX alakban kell írni</translation>
-    </message>
-    <message>
-        <source>“%” must be followed by two hexadecimal digits</source>
-        <translation>a „%” jelet két hexadecimális számjegynek kell követnie</translation>
-    </message>
-    <message>
-        <source>it must not hold “.” or “..” as a part</source>
-        <translation>nem tartalmazhat „.” vagy „..” szakaszt</translation>
-    </message>
-</context>
-<context>
     <name>RealEffects</name>
     <message>
         <source>Real services</source>
@@ -1625,6 +1582,10 @@
         <translation>Másodpercenként legfeljebb {value} kérés ide: {service}[ – {reason}]</translation>
     </message>
     <message>
+        <source>An event for the webhook {service} was skipped[ – {reason}]</source>
+        <translation>A(z) {service} webhook egyik eseménye kihagyva[ – {reason}]</translation>
+    </message>
+    <message>
         <source>Supervisor asked to step down[ – {reason}]</source>
         <translation>A felügyelő felkérve a lemondásra[ – {reason}]</translation>
     </message>
@@ -2067,6 +2028,14 @@
     <message>
         <source>The failure limit must be from 0 to {max}.</source>
         <translation>A hibahatár 0 és {max} között lehet.</translation>
+    </message>
+    <message>
+        <source>The webhook[ {webhook}] does not exist.</source>
+        <translation>A[ {webhook}] webhook nem létezik.</translation>
+    </message>
+    <message>
+        <source>The webhook {webhook} has no event[ {event}] that has failed and can be skipped.</source>
+        <translation>A(z) {webhook} webhooknak nincs olyan sikertelen eseménye[ {event}], amely kihagyható.</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -2983,6 +2952,50 @@
     <message>
         <source>The file has changed in the meantime: {file}. Read it again.</source>
         <translation>A fájl időközben megváltozott: {file}. Olvassa be újra.</translation>
+    </message>
+    <message>
+        <source>it must begin with http:// or https://</source>
+        <translation>http:// vagy https:// előtaggal kell kezdődnie</translation>
+    </message>
+    <message>
+        <source>it is not a valid URL</source>
+        <translation>nem érvényes URL</translation>
+    </message>
+    <message>
+        <source>the host is missing</source>
+        <translation>hiányzik a gazdagép neve</translation>
+    </message>
+    <message>
+        <source>it must not hold a user name or password</source>
+        <translation>nem tartalmazhat felhasználónevet vagy jelszót</translation>
+    </message>
+    <message>
+        <source>it must not hold “?” or “#”</source>
+        <translation>nem tartalmazhat „?” vagy „#” jelet</translation>
+    </message>
+    <message>
+        <source>it must begin with “/”</source>
+        <translation>„/” jellel kell kezdődnie</translation>
+    </message>
+    <message>
+        <source>it must not begin with “//”</source>
+        <translation>nem kezdődhet „//” jelekkel</translation>
+    </message>
+    <message>
+        <source>it holds a character that must be written as %XX</source>
+        <translation>olyan karaktert tartalmaz, amelyet %XX alakban kell írni</translation>
+    </message>
+    <message>
+        <source>“%” must be followed by two hexadecimal digits</source>
+        <translation>a „%” jelet két hexadecimális számjegynek kell követnie</translation>
+    </message>
+    <message>
+        <source>it must not hold “.” or “..” as a part</source>
+        <translation>nem tartalmazhat „.” vagy „..” szakaszt</translation>
+    </message>
+    <message>
+        <source>it must begin with https://, or be an address of this computer</source>
+        <translation>https:// előtaggal kell kezdődnie, vagy ennek a számítógépnek a címének kell lennie</translation>
     </message>
 </context>
 <context>

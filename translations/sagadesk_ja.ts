@@ -1130,49 +1130,6 @@
     </message>
 </context>
 <context>
-    <name>ProblemText</name>
-    <message>
-        <source>it must begin with http:// or https://</source>
-        <translation>http:// または https:// で始まる必要があります</translation>
-    </message>
-    <message>
-        <source>it is not a valid URL</source>
-        <translation>有効な URL ではありません</translation>
-    </message>
-    <message>
-        <source>the host is missing</source>
-        <translation>ホストがありません</translation>
-    </message>
-    <message>
-        <source>it must not hold a user name or password</source>
-        <translation>ユーザー名とパスワードは含められません</translation>
-    </message>
-    <message>
-        <source>it must not hold “?” or “#”</source>
-        <translation>「?」と「#」は含められません</translation>
-    </message>
-    <message>
-        <source>it must begin with “/”</source>
-        <translation>「/」で始まる必要があります</translation>
-    </message>
-    <message>
-        <source>it must not begin with “//”</source>
-        <translation>「//」で始めることはできません</translation>
-    </message>
-    <message>
-        <source>it holds a character that must be written as %XX</source>
-        <translation>%XX の形で書く必要のある文字が含まれています</translation>
-    </message>
-    <message>
-        <source>“%” must be followed by two hexadecimal digits</source>
-        <translation>「%」の後には 16 進数字が 2 桁必要です</translation>
-    </message>
-    <message>
-        <source>it must not hold “.” or “..” as a part</source>
-        <translation>「.」や「..」だけの区切りは含められません</translation>
-    </message>
-</context>
-<context>
     <name>RealEffects</name>
     <message>
         <source>Real services</source>
@@ -1625,6 +1582,10 @@
         <translation>{service} への要求を毎秒 {value} 件に制限[ – {reason}]</translation>
     </message>
     <message>
+        <source>An event for the webhook {service} was skipped[ – {reason}]</source>
+        <translation>Webhook {service} のイベントをスキップしました[ – {reason}]</translation>
+    </message>
+    <message>
         <source>Supervisor asked to step down[ – {reason}]</source>
         <translation>Supervisor にリーダーを降りるよう要求[ – {reason}]</translation>
     </message>
@@ -2067,6 +2028,14 @@
     <message>
         <source>The failure limit must be from 0 to {max}.</source>
         <translation>失敗の上限は 0 から {max} までです。</translation>
+    </message>
+    <message>
+        <source>The webhook[ {webhook}] does not exist.</source>
+        <translation>Webhook[ {webhook}] は存在しません。</translation>
+    </message>
+    <message>
+        <source>The webhook {webhook} has no event[ {event}] that has failed and can be skipped.</source>
+        <translation>Webhook {webhook} には、失敗していてスキップできるイベント[ {event}] がありません。</translation>
     </message>
     <message>
         <source>The operation[ {operation}] does not exist.</source>
@@ -2983,6 +2952,50 @@
     <message>
         <source>The file has changed in the meantime: {file}. Read it again.</source>
         <translation>ファイルはその間に変更されました: {file}。もう一度読み込んでください。</translation>
+    </message>
+    <message>
+        <source>it must begin with http:// or https://</source>
+        <translation>http:// または https:// で始まる必要があります</translation>
+    </message>
+    <message>
+        <source>it is not a valid URL</source>
+        <translation>有効な URL ではありません</translation>
+    </message>
+    <message>
+        <source>the host is missing</source>
+        <translation>ホストがありません</translation>
+    </message>
+    <message>
+        <source>it must not hold a user name or password</source>
+        <translation>ユーザー名とパスワードは含められません</translation>
+    </message>
+    <message>
+        <source>it must not hold “?” or “#”</source>
+        <translation>「?」と「#」は含められません</translation>
+    </message>
+    <message>
+        <source>it must begin with “/”</source>
+        <translation>「/」で始まる必要があります</translation>
+    </message>
+    <message>
+        <source>it must not begin with “//”</source>
+        <translation>「//」で始めることはできません</translation>
+    </message>
+    <message>
+        <source>it holds a character that must be written as %XX</source>
+        <translation>%XX の形で書く必要のある文字が含まれています</translation>
+    </message>
+    <message>
+        <source>“%” must be followed by two hexadecimal digits</source>
+        <translation>「%」の後には 16 進数字が 2 桁必要です</translation>
+    </message>
+    <message>
+        <source>it must not hold “.” or “..” as a part</source>
+        <translation>「.」や「..」だけの区切りは含められません</translation>
+    </message>
+    <message>
+        <source>it must begin with https://, or be an address of this computer</source>
+        <translation>https:// で始まるか、このコンピューターのアドレスである必要があります</translation>
     </message>
 </context>
 <context>

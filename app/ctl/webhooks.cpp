@@ -31,15 +31,39 @@ Exit reloadWebhooks(const QCommandLineParser &parser, ApiClient &client)
     return Exit::Done;
 }
 
+Exit skipEvent(const QCommandLineParser &parser, ApiClient &client, const QString &webhook)
+{
+    QJsonObject body{{u"reason"_s, parser.value(u"reason"_s)}, {u"operator"_s, operatorOf(parser)}};
+    if (parser.isSet(u"event"_s))
+        body.insert(u"event"_s, parser.value(u"event"_s));
+    const auto reply = client.send("POST", u"/v1/webhooks/"_s + webhook + u":skip"_s,
+        QJsonDocument(body).toJson(QJsonDocument::Compact), "application/json");
+    if (!reply)
+        return fail(reply.error());
+    if (parser.isSet(u"json"_s)) {
+        printRaw(reply->body + '\n');
+        return Exit::Done;
+    }
+    const QJsonObject skipped = QJsonDocument::fromJson(reply->body).object();
+    print(u"skipped: %1 (%2)"_s.arg(
+        skipped.value("event"_L1).toString(), skipped.value("type"_L1).toString()));
+    return Exit::Done;
+}
+
 Exit runWebhooks(const QCommandLineParser &parser)
 {
     const QStringList words = parser.positionalArguments();
     const bool isReload = words == QStringList{u"reload"_s};
-    if (!isReload && !words.isEmpty())
-        return wrongUse(u"webhooks takes nothing, or reload"_s);
+    const bool isSkip = words.size() == 2 && words[0] == u"skip";
+    if (!isReload && !isSkip && !words.isEmpty())
+        return wrongUse(u"webhooks takes nothing, reload, or skip and a name"_s);
+    if (isSkip && parser.value(u"reason"_s).trimmed().isEmpty())
+        return wrongUse(u"skip needs a --reason"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());
+    if (isSkip)
+        return skipEvent(parser, **client, words[1]);
     return isReload ? reloadWebhooks(parser, **client) : showWebhooks(parser, **client);
 }
 
@@ -48,15 +72,20 @@ void addWebhooksOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
-    parser.addPositionalArgument(
-        u"action"_s, u"Read webhooks.json of the data folder again."_s, u"[reload]"_s);
+    parser.addOption(
+        {u"event"_s, u"Skip the event with this id. Else the first that has failed."_s, u"id"_s});
+    parser.addOption({u"reason"_s, u"Why an event is skipped."_s, u"text"_s});
+    parser.addOption(operatorOption());
+    parser.addPositionalArgument(u"action"_s,
+        u"Read webhooks.json of the data folder again, or give up an event that NAME refuses."_s,
+        u"[reload | skip NAME]"_s);
 }
 
 } // namespace
 
 Verb webhooksVerb()
 {
-    return {"webhooks"_L1, "webhooks and their deliveries; reload webhooks.json"_L1,
+    return {"webhooks"_L1, "webhooks and their deliveries; reload webhooks.json; skip an event"_L1,
         &addWebhooksOptions, &runWebhooks};
 }
 

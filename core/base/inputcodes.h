@@ -112,4 +112,17 @@ inline constexpr QLatin1StringView kRemedySetAtRequest{"remedy-set-at-request"};
 inline constexpr QLatin1StringView kRemedyUseAuthOfService{"remedy-use-auth-of-service"};
 inline constexpr QLatin1StringView kRemedyUseOneOf{"remedy-use-one-of"};
 
+// What is wrong with an address or a path; the parameter "problem" of its error without the prefix.
+inline constexpr QLatin1StringView kProblemBadPercent{"problem-bad-percent"};
+inline constexpr QLatin1StringView kProblemBadScheme{"problem-bad-scheme"};
+inline constexpr QLatin1StringView kProblemBadSign{"problem-bad-sign"};
+inline constexpr QLatin1StringView kProblemBadUrl{"problem-bad-url"};
+inline constexpr QLatin1StringView kProblemDotSegment{"problem-dot-segment"};
+inline constexpr QLatin1StringView kProblemDoubleSlash{"problem-double-slash"};
+inline constexpr QLatin1StringView kProblemHasCredentials{"problem-has-credentials"};
+inline constexpr QLatin1StringView kProblemHasQuery{"problem-has-query"};
+inline constexpr QLatin1StringView kProblemNoHost{"problem-no-host"};
+inline constexpr QLatin1StringView kProblemNoLeadingSlash{"problem-no-leading-slash"};
+inline constexpr QLatin1StringView kProblemNotEncrypted{"problem-not-encrypted"};
+
 } // namespace sagadesk::codes

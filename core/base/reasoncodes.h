@@ -115,6 +115,7 @@ inline constexpr QLatin1StringView kControlResume{"control-resume"};
 inline constexpr QLatin1StringView kControlResumeIntake{"control-resume-intake"};
 inline constexpr QLatin1StringView kControlSetConcurrency{"control-set-concurrency"};
 inline constexpr QLatin1StringView kControlSetRate{"control-set-rate"};
+inline constexpr QLatin1StringView kControlSkipEvent{"control-skip-event"};
 inline constexpr QLatin1StringView kControlStepDown{"control-step-down"};
 inline constexpr QLatin1StringView kEngineStarted{"engine-started"};
 inline constexpr QLatin1StringView kProcessPaused{"process-paused"};

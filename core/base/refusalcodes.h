@@ -33,6 +33,8 @@ inline constexpr QLatin1StringView kTaskNotFound{"task-not-found"};
 inline constexpr QLatin1StringView kPurged{"purged"};
 inline constexpr QLatin1StringView kMessagesPurged{"messages-purged"};
 inline constexpr QLatin1StringView kChangesPurged{"changes-purged"};
+inline constexpr QLatin1StringView kWebhookNotFound{"webhook-not-found"};
+inline constexpr QLatin1StringView kWebhookEventNotFailing{"webhook-event-not-failing"};
 inline constexpr QLatin1StringView kAlertNotFound{"alert-not-found"};
 inline constexpr QLatin1StringView kAlertIsClosed{"alert-is-closed"};
 inline constexpr QLatin1StringView kNoOpenAlert{"no-open-alert"};

@@ -366,7 +366,7 @@ void EngineCore::applyControl(const model::Control &control)
         agents->control(control.service, *action, control.value, control.effect);
     } else if (control.what == "step-down"_L1) {
         stepDownSupervisors();
-    } else {
+    } else if (control.what != "skip-event"_L1) { // which has happened before it is noted
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }

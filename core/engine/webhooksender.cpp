@@ -1,6 +1,7 @@
 #include "core/engine/webhooksender.h"
 
 #include "core/base/log.h"
+#include "core/base/refusalcodes.h"
 
 namespace sagadesk::engine {
 
@@ -32,6 +33,20 @@ void WebhookSender::configure(std::vector<webhook::WebhookConfig> wanted)
     m_unit->ref.tell(base::Channel::Reliable,
         [wanted = std::move(wanted), end = endOfJournal()](
             webhook::Webhooks &actor) { actor.configure(wanted, end); });
+}
+
+void WebhookSender::skip(const QString &name, const QString &event, const Skipped &done)
+{
+    std::unique_lock lock(m_mutex);
+    const bool isTaken = m_isMade && !m_isClosed
+        && m_unit->ref.tell(base::Channel::Reliable,
+            [name, event, done](webhook::Webhooks &actor) { done(actor.skip(name, event)); });
+    const bool isClosed = m_isClosed || m_isMade;
+    lock.unlock();
+    if (!isTaken)
+        done(isClosed ? base::refused(codes::kEngineStopped)
+                      : base::Error{base::ErrorKind::NotFound, codes::kWebhookNotFound,
+                          {{u"webhook"_s, name}}});
 }
 
 void WebhookSender::make()

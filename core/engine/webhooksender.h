@@ -5,6 +5,7 @@
 #include "core/webhook/webhooks.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -22,6 +23,9 @@ public:
 
     // Takes effect when the actor handles it. A new webhook gets all events committed from now on.
     void configure(std::vector<webhook::WebhookConfig> wanted);
+    // Webhooks::skip(); `done` is called once, in the actor's turn or, if there is none, at once.
+    using Skipped = std::function<void(const base::Result<webhook::SkippedEvent> &)>;
+    void skip(const QString &name, const QString &event, const Skipped &done);
     void committed(const store::CommitNotice &notice);
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const { return m_board.list(); }
     void close(); // drops requests in progress; the next process repeats them

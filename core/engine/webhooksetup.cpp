@@ -2,6 +2,7 @@
 
 #include "core/base/enginelimits.h"
 #include "core/base/inputcodes.h"
+#include "core/base/log.h"
 #include "core/base/storecodes.h"
 #include "core/engine/enginecore.h"
 #include "core/json/diagnostics.h"
@@ -54,6 +55,30 @@ void WebhookSetup::load(QObject *context, Answer<int> answer)
             m_core.webhooks->configure(std::move(read).value());
             return count;
         });
+}
+
+void WebhookSetup::skipEvent(const QString &name, const QString &event,
+    const model::OperatorNote &by, QObject *context, Answer<webhook::SkippedEvent> answer)
+{
+    const auto skipped =
+        [this, name, by,
+            deliver = runtime::deliverInContext<webhook::SkippedEvent>(context, std::move(answer))](
+            const base::Result<webhook::SkippedEvent> &result) {
+            if (result)
+                note(name, *result, by);
+            deliver(result);
+        };
+    m_core.webhooks->skip(name, event, skipped);
+}
+
+void WebhookSetup::note(
+    const QString &name, const webhook::SkippedEvent &skipped, const model::OperatorNote &by)
+{
+    base::log(base::LogLevel::Warning, "webhook-event-skipped"_L1,
+        {{u"webhook"_s, name}, {u"event"_s, skipped.id}, {u"type"_s, skipped.type},
+            {u"operator"_s, by.operatorName}, {u"reason"_s, by.reason}});
+    const QString reason = u"%1 (%2)"_s.arg(by.reason, skipped.id);
+    m_core.carryOut({u"skip-event"_s, name, 0, {by.operatorName, reason}}, {});
 }
 
 std::vector<webhook::WebhookStatus> WebhookSetup::statuses() const

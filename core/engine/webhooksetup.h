@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/answer.h"
+#include "core/model/operatorcommand.h"
 #include "core/webhook/webhookboard.h"
 
 #include <QString>
@@ -23,10 +24,17 @@ public:
     // An error changes nothing: InvalidInput "webhooks-invalid" with the validation errors,
     // StoreIo "file-unreadable".
     void load(QObject *context, Answer<int> answer);
+    // Gives up an event that the receiver refuses: the one with this id, or without an id the first
+    // that has failed. Log and journal record who did it and why. Errors as in Webhooks::skip().
+    void skipEvent(const QString &name, const QString &event, const model::OperatorNote &by,
+        QObject *context, Answer<webhook::SkippedEvent> answer);
     // Sorted by name. Returned immediately from memory.
     [[nodiscard]] std::vector<webhook::WebhookStatus> statuses() const;
 
 private:
+    void note(
+        const QString &name, const webhook::SkippedEvent &skipped, const model::OperatorNote &by);
+
     EngineCore &m_core;
 };
 

@@ -240,6 +240,27 @@ constexpr Sentence kRemedyPhrases[] = {
     {codes::kRemedyUseOneOf, QT_TRANSLATE_NOOP("Sentences", "use exactly one")},
 };
 
+constexpr Sentence kProblemPhrases[] = {
+    {codes::kProblemBadPercent,
+        QT_TRANSLATE_NOOP("Sentences", "“%” must be followed by two hexadecimal digits")},
+    {codes::kProblemBadScheme,
+        QT_TRANSLATE_NOOP("Sentences", "it must begin with http:// or https://")},
+    {codes::kProblemBadSign,
+        QT_TRANSLATE_NOOP("Sentences", "it holds a character that must be written as %XX")},
+    {codes::kProblemBadUrl, QT_TRANSLATE_NOOP("Sentences", "it is not a valid URL")},
+    {codes::kProblemDotSegment,
+        QT_TRANSLATE_NOOP("Sentences", "it must not hold “.” or “..” as a part")},
+    {codes::kProblemDoubleSlash, QT_TRANSLATE_NOOP("Sentences", "it must not begin with “//”")},
+    {codes::kProblemHasCredentials,
+        QT_TRANSLATE_NOOP("Sentences", "it must not hold a user name or password")},
+    {codes::kProblemHasQuery, QT_TRANSLATE_NOOP("Sentences", "it must not hold “?” or “#”")},
+    {codes::kProblemNoHost, QT_TRANSLATE_NOOP("Sentences", "the host is missing")},
+    {codes::kProblemNoLeadingSlash, QT_TRANSLATE_NOOP("Sentences", "it must begin with “/”")},
+    {codes::kProblemNotEncrypted,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "it must begin with https://, or be an address of this computer")},
+};
+
 } // namespace
 
 std::span<const Sentence> mistakePhrases()
@@ -260,6 +281,11 @@ std::span<const Sentence> labSentences()
 std::span<const Sentence> remedyPhrases()
 {
     return kRemedyPhrases;
+}
+
+std::span<const Sentence> problemPhrases()
+{
+    return kProblemPhrases;
 }
 
 } // namespace sagadesk::text

@@ -198,6 +198,9 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kControlSetRate,
         QT_TRANSLATE_NOOP(
             "Sentences", "Requests to {service} limited to {value} per second[ – {reason}]")},
+    {codes::kControlSkipEvent,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "An event for the webhook {service} was skipped[ – {reason}]")},
     {codes::kControlStepDown,
         QT_TRANSLATE_NOOP("Sentences", "Supervisor asked to step down[ – {reason}]")},
     {codes::kEngineStarted,

@@ -14,7 +14,7 @@ QList<std::span<const Sentence>> allTables()
 {
     return {failurePhrases(), journalPhrases(), waitingPhrases(), servicePhrases(),
         invariantPhrases(), refusalSentences(), storeSentences(), mistakePhrases(),
-        filterSentences(), labSentences(), apiSentences(), remedyPhrases()};
+        filterSentences(), labSentences(), apiSentences(), remedyPhrases(), problemPhrases()};
 }
 
 } // namespace
@@ -40,6 +40,12 @@ QString sentenceOf(const QString &code, const QJsonObject &parameters, const Ren
     const QString remedy = parameters.value("remedy"_L1).toString();
     const char *advice = remedy.isEmpty() ? nullptr : sourceOf(u"remedy-"_s + remedy);
     return advice ? sentence + u"; "_s + rendering.translate(advice) : sentence;
+}
+
+QString problemPhrase(const QString &problem, const Rendering &rendering)
+{
+    const char *source = sourceOf(u"problem-"_s + problem);
+    return source ? rendering.translate(source) : problem;
 }
 
 QStringList knownCodes()

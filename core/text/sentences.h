@@ -25,6 +25,9 @@ struct Rendering
 [[nodiscard]] QString sentenceOf(
     const QString &code, const QJsonObject &parameters, const Rendering &rendering);
 
+// The words for a parameter "problem" of a sentence; an unknown one as it is.
+[[nodiscard]] QString problemPhrase(const QString &problem, const Rendering &rendering);
+
 [[nodiscard]] QStringList knownCodes();
 [[nodiscard]] QStringList failureCodes(); // the codes that the last error of a step can have
 

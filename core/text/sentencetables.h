@@ -24,6 +24,7 @@ struct Sentence
 [[nodiscard]] std::span<const Sentence> invariantPhrases(); // what each invariant requires
 [[nodiscard]] std::span<const Sentence> mistakePhrases(); // shown after a JSON pointer
 [[nodiscard]] std::span<const Sentence> remedyPhrases(); // shown after "; "
+[[nodiscard]] std::span<const Sentence> problemPhrases(); // shown after ": "
 
 [[nodiscard]] std::span<const Sentence> refusalSentences();
 [[nodiscard]] std::span<const Sentence> storeSentences();

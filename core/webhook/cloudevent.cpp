@@ -22,10 +22,10 @@ QString typeOf(const QString &newState)
     return newState.isEmpty() ? QString(kChanged) : "sagadesk.task."_L1 + newState;
 }
 
-json::Writer begin(const QString &id, const QString &source, const CloudEvent &event)
+json::Writer begin(const QString &source, const CloudEvent &event)
 {
     json::Writer json;
-    json.beginObject().member("specversion"_L1, u"1.0"_s).member("id"_L1, id);
+    json.beginObject().member("specversion"_L1, u"1.0"_s).member("id"_L1, event.id);
     json.member("source"_L1, source).member("type"_L1, event.type);
     if (!event.subject.isEmpty())
         json.member("subject"_L1, event.subject).member("time"_L1, model::timeText(event.at));
@@ -42,13 +42,13 @@ json::Writer begin(const QString &id, const QString &source, const CloudEvent &e
 CloudEvent eventOf(const model::ChangeView &change, const QString &source)
 {
     const model::EventView &row = change.event;
-    CloudEvent event{typeOf(model::newStateOf(row)), change.task, row.at, {}, {}};
     const QString id =
         u"%1:%2:%3"_s.arg(change.task, QString::number(row.version), QString::number(row.at));
+    CloudEvent event{id, typeOf(model::newStateOf(row)), change.task, row.at, {}, {}};
     if (!row.traceparent.isEmpty())
         event.traceparent =
             QString::fromLatin1(model::childTraceparent(row.traceparent, id.toUtf8()));
-    json::Writer json = begin(id, source, event);
+    json::Writer json = begin(source, event);
     model::writeChange(json, change);
     event.body = json.endObject().take();
     return event;
@@ -56,8 +56,8 @@ CloudEvent eventOf(const model::ChangeView &change, const QString &source)
 
 CloudEvent gapEvent(const QString &after, const QString &oldest, const QString &source)
 {
-    CloudEvent event{kPurged, {}, 0, {}, {}};
-    json::Writer json = begin(u"purged:%1:%2"_s.arg(after, oldest), source, event);
+    CloudEvent event{u"purged:%1:%2"_s.arg(after, oldest), kPurged, {}, 0, {}, {}};
+    json::Writer json = begin(source, event);
     json.beginObject().member("after"_L1, after).member("oldest"_L1, oldest).endObject();
     event.body = json.endObject().take();
     return event;

@@ -9,6 +9,7 @@ namespace sagadesk::webhook {
 // An event as it is sent: CloudEvents 1.0, structured JSON.
 struct CloudEvent
 {
+    QString id; // the same at each delivery
     QString type;
     QString subject; // the task; events of the same one are delivered in their order
     qint64 at = 0; // UTC ms, when it happened

@@ -286,6 +286,28 @@ void Delivery::delivered(const std::shared_ptr<Event> &event)
     --m_underWay;
     ++m_status.delivered;
     m_status.deliveredAt = m_parts.host.wallNow();
+    remove(event);
+}
+
+std::optional<SkippedEvent> Delivery::skip(const QString &id)
+{
+    const auto found = std::find_if(m_events.begin(), m_events.end(), [&id](const auto &each) {
+        return each->attempts > 0 && (id.isEmpty() || each->event.id == id);
+    });
+    if (found == m_events.end())
+        return {};
+    const auto event = *found;
+    if (event->exchange != 0) {
+        m_parts.transport.cancel(event->exchange);
+        --m_underWay;
+    }
+    remove(event);
+    return SkippedEvent{event->event.id, event->event.type, event->event.subject};
+}
+
+// The receiver has it, or never will.
+void Delivery::remove(const std::shared_ptr<Event> &event)
+{
     m_hasDelivered = true;
     m_pausedUntil = 0;
     m_events.erase(std::find(m_events.begin(), m_events.end(), event));
@@ -407,6 +429,9 @@ void Delivery::wakeAt(base::SteadyMs at)
 
 void Delivery::publish()
 {
+    const auto failing = std::find_if(
+        m_events.begin(), m_events.end(), [](const auto &each) { return each->attempts > 0; });
+    m_status.failingEvent = failing == m_events.end() ? QString() : (*failing)->event.id;
     m_status.undeliveredSince = 0;
     for (const auto &event : m_events) {
         m_status.undeliveredSince = event->event.at; // they are in the order of the journal

@@ -48,6 +48,9 @@ public:
     // Continues after `end`, or else after the end of the journal as it is now: the webhook is new.
     void startAtEnd(const std::optional<QString> &end);
     void wake(); // the journal may have grown
+    // Gives up the event with this id, if an attempt of it has failed; without an id the first one
+    // that has. It counts as delivered from then on, unless the process ends before the page does.
+    [[nodiscard]] std::optional<SkippedEvent> skip(const QString &id);
 
 private:
     struct Event
@@ -71,6 +74,7 @@ private:
     [[nodiscard]] base::Result<agent::HttpExchange> exchangeFor(const QByteArray &body) const;
     void answered(const std::shared_ptr<Event> &event, const agent::HttpAnswer &answer);
     void delivered(const std::shared_ptr<Event> &event);
+    void remove(const std::shared_ptr<Event> &event);
     void noteFailure(const model::Reason &why);
     void failed(const std::shared_ptr<Event> &event, const model::Reason &why, qint64 retryAfterMs);
     void save();

@@ -22,6 +22,15 @@ struct WebhookStatus
     qint64 nextAttemptAt = 0; // while it is failing
     qint64 undeliveredSince = 0; // when the oldest event happened that is known to wait
     model::Reason lastError; // of the last attempt that failed
+    QString failingEvent; // the id of the first event that has failed; empty: none has
+};
+
+// An event that an operator took out.
+struct SkippedEvent
+{
+    QString id;
+    QString type;
+    QString task; // empty: of none
 };
 
 // The statuses of all webhooks, in the order of their names. Thread-safe.

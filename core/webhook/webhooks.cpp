@@ -1,10 +1,13 @@
 #include "core/webhook/webhooks.h"
 
 #include "core/base/reasoncodes.h"
+#include "core/base/refusalcodes.h"
 
 #include <algorithm>
 
 namespace sagadesk::webhook {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -31,6 +34,20 @@ void Webhooks::wake()
 {
     for (const auto &[name, delivery] : m_deliveries)
         delivery->wake();
+}
+
+base::Result<SkippedEvent> Webhooks::skip(const QString &name, const QString &id)
+{
+    const auto found = m_deliveries.find(name);
+    if (found == m_deliveries.end())
+        return base::Error{
+            base::ErrorKind::NotFound, codes::kWebhookNotFound, {{u"webhook"_s, name}}};
+    if (auto skipped = found->second->skip(id))
+        return *std::move(skipped);
+    QJsonObject parameters{{u"webhook"_s, name}};
+    if (!id.isEmpty())
+        parameters.insert(u"event"_s, id);
+    return base::Error{base::ErrorKind::Conflict, codes::kWebhookEventNotFailing, parameters};
 }
 
 store::StoreReader *Webhooks::reader()

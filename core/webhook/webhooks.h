@@ -31,6 +31,9 @@ public:
     // were removed are closed.
     void configure(std::vector<WebhookConfig> wanted, std::optional<QString> end);
     void wake(); // tasks have changed
+    // Delivery::skip() of that webhook. Errors: NotFound "webhook-not-found", Conflict
+    // "webhook-event-not-failing" if no such event has failed.
+    [[nodiscard]] base::Result<SkippedEvent> skip(const QString &name, const QString &id);
 
 private:
     [[nodiscard]] store::StoreReader *reader();

@@ -67,6 +67,41 @@ private Q_SLOTS:
         QVERIFY(metrics.contains("\nsagadesk_webhook_undelivered_age_seconds{webhook=\"a\"} 0\n"));
     }
 
+    void aRefusedEventIsSkippedAndNoted()
+    {
+        m_receiver.refuse(u"T-1"_s);
+        write({u"a"_s});
+        m_world->restart();
+        QCOMPARE(client().post(u"/v1/webhooks:reload"_s, {}).status, 200);
+        QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
+        const auto failing = [this] {
+            return client().get(u"/v1/webhooks"_s).json()["webhooks"_L1][0]["failingEvent"_L1];
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(failing().isString(), EngineFixture::kPatienceMs);
+        const QString path = u"/v1/webhooks/a:skip"_s;
+        expect(client().post(path, "{}"), u"POST /v1/webhooks/{name}:skip"_s, 400);
+        const QByteArray body = R"({"reason": "unknown there", "operator": "anna"})";
+        expect(
+            client().post(u"/v1/webhooks/b:skip"_s, body), u"POST /v1/webhooks/{name}:skip"_s, 404);
+        expect(client().post(path, R"({"event": "T-9:1:1", "reason": "r"})"),
+            u"POST /v1/webhooks/{name}:skip"_s, 409);
+        const QString event = failing().toString();
+        const HttpResult skipped = client().post(path, body);
+        expect(skipped, u"POST /v1/webhooks/{name}:skip"_s, 200);
+        QCOMPARE(skipped.json()["event"_L1].toString(), event);
+        QCOMPARE(skipped.json()["task"_L1].toString(), u"T-1"_s);
+        const auto noted = [this] {
+            const QByteArray shown = client().get(u"/v1/activity"_s).body;
+            return shown.contains("control-skip-event") && shown.contains("anna")
+                && shown.contains("unknown there");
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(noted(), EngineFixture::kPatienceMs);
+        m_receiver.refuse({});
+        QTRY_VERIFY_WITH_TIMEOUT(m_receiver.taken("type"_L1).contains(u"sagadesk.task.processed"_s),
+            EngineFixture::kPatienceMs);
+        QVERIFY(!m_receiver.taken("id"_L1).contains(event));
+    }
+
     void mistakesOfTheFileAreToldAndChangeNothing()
     {
         write({u"a"_s});

@@ -86,6 +86,36 @@ private Q_SLOTS:
             table.out.contains("billing") && table.out.contains("HTTP 418"), table.out.constData());
     }
 
+    void aRefusedEventIsSkipped()
+    {
+        m_receiver->refuse(u"T-1"_s);
+        start();
+        submit(u"T-1"_s);
+        QTRY_VERIFY(!webhook()["failingEvent"_L1].toString().isEmpty());
+        const QString event = webhook()["failingEvent"_L1].toString();
+        const QStringList skip{u"webhooks"_s, u"skip"_s, u"billing"_s};
+        QCOMPARE(m_folder->call(skip).code, 2); // it needs a reason
+        const QStringList why{u"--reason"_s, u"gone there"_s, u"--operator"_s, u"anna"_s};
+        QCOMPARE(
+            m_folder->call({u"webhooks"_s, u"skip"_s, u"nobody"_s, u"--reason"_s, u"r"_s}).code, 1);
+        QCOMPARE(m_folder->call(skip + why + QStringList{u"--event"_s, u"T-9:1:1"_s}).code, 4);
+        const CtlResult skipped = m_folder->call(skip + why + QStringList{u"--event"_s, event});
+        QVERIFY2(skipped.code == 0, skipped.err.constData());
+        QVERIFY2(skipped.out.startsWith(QByteArray("skipped: " + event.toUtf8() + " (sagadesk.")),
+            skipped.out.constData());
+        m_receiver->refuse({});
+        QTRY_VERIFY(m_receiver->taken("type"_L1).contains(u"sagadesk.task.processed"_s));
+        QVERIFY(!m_receiver->taken("id"_L1).contains(event));
+        QFile log(m_folder->file(u"data/log/sagadesk.log"_s));
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        const QByteArray lines = log.readAll();
+        const qsizetype at = lines.indexOf("webhook-event-skipped");
+        QVERIFY(at >= 0);
+        const QByteArray line = lines.mid(at, lines.indexOf('\n', at) - at);
+        for (const QByteArray &part : {event.toUtf8(), "anna"_ba, "gone there"_ba})
+            QVERIFY2(line.contains(part), line.constData());
+    }
+
     void theFileIsReadAgain()
     {
         start();
@@ -111,6 +141,8 @@ private Q_SLOTS:
         const CtlResult validate = ctl({u"validate"_s, file});
         QCOMPARE(validate.code, 1);
         QVERIFY2(validate.out.contains(":/webhooks/0/url: "), validate.out.constData());
+        QVERIFY2(validate.out.contains("it must begin with http:// or https://"),
+            validate.out.constData());
         configure(); // the end of the test looks at a store
         start();
     }

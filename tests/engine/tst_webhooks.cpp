@@ -219,6 +219,39 @@ private Q_SLOTS:
         QTRY_COMPARE(distinct(m_receiver->taken("id"_L1)).size(), feed().size());
     }
 
+    // A receiver that always refuses one event blocks the events after the page of that event.
+    void aRefusedEventCanBeSkipped()
+    {
+        m_receiver->refuse(u"T-0"_s);
+        start({{u"retryMax"_s, u"50ms"_s}, {u"alertAfter"_s, u"100ms"_s}});
+        runTasks(2);
+        QTRY_COMPARE(alerts(model::AlertState::Open).size(), 1U);
+        const QString failing = status().failingEvent;
+        QVERIFY(failing.startsWith(u"T-0:1:"_s));
+        QCOMPARE(skip(u"nobody"_s).error().code, u"webhook-not-found"_s);
+        QCOMPARE(skip(u"billing"_s, u"T-1:1:1"_s).error().code, u"webhook-event-not-failing"_s);
+        m_receiver->setStatus(500); // it does not get through meanwhile
+        m_receiver->refuse({});
+        const auto skipped = skip(u"billing"_s, failing);
+        QVERIFY(skipped.ok());
+        QCOMPARE(skipped->id, failing);
+        QCOMPARE(skipped->task, u"T-0"_s);
+        m_receiver->setStatus(200);
+        const qsizetype all = feed().size();
+        QTRY_COMPARE(distinct(m_receiver->taken("id"_L1)).size(), all - 1);
+        QVERIFY(!m_receiver->taken("id"_L1).contains(failing));
+        QTRY_COMPARE(alerts(model::AlertState::Closed).size(), 1U);
+        QVERIFY(status().failingEvent.isEmpty());
+        QCOMPARE(skip(u"billing"_s).error().code, u"webhook-event-not-failing"_s);
+        // The next process does not send it either.
+        QTRY_COMPARE(status().undeliveredSince, 0);
+        m_world->close();
+        start({});
+        runTasks(1, 2);
+        QTRY_VERIFY(m_receiver->taken("subject"_L1).contains(u"T-2"_s));
+        QVERIFY(!m_receiver->taken("id"_L1).contains(failing));
+    }
+
     void longFailureRaisesAnAlert()
     {
         m_receiver->setStatus(500);
@@ -318,6 +351,13 @@ private:
     {
         return m_world->wait<int>([this](QObject *context, auto answer) {
             m_world->engine().webhooks().load(context, answer);
+        });
+    }
+    base::Result<webhook::SkippedEvent> skip(const QString &name, const QString &event = {})
+    {
+        return m_world->wait<webhook::SkippedEvent>([&](QObject *context, auto answer) {
+            m_world->engine().webhooks().skipEvent(
+                name, event, {u"anna"_s, u"gone"_s}, context, answer);
         });
     }
     void runTasks(int count, int from = 0)

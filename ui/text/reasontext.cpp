@@ -5,7 +5,6 @@
 #include "core/text/closestword.h"
 #include "core/text/sentences.h"
 #include "ui/text/format.h"
-#include "ui/text/problemtext.h"
 #include "ui/text/statetext.h"
 
 #include <QCoreApplication>
@@ -67,7 +66,7 @@ QString meantInstead(const model::Reason &reason)
 QString valueText(const QString &name, const QJsonValue &value)
 {
     if (name == "problem"_L1 && value.isString())
-        return problemText(value.toString());
+        return text::problemPhrase(value.toString(), {&translated, &valueText});
     if (name == "values"_L1 && value.isObject())
         return comparedText(value.toObject());
     if (name == "cause"_L1 && value.isObject())

@@ -39,6 +39,7 @@ SAGADESK_HANDLER(actOnService);
 SAGADESK_HANDLER(getSupervisor);
 SAGADESK_HANDLER(listWebhooks);
 SAGADESK_HANDLER(reloadWebhooks);
+SAGADESK_HANDLER(skipWebhookEvent);
 SAGADESK_HANDLER(getStats);
 SAGADESK_HANDLER(getSettings);
 SAGADESK_HANDLER(putSettings);

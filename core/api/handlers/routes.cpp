@@ -84,6 +84,7 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/services/{name}:set-rate"_L1, BodyKind::Json, &actOnService},
     getRoute("/v1/webhooks"_L1, &listWebhooks, "limit after"_L1),
     Route{"POST"_L1, "/v1/webhooks:reload"_L1, BodyKind::JsonOrNothing, &reloadWebhooks},
+    Route{"POST"_L1, "/v1/webhooks/{name}:skip"_L1, BodyKind::Json, &skipWebhookEvent},
     getRoute("/v1/supervisor"_L1, &getSupervisor),
     getRoute("/v1/stats"_L1, &getStats),
     getRoute("/v1/settings"_L1, &getSettings),

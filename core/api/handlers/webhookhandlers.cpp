@@ -2,6 +2,7 @@
 #include "core/api/handlers/handlers.h"
 #include "core/api/handlers/listpages.h"
 #include "core/api/json/jsonbody.h"
+#include "core/base/enginelimits.h"
 #include "core/json/writer.h"
 #include "core/views/jsonparts.h"
 
@@ -21,6 +22,7 @@ void writeWebhook(json::Writer &json, const webhook::WebhookStatus &status)
     time("failingSince"_L1, status.failingSince);
     time("nextAttemptAt"_L1, status.nextAttemptAt);
     time("undeliveredSince"_L1, status.undeliveredSince);
+    json.member("failingEvent"_L1, status.failingEvent);
     model::writeReason(json, "lastError"_L1, status.lastError);
     json.endObject();
 }
@@ -59,6 +61,34 @@ void reloadWebhooks(const HandlerContext &surroundings, const Request &request, 
             json.beginObject().member("webhooks"_L1, webhooks).endObject();
             return jsonResponse(json.take());
         }));
+}
+
+void skipWebhookEvent(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    auto parsed = JsonBody::parse(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return;
+    }
+    auto &body = std::get<JsonBody>(parsed);
+    const QString event = body.text(u"event"_s, limits::kReasonLengthMax);
+    model::OperatorNote by;
+    by.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
+    if (by.operatorName.isEmpty())
+        by.operatorName = u"api"_s;
+    by.reason = body.requiredText(u"reason"_s, limits::kReasonLengthMax);
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return;
+    }
+    surroundings.engine.webhooks().skipEvent(request.parameter(u"name"_s), event, by, nullptr,
+        respond<webhook::SkippedEvent>(
+            surroundings, reply, [](const webhook::SkippedEvent &skipped) {
+                json::Writer json;
+                json.beginObject().member("event"_L1, skipped.id);
+                json.member("type"_L1, skipped.type).member("task"_L1, skipped.task).endObject();
+                return jsonResponse(json.take());
+            }));
 }
 
 } // namespace sagadesk::api

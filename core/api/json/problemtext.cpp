@@ -55,6 +55,8 @@ QString parameterText(const QString &name, const QJsonValue &value)
     QJsonObject object = value.toObject();
     if (name == "values"_L1)
         return comparedText(object);
+    if (name == "problem"_L1 && value.isString())
+        return text::problemPhrase(value.toString(), {&sourceText, &parameterText});
     const QString code = name == "cause"_L1 ? object.take("code"_L1).toString() : QString();
     return code.isEmpty() ? valueText(value) : problemDetail(code, object);
 }

@@ -141,6 +141,7 @@ constexpr JournalCode kJournalCodes[] = {
     {188, codes::kWebhookFailing},
     {189, codes::kWebhookDelivered},
     {190, codes::kWebhookRemoved},
+    {191, codes::kControlSkipEvent},
     // What a task, a step or an undo is waiting for.
     {251, codes::kBackOff},
     {252, codes::kNotBefore},

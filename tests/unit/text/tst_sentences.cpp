@@ -96,7 +96,7 @@ private Q_SLOTS:
     {
         for (const text::Sentence &phrase : joined({text::failurePhrases(), text::journalPhrases(),
                  text::waitingPhrases(), text::servicePhrases(), text::invariantPhrases(),
-                 text::mistakePhrases(), text::remedyPhrases()}))
+                 text::mistakePhrases(), text::remedyPhrases(), text::problemPhrases()}))
             QVERIFY2(!QByteArray(phrase.source).endsWith('.'), phrase.source);
     }
 
@@ -118,6 +118,16 @@ private Q_SLOTS:
         QVERIFY(says(codes::kFileUnreadable, "Check its name"));
         QVERIFY(says(codes::kFileHasMistakes, "Correct them"));
         QVERIFY(says(codes::kStoredWorkflowUnreadable, "Register the same version again"));
+    }
+
+    void problemsAreToldInWords()
+    {
+        const text::Rendering rendering{
+            [](const char *source) { return QString::fromUtf8(source); },
+            [](const QString &, const QJsonValue &value) { return value.toString(); }};
+        QCOMPARE(text::problemPhrase(u"bad-scheme"_s, rendering),
+            u"it must begin with http:// or https://"_s);
+        QCOMPARE(text::problemPhrase(u"unknown"_s, rendering), u"unknown"_s);
     }
 
     void placeholdersAreWellFormed()
