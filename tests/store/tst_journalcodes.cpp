@@ -144,6 +144,7 @@ constexpr struct
     {188, "webhook-failing"},
     {189, "webhook-delivered"},
     {190, "webhook-removed"},
+    {191, "control-skip-event"},
     {251, "back-off"},
     {252, "not-before"},
     {253, "breaker-open"},
