@@ -63,6 +63,7 @@ void SeedSummary::add(const simulation::RunReport &report)
     m_simulatedMs += report.simulatedMs;
     m_staleWritesRefused += report.staleWritesRefused;
     m_unsent += report.unsent;
+    m_claimRows += report.claimRows;
     if (!report.ok())
         m_failed.push_back(report.seed);
     QSet<QString> kinds(report.enabled.begin(), report.enabled.end());
@@ -202,7 +203,8 @@ void SeedSummary::print(QTextStream &out) const
     out << m_seeds << " seeds, " << m_failed.size() << " failed, " << m_tasks << " tasks, "
         << m_steps << " steps, " << m_requests << " requests, " << m_lives << " lives, " << checks
         << " checks, " << hours(m_simulatedMs) << " simulated hours, " << m_staleWritesRefused
-        << " stale writes refused, " << m_unsent << " failures of unsent claims\n";
+        << " stale writes refused, " << m_unsent << " failures of unsent claims, " << m_claimRows
+        << " claims beyond the slots of their task\n";
     for (const quint64 seed : m_failed)
         out << "failed: --seed " << seed << '\n';
     out.flush();

@@ -49,6 +49,7 @@ private:
     qint64 m_lives = 0;
     qint64 m_simulatedMs = 0;
     qint64 m_staleWritesRefused = 0;
+    qint64 m_claimRows = 0;
     qint64 m_unsent = 0; // claims whose deferrals were counted
     std::vector<quint64> m_failed;
     QMap<QString, FaultRow> m_faults;

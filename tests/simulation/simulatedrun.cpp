@@ -313,6 +313,7 @@ void World::finishReport(base::SteadyMs begun)
         m_report.operatorAccepted[u"restored after a restart"_s] += restored;
     m_report.operatorRefused = m_operator.refused();
     m_report.attempts = m_core.attempts;
+    m_report.claimRows = m_core.claimRows;
     for (auto entry = m_bulk.tally().cbegin(); entry != m_bulk.tally().cend(); ++entry)
         m_report.bulk[entry.key()] += entry.value();
     m_report.traceHash = m_core.trace.hash();

@@ -34,6 +34,7 @@ struct RunReport
     qint64 lives = 0; // of the process
     qint64 staleWritesRefused = 0;
     qint64 expired = 0; // failures counted for claims without a report
+    qint64 claimRows = 0; // claims for which the row of their task had no slot (SQLite)
     qint64 unsent = 0; // failures counted for claims that their Agents returned unsent
     QMap<QString, qint64> checks; // number of checks by invariant: "I1" to "I28", "L1" to "L7"
     // Findings caused by injected faults of the services, by invariant. The audit reports them, but

@@ -43,6 +43,7 @@ struct SimCore
     // Decisions by their number of attempts, in all lives of the process; also commits whose
     // outcome was resolved late.
     FaultTally attempts;
+    qint64 claimRows = 0; // claims for which the row of their task had no slot (SQLite)
     bool faultsOn = false; // the safety phase
     bool faultsAreOver = false; // faults injected in the safety phase no longer take effect
 

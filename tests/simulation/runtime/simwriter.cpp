@@ -78,7 +78,7 @@ AccessFault StoreFaults::ask(const char *access)
     if (qstrcmp(access, "commit") == 0 && goesWithCommit())
         return m_core.unresolvedRandom.chance(0.5) ? AccessFault::DoneButFailed : AccessFault::Fail;
     if (qstrcmp(access, "insert-claim") == 0)
-        ++m_core.attempts[u"claims for which the row of their task had no slot"_s];
+        ++m_core.claimRows;
     return AccessFault::None;
 }
 
