@@ -47,6 +47,7 @@ std::unique_ptr<engine::Engine> startEngine(const QString &folder)
 {
     engine::EngineOptions options;
     options.dataDir = folder;
+    options.retention = engine::Retention::everything(); // 10^7 are more than it would keep
     for (const auto &name : {u"nothing"_s, u"held"_s}) {
         model::ServiceConfig service;
         service.name = name;
