@@ -2,6 +2,7 @@
 
 #include "core/json/value.h"
 #include "core/text/sentences.h"
+#include "core/views/jsonparts.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
