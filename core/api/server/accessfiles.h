@@ -38,8 +38,7 @@ public:
 private:
     QString m_file;
     QByteArray m_token;
-    std::pair<qint64, qint64>
-        m_version; // when it was read: inode, change time in ns
+    std::pair<qint64, qint64> m_version; // when it was read: inode, change time in ns
 };
 
 // Proves to a client, in hexadecimal, that the server at this address knows the token, without

@@ -42,8 +42,7 @@ public:
     void suspend(MHD_Connection *connection);
     // May be called from any thread; only the first answer is used.
     void answer(Response response);
-    [[nodiscard]] const Response &
-    response() const; // set once and then constant
+    [[nodiscard]] const Response &response() const; // set once and then constant
     // For streams: endStream() completes the response, closeStream() reports a
     // client that disconnected.
     void endStream();
