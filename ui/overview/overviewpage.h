@@ -26,8 +26,8 @@ class MessageBar;
 class RateChart;
 class TextRows;
 
-// How it goes as a whole: what needs attention, rates of the last minutes, states by workflow,
-// services, what the Supervisor did last. An empty store explains itself here.
+// The state of the system: what needs attention, recent rates, states by workflow, services, and
+// the latest decisions of the Supervisor. Explains itself while the store is empty.
 class OverviewPage final : public PageWidget
 {
     Q_OBJECT
