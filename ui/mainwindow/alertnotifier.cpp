@@ -27,7 +27,7 @@ constexpr auto kService = "org.freedesktop.Notifications"_L1;
 constexpr auto kPath = "/org/freedesktop/Notifications"_L1;
 constexpr auto kSettingsKey = "window/notifications"_L1;
 constexpr int kBadgeMax = 99;
-// A slot in the format of the SLOT() macro, which D-Bus signals require.
+// A slot in the string format of the old connect syntax, which D-Bus signals require.
 constexpr const char *kActionSlot = "1actionInvoked(uint,QString)";
 constexpr const char *kTraySlot = "1askForTray()";
 constexpr auto kTrayService = "org.kde.StatusNotifierWatcher"_L1;
