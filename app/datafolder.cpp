@@ -32,7 +32,7 @@ QString dataFolder(const QString &option, bool demo)
 
 base::Result<void> ensureFolder(const QString &folder)
 {
-    // Parents by mkpath with the user's mask, the folder itself private from its first moment.
+    // Parent folders get the user's default mode; the folder itself is private from the start.
     const QByteArray name = QFile::encodeName(folder);
     QDir().mkpath(QDir(folder).absoluteFilePath(u".."_s));
     if (::mkdir(name.constData(), 0700) == 0)
@@ -62,8 +62,8 @@ bool isHeld(const QString &dataDir)
         return false;
     QFile locks(u"/proc/locks"_s);
     if (!locks.open(QIODevice::ReadOnly))
-        return true; // can't be told: the address will be tried
-    // 1: FLOCK  ADVISORY  WRITE 1234 fe:00:10952849 0 EOF
+        return true; // unknown, so the address is tried
+    // A line such as "1: FLOCK  ADVISORY  WRITE 1234 fe:00:10952849 0 EOF".
     const QByteArray inode = ':' + QByteArray::number(static_cast<qulonglong>(status.st_ino)) + ' ';
     for (const QByteArray &line : locks.readAll().split('\n'))
         if (line.contains(" FLOCK ") && line.contains(inode))

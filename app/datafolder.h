@@ -9,30 +9,31 @@
 
 namespace sagadesk::app {
 
-// The data folder: the option, else $SAGADESK_DATA_DIR, else the XDG data location. The demo has
-// its own, so that it never touches real work. Absolute; it need not exist.
+// The data folder: the option, or $SAGADESK_DATA_DIR, or the XDG data location. The demo has its
+// own, which keeps it away from real work. Absolute; may not exist.
 [[nodiscard]] QString dataFolder(const QString &option, bool demo);
 
-// Creates it with 0700 (and narrows it to that). Error StoreIo "folder-unusable" {folder, reason}.
+// Creates it with mode 0700, or restricts it to that. Error StoreIo
+// "folder-unusable" {folder, reason}.
 [[nodiscard]] base::Result<void> ensureFolder(const QString &folder);
 
-// Whether it is there, belongs to this user, and nobody else may write to it.
+// Whether it exists, belongs to this user, and is not writable for others.
 [[nodiscard]] bool isPrivateFolder(const QString &folder);
 
-// Whether a process holds the folder's lock. Looked up without taking the lock even for a moment: a
-// process that starts just then must not be refused. An api-address that a killed process left
-// names a port that may be anybody's by now, so nobody is asked there unless this is true.
+// Whether a process holds the folder's lock. Checked without taking the lock, because that could
+// make a starting process fail. Without a lock the api-address is not used: it was left by a killed
+// process, and its port may belong to another program by now.
 [[nodiscard]] bool isHeld(const QString &dataDir);
 
-// The store of a folder that need not have one. The engine opens its own.
+// The store of a folder, which need not exist yet. The engine opens its own.
 [[nodiscard]] std::unique_ptr<store::Store> storeOf(const QString &dataDir);
-// NotFound "store-missing" {file}: the folder has none.
+// Error NotFound "store-missing" {file}.
 [[nodiscard]] base::Result<std::unique_ptr<store::Store>> findStore(const QString &dataDir);
 [[nodiscard]] QString servicesFile(const QString &dataDir);
 [[nodiscard]] QString webhooksFile(const QString &dataDir);
 [[nodiscard]] QString settingsFile(const QString &dataDir);
 [[nodiscard]] QString workflowsFolder(const QString &dataDir);
-// What simulated services did: for `sagadeskctl verify --ledger`.
+// The log of the simulated services, for `sagadeskctl verify --ledger`.
 [[nodiscard]] QString ledgerFile(const QString &dataDir);
 
 } // namespace sagadesk::app

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kWrongUse = 2; // as sagadeskctl
+constexpr int kWrongUse = 2; // the same as for sagadeskctl
 
 std::optional<ui::ThemeChoice> themeNamed(const QString &name)
 {
@@ -35,7 +35,7 @@ int playsOf(const GuiOptions &options)
     return int(options.demo) + int(options.rehearse) + int(options.faultProxies);
 }
 
-// What a rehearsal has unless it is said: real work may go on beside it, on the usual port.
+// A rehearsal may run next to real work, so its default is not the usual port.
 QString usualListen(const GuiOptions &options)
 {
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;
@@ -76,7 +76,7 @@ ParsedOptions parseOptions(const QStringList &arguments)
             u"sagadesk %1 (Qt %2)\n"_s.arg(
                 QStringLiteral(SAGADESK_VERSION), QString::fromLatin1(qVersion())));
     if (parser.isSet(help))
-        // Without an application object the parser does not know the program's name.
+        // The parser doesn't know the program's name, because there is no application object.
         return ended(0, parser.helpText().replace("<executable_name>"_L1, "sagadesk"_L1));
     if (!parser.positionalArguments().isEmpty())
         return ended(kWrongUse,

@@ -12,28 +12,28 @@ namespace sagadesk::app {
 // The options of `sagadesk`, as written on the command line.
 struct GuiOptions
 {
-    QString dataDir; // empty: the usual one
+    QString dataDir; // empty: the default
     bool demo = false;
-    bool rehearse = false; // own services and workflows, every service simulated
-    bool faultProxies = false; // own services, those of this computer behind fault proxies
-    QString task; // shown at the start, or by the window that is open already
+    bool rehearse = false; // the user's services and workflows, with every service simulated
+    bool faultProxies = false; // the user's services; those on this computer behind fault proxies
+    QString task; // shown at the start, or by the window that is already open
     QString listen = QStringLiteral("127.0.0.1:8642"); // "off": no API
     QString locale; // empty: the system's
     base::LogLevel logLevel = base::LogLevel::Info;
-    std::optional<ui::ThemeChoice> theme; // not said: the setting
+    std::optional<ui::ThemeChoice> theme; // nullopt: as set by the user
 };
 
 struct ParsedOptions
 {
     GuiOptions options;
-    int exitCode = -1; // 0 and more: say `text` and end
+    int exitCode = -1; // >= 0: print `text` and exit
     QString text;
 };
 
-// Needs no application object and no display.
+// Requires neither an application object nor a display.
 [[nodiscard]] ParsedOptions parseOptions(const QStringList &arguments);
 
-// Of the demo that is started from a window with these options: its data lies beside the window's.
+// The options for a demo started from a window; its data folder is next to the window's.
 [[nodiscard]] QStringList demoArguments(const GuiOptions &options);
 
 } // namespace sagadesk::app

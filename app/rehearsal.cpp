@@ -13,7 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Its address, by a name that no other proxy has: a service may have several addresses.
+// Returns the proxy's address. Proxy names are unique, because a service may
+// have several addresses.
 base::Result<QString> addProxy(
     faultlab::FaultLab &lab, const QString &service, const QString &target)
 {
@@ -23,7 +24,7 @@ base::Result<QString> addProxy(
     return added;
 }
 
-// Simulated services are on this computer only; their ports are chosen when they are opened.
+// Simulated services run on this computer; their ports are chosen when they start.
 QString simulated(const QString &endpoint, qsizetype number)
 {
     if (endpoint.startsWith("noop:"_L1))
@@ -80,7 +81,7 @@ base::Result<Rehearsal> startFaultProxies(std::vector<model::ServiceConfig> serv
 
 base::Result<Rehearsal> startSimulation(const QByteArray &servicesFile, const QString &ledgerFile)
 {
-    // Mistakes are told as they stand in the file, not as it was changed.
+    // Reports errors at their place in the original file, not in the modified copy.
     const workflow::ParsedServices written = workflow::parseServices(servicesFile);
     faultlab::SimulationOptions options;
     options.services = written.mistakes.empty() ? simulated(servicesFile) : servicesFile;

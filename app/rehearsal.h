@@ -4,26 +4,25 @@
 
 namespace sagadesk::app {
 
-// A fault lab for an engine that does not work with the demo's services.
+// A fault lab for an engine that does not use the demo's services.
 struct Rehearsal
 {
     std::unique_ptr<faultlab::FaultLab> lab;
-    std::vector<model::ServiceConfig> services; // what the engine is started with
-    QStringList direct; // addresses that no fault can be put in front of: they are called as ever
+    std::vector<model::ServiceConfig> services; // the engine's configuration
+    QStringList direct; // addresses that can't have a proxy; they are called directly
     faultlab::FaultLabSession::Services kind = faultlab::FaultLabSession::Services::Proxied;
 };
 
-// A fault proxy on a free port in front of every address that is this computer's own; the services
-// behind them are real. Errors as of FaultLab::start().
+// Starts a fault proxy on a free port for each address on this computer; the services behind them
+// are real. Errors as for FaultLab::start().
 [[nodiscard]] base::Result<Rehearsal> startFaultProxies(std::vector<model::ServiceConfig> services);
 
-// Every service of the file simulated on free ports, whatever its addresses are: nothing real is
-// called, and no credentials are read. Errors as of FaultLab::start().
+// Simulates each service of the file on a free port, whatever its address: nothing real is called,
+// and no credentials are read. Errors as for FaultLab::start().
 [[nodiscard]] base::Result<Rehearsal> startSimulation(
     const QByteArray &servicesFile, const QString &ledgerFile);
 
-// Where a rehearsal with simulated services has its store and its ledger: beside real work, never
-// in it.
+// The folder for store and ledger of a rehearsal with simulated services, separate from real work.
 [[nodiscard]] QString rehearsalFolder(const QString &dataDir);
 
 } // namespace sagadesk::app

@@ -7,7 +7,7 @@
 
 namespace sagadesk::app {
 
-// What an engine is started with, read from files. A mistake carries its file.
+// The files that configure an engine. An error includes the name of its file.
 struct FileMistake
 {
     QString file;
@@ -19,7 +19,8 @@ struct LoadedServices
     std::vector<model::ServiceConfig> services;
     std::vector<FileMistake> mistakes;
 };
-// A missing file is an error unless `mayBeMissing`; then it means that no services are configured.
+// If `mayBeMissing`, a missing file means that no services are configured; otherwise it
+// is an error.
 [[nodiscard]] LoadedServices loadServices(const QString &file, bool mayBeMissing);
 
 struct LoadedWebhooks
@@ -27,7 +28,7 @@ struct LoadedWebhooks
     std::vector<webhook::WebhookConfig> webhooks;
     std::vector<FileMistake> mistakes;
 };
-// A missing file means that there are none.
+// A missing file means that no webhooks are configured.
 [[nodiscard]] LoadedWebhooks loadWebhooks(const QString &file);
 
 struct LoadedSettings
@@ -35,8 +36,8 @@ struct LoadedSettings
     engine::Settings settings;
     std::vector<FileMistake> mistakes;
 };
-// Reads settings.json of the data folder. A missing file means defaults. When the file is invalid,
-// retention is off, so that nothing is deleted because of a typing error.
+// Reads settings.json of the data folder. A missing file means the defaults. If the file is
+// invalid, retention is off, so that a typing error deletes nothing.
 [[nodiscard]] LoadedSettings loadSettings(const QString &file);
 
 struct DefinitionFile
@@ -44,7 +45,7 @@ struct DefinitionFile
     QString file;
     QByteArray json;
 };
-// Every *.json of the folder, by name. A folder that is not there has none.
+// All *.json of the folder, sorted by name; none if the folder does not exist.
 [[nodiscard]] std::vector<DefinitionFile> definitionFiles(const QString &folder);
 
 } // namespace sagadesk::app

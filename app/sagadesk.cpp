@@ -28,13 +28,13 @@
 
 #include <unistd.h>
 
-// The composition root of the window: options, data folder, engine, API, window.
+// The composition root of the GUI program: options, data folder, engine, API, window.
 namespace {
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-constexpr quint64 kDemoSeed = 1; // every demo meets the same faults
+constexpr quint64 kDemoSeed = 1; // every demo has the same faults
 int signalPipe[2] = {-1, -1};
 
 void noteSignal(int)
@@ -43,7 +43,7 @@ void noteSignal(int)
     [[maybe_unused]] const auto written = ::write(signalPipe[1], &byte, 1);
 }
 
-// SIGTERM and SIGINT close the window without asking.
+// SIGTERM and SIGINT close the window without a confirmation.
 void quitOnSignals(QApplication &application, const app::WindowHost &host)
 {
     if (::pipe(signalPipe) != 0)
@@ -88,7 +88,7 @@ int sayStoreTrouble(const base::Error &error, const QString &dataDir)
     return 1;
 }
 
-// The API beside the window. Without it the window still works, and says why it is off.
+// The API beside the window. If it can't start, the window still works and shows the reason.
 class Api final
 {
 public:
@@ -96,7 +96,7 @@ public:
         const faultlab::LedgerReads *ledger)
         : m_dataDir(dataDir)
     {
-        // The lock is ours: an address that a killed process left is nobody's.
+        // We hold the lock, so an existing address was left by a killed process.
         api::withdrawAddress(dataDir);
         if (listen == "off"_L1)
             return;
@@ -136,7 +136,7 @@ private:
     QString m_dataDir;
     std::unique_ptr<api::Server> m_server;
     std::optional<base::Error> m_error;
-    std::optional<base::Reason> m_warning; // that others reach it
+    std::optional<base::Reason> m_warning; // the API is reachable from other computers
 };
 
 ui::ThemeChoice themeOf(const app::GuiOptions &options)
@@ -158,7 +158,7 @@ void tellTroublesOf(const faultlab::Demo &demo, ui::MainWindow &window)
     });
 }
 
-// What the engine works with, and what of it can be made to fail. Outlives the engine.
+// The services of the engine, and what can be made to fail. Outlives the engine.
 struct Stage
 {
     std::unique_ptr<faultlab::Demo> demo;
@@ -171,7 +171,7 @@ struct Stage
     {
         return demo ? &demo->lab() : rehearsal.lab.get();
     }
-    // Null: the services are real.
+    // Null if the services are real.
     [[nodiscard]] std::unique_ptr<faultlab::FaultLabSession> openSession(
         engine::Engine &engine) const
     {
@@ -217,7 +217,7 @@ base::Result<void> build(
     return {};
 }
 
-// Shows the problems found at start-up that do not prevent work.
+// Shows start-up problems that do not prevent work.
 void tellTroubles(ui::MainWindow &window, const Stage &stage,
     const std::vector<base::Reason> &warnings, const std::vector<std::optional<base::Error>> &more)
 {
@@ -281,7 +281,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     engineOptions.services = stage.services();
     if (stage.lab() == nullptr)
         engineOptions.servicesFile = app::servicesFile(home);
-    if (!options.demo && !options.rehearse) { // which send no events
+    if (!options.demo && !options.rehearse) { // these send no events
         stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
         engineOptions.webhooksFile = app::webhooksFile(home);
         engineOptions.webhooks = stage.webhooks.webhooks;
@@ -310,7 +310,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
                 registerWorkflows(engine, workflows, window);
             };
             QObject::connect(&window, &ui::MainWindow::workflowFilesRequested, &window, read);
-            if (started) // the window was opened again in another language
+            if (started) // the window was reopened in another language
                 read();
         });
     host.window().showOnScreen();

@@ -15,10 +15,10 @@ namespace {
 
 constexpr int kConnectMs = 300;
 constexpr qint64 kTaskMax = 200;
-constexpr qsizetype kPathBytesMax = 90; // sun_path has 108, and Qt needs some
+constexpr qsizetype kPathBytesMax = 90; // sun_path has 108 bytes, and Qt needs some of them
 
-// A socket in a folder that only this user can change: one in /tmp could be anybody's, who would
-// then be told what is to be shown, and no window would open. Empty: there is no such folder.
+// A socket in a folder that only this user can change. In /tmp another user could own it and would
+// receive the request, and no window would open. Empty if there is no such folder.
 QString socketFile(const QString &dataDir)
 {
     const QString inFolder = QDir(dataDir).absoluteFilePath(u"window.socket"_s);
@@ -52,7 +52,7 @@ SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
     });
 }
 
-// Before any window exists: nothing is kept waiting by waiting here.
+// Runs before there is a window, so it may block.
 bool SingleInstance::raiseOther(const QString &task)
 {
     const QString file = socketFile(m_dataDir);
@@ -75,7 +75,7 @@ void SingleInstance::listen()
     const QString file = socketFile(m_dataDir);
     if (file.isEmpty())
         return;
-    QLocalServer::removeServer(file); // left by one that was killed: the folder's lock is ours
+    QLocalServer::removeServer(file); // left by a killed process: we hold the folder's lock
     m_server.listen(file);
 }
 

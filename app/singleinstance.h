@@ -5,9 +5,9 @@
 
 namespace sagadesk::app {
 
-// One window per data folder: a second start asks the first to come forward, and to show a task if
-// one is named, and ends. The store's own lock decides who may write, and whether anyone is asked
-// at all; this only makes the second start friendly.
+// One window per data folder: a second process asks the first one to raise its window, optionally
+// showing a task, and exits. Only the store's lock decides who may write and whether another
+// process is asked.
 class SingleInstance final : public QObject
 {
     Q_OBJECT
@@ -15,13 +15,13 @@ class SingleInstance final : public QObject
 public:
     explicit SingleInstance(const QString &dataDir, QObject *parent = nullptr);
 
-    // True: another one was there and has been asked to come forward with this task (or none).
+    // True if another process was asked to raise its window and show this task (empty: none).
     [[nodiscard]] bool raiseOther(const QString &task);
-    // From now on others are answered by raiseRequested(). The folder's lock must be held.
+    // Starts to answer other processes with raiseRequested(). Requires the folder's lock.
     void listen();
 
 Q_SIGNALS:
-    void raiseRequested(const QString &task); // empty: none
+    void raiseRequested(const QString &task); // empty: no task
 
 private:
     QString m_dataDir;

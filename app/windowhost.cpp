@@ -26,7 +26,7 @@ void WindowHost::open()
 void WindowHost::reopen(const QString &locale)
 {
     const bool quits = QApplication::quitOnLastWindowClosed();
-    QApplication::setQuitOnLastWindowClosed(false); // there is none for a moment
+    QApplication::setQuitOnLastWindowClosed(false); // no window exists for a moment
     m_window->saveSettings();
     m_window.reset();
     ui::installLanguage(*qApp, locale);

@@ -9,14 +9,14 @@
 
 namespace sagadesk::app {
 
-// The window of the program. When the operator chooses another language, it is made again in that
-// language and opens where it was; the engine runs on.
+// Owns the main window. When the operator chooses another language, the window is recreated in that
+// language and at the same position, while the engine keeps running.
 class WindowHost final : public QObject
 {
     Q_OBJECT
 
 public:
-    // Connects a window that was just made to the rest of the program.
+    // Connects a new window to the rest of the program.
     using Connect = std::function<void(ui::MainWindow &window)>;
 
     WindowHost(engine::Engine &engine, ui::WindowOptions options, Connect connectWindow);

@@ -19,11 +19,11 @@ enum class StepOption : quint8 { None, Allowed, Required };
 // One operator action on a task or one of its steps.
 struct Action
 {
-    QLatin1StringView verb; // of the command line and of the API
+    QLatin1StringView verb; // in the command line and the API
     QLatin1StringView summary;
     StepOption step = StepOption::None;
-    QLatin1StringView fileMember; // the body's member that a file fills; empty: none
-    bool bulk = true; // also on all that match a filter
+    QLatin1StringView fileMember; // the member of the body read from a file; empty: none
+    bool bulk = true; // also for all tasks that match a filter
 };
 
 constexpr std::array kActions = {
@@ -61,7 +61,7 @@ base::Result<QByteArray> actionBody(const QCommandLineParser &parser, const Acti
     return body;
 }
 
-// An option that is given and has no effect on one task.
+// An option that was given but has no effect on a single task.
 QString bulkOptionOf(const QCommandLineParser &parser, const Action &action)
 {
     for (const QString &option : {u"ramp"_s, u"failure-limit"_s, u"no-canary"_s})

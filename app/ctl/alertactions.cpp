@@ -17,7 +17,7 @@ struct Act
 {
     QString verb; // as typed
     QString apiVerb;
-    QString states; // of the alerts that a filter means
+    QString states; // of the alerts selected by a filter
 };
 const Act kAck{u"ack"_s, u"acknowledge"_s, u"open,snoozed,resubmitted"_s};
 const Act kClose{u"close"_s, u"close"_s, u"open,acknowledged,snoozed,resubmitted"_s};
@@ -57,7 +57,7 @@ void printAlert(const QJsonObject &alert)
         alert.value("step"_L1).toString(), alert.value("service"_L1).toString()));
 }
 
-// All pages first: what is acted on leaves the list.
+// Reads all pages first, because alerts leave the list when they are acted on.
 base::Result<QList<QJsonObject>> matchingAlerts(
     const QCommandLineParser &parser, ApiClient &client, const Act &act)
 {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr long kConnectSeconds = 5;
 constexpr long kTotalSeconds = 300;
-constexpr long kIdentitySeconds = 30; // answered at once by an instance that is well
+constexpr long kIdentitySeconds = 30; // a healthy instance answers at once
 
 size_t append(char *bytes, size_t, size_t count, void *target)
 {
@@ -71,7 +71,7 @@ base::Error notRunning(const QString &dataDir)
     return {base::ErrorKind::Network, codes::kNoRunningInstance, {{u"dataDir"_s, dataDir}}};
 }
 
-// A process that is killed loses its connections a little before its lock.
+// When a process is killed, its connections close shortly before its lock is released.
 bool hasEnded(const QString &dataDir)
 {
     constexpr int kLooks = 20;
@@ -135,7 +135,7 @@ base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers, long sec
     return reply;
 }
 
-// Runs before the token is sent: the server has to prove that it has the token too.
+// Called before the token is sent: the server must prove that it knows the token.
 base::Result<void> ApiClient::Private::checkIdentity()
 {
     std::array<quint32, 8> bits = {};

@@ -15,9 +15,9 @@ struct ApiReply
     QByteArray body;
 };
 
-// The running instance of a data folder, by its api-address and api-token. Blocks; one connection
-// that is kept. A problem of the API is an Error with its code and parameters, and its errors[] as
-// the parameter "errors".
+// The running instance of a data folder, found by its api-address and api-token. Blocking, with one
+// persistent connection. A problem report becomes an Error with its code and parameters, and its
+// errors[] as the parameter "errors".
 class ApiClient final
 {
 public:
@@ -37,6 +37,6 @@ private:
     std::unique_ptr<Private> d;
 };
 
-[[nodiscard]] QString encoded(const QString &segment); // for a path or a query
+[[nodiscard]] QString encoded(const QString &segment); // percent-encoded for a path or query
 
 } // namespace sagadesk::ctl

@@ -27,8 +27,8 @@ base::Error unwritable(const QString &file)
         {{u"file"_s, file}, {u"reason"_s, qt_error_string(errno)}}};
 }
 
-// Where a copy is to go, made before the copy: a place that can't be written is found at once.
-// Nobody else can read it, and it is gone again unless it was filled.
+// The file to be written, created before the backup starts so that an unwritable place is reported
+// at once. Private to this user, and removed unless it is filled.
 class Target final
 {
 public:
@@ -48,7 +48,7 @@ public:
     Q_DISABLE_COPY_MOVE(Target)
 
     [[nodiscard]] bool isOpen() const { return m_descriptor >= 0; }
-    // Takes the place of the file `from`, which is gone then; copied when it is on another device.
+    // Moves the file `from` here; copies it if it is on another device.
     [[nodiscard]] bool take(const QString &from)
     {
         const QByteArray source = QFile::encodeName(from);
@@ -82,7 +82,7 @@ private:
     bool m_filled = false;
 };
 
-// The instance writes into its own data folder only; from there the copy goes where it is wanted.
+// The instance writes only into its own data folder; the backup is moved from there.
 Exit backUpThroughInstance(ApiClient &client, const QString &file)
 {
     Target target(file);
@@ -93,18 +93,18 @@ Exit backUpThroughInstance(ApiClient &client, const QString &file)
         return fail(reply.error());
     const QString made = QJsonDocument::fromJson(reply->body).object().value("file"_L1).toString();
     const Exit code = target.take(made) ? Exit::Done : fail(unwritable(file));
-    QFile::remove(made); // whatever became of it: nobody asked for a copy there
+    QFile::remove(made); // in case it could not be moved
     return code;
 }
 
 Exit backUpDirectly(const QString &dataDir, const QString &file)
 {
     const QString database = store::sqliteFileIn(dataDir);
-    // With its log left behind it is more than missing: opening says so.
+    // If the log still exists, the file is damaged rather than missing: opening it reports that.
     if (!QFileInfo::exists(database) && !QFileInfo::exists(database + u"-wal"_s))
         return fail({base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, database}}});
     const auto store = app::storeOf(dataDir);
-    const auto writer = store->openWriter(); // nobody else writes meanwhile
+    const auto writer = store->openWriter(); // keeps others from writing during the backup
     if (!writer)
         return fail(writer.error());
     const auto made = store->backUp({file, {}, {}});

@@ -15,10 +15,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype kBatchLinesMax = 4000;
-constexpr qsizetype kBytesMax = 8 << 20; // half of what the API takes
-constexpr qint64 kLineBytesMax = 2 << 20; // longer is refused by the API in any case
-constexpr int kOverloadsMax = 120; // one after another, a second apart
-constexpr unsigned long kPauseMs = 1000; // as the API asks for by Retry-After
+constexpr qsizetype kBytesMax = 8 << 20; // half of the API's limit
+constexpr qint64 kLineBytesMax = 2 << 20; // the API refuses longer lines in any case
+constexpr int kOverloadsMax = 120; // in a row, one second apart
+constexpr unsigned long kPauseMs = 1000; // as requested by the API's Retry-After
 
 } // namespace
 

@@ -8,9 +8,8 @@
 
 namespace sagadesk::ctl {
 
-// Sends the lines of a file by POST /v1/tasks:batch, some thousand at a time, however long the file
-// is. What is refused as overload is sent again after a while: every line has its id, so nothing is
-// done twice.
+// Sends the lines of a file of any length by POST /v1/tasks:batch, some thousand at a time. Lines
+// refused as overload are sent again after a pause; each line has an id, so none is executed twice.
 class BatchUpload final
 {
 public:
@@ -26,12 +25,12 @@ public:
 private:
     struct Line
     {
-        qint64 number = 0; // in the file, from 1
+        qint64 number = 0; // line number in the file, from 1
         QByteArray text;
     };
     [[nodiscard]] QList<Line> nextChunk(QFile &file);
     [[nodiscard]] base::Result<void> send(QList<Line> lines);
-    // Those that are to be sent again.
+    // Prints the results. Returns the lines to send again.
     [[nodiscard]] QList<Line> take(const QList<Line> &lines, const QByteArray &results);
     void refuse(const Line &line, int status, const QByteArray &result);
 

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned long kWaitMs = 300; // between two looks at an operation that is waited for
+constexpr unsigned long kWaitMs = 300; // between two polls
 
 base::Result<QJsonObject> bulkBody(
     const QCommandLineParser &parser, const QString &action, const QString &step)
@@ -40,7 +40,7 @@ base::Result<QJsonObject> bulkBody(
     return body;
 }
 
-// 1 when something failed again or was refused, or the work did not come to its end.
+// 1 if a task failed again or was refused, or if the operation was not completed.
 Exit exitOfBulk(const QJsonObject &bulk)
 {
     const QJsonObject counts = bulk.value("counts"_L1).toObject();

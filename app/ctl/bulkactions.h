@@ -4,8 +4,8 @@
 
 namespace sagadesk::ctl {
 
-// An action on every task that matches a filter, as bulk work of the running instance:
-// --filter, --all, --dry-run, --ramp, --failure-limit, --no-canary, --wait.
+// An action on all tasks that match a filter, run by the instance as a bulk operation: --filter,
+// --all, --dry-run, --ramp, --failure-limit, --no-canary, --wait.
 void declareBulk(OptionTable &parser);
 [[nodiscard]] bool isBulk(const QCommandLineParser &parser);
 [[nodiscard]] Exit actInBulk(

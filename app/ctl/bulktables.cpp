@@ -22,7 +22,7 @@ QString text(const QJsonObject &object, QLatin1StringView member)
     return value.toString().isEmpty() ? u"-"_s : value.toString();
 }
 
-// "12 of 20": what has its outcome.
+// "12 of 20": the tasks that have a result.
 QString bulkProgress(const QJsonObject &bulk)
 {
     const QJsonObject counts = bulk.value("counts"_L1).toObject();

@@ -24,7 +24,7 @@ QString summaryOf(const Verb &verb)
     return verb.summary;
 }
 
-// Within single quotes of a shell.
+// In single quotes, for a shell.
 QString quoted(QString text)
 {
     return u'\'' + text.replace(u'\'', u"'\\''"_s) + u'\'';
@@ -58,7 +58,7 @@ void printBash()
           "complete -o default -F _sagadeskctl sagadeskctl"_s);
 }
 
-// Colons and brackets are syntax in the descriptions of _arguments and _describe.
+// Escapes colons and brackets, which are syntax in descriptions of _arguments and _describe.
 QString zshText(QString text)
 {
     return text.replace(u'\\', u"\\\\"_s)
@@ -125,8 +125,8 @@ void printFish()
     }
 }
 
-// roff: a backslash escapes, a hyphen allows a line break, a leading dot or quote marks a request,
-// and files are ASCII.
+// Escapes text for roff: backslashes are escapes, hyphens allow line breaks, a leading dot or quote
+// marks a request, and the output is ASCII.
 QString roff(const QString &text)
 {
     QString escaped;

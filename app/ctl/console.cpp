@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-int outputError = 0; // of the first write that failed
+int outputError = 0; // of the first failed write
 bool isJson = false; // error messages are JSON
 
 void writeError(const QByteArray &line)
@@ -54,7 +54,7 @@ Exit exitCodeOf(const base::Error &error)
 
 } // namespace
 
-// A later write may succeed again, which would leave a gap in the output.
+// Output stops at the first failure: if later writes succeeded, there would be a gap.
 void printRaw(const QByteArray &bytes)
 {
     if (!isOutputWell())
@@ -169,7 +169,7 @@ base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind)
 
 QString printable(const QString &text)
 {
-    const auto turnsText = [](QChar c) { // the direction of what follows, as seen on a terminal
+    const auto turnsText = [](QChar c) { // bidirectional controls
         const char16_t code = c.unicode();
         return code == 0x061C || code == 0x200E || code == 0x200F
             || (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);

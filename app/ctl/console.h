@@ -7,22 +7,22 @@
 
 namespace sagadesk::ctl {
 
-// The exit codes that scripts rely on (app/README.md).
+// The exit codes for scripts (app/README.md).
 enum class Exit : int {
     Done = 0,
-    No = 1, // the answer is no, or something failed
+    No = 1, // a negative answer, or a failure
     WrongUse = 2,
     NotRunning = 3,
-    Refused = 4, // refused, or in conflict with what stands
+    Refused = 4, // refused, or in conflict with the current state
 };
 
-// To stdout, with a line break, at once. Like complain(), shows no control characters: texts come
-// from files and services, and must not move the cursor or rename the terminal.
+// Prints a line to stdout and flushes. Like complain(), it replaces control characters, because
+// texts come from files and services and must not control the terminal.
 void print(const QString &line);
 void printRaw(const QByteArray &bytes);
 // False once a write to standard output has failed, as on a full disk. Later output is dropped.
 [[nodiscard]] bool isOutputWell();
-// Called last: reports a failed write; Done then becomes the exit code of that error.
+// Called last: reports a failed write and then replaces Done by the exit code of that error.
 [[nodiscard]] Exit checkOutput(Exit code);
 // "sagadeskctl: what: where; what to do", to stderr.
 void complain(const QString &text);
@@ -31,19 +31,20 @@ void complain(const QString &text);
 void complainInJson();
 
 [[nodiscard]] Exit exitOf(base::ErrorKind kind);
-// Says what is wrong and gives the exit code.
+// Reports the error and returns its exit code.
 [[nodiscard]] Exit fail(const base::Error &error);
 
-// The whole content of a file that the user named.
+// The content of a file named by the user.
 [[nodiscard]] base::Result<QByteArray> readFile(const QString &path);
-// The one JSON value of a file, or of standard input (-), as it was written: it becomes a member of
-// a body byte for byte.
+// The JSON value in a file or on standard input (-), unchanged, for use as a member of
+// a request body.
 enum class JsonKind : quint8 { Any, Object };
 [[nodiscard]] base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind);
 
-// Columns padded to their widest cell.
+// Pads each column to its widest cell.
 void printTable(const QStringList &header, const QList<QStringList> &rows);
-// Control characters, line breaks among them, as spaces; no characters that turn the direction.
+// Replaces control characters, including line breaks, by spaces, and
+// removes bidirectional controls.
 [[nodiscard]] QString printable(const QString &text);
 
 } // namespace sagadesk::ctl

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr quint64 kSeed = 1;
-constexpr int kTasks = 16; // every planned fault, and a few that go well
+constexpr int kTasks = 16; // all planned faults, and a few tasks that succeed
 
 } // namespace
 

@@ -5,8 +5,9 @@
 
 namespace sagadesk::ctl {
 
-// `run --demo`: the simulated services and their load around a Runner. With an end, it submits a
-// fixed number of tasks, reads their outcome from the engine and the services, and prints it.
+// `run --demo`: the simulated services and their load around a Runner. With an end
+// condition, it submits a fixed number of tasks, and prints their results as seen by the
+// engine and by the services.
 class DemoRun final : public QObject
 {
     Q_OBJECT
@@ -20,7 +21,7 @@ public:
         return m_demo->services();
     }
     [[nodiscard]] faultlab::FaultLab &lab() const { return m_demo->lab(); }
-    void attach(Runner &runner); // before it is opened
+    void attach(Runner &runner); // before open()
 
 private:
     DemoRun(std::unique_ptr<faultlab::Demo> demo, QString dataDir, bool untilIdle);

@@ -21,10 +21,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kLogBytes = 256 * 1024; // taken from the end of the log
+constexpr qint64 kLogBytes = 256 * 1024; // read from the end of the log
 
-// Everything a developer needs to know about an installation, as one JSON document. It leaves out
-// inputs, outputs, the token and the values of secrets, because it is meant to be shared.
+// What a developer needs to know about an installation, as one JSON document. It contains no
+// inputs, outputs, token or secret values, because it is meant to be shared.
 class Diagnosis final
 {
 public:
@@ -80,7 +80,7 @@ private:
         m_json.endArray().endObject();
     }
 
-    // The parts that only a running instance knows.
+    // Adds the parts that only a running instance can provide.
     void addInstance()
     {
         const auto client = ApiClient::connect(m_dataDir);
@@ -120,7 +120,7 @@ private:
         const bool isCut = file.size() > kLogBytes;
         if (isCut) {
             file.seek(file.size() - kLogBytes);
-            file.readLine(); // the rest of a line that was cut
+            file.readLine(); // skips an incomplete first line
         }
         addLines("log"_L1, file.readAll());
     }

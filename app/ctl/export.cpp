@@ -13,10 +13,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPageRows = 1000; // the most that one answer of the API has
+constexpr int kPageRows = 1000; // the API's page size
 constexpr qsizetype kChunkBytes = 64 * 1024;
 
-// As in the list of tasks of the API; the code of the last error has a column of its own.
+// The fields of the API's task list, with the code of the last error as a column of its own.
 const QStringList kColumns{u"id"_s, u"workflow"_s, u"version"_s, u"taskVersion"_s,
     u"processState"_s, u"lockedBy"_s, u"completeBy"_s, u"failureCount"_s, u"retryCount"_s,
     u"priority"_s, u"paused"_s, u"stepsDone"_s, u"stepCount"_s, u"currentStep"_s, u"nextRetryAt"_s,
@@ -42,7 +42,7 @@ QByteArray csvRow(const QByteArray &task)
     return text::csvLine(cells);
 }
 
-// Standard output in large pieces, and whether it takes more.
+// Writes to standard output in large pieces, and remembers a failure.
 class Output final
 {
 public:

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Reads, prints: as JSON what the API answers, else as a table.
+// Reads a listing and prints it: with --json as the API returns it, otherwise as a table.
 template <class Read, class Show>
 Exit listing(const QCommandLineParser &parser, Read read, Show show)
 {
@@ -71,7 +71,7 @@ void declareEvents(OptionTable &parser)
     parser.addOption({u"after"_s, u"Go on behind an answer before (its 'next')."_s, u"cursor"_s});
 }
 
-// Everything in the journal after that cursor.
+// All of the journal after the given cursor.
 base::Result<QByteArray> eventsOf(Reading &reading, const QString &id, const QString &after = {})
 {
     return readAllPages("events"_L1,

@@ -106,7 +106,7 @@ QString parseErrorOf(const Verb &verb, const OptionTable &parser)
     return text + u" Try: sagadeskctl "_s + verb.name + u" --help"_s;
 }
 
-// QCommandLineParser's help text without its first line, which does not name the verb.
+// QCommandLineParser's help text without the first line, which lacks the verb.
 QString helpOf(const Verb &verb, const OptionTable &parser)
 {
     const QString help = parser.helpText();

@@ -6,7 +6,7 @@
 
 namespace sagadesk::ctl {
 
-// The options and arguments of one verb: parsed as QCommandLineParser does, and listed for help,
+// The options and arguments of a verb: parsed by QCommandLineParser, and listed for help,
 // suggestions, completion and manual pages.
 class OptionTable final : public QCommandLineParser
 {
@@ -24,7 +24,7 @@ public:
 
     [[nodiscard]] const QList<QCommandLineOption> &options() const { return m_options; }
     [[nodiscard]] const std::vector<Argument> &arguments() const { return m_arguments; }
-    [[nodiscard]] QString usage(QLatin1StringView verb) const; // one line
+    [[nodiscard]] QString usage(QLatin1StringView verb) const; // a single line
     [[nodiscard]] QStringList optionNames() const; // long and short, without dashes
 
 private:

@@ -21,15 +21,15 @@ using ReadPage = std::function<base::Result<QByteArray>(const QString &after)>;
 [[nodiscard]] base::Result<QString> forEachRow(QLatin1StringView list, const ReadPage &readPage,
     const std::function<bool(const QByteArray &row)> &take);
 
-// All pages as one: {list: […], "next"}, with the `next` of the last one.
+// All pages merged into one: {list: […], "next"}, with `next` of the last page.
 [[nodiscard]] base::Result<QByteArray> readAllPages(
     QLatin1StringView list, const ReadPage &readPage);
 
-// The same, but keeps the other members of the first page.
+// The same, keeping the other members of the first page.
 [[nodiscard]] base::Result<QByteArray> readAllRows(
     QLatin1StringView list, const ReadPage &readPage);
 
-// The list of the API at /v1/LIST, all pages: as JSON with --json, else as `print` shows it.
+// Prints all pages of /v1/LIST: as JSON with --json, otherwise by `print`.
 [[nodiscard]] Exit showAllRows(const QCommandLineParser &parser, ApiClient &client,
     QLatin1StringView list, void (*print)(const QByteArray &json));
 

@@ -73,7 +73,7 @@ bool readCount(const QCommandLineParser &parser, const QString &name, int &count
     return false;
 }
 
-// The data folder that is meant; a rehearsal's store is in a folder of its own within it.
+// The data folder requested; the store of a rehearsal is in a subfolder of it.
 QString homeOf(const QCommandLineParser &parser)
 {
     return app::dataFolder(parser.value(u"data-dir"_s), parser.isSet(u"demo"_s));
@@ -81,7 +81,7 @@ QString homeOf(const QCommandLineParser &parser)
 
 bool readListen(const QCommandLineParser &parser, RunOptions &options)
 {
-    // Beside a demo or a rehearsal, an engine with real work may run on the usual port.
+    // A demo or rehearsal may run next to an engine with real work, which uses the default port.
     const bool isPlay = parser.isSet(u"demo"_s) || parser.isSet(u"rehearse"_s);
     const bool anyPort = isPlay && !parser.isSet(u"listen"_s);
     const QString text = anyPort ? u"127.0.0.1:0"_s : parser.value(u"listen"_s);
@@ -108,7 +108,7 @@ void complainAbout(const std::vector<app::FileMistake> &mistakes)
             + api::problemDetail(mistake.mistake.what));
 }
 
-// What the command line says comes before the file.
+// Options on the command line override the file.
 bool readSettings(const QCommandLineParser &parser, const QString &home, RunOptions &options)
 {
     const app::LoadedSettings loaded = app::loadSettings(app::settingsFile(home));
@@ -145,7 +145,7 @@ bool readServices(const QCommandLineParser &parser, RunOptions &options)
     return loaded.mistakes.empty();
 }
 
-// Reads webhooks.json of the data folder. A rehearsal and the demo send no events.
+// Reads webhooks.json of the data folder. Rehearsals and the demo send no events.
 bool readWebhooks(const QCommandLineParser &parser, RunOptions &options)
 {
     const QString file = app::webhooksFile(homeOf(parser));
@@ -168,18 +168,18 @@ bool openLog(const QCommandLineParser &parser, const QString &dataDir)
     base::LogOptions log;
     log.directory = QDir(dataDir).filePath(u"log"_s);
     log.level = *level;
-    // Work goes on without a log; it must be known, though.
+    // An unwritable log does not prevent work, but is reported.
     if (const auto opened = base::openLog(log); !opened)
         complain(api::problemDetail(opened.error()));
     return true;
 }
 
-// What a Runner works for, besides its own data folder.
+// What runs together with the Runner in a demo or rehearsal.
 struct Show
 {
     std::unique_ptr<DemoRun> demo;
     app::Rehearsal rehearsal;
-    std::unique_ptr<ScenarioRun> scenario; // played in the rehearsal
+    std::unique_ptr<ScenarioRun> scenario; // played in a rehearsal
 };
 
 Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show)
@@ -207,7 +207,7 @@ Exit runToTheEnd(Runner &runner, ShutdownSignals &signalsOfEnd, const Show &show
     return code;
 }
 
-// Where the services come from: the demo's own, or a file.
+// Chooses the services: those of the demo, or those of a file.
 std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
 {
     auto demo = DemoRun::prepare(options.engine.dataDir, options.untilIdle);
@@ -216,13 +216,13 @@ std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
     show.demo = std::move(*demo);
     options.engine.services = show.demo->services();
     options.workflowFolders.clear();
-    options.untilIdle = false; // only after the load's end, which the demo knows
+    options.untilIdle = false; // only after the load has ended, which DemoRun detects
     options.lab = &show.demo->lab();
     options.labServices = faultlab::FaultLabSession::Services::Simulated;
     return std::nullopt;
 }
 
-// Simulated services, or proxies in front of those that the options name already.
+// Creates simulated services, or proxies in front of the configured ones.
 base::Result<app::Rehearsal> makeLab(const QCommandLineParser &parser, const RunOptions &options)
 {
     if (parser.isSet(u"fault-proxies"_s))
@@ -244,11 +244,11 @@ std::optional<base::Error> prepareScenario(
     options.engine.faultLab = true;
     if (parser.isSet(u"demo"_s))
         options.workflowFolders.clear();
-    options.untilIdle = false; // it ends with its verdict
+    options.untilIdle = false; // the run ends with the verdict
     return std::nullopt;
 }
 
-// An exit code: it can't begin, and why has been said.
+// Returns an exit code if it can't start, after reporting why.
 std::optional<Exit> prepare(const QCommandLineParser &parser, RunOptions &options,
     const std::optional<ScenarioChoice> &choice, Show &show)
 {
@@ -282,7 +282,7 @@ Exit runWith(const QCommandLineParser &parser, RunOptions options,
     const QString dataDir = options.engine.dataDir;
     if (const auto made = app::ensureFolder(dataDir); !made)
         return fail(made.error());
-    ShutdownSignals signalsOfEnd; // before any other thread
+    ShutdownSignals signalsOfEnd; // before any other thread is started
     Show show;
     if (const auto exit = prepare(parser, options, choice, show))
         return *exit;
@@ -308,7 +308,7 @@ bool allowsRealEffects(const QCommandLineParser &parser, const RunOptions &optio
     return in.open(stdin, QIODevice::ReadOnly) && in.readLine().trimmed() == "real";
 }
 
-// False: wrong use, and it has been said.
+// False after reporting a usage error.
 bool readScenario(const QCommandLineParser &parser, std::optional<ScenarioChoice> &choice)
 {
     if (!parser.isSet(u"scenario"_s)) {

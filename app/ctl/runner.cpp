@@ -29,8 +29,8 @@ bool nothingLeft(const model::Counters &counters)
         && count(model::TaskState::Processing) == 0 && count(model::TaskState::Compensating) == 0;
 }
 
-// Whether the operation makes progress without an operator. A paused or stopped one needs an
-// operator, as a failed task does.
+// Whether the operation proceeds without an operator. Like failed tasks, a paused or stopped one
+// waits for an operator.
 bool goesOn(const model::BulkOperation &bulk)
 {
     return bulk.finishedAt == 0
@@ -70,7 +70,7 @@ base::Result<void> Runner::open()
     if (!opened)
         return opened.error();
     m_engine = std::move(*opened);
-    // The lock is ours: an address that a killed process left is nobody's.
+    // We hold the lock, so an existing address was left by a killed process.
     api::withdrawAddress(m_options.engine.dataDir);
     const auto restrictions = m_engine->reads().restrictions();
     for (const QString &line : restrictionLines(api::servicesJson({}, {}, restrictions)))
@@ -166,8 +166,8 @@ void Runner::lookForIdle()
         });
 }
 
-// Called when no bulk operation can dispatch any more, so the counters include every task that one
-// has started again.
+// Called when no bulk operation can start more tasks, so the counters include all
+// that were started.
 void Runner::lookForTasks()
 {
     m_engine->reads().readCounters(this, [this](const base::Result<model::Counters> &counters) {
@@ -188,7 +188,7 @@ void Runner::stop(Exit code)
     if (m_server)
         api::withdrawAddress(m_options.engine.dataDir);
     m_server.reset();
-    m_labSession.reset(); // ends scenario and load before the engine stops
+    m_labSession.reset(); // ends scenario and load while the engine still runs
     if (m_engine)
         m_engine->stop();
     Q_EMIT ended(code);

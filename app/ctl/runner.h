@@ -17,12 +17,12 @@ struct RunOptions
     std::optional<api::ServerOptions> listen; // none: no API
     QStringList workflowFolders;
     bool untilIdle = false;
-    faultlab::FaultLab *lab = nullptr; // null: the services are real; outlives the Runner
+    faultlab::FaultLab *lab = nullptr; // null: the services are real; must outlive the Runner
     faultlab::FaultLabSession::Services labServices = {};
 };
 
-// An engine without a window: opens, registers the workflows one after another, listens, says so,
-// and ends on a signal or when nothing is left to do. Lives in the main thread.
+// An engine without a window: opens, registers the workflows one after another, listens, reports
+// this, and ends on a signal or when idle. Lives in the main thread.
 class Runner final : public QObject
 {
     Q_OBJECT
@@ -32,17 +32,17 @@ public:
     ~Runner() override;
     Q_DISABLE_COPY_MOVE(Runner)
 
-    // Opens and starts; what follows happens in the event loop.
+    // Opens and starts the engine; the rest happens in the event loop.
     [[nodiscard]] base::Result<void> open();
-    void watchForIdle(); // idle() when nothing is left to do
+    void watchForIdle(); // emits idle() when there is nothing left to do
     void stop(Exit code);
     [[nodiscard]] engine::Engine &engine() { return *m_engine; }
-    // From open() to stop(); null: the services are real.
+    // Available from open() to stop(); null if the services are real.
     [[nodiscard]] faultlab::FaultLabSession *labSession() const { return m_labSession.get(); }
 
 Q_SIGNALS:
     void ready(); // workflows registered, API listening
-    void stopping(); // the engine is still there
+    void stopping(); // the engine is still running
     void idle(const sagadesk::model::Counters &counters);
     void ended(sagadesk::ctl::Exit code);
 
@@ -56,8 +56,9 @@ private:
     RunOptions m_options;
     std::unique_ptr<engine::Engine> m_engine;
     std::unique_ptr<faultlab::FaultLabSession> m_labSession;
-    std::unique_ptr<api::Server> m_server; // reads the session's ledger
-    std::vector<std::pair<QString, QByteArray>> m_definitions; // file, JSON; still to be registered
+    std::unique_ptr<api::Server> m_server; // uses the session's ledger
+    // (file, JSON) still to be registered
+    std::vector<std::pair<QString, QByteArray>> m_definitions;
     size_t m_next = 0;
     bool m_looking = false;
     bool m_idle = false;

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A file of that name goes before a shipped scenario.
+// A file of that name takes precedence over a shipped scenario.
 base::Result<QByteArray> scenarioNamed(const QString &name)
 {
     const QByteArray shipped = faultlab::ScenarioPlayer::shippedScenario(name);
@@ -45,7 +45,7 @@ QString subjectOf(const faultlab::VerdictCheck &check)
     return {};
 }
 
-// What was looked at.
+// The title of an expectation.
 QString titleOf(const QString &code)
 {
     static const QHash<QString, QString> titles = {{u"accepted"_s, u"tasks accepted"_s},
@@ -113,7 +113,7 @@ void ScenarioRun::begin(Runner &runner)
         runner.stop(failAtFile(loaded.error(), m_choice.scenario));
         return;
     }
-    // Queued: stop() deletes the player.
+    // Queued, because stop() deletes the player.
     connect(
         &player, &faultlab::ScenarioPlayer::ended, &runner,
         [this, &runner] { runner.stop(conclude(runner.labSession())); }, Qt::QueuedConnection);

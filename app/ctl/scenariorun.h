@@ -6,13 +6,13 @@ namespace sagadesk::ctl {
 
 struct ScenarioChoice
 {
-    QString scenario; // a file, or the name of a shipped one
+    QString scenario; // a file, or the name of a shipped scenario
     std::optional<quint64> seed;
     QString recordFile; // empty: none
 };
 
-// `run --scenario F` with `--demo`, `--rehearse` or `--fault-proxies`: plays a scenario (or a
-// recording) in the lab session of a Runner, and prints its verdict.
+// `run --scenario F` with `--demo`, `--rehearse` or `--fault-proxies`: plays a scenario or a
+// recording in the lab session of a Runner, and prints the verdict.
 class ScenarioRun final : public QObject
 {
     Q_OBJECT
@@ -21,12 +21,12 @@ public:
     [[nodiscard]] static base::Result<std::unique_ptr<ScenarioRun>> prepare(
         const QString &dataDir, const ScenarioChoice &choice);
 
-    void attach(Runner &runner); // before it is opened; it has a lab
+    void attach(Runner &runner); // before open(); requires a lab
 
 private:
     ScenarioRun(QByteArray scenario, QString dataDir, ScenarioChoice choice);
     void begin(Runner &runner);
-    // `session` null: the run was stopped before it ended.
+    // `session` is null if the run was stopped before its end.
     [[nodiscard]] Exit conclude(faultlab::FaultLabSession *session) const;
     [[nodiscard]] bool record(const QByteArray &recording) const;
 
@@ -35,7 +35,7 @@ private:
     ScenarioChoice m_choice;
 };
 
-// The mistakes of a file, one a line: `file:pointer: text`; then what to exit with.
+// Prints the errors of a file, one per line, as `file:pointer: text`. Returns the exit code.
 [[nodiscard]] Exit failAtFile(const base::Error &error, const QString &file);
 
 } // namespace sagadesk::ctl

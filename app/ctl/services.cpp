@@ -20,7 +20,7 @@ Exit show(const QCommandLineParser &parser, ApiClient &client)
     return showAllRows(parser, client, "services"_L1, &printServices);
 }
 
-// `body`: what the action needs; operator and reason are added.
+// `body` contains the value for the action; operator and reason are added.
 Exit controlService(const QCommandLineParser &parser, ApiClient &client, const QString &action,
     const QString &service, QJsonObject body = {})
 {
@@ -39,14 +39,14 @@ Exit controlService(const QCommandLineParser &parser, ApiClient &client, const Q
     return Exit::Done;
 }
 
-// Each as the operator wants it; what is not given stays as it is.
+// The requested limits; those not given are unchanged.
 struct Limits
 {
     std::optional<int> concurrency;
-    std::optional<double> rate; // 0: none
+    std::optional<double> rate; // 0: no limit
 };
 
-// NAME CONCURRENCY, or NAME with --concurrency, --rate or both; nothing: that is no good use.
+// Reads NAME CONCURRENCY, or NAME with --concurrency, --rate or both; nullopt on wrong usage.
 std::optional<Limits> limitsOf(const QCommandLineParser &parser, const QStringList &words)
 {
     const bool byWord = words.size() == 3;

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// 0 keeps what a field of the retention is about.
+// In the retention settings 0 means "keep everything".
 QString shownValue(const QString &name, const QJsonValue &value)
 {
     const bool kept = name.startsWith("retention."_L1);
@@ -39,7 +39,7 @@ void printObject(const QJsonObject &object, const QString &before)
     }
 }
 
-// Nothing after the mistakes of the file have been told.
+// nullopt after reporting the errors of the file.
 std::optional<QByteArray> settingsOfFile(const QString &dataDir)
 {
     const app::LoadedSettings loaded = app::loadSettings(app::settingsFile(dataDir));
@@ -62,7 +62,7 @@ Exit printSettings(const QCommandLineParser &parser, const QByteArray &json)
     return Exit::Done;
 }
 
-// Prints the settings of the running instance, or those in the file when none is running.
+// Prints the settings of the running instance, or those of the file if none is running.
 Exit showSettings(const QCommandLineParser &parser)
 {
     const QString dataDir = dataDirOf(parser);
@@ -74,7 +74,7 @@ Exit showSettings(const QCommandLineParser &parser)
     return json ? printSettings(parser, *json) : Exit::No;
 }
 
-// `retention.backups=5` in the document; nothing after `=` restores the default.
+// Sets `retention.backups=5` in the document; an empty value restores the default.
 void setField(QJsonObject &object, const QStringList &path, const QString &value)
 {
     const QString &name = path.front();
@@ -100,7 +100,7 @@ bool tellMistakes(const QString &file, const QByteArray &document)
     return !parsed.mistakes.empty();
 }
 
-// Through the running instance, else into the file.
+// Through the running instance if there is one, otherwise into the file.
 base::Result<void> writeDocument(
     const QString &dataDir, const QString &file, const QByteArray &document)
 {

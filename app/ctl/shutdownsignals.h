@@ -4,8 +4,8 @@
 
 namespace sagadesk::ctl {
 
-// SIGTERM and SIGINT as a signal of the event loop. Blocks both in the calling thread: make it
-// before any other thread is started, so that all of them have it blocked too.
+// SIGTERM and SIGINT as a Qt signal. Blocks both in the calling thread: create it before any other
+// thread, so that these inherit the signal mask.
 class ShutdownSignals final : public QObject
 {
     Q_OBJECT

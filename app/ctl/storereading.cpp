@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kRowsMax = 1000;
-constexpr int kListMax = 1'000'000; // alerts and operations have one page here
+constexpr int kListMax = 1'000'000; // alerts and operations are read as a single page
 
 class StoreReading final : public Reading
 {
@@ -61,8 +61,8 @@ base::Result<QByteArray> StoreReading::tasks(const ListOptions &options)
     return api::taskPageJson(*page);
 }
 
-// The definition that a task or submission uses; a submission without a version uses the newest.
-// Null: it can't be read.
+// The definition used by a task or submission; a submission without a version uses the newest. Null
+// if it can't be read.
 std::shared_ptr<const workflow::Definition> findDefinition(
     const std::vector<model::WorkflowView> &workflows, const model::TaskDetail &task)
 {

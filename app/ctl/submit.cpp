@@ -38,7 +38,7 @@ bool openInput(QFile &file)
     return file.open(QIODevice::ReadOnly);
 }
 
-// The input goes into the body as it stands in the file.
+// The input becomes part of the body unchanged.
 base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
 {
     QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};

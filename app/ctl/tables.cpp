@@ -17,8 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype kJsonShown = 2000; // characters of an input or output in a table
-constexpr qsizetype kAttemptsShown = 10; // of a step
+constexpr qsizetype kJsonShown = 2000; // characters of an input or output
+constexpr qsizetype kAttemptsShown = 10; // per step
 
 QString cell(const QJsonValue &value)
 {
@@ -56,7 +56,7 @@ QJsonObject withShownTimes(const QJsonObject &parameters)
     return shown;
 }
 
-// Names the members of one row; `a.b` is not needed anywhere.
+// The values of these members, as the cells of a row.
 QStringList row(const QJsonObject &object, const QStringList &members)
 {
     QStringList cells;
@@ -140,7 +140,7 @@ void printStep(const QJsonObject &step)
     printError(u"undo error"_s, step.value("undo"_L1)["lastError"_L1]);
 }
 
-// The newest attempts of the step and of its undo.
+// Prints the newest attempts of a step and of its undo.
 void printAttempts(const QJsonArray &events, const QString &step)
 {
     QStringList lines;

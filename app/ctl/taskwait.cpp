@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr unsigned long kLookEveryMs = 200; // between two looks at the task
+constexpr unsigned long kLookEveryMs = 200; // between two polls
 
 enum class Ending : quint8 { Open, Completed, Failed };
 
@@ -26,7 +26,7 @@ QJsonObject stepOf(const QJsonObject &task, const QString &name)
     return {};
 }
 
-// True when nothing happens to the task without an operator: it is final, or in Error.
+// Whether the task only changes by an operator: it is final, or in Error.
 bool isAtRest(const QString &state)
 {
     return state != u"pending"_s && state != u"processing"_s && state != u"compensating"_s;
@@ -43,7 +43,7 @@ Ending endingOfStep(const QJsonObject &step, const QString &taskState)
 {
     const QString state = step.value("state"_L1).toString();
     if (taskState == u"compensating"_s || state == u"running"_s)
-        return Ending::Open; // the undo that comes before the step starts again, or the step
+        return Ending::Open; // either the undo before the step starts again, or the step itself
     if (state == u"completed"_s || state == u"skipped"_s)
         return Ending::Completed;
     return isAtRest(taskState) ? Ending::Failed : Ending::Open;

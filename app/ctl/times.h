@@ -5,11 +5,10 @@
 
 namespace sagadesk::ctl {
 
-// Tables show times in this computer's time zone, with its offset, unless --utc was given. JSON
-// keeps the times of the API.
+// Tables show local times with the UTC offset, unless --utc was given. JSON is not changed.
 [[nodiscard]] QCommandLineOption utcOption();
 void showTimesInUtc();
-// `time`: as the API writes it. Any other text is returned unchanged.
+// `time` as written by the API. Any other text is returned unchanged.
 [[nodiscard]] QString shownTime(const QString &time);
 
 } // namespace sagadesk::ctl

@@ -27,19 +27,19 @@ struct Checked
     QByteArray json;
     bool readable = false;
     std::vector<workflow::ValidationError> mistakes;
-    std::vector<workflow::ValidationError> warnings; // it is valid all the same
+    std::vector<workflow::ValidationError> warnings; // do not make it invalid
 
     [[nodiscard]] bool isValid() const { return readable && mistakes.empty(); }
 };
 
-// A services file is told from a definition by its `services` member, a webhooks file by its
-// `webhooks`, a scenario by what happens in it.
+// Types of files are distinguished by their members: `services`, `webhooks`, or those of a
+// scenario; anything else is a definition.
 bool isServicesFile(const QJsonObject &object)
 {
     return object.contains("services"_L1);
 }
 
-// Names only: a mistake elsewhere in the file does not make its services unknown.
+// Reads the names only, so that errors elsewhere in the file do not make the services unknown.
 QStringList serviceNames(const QByteArray &json)
 {
     QStringList names;
@@ -95,7 +95,7 @@ Checked readChecked(const QString &file)
     return checked;
 }
 
-// Definitions and scenarios may use only the services of the files given; without any, all.
+// Definitions and scenarios may only refer to services in the given files; without files, to any.
 base::Result<std::optional<QStringList>> knownServices(
     const QString &file, const std::vector<Checked> &files)
 {

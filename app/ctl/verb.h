@@ -5,12 +5,12 @@
 
 namespace sagadesk::ctl {
 
-// One verb of the command line. `declare` adds its options and arguments to a table that already
-// has --help; `run` does the work.
+// A verb of the command line. `declare` adds its options and arguments to a table that already
+// contains --help; `run` executes it.
 struct Verb
 {
     QLatin1StringView name;
-    QLatin1StringView summary; // one line of `sagadeskctl help`
+    QLatin1StringView summary; // a line in `sagadeskctl help`
     void (*declare)(OptionTable &parser);
     Exit (*run)(const QCommandLineParser &parser);
 };
@@ -45,16 +45,16 @@ struct Verb
 [[nodiscard]] Verb manualVerb();
 [[nodiscard]] Verb versionVerb();
 
-[[nodiscard]] const std::vector<Verb> &verbs(); // all, in the order of the help
+[[nodiscard]] const std::vector<Verb> &verbs(); // in the order of the help
 void declareOptions(const Verb &verb, OptionTable &table); // --help and its own
 
-// Options that several verbs have in common.
+// Options shared by several verbs.
 [[nodiscard]] QCommandLineOption dataDirOption();
 [[nodiscard]] QCommandLineOption jsonOption();
 [[nodiscard]] QCommandLineOption operatorOption();
 [[nodiscard]] QString dataDirOf(const QCommandLineParser &parser);
 [[nodiscard]] QString operatorOf(
-    const QCommandLineParser &parser); // the option, else the user's name
+    const QCommandLineParser &parser); // the option, or else the user's name
 [[nodiscard]] Exit wrongUse(const QString &text);
 
 } // namespace sagadesk::ctl

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kAboutWidth = 40;
 
-// What the invariant demands, in one line.
+// One line that says what the invariant requires.
 QString titleOf(audit::Invariant invariant)
 {
     return api::problemDetail(u"invariant-"_s + name(invariant).toLower(), {});
@@ -73,7 +73,7 @@ void printReport(const audit::Report &report)
               .arg(report.clean() ? u"nothing is broken"_s : u"BROKEN"_s));
 }
 
-// The longest that a request may still be on its way, at any service of the data folder.
+// The longest time for which a request to any service of the data folder may still be in transit.
 qint64 longestSettling(const QString &dataDir)
 {
     const qint64 standard = app::loadSettings(app::settingsFile(dataDir)).settings.settlingMs;

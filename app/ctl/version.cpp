@@ -24,7 +24,7 @@ QString compiler()
 #endif
 }
 
-// The allocator in use: a preloaded library can replace the one that is linked.
+// The active allocator, which may be a preloaded library instead of the linked one.
 std::pair<QString, QString> allocator()
 {
 #ifdef SAGADESK_MIMALLOC

@@ -18,14 +18,14 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr unsigned long kRestMs = 300; // pause between two tables
-constexpr int kLinesAround = 6; // lines used by head and header, and lines left free
-constexpr int kTableRowsMax = 1000; // the most that a page of the API has
+constexpr int kLinesAround = 6; // lines for the head, the table header and spare ones
+constexpr int kTableRowsMax = 1000; // the API's page size
 
 // Escape sequences of terminals (ECMA-48, DEC private modes).
 constexpr const char *kTableBegin = "\x1b[?7l\x1b[2J\x1b[H"; // cut long lines, clear, go to the top
 constexpr const char *kTableEnd = "\x1b[?7h"; // wrap long lines again
 
-// Shows the changes of a running instance until the instance ends or its output can't be written.
+// Shows the changes of an instance until it ends or the output fails.
 class Watch final
 {
 public:
@@ -43,7 +43,7 @@ public:
         auto page = read(u"latest"_s, 0);
         if (page && !m_table && !m_json)
             print(u"Changes from now on:"_s);
-        bool isNew = m_table; // a table is drawn at once
+        bool isNew = m_table; // a table is drawn immediately
         while (page && isOutputWell()) {
             if (isNew)
                 if (const auto shown = show(changesOf(*page)); !shown)
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    static constexpr int kWaitSeconds = 30; // how long a long poll waits
+    static constexpr int kWaitSeconds = 30; // maximum duration of a long poll
 
     base::Result<QJsonObject> read(const QString &after, int waitSeconds)
     {
@@ -154,7 +154,7 @@ private:
     QString m_workflow;
     QString m_state;
     bool m_json;
-    bool m_table; // a table of the tasks, at a terminal; else one line for each change
+    bool m_table; // redraw a table of tasks on a terminal; otherwise print a line per change
 };
 
 void addWatchOptions(OptionTable &parser)

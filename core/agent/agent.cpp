@@ -26,10 +26,10 @@ using Pass = CircuitBreaker::Pass;
 using Phase = Work::Phase;
 using WorkPtr = std::shared_ptr<Work>;
 
-// A service that an operator has stopped: nothing tells when it goes on.
+// How long claims are deferred while an operator has stopped the service: the end is unknown.
 constexpr qint64 kStoppedDeferMs = 1000;
-// Safety net where another instance is to wake this one, and while a half-open endpoint waits for
-// its probe.
+// Fallback for waits that another instance should end, and for a half-open endpoint that waits
+// for its probe.
 constexpr qint64 kLookAgainMs = 1000;
 constexpr qint64 kReconcileEveryMs = 1000;
 
@@ -116,7 +116,7 @@ void Agent::Private::cancelUnsent(const OperationId &operation, model::ClaimToke
 {
     const bool isAhead = seen.isNew(operation, token);
     if (isAhead && withdrawn.size() < options.queueMax)
-        withdrawn.insert({operation, token}); // answered when the request itself comes
+        withdrawn.insert({operation, token}); // answered when the request arrives
     const WorkPtr work = works.value(operation);
     if (isAhead || !work || work->request.token != token)
         return;
@@ -161,7 +161,7 @@ void Agent::Private::retire(std::function<void()> &&done)
     endTurn();
 }
 
-// Takes a work out of everything but the places; a request that is under way is broken off.
+// Removes a request from everything but the places, and aborts it if it is in flight.
 void Agent::Private::takeOut(Work &work)
 {
     if (work.phase == Phase::InFlight) {
@@ -176,7 +176,7 @@ void Agent::Private::takeOut(Work &work)
     works.remove(work.request.operation);
 }
 
-// Nothing is said of it, so nobody else gives its place back.
+// No reply is sent, so the place has to be given back here.
 void Agent::Private::drop(Work &work)
 {
     takeOut(work);
@@ -202,10 +202,10 @@ void Agent::Private::finish(
     work.replyTo(std::move(reply));
 }
 
-// Complete-by has passed: stop, say nothing, record nothing (P15). Only the breaker learns of it.
+// Complete-by has passed: stops without a reply or a record (P15). Only the breaker counts it.
 void Agent::Private::silence(Work &work)
 {
-    const bool acrossPause = work.startedAt < host.resumedAt(); // says nothing about the service
+    const bool acrossPause = work.startedAt < host.resumedAt(); // not the service's fault
     if (work.phase == Phase::InFlight && !acrossPause) {
         breaker.record(host.steadyNow(), work.pass, true);
         ++status.calls;
@@ -214,12 +214,12 @@ void Agent::Private::silence(Work &work)
     drop(work);
 }
 
-// Nothing can be sent now. What was sent and failed before the breaker opened is a failure, not a
-// deferral: otherwise a probe could fail for ever without anyone counting.
+// Ends a request that can't be sent now. If an earlier attempt failed before the breaker opened,
+// this is a failure and not a deferral: otherwise failing probes would never be counted.
 void Agent::Private::finishBlocked(Work &work, const Reason &reason)
 {
     const bool isOpen = !status.paused && breaker.state() == BreakerState::Open;
-    // Spread: what one outage has put off does not come back all at once.
+    // Spread out, so that work deferred by the same outage does not return all at once.
     const qint64 waitMs = base::spread(
         isOpen ? breaker.probeAt() - host.steadyNow() : kStoppedDeferMs, host.random());
     if (isOpen && work.sent)
@@ -228,7 +228,7 @@ void Agent::Private::finishBlocked(Work &work, const Reason &reason)
         finish(work, Outcome::Deferred, reason, host.wallNow() + std::max<qint64>(0, waitMs));
 }
 
-// The check that the service offers is the probe, so that no step is put at risk for it.
+// Uses the service's health check as the probe, so that no step is risked.
 void Agent::Private::probeByHealthCheck()
 {
     if (breaker.state() != BreakerState::HalfOpen || !status.isProbedByHealthCheck
@@ -246,8 +246,8 @@ void Agent::Private::healthChecked(bool isWell)
     endTurn();
 }
 
-// Nothing is sent here for a while, and another instance of the service takes requests: what waits
-// goes back to be claimed for that one, instead of failing here.
+// Returns waiting requests if this instance is blocked and another one takes requests, so that they
+// are claimed for that one instead of failing here.
 void Agent::Private::moveAway()
 {
     const bool isStuck = breaker.state() == BreakerState::Open || !status.healthy;
@@ -264,7 +264,7 @@ void Agent::Private::giveBackWaiting(const Reason &reason)
             finish(*work, Outcome::Deferred, reason, host.wallNow());
 }
 
-// The concurrency was lowered. What was not sent waits in the queue of the service again.
+// After the concurrency was lowered: returns the unsent requests beyond it to the service's queue.
 void Agent::Private::returnBeyondLimit()
 {
     for (const PlaceId &place : board.findBeyondLimit(options.service.name)) {
@@ -301,13 +301,14 @@ void Agent::Private::pump()
         gate->forgetWaiting(member);
 }
 
-// Sends the queue's first if probe, concurrency and rate allow it. False: it has to wait.
+// Sends the first request of the queue if breaker, concurrency and rate allow it. False:
+// it must wait.
 bool Agent::Private::admit(const WorkPtr &work)
 {
     if (!breaker.mayPass())
-        return false; // the probe is under way; its answer resumes the queue
+        return false; // the answer to the probe resumes the queue
     if (breaker.openMax() != 0 && status.inFlight >= breaker.openMax())
-        return false; // slow start; each answer resumes the queue
+        return false; // slow start: each answer resumes the queue
     const SteadyMs now = host.steadyNow();
     const ServiceLimiter::Entry entry = gate->enter(member, now);
     if (entry.slot) {
@@ -411,7 +412,7 @@ void Agent::Private::retryLater(const WorkPtr &work, const HttpAnswer &answer)
     const SteadyMs now = host.steadyNow();
     const WallMs wall = host.wallNow();
     const auto asked = parseRetryAfter(headerOf(answer, "retry-after"), wall);
-    // Later than asked, never earlier: what was put off together does not come back together.
+    // Delayed at random, never early, so that requests deferred together do not return together.
     const WallMs notBefore =
         asked ? wall + std::max(*asked, base::spread(*asked, host.random())) : 0;
     if (asked && now + *asked >= work->deadline) {
@@ -434,7 +435,7 @@ void Agent::Private::handleDue(const WorkPtr &work)
     if (isOver(*work)) {
         silence(*work);
     } else if (work->phase == Phase::Backoff) {
-        // Before those that have not begun: its time is running.
+        // Put it ahead of unsent requests: its deadline is already counting.
         work->phase = Phase::Queued;
         queue.push_front(work);
         setDue(*work, now < work->releaseAt ? work->releaseAt : work->deadline);
@@ -478,7 +479,7 @@ void Agent::Private::arm()
     else if (breaker.state() == BreakerState::HalfOpen)
         sooner(now + kLookAgainMs);
     if (next == 0 || (timer && timerAt <= next))
-        return; // a timer that fires early looks again
+        return; // the timer fired early; it is set again
     if (timer)
         host.cancel(timer);
     timerAt = next;
@@ -499,7 +500,7 @@ void Agent::Private::publish()
         reconcilePlaces(now);
 }
 
-// At the end of a turn. Without one nothing has changed.
+// Runs at the end of a turn, because only a turn changes requests.
 void Agent::Private::reconcilePlaces(SteadyMs now)
 {
     reconcileAt = now + kReconcileEveryMs;

@@ -16,24 +16,24 @@ namespace sagadesk::agent {
 struct AgentOptions
 {
     model::ServiceConfig service;
-    QString endpoint; // this instance's
+    QString endpoint; // of this instance
     QString instance; // host:pid:agent-SERVICE-n
-    // Requests that wait, when another one comes: it is answered Deferred. Those under way come
-    // back to wait besides, as many as the service's concurrency at most.
+    // Requests that may wait; any further one is answered Deferred. Retries are queued in addition,
+    // at most as many as the concurrency of the service.
     int queueMax = limits::kAgentQueueMax;
-    std::function<void()> turnedAway = {}; // told of each of these; may be null
+    std::function<void()> turnedAway = {}; // called for each of these; may be null
 };
 
-// Where the reply goes; posts it to the Scheduler that asked (P6). May lose it.
+// Posts the reply to the Scheduler that asked (P6). The reply may be lost on the way.
 using ReplyTo = std::function<void(model::StepReply)>;
 
-// An Agent instance (P5): wraps the calls to one endpoint of one service. Takes requests into a
-// bounded queue, keeps concurrency and rate of the service (shared over its instances by the
-// AgentRegistry), retries by policy under one idempotency key, honours Retry-After, keeps a circuit
-// breaker, and sends at most one reply a request. After complete-by it stops and is silent: nothing
-// is sent or reported any more (P15).
+// An Agent instance (P5): sends the calls to one endpoint of a service. It queues a bounded number
+// of requests, observes the concurrency and rate of the service (which its instances share through
+// the AgentRegistry), retries by policy under one idempotency key, honours Retry-After, has a
+// circuit breaker, and sends at most one reply per request. After complete-by it sends nothing and
+// reports nothing (P15).
 //
-// Outcomes and what counts as "effect possible": core/agent/README.md.
+// Outcomes and "effect possible": core/agent/README.md.
 class Agent final
 {
 public:
@@ -42,16 +42,16 @@ public:
     ~Agent();
     Q_DISABLE_COPY_MOVE(Agent)
 
-    // A token that is not newer than one seen for the operation is a doubled message and dropped.
+    // Drops the request as a duplicate if its token is not newer than one seen for the operation.
     void request(model::StepRequest request, ReplyTo replyTo);
-    // What is no longer wanted (compensation began). A request of which nothing was sent is
-    // answered Deferred "withdrawn" with sent=false, so that its claim is released at once; one
-    // that may have left goes on, its answer is wanted.
+    // Cancels a request that is no longer wanted because compensation began. If nothing of it was
+    // sent, the answer is Deferred "withdrawn" with sent=false and its claim is released at once;
+    // if it may have been sent, it continues and its answer is reported.
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
-    // `value`: of SetConcurrency and SetRate, for the whole service.
+    // `value` is used by SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);
-    // Called when another configuration has replaced this one: the Agent is chosen for no more
-    // requests, gives back its unsent ones, and calls `done` in its turn when the last one is over.
+    // Called when the configuration has been replaced. The Agent takes no more requests, returns
+    // the unsent ones, and calls `done` in its turn when the last request has ended.
     void retire(std::function<void()> done);
 
 private:

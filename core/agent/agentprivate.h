@@ -68,28 +68,31 @@ private:
     HttpTransport &transport;
     AgentRegistry &board;
     const AgentOptions options;
-    std::shared_ptr<Private *> self; // for the gate's messages, which may arrive after destruction
+    // For messages from the limiter, which may arrive after destruction.
+    std::shared_ptr<Private *> self;
     std::shared_ptr<ServiceLimiter> gate;
     int member = 0;
     bool isWaitingAtGate = false;
-    base::SteadyMs pumpAt = 0; // 0: no timed pump is due
+    base::SteadyMs pumpAt = 0; // 0: none scheduled
 
     CircuitBreaker breaker;
     LatencyWindow latency;
     SeenTokens seen;
-    QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn; // before their requests came
+    // Before their requests arrived.
+    QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn;
     QHash<model::OperationId, WorkPtr> works;
-    std::deque<WorkPtr> queue; // works waiting to be sent; finished ones are skipped
-    std::set<std::pair<base::SteadyMs, model::OperationId>> schedule; // due times of all works
+    std::deque<WorkPtr> queue; // waiting to be sent; finished ones are skipped
+    // When each request is next due.
+    std::set<std::pair<base::SteadyMs, model::OperationId>> schedule;
     base::TimerId timer = 0;
     base::SteadyMs timerAt = 0;
 
     model::AgentStatus status;
     std::unique_ptr<HealthCheck> health;
-    // The breaker's answer for the health check; Probe while that check is the breaker's probe.
+    // What the breaker allowed the health check; Probe while that check is the breaker's probe.
     CircuitBreaker::Pass healthProbe = CircuitBreaker::Pass::Refused;
     base::SteadyMs reconcileAt = 0;
-    std::function<void()> retired; // set: the Agent only finishes what it has sent
+    std::function<void()> retired; // set while the Agent only finishes what it has sent
 };
 
 } // namespace sagadesk::agent

@@ -14,9 +14,9 @@ namespace {
 
 using model::BreakerState;
 
-// Where a request takes longer than so many commits, its place is unused for less than a twentieth
-// of the time, while the next claim is committed: nothing is claimed ahead, so that what becomes
-// ready meanwhile and is urgent comes first.
+// If a request takes longer than this many commits, its place is idle for less than 5 % of the time
+// while the next claim is committed. Nothing is claimed ahead then, so that urgent steps that
+// become ready can be claimed first.
 constexpr double kCommitsPerRequestMax = 20;
 
 int loadOf(const model::AgentStatus &status)
@@ -109,7 +109,7 @@ void AgentRegistry::update(const model::AgentStatus &status)
         const int opened = found->status.openMax;
         m_servicesVersion += found->status.settlingMs != status.settlingMs;
         changed = takeStatus(service, *found, status);
-        // Whatever is still counted as under way to an idle instance got lost.
+        // An idle instance has nothing in flight: requests still counted for it were lost.
         if (loadOf(status) == 0)
             found->underWay = 0;
         const bool opensMore = opened != 0 && (status.openMax == 0 || status.openMax > opened);
@@ -188,7 +188,7 @@ QString AgentRegistry::chooseFor(const QString &service, const model::OperationI
     return name;
 }
 
-// As many as are answered during a commit, so that the Agents stay busy meanwhile.
+// As many requests as are answered during one commit, so that the Agents never idle.
 int AgentRegistry::countAhead(const Service &service) const
 {
     std::optional<double> requestMs; // of the slowest instance
@@ -220,8 +220,7 @@ AgentRegistry::Room AgentRegistry::room(const QString &service) const
     const Service *found = findService(service);
     if (!found)
         return {};
-    // A half-open instance takes one request, no more, until it is known to be well; one that was
-    // and starts slowly takes few.
+    // A half-open instance takes one request, its probe; one in slow start takes few.
     int few = 0;
     bool isLimited = true;
     for (const Instance &instance : found->instances) {
@@ -273,7 +272,7 @@ double AgentRegistry::rate(const QString &service) const
 
 std::optional<size_t> AgentRegistry::bestOf(const Service &service)
 {
-    // A probe first: without traffic a half-open instance would never be found well again.
+    // The probe comes first: without traffic a half-open instance would never close again.
     const auto rank = [](const Instance &instance) {
         const model::AgentStatus &status = instance.status;
         return std::make_tuple(status.breaker == BreakerState::HalfOpen ? 0 : 1,

@@ -13,7 +13,7 @@ namespace {
 constexpr qint64 kReleaseMarginMaxMs = 500;
 constexpr qsizetype kFaultNameMax = 64;
 
-// Comes from outside: a name or nothing.
+// The header comes from outside: anything that is not a valid name is ignored.
 QString faultName(const HttpAnswer &answer)
 {
     const QByteArray value = headerOf(answer, "x-sagadesk-fault");

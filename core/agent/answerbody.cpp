@@ -18,7 +18,7 @@ using Kind = AnswerBody::Kind;
 
 struct ContentType
 {
-    QByteArray type; // in lower case; empty: not said
+    QByteArray type; // lower case; empty if not given
     QByteArray charset;
 };
 
@@ -43,13 +43,13 @@ bool saysXml(const QByteArray &type)
     return type == "application/xml" || type == "text/xml" || type.endsWith("+xml");
 }
 
-// A page is what proxies, portals and login forms answer in the place of the service.
+// Proxies, portals and login forms answer with a page in place of the service.
 bool saysPage(const QByteArray &type)
 {
     return type == "text/html" || type == "application/xhtml+xml";
 }
 
-// Services that call JSON text/plain are common; a bare word or number is taken as the text it is.
+// Many services send JSON as text/plain. A bare word or number stays text.
 bool looksLikeJson(const QByteArray &trimmed)
 {
     return trimmed.startsWith('{') || trimmed.startsWith('[') || trimmed.startsWith('"');
@@ -66,8 +66,8 @@ std::optional<QString> decoded(const QByteArray &body, const QByteArray &charset
     return decoder.hasError() ? std::nullopt : std::optional(text);
 }
 
-// What makes the body something else than one JSON value. Two members of one name count: which of
-// them the service means is unknown.
+// Why the body is not a single JSON value. A duplicate member is an error: which one the service
+// means is unknown.
 std::optional<base::Reason> findMistake(const QByteArray &body)
 {
     const json::Parsed parsed = json::parse(body, {});
@@ -77,7 +77,7 @@ std::optional<base::Reason> findMistake(const QByteArray &body)
     const QString syntax = what.parameters.value("cause"_L1)["code"_L1].toString();
     if (!syntax.isEmpty())
         return base::Reason{syntax, {}};
-    what.parameters.remove(u"remedy"_s); // for authors of files
+    what.parameters.remove(u"remedy"_s); // the remedy addresses authors of files
     return what;
 }
 

@@ -4,18 +4,18 @@
 
 namespace sagadesk::agent {
 
-// What the body of an answer is to a workflow, by its content type and by itself.
+// How a workflow sees the body of an answer, judged by content type and content.
 struct AnswerBody
 {
     enum class Kind : quint8 {
         Empty,
-        Json, // also of a type that does not say so
+        Json, // also if the content type does not say so
         Text, // text/…, XML: becomes a JSON text
         Malformed, // neither JSON nor text, or an HTML page
-        Undecodable, // a text in another character set than it says, or in an unknown one
+        Undecodable, // text in an unknown character set, or not in the one given
     } kind = Kind::Empty;
-    QByteArray output = {}; // of Json and Text: as JSON
-    base::Reason cause = {}; // of Malformed, when it should be JSON: why it is not
+    QByteArray output = {}; // for Json and Text, as JSON
+    base::Reason cause = {}; // for Malformed where JSON is expected: why it is not JSON
 };
 [[nodiscard]] AnswerBody readAnswerBody(const HttpAnswer &answer);
 

@@ -8,7 +8,7 @@ using model::BreakerState;
 
 namespace {
 
-constexpr int kSlowStartMax = 1 << 12; // no service takes more at once: it has started
+constexpr int kSlowStartMax = 1 << 12; // slow start ends here: no service takes more at once
 
 } // namespace
 
@@ -99,7 +99,7 @@ void CircuitBreaker::close()
     m_roundSuccesses = 0;
 }
 
-// A round is as many requests as may be open at once.
+// A round is as many requests as may be in flight at once.
 void CircuitBreaker::countRound(bool failed)
 {
     if (m_openMax == 0)

@@ -8,12 +8,13 @@
 
 namespace sagadesk::agent {
 
-// The circuit breaker of one endpoint. Pure: times are the caller's steady clock. Closed -> Open
-// when, of at least minimumCalls within the window, a share of failureRate failed; Open -> HalfOpen
-// after openFor; HalfOpen lets one probe through: well -> Closed, failed -> Open again. An operator
-// can hold it open. After it has closed it starts slowly: one request at a time at first, twice as
-// many after each round without a failure of the service. Such a first request is a trial: if it
-// fails, the breaker opens at once, since few requests may follow to reach minimumCalls.
+// The circuit breaker of one endpoint. Pure; times are on the caller's steady clock.
+// Closed -> Open if at least minimumCalls ended within the window and failureRate of them failed;
+// Open -> HalfOpen after openFor; HalfOpen lets one probe through, and closes if it succeeds or
+// opens again if it fails. An operator can hold it open. After closing it starts slowly: one
+// request at a time, doubled after each round without a failure of the service. Those first
+// requests are trials: one failure opens the breaker at once, because few requests might follow and
+// minimumCalls would not be reached.
 class CircuitBreaker final
 {
 public:
@@ -21,31 +22,32 @@ public:
 
     enum class Pass : quint8 { Refused, Normal, Probe, Trial };
 
-    // Brings Open to HalfOpen when it is time. The others answer as of the last refresh.
+    // Turns Open into HalfOpen when it is due. The other functions report the state of
+    // the last refresh.
     void refresh(base::SteadyMs now);
     [[nodiscard]] model::BreakerState state() const { return m_state; }
     [[nodiscard]] base::SteadyMs probeAt() const { return m_probeAt; } // while Open
     [[nodiscard]] bool mayPass() const;
 
-    // Every pass but Refused is to be ended by record() or abandon().
+    // Every result but Refused must be followed by record() or abandon().
     [[nodiscard]] Pass pass(base::SteadyMs now);
-    // Answers to what was sent before it opened change nothing any more.
+    // Ignores answers to requests sent before the breaker opened.
     void record(base::SteadyMs now, Pass pass, bool failed);
-    void abandon(Pass pass); // ended without telling anything of the service
+    void abandon(Pass pass); // ended without showing the state of the service
 
     void holdOpen();
-    void reset(); // by an operator: Closed, as new
+    void reset(); // closes it on an operator's order, with its history cleared
 
-    // How many requests may be open at once after it has closed; 0: as many as the service takes.
+    // How many requests may be in flight during slow start; 0: no limit from the breaker.
     [[nodiscard]] int openMax() const
     {
         return m_state == model::BreakerState::Closed ? m_openMax : 0;
     }
 
-    [[nodiscard]] double failureRate(base::SteadyMs now) const; // 0..1 of the window
+    [[nodiscard]] double failureRate(base::SteadyMs now) const; // 0..1 within the window
 
 private:
-    // The window as a ring of slices: exact to one slice, and of a fixed size at any rate of calls.
+    // The window is a ring of slices: accurate to one slice, and of constant size at any rate.
     static constexpr int kSlices = 20;
     struct Slice
     {
@@ -61,7 +63,8 @@ private:
     void open(base::SteadyMs now);
     void close();
     void countRound(bool failed);
-    [[nodiscard]] bool isAboveLimit(base::SteadyMs now) const; // enough calls, enough failures
+    // Enough calls, and enough of them failed.
+    [[nodiscard]] bool isAboveLimit(base::SteadyMs now) const;
     [[nodiscard]] qint64 sliceNumber(base::SteadyMs now) const;
     [[nodiscard]] Sum sum(base::SteadyMs now) const;
 
@@ -71,7 +74,7 @@ private:
     model::BreakerState m_state = model::BreakerState::Closed;
     base::SteadyMs m_probeAt = 0;
     bool m_probing = false;
-    int m_openMax = 0; // 0: not starting
+    int m_openMax = 0; // 0: not in slow start
     int m_roundSuccesses = 0;
 };
 

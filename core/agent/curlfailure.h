@@ -6,21 +6,20 @@
 
 namespace sagadesk::agent {
 
-// How a transfer of libcurl ended.
+// How a libcurl transfer ended.
 struct CurlEnding
 {
     CURLcode code = CURLE_OK;
     qint64 requestBytes = 0; // handed to the network, over all connections tried
     long osError = 0; // errno of a failed connect
     bool isOverdue = false; // its deadline has passed
-    bool isTooLarge = false; // we broke it off ourselves
+    bool isTooLarge = false; // aborted by us
 };
 
-// NotSent only when not one byte of the request was handed over, on any connection: whatever
-// happened then, the service has not seen it. Reasons:
-//   NotSent    name-not-resolved, connection-refused, no-route, connect-timeout, connect-failed
-//   {errno},
-//              tls-failed {detail}, url-refused, not-sent {detail}
+// NotSent only if not one byte of the request was handed to any connection: only then it is certain
+// that the service has not seen it. Reasons:
+//   NotSent    name-not-resolved, connection-refused, no-route, connect-timeout,
+//              connect-failed {errno}, tls-failed {detail}, url-refused, not-sent {detail}
 //   Lost       connection-reset, empty-answer, answer-cut, connection-lost {detail}
 //   Deadline   deadline-passed
 //   TooLarge   answer-too-large

@@ -21,9 +21,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr long kIdleConnectionsMax = 512; // over all hosts, kept for the next request
+constexpr long kIdleConnectionsMax = 512; // kept for reuse, over all hosts
 constexpr size_t kHandlePoolMax = 256;
-constexpr int kWaitMaxMs = 60'000; // without limit means: look again after a minute
+constexpr int kWaitMaxMs = 60'000; // an unlimited wait is divided into waits of a minute
 
 void initialiseOnce()
 {
@@ -42,7 +42,7 @@ bool isHttp(const QString &url)
         || url.startsWith("https://"_L1, Qt::CaseInsensitive);
 }
 
-// "http://host:port" of "http://host:port/path"; only told apart, so it need not be taken apart.
+// "http://host:port" of "http://host:port/path"; used as a key only, so it is not parsed further.
 QString authorityOf(const QString &url)
 {
     const qsizetype begin = url.indexOf("://"_L1);
@@ -92,7 +92,7 @@ public:
     struct Entry
     {
         std::unique_ptr<CurlTransfer> transfer;
-        QString host; // counted there while it is added
+        QString host; // counted for this host while added
         bool isAdded = false; // to the multi handle
     };
     struct Host
@@ -117,13 +117,13 @@ public:
     std::function<base::SteadyMs()> steadyNow;
     std::unique_ptr<CURLM, MultiDeleter> multi;
     std::unordered_map<ExchangeId, Entry> entries;
-    std::vector<ExchangeId> fresh; // started, not yet looked at by a turn
-    std::deque<std::pair<ExchangeId, HttpAnswer>> ready; // ended, `done` has not run
+    std::vector<ExchangeId> fresh; // started since the last turn
+    std::deque<std::pair<ExchangeId, HttpAnswer>> ready; // ended; `done` has not run yet
     QHash<QString, Host> hosts;
     std::vector<CurlHandle> pool;
     ExchangeId lastId = 0;
-    // wake() sets the first, then looks at the second;
-    // poll() the other way round: one of them sees it.
+    // wake() sets isWoken and then reads isWaiting; poll() does the reverse, so one of them always
+    // sees the other.
     std::atomic<bool> isWoken{false};
     std::atomic<bool> isWaiting{false};
 };
@@ -146,7 +146,7 @@ CurlLoop::Private::~Private()
     }
 }
 
-// Waits for its turn when the host has as many connections as it may have.
+// Waits if the host already has its maximum number of connections.
 void CurlLoop::Private::enqueue(ExchangeId id)
 {
     Entry &entry = entries.at(id);
@@ -167,7 +167,7 @@ void CurlLoop::Private::launch(ExchangeId id, Entry &entry)
         end(id, deadlineAnswer());
         return;
     }
-    // libcurl would guess a scheme where there is none.
+    // Without a scheme libcurl would guess one.
     if (!isHttp(transfer.exchange().url)
         || !transfer.prepare(handleFor(transfer.exchange()), remainingMs)
         || curl_multi_add_handle(multi.get(), transfer.handle()) != CURLM_OK) {
@@ -178,7 +178,7 @@ void CurlLoop::Private::launch(ExchangeId id, Entry &entry)
     ++hosts[entry.host].open;
 }
 
-// Handles of the pool have the certificates of the system, which can't be set again.
+// Pooled handles use the certificates of the system, and that option can't be restored.
 CurlHandle CurlLoop::Private::handleFor(const HttpExchange &exchange)
 {
     if (pool.empty() || exchange.tls.areUsed())
@@ -238,7 +238,7 @@ void CurlLoop::Private::collect()
     while (const CURLMsg *message = curl_multi_info_read(multi.get(), &left)) {
         if (message->msg != CURLMSG_DONE)
             continue;
-        // The message is gone with the removal below.
+        // The removal below invalidates the message.
         const CURLcode code = message->data.result;
         CurlTransfer *transfer = nullptr;
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &transfer);
@@ -247,7 +247,7 @@ void CurlLoop::Private::collect()
     }
 }
 
-// One by one and by id: any of them may cancel any other, or start new ones.
+// Looks each one up by its id, because any `done` may cancel others or start new ones.
 bool CurlLoop::Private::deliver()
 {
     bool delivered = false;
@@ -330,7 +330,7 @@ void CurlLoop::cancel(ExchangeId exchange)
     const auto found = d->entries.find(exchange);
     if (found == d->entries.end())
         return;
-    // Out of the table first: giving the connection back may launch others.
+    // Removed from the table first, because giving back the connection may launch others.
     Private::Entry entry = std::move(found->second);
     d->entries.erase(found);
     d->detach(entry);
@@ -338,7 +338,7 @@ void CurlLoop::cancel(ExchangeId exchange)
 
 bool CurlLoop::perform(int maxWaitMs)
 {
-    // What was started since the last turn leaves now, if its deadline still allows it.
+    // Requests started since the last turn are sent now, if their deadlines allow it.
     d->launchFresh();
     d->poll(d->waitMs(maxWaitMs));
     int running = 0;

@@ -29,25 +29,25 @@ class CurlLoop final : public HttpTransport
 {
 public:
     explicit CurlLoop(std::function<base::SteadyMs()> steadyNow);
-    // Drops what is open without calling `done`.
+    // Drops open exchanges without calling `done`.
     ~CurlLoop() override;
     Q_DISABLE_COPY_MOVE(CurlLoop)
 
-    // `done` runs inside a later perform(), never inside start(). A deadline that has passed is
-    // answered with Deadline, nothing is sent then.
+    // `done` runs in a later perform(), never within start(). If the deadline has passed, nothing
+    // is sent and the answer is Deadline.
     ExchangeId start(HttpExchange exchange, std::function<void(HttpAnswer)> done) override;
-    // Closes its connection if it was under way. `done` will not run. Unknown ids are ignored.
+    // Closes the connection of an exchange in flight. `done` will not run. Unknown ids are ignored.
     void cancel(ExchangeId exchange) override;
 
-    // One turn: waits for network, wake() or maxWaitMs (0: does not wait, -1: without limit), moves
-    // all exchanges on and runs the `done` of those that ended; these may start() and cancel().
-    // True when at least one `done` ran.
+    // One turn: waits for the network, for wake() or for maxWaitMs (0: does not wait, -1: no
+    // limit), advances all exchanges, and runs `done` of those that ended, which may call start()
+    // and cancel(). True if at least one `done` ran.
     bool perform(int maxWaitMs);
 
-    // Callable from any thread, also before perform(). Many calls cost one wake-up.
+    // May be called from any thread, also before perform(). Several calls cause one wake-up.
     void wake();
 
-    // Exchanges started and not ended.
+    // Exchanges that have started and not ended.
     [[nodiscard]] qsizetype openCount() const;
 
 private:

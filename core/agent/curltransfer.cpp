@@ -12,7 +12,7 @@ namespace sagadesk::agent {
 
 namespace {
 
-// A host that is there answers sooner; leaves time for a retry.
+// Reachable hosts answer sooner; this leaves time for a retry.
 constexpr long kConnectTimeoutMs = 5000;
 constexpr qint64 kHeaderBytesMax = 64 * 1024;
 
@@ -60,7 +60,7 @@ bool CurlTransfer::prepare(CurlHandle handle, qint64 remainingMs)
     CURL *easy = m_handle.get();
     if (!easy)
         return false;
-    // libcurl takes an int; what is longer ends by the caller's own timer.
+    // libcurl takes an int; the caller's timer ends anything longer.
     const long timeoutMs = static_cast<long>(std::clamp<qint64>(remainingMs, 1, INT_MAX));
     return set(easy, CURLOPT_URL, m_exchange.url.toUtf8().constData())
         && set(easy, CURLOPT_TIMEOUT_MS, timeoutMs)
@@ -102,7 +102,7 @@ bool CurlTransfer::setHeaders()
         return longer != nullptr;
     };
     bool saysType = false;
-    // A name with a colon and nothing behind it removes a header that libcurl would add.
+    // A name with a colon and no value removes a header that libcurl would add.
     bool complete = append("Expect:");
     for (const auto &[name, value] : m_exchange.headers) {
         saysType = saysType || name.compare("content-type", Qt::CaseInsensitive) == 0;
@@ -121,7 +121,7 @@ bool CurlTransfer::setTls()
     const auto setFile = [easy](CURLoption option, const QString &file) {
         return file.isEmpty() || set(easy, option, QFile::encodeName(file).constData());
     };
-    // Without its folder of certificates libcurl trusts those of the file alone.
+    // Without the system's certificate folder libcurl trusts this file alone.
     return (tls.caFile.isEmpty() || set(easy, CURLOPT_CAPATH, nullptr))
         && setFile(CURLOPT_CAINFO, tls.caFile) && setFile(CURLOPT_SSLCERT, tls.certificateFile)
         && setFile(CURLOPT_SSLKEY, tls.keyFile);
@@ -155,8 +155,8 @@ size_t CurlTransfer::takeHeader(char *bytes, size_t one, size_t count, void *sel
     return one * count;
 }
 
-// The connection is there. libcurl's own time limit begins with its first turn only: a process that
-// was stopped before that would send what is long over.
+// Called when the connection is established. libcurl's own time limit starts with its first turn,
+// so a process suspended before that would otherwise send an expired request.
 int CurlTransfer::beforeSending(void *self, char *, char *, int, int)
 {
     auto *transfer = static_cast<CurlTransfer *>(self);
@@ -168,7 +168,7 @@ int CurlTransfer::beforeSending(void *self, char *, char *, int, int)
 
 void CurlTransfer::header(QByteArrayView line)
 {
-    // A status line begins an answer: what came before was a 1xx.
+    // Each status line starts a new answer; anything before it was a 1xx.
     if (line.startsWith("HTTP/")) {
         m_answer.headers.clear();
         m_isHeadWhole = false;
@@ -185,7 +185,8 @@ HttpAnswer CurlTransfer::answer(CURLcode code, base::SteadyMs now)
 {
     CURL *easy = m_handle.get();
     m_answer.repeated = m_sendings > 1;
-    // libcurl takes a connection that ends within the headers for a whole answer without a body.
+    // libcurl accepts a connection that ends within the headers as a complete answer
+    // without a body.
     if (code == CURLE_OK && !m_isHeadWhole)
         code = CURLE_PARTIAL_FILE;
     if (code == CURLE_OK && !m_isTooLarge) {

@@ -14,11 +14,11 @@ struct CurlHandleDeleter
 };
 using CurlHandle = std::unique_ptr<CURL, CurlHandleDeleter>;
 
-// An easy handle with the options that hold for every request; null when libcurl has no memory.
+// An easy handle with the options common to all requests; null if libcurl is out of memory.
 [[nodiscard]] CurlHandle makeCurlHandle();
 
-// One exchange on an easy handle: keeps what libcurl points to and collects the answer. Not movable
-// while it is under way.
+// One exchange on an easy handle: owns what libcurl points to, and collects the answer. Must not be
+// moved while in flight.
 class CurlTransfer final
 {
 public:
@@ -28,8 +28,8 @@ public:
     ~CurlTransfer();
     Q_DISABLE_COPY_MOVE(CurlTransfer)
 
-    // The handle leads back here by CURLOPT_PRIVATE. False: libcurl refused one of the request's
-    // options; nothing may be sent.
+    // CURLOPT_PRIVATE of the handle is set to this object. False: libcurl rejected an option; the
+    // request must not be sent.
     [[nodiscard]] bool prepare(CurlHandle handle, qint64 remainingMs);
     [[nodiscard]] ExchangeId id() const { return m_id; }
     [[nodiscard]] CURL *handle() const { return m_handle.get(); }
@@ -56,8 +56,8 @@ private:
     curl_slist *m_headers = nullptr;
     HttpAnswer m_answer;
     qint64 m_headerBytes = 0;
-    int m_sendings = 0; // libcurl repeats a request by itself on a reused connection that is dead
-    bool m_isHeadWhole = false; // the empty line after the headers has come
+    int m_sendings = 0; // libcurl itself repeats a request if a reused connection turns out dead
+    bool m_isHeadWhole = false; // the empty line after the headers has been received
     bool m_isTooLarge = false;
 };
 

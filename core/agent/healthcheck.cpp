@@ -8,7 +8,7 @@ namespace sagadesk::agent {
 
 namespace {
 
-constexpr int kFailedChecksMax = 2; // one lost answer is no illness
+constexpr int kFailedChecksMax = 2; // a single lost answer is not enough
 constexpr qint64 kCheckTimeoutMaxMs = 5000;
 constexpr qint64 kCheckEveryMinMs = 100;
 
@@ -37,7 +37,7 @@ HealthCheck::~HealthCheck()
 void HealthCheck::checkNow()
 {
     if (m_timer == 0)
-        return; // under way, or there is nothing to check
+        return; // in progress, or there is nothing to check
     m_host.cancel(m_timer);
     check();
 }

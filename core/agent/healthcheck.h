@@ -7,13 +7,12 @@
 
 namespace sagadesk::agent {
 
-// Asks an endpoint regularly whether it is well (P34). Two checks in a row that fail make it
-// unhealthy, one that succeeds (2xx) makes it healthy again.
-// Takes no place and no rate of the service.
+// Checks the health of an endpoint at intervals (P34). Two consecutive failures make it unhealthy,
+// one success (2xx) makes it healthy again. Uses neither a place nor the rate of the service.
 class HealthCheck final
 {
 public:
-    // Does nothing when the service has no healthPath. `checked` is called after each check.
+    // Does nothing if the service has no healthPath. `checked` is called after each check.
     HealthCheck(base::ActorHost &host, HttpTransport &transport,
         const model::ServiceConfig &service, QString endpoint,
         std::function<void(bool isWell)> checked);
@@ -22,7 +21,7 @@ public:
 
     [[nodiscard]] bool isConfigured() const { return !m_service.healthPath.isEmpty(); }
     [[nodiscard]] bool isHealthy() const { return m_isHealthy; }
-    // Now instead of at the next time, unless a check is under way.
+    // Checks now instead of at the next interval, unless a check is in progress.
     void checkNow();
 
 private:

@@ -16,32 +16,33 @@ namespace sagadesk::agent {
 struct HttpExchange
 {
     QByteArray method;
-    QString url; // absolute; or "noop:": answers 200 {} without any network
+    QString url; // absolute, or "noop:", which answers 200 {} without a network
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QByteArray body;
-    base::SteadyMs deadline = 0; // absolute; the exchange is over by then, one way or the other
-    qint64 maxResponseBytes = 0; // checked while it arrives
-    int connectionsPerHost = 0; // at once for one `pool`; 0: no limit
+    base::SteadyMs deadline = 0; // absolute: the exchange has ended by then in any case
+    qint64 maxResponseBytes = 0; // enforced while the answer arrives
+    int connectionsPerHost = 0; // concurrent connections of one `pool`; 0: no limit
     model::TlsFiles tls;
-    QString pool; // the service: others at the same host have connections of their own
+    QString pool; // the service: services at the same host have separate connections
 };
 
 struct HttpAnswer
 {
     enum class Failure : quint8 {
-        None, // an answer arrived whole: status is set
-        NotSent, // certainly nothing left: refused, name not found, no route, TLS handshake failed
+        None, // a complete answer: `status` is set
+        // Certainly nothing was sent: refused, name not found, no route, TLS handshake failed.
+        NotSent,
         Deadline,
-        Lost, // the connection ended before the answer was whole
+        Lost, // the connection ended before the answer was complete
         TooLarge,
         Malformed, // not HTTP
     };
     Failure failure = Failure::None;
     model::Reason
-        reason; // with a failure: "connection-refused", "name-not-resolved", "tls-failed", …
+        reason; // of a failure: "connection-refused", "name-not-resolved", "tls-failed", …
     int status = 0;
-    // The transport sent the request again by itself, because the reused connection turned out
-    // dead: the answer is that of the last copy, and an earlier one may have taken effect.
+    // The transport itself sent the request again because a reused connection turned out dead. This
+    // is the answer to the last copy; an earlier one may have taken effect.
     bool repeated = false;
     std::vector<std::pair<QByteArray, QByteArray>> headers; // names in lower case
     QByteArray body;
@@ -49,9 +50,9 @@ struct HttpAnswer
 
 using ExchangeId = qint64;
 
-// The one seam to remote services: libcurl in production, a simulated network in the simulation.
-// Used from the Agent's turn; `done` runs in a later turn of the Agent, exactly once unless
-// cancelled. Redirects are not followed, only http and https, certificates always verified.
+// The seam to remote services: libcurl in production, a simulated network in the simulation. Called
+// in the Agent's turn; `done` runs in a later turn, exactly once unless cancelled. Follows no
+// redirects, accepts only http and https, and always verifies certificates.
 class HttpTransport
 {
 public:

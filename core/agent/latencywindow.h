@@ -7,14 +7,13 @@
 
 namespace sagadesk::agent {
 
-// Percentiles of answers' durations, in milliseconds: of those that came in the minute up to the
-// newest one, at most of 1,000. Exact, by nearest rank: among fewer than a hundred answers p99 is
-// the slowest. Recomputed only when a twentieth of the samples is new, so that it costs little at
-// any rate.
+// Percentiles of response times in milliseconds, over the last minute before the newest sample and
+// at most 1,000 samples. Exact, by nearest rank: with fewer than 100 samples p99 is the maximum.
+// Recomputed only when 5 % of the samples are new, which keeps the cost low at any rate.
 class LatencyWindow final
 {
 public:
-    void add(qint64 durationMs, qint64 atMs); // `atMs` on a clock that never goes back
+    void add(qint64 durationMs, qint64 atMs); // `atMs` is on a monotonic clock
     [[nodiscard]] double p50();
     [[nodiscard]] double p99();
 
@@ -33,7 +32,7 @@ private:
     size_t m_next = 0;
     size_t m_fresh = 0;
     qint64 m_newestAt = 0;
-    std::vector<qint64> m_sorted; // of the last time
+    std::vector<qint64> m_sorted; // as of the last computation
     double m_p50 = 0;
     double m_p99 = 0;
 };

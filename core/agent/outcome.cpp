@@ -61,7 +61,7 @@ Verdict malformedBody(const HttpAnswer &answer, const base::Reason &cause)
     return refusedBody(std::move(reason));
 }
 
-// What was found where the definition marks a field as secret.
+// Removes from the reason what was found in fields that the definition marks as secret.
 model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &call)
 {
     QJsonObject &parameters = reason.parameters;
@@ -71,8 +71,8 @@ model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &c
     return reason;
 }
 
-// Of an answer whose status is expected: JSON as the definition expects it, a text, or nothing. The
-// effect has happened already, so a body that no one reads is no reason to fail.
+// Judges an answer with an expected status: JSON as the definition expects it, text, or no output.
+// The effect has already happened, so a body that no step reads does not fail the step.
 Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
 {
     if (!model::expectsStatus(request.call.expect, answer.status))
@@ -91,7 +91,7 @@ Verdict judgeBody(const HttpAnswer &answer, const model::StepRequest &request)
     return verdict;
 }
 
-// A request with the same key is being worked on at this moment.
+// The service is still processing a request with the same key.
 bool isKeyInUse(const HttpAnswer &answer)
 {
     return !headerOf(answer, "retry-after").isEmpty()
@@ -117,7 +117,7 @@ Verdict judgeStatus(const HttpAnswer &answer, const model::StepRequest &request)
     if (request.operation.kind == model::OperationKind::Undo && isGone) {
         if (request.goneMeansDone)
             return {};
-        // The effect it is to undo may still arrive.
+        // The effect to be undone may still arrive.
         return {Outcome::Transient, statusReason(codes::kGoneTooEarly, status), true, false, false};
     }
     if (status >= 200 && status <= 299)
@@ -142,7 +142,7 @@ Verdict judge(const HttpAnswer &answer, const model::StepRequest &request)
     Verdict verdict =
         answer.failure != Failure::None ? judgeFailure(answer) : judgeStatus(answer, request);
     if (answer.repeated) {
-        verdict.sent = true; // what the last copy was answered says nothing of the one before
+        verdict.sent = true; // the answer to the last copy says nothing about an earlier one
         verdict.effectPossible = true;
     }
     return verdict;

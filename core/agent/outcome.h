@@ -5,22 +5,22 @@
 
 namespace sagadesk::agent {
 
-// What one answer means; the table is in core/agent/README.md.
+// The meaning of one answer; core/agent/README.md has the table.
 struct Verdict
 {
     model::Outcome outcome = model::Outcome::Completed; // Completed, Nontransient or Transient
-    model::Reason reason; // of the latter two
+    model::Reason reason; // for Nontransient and Transient
     bool sent = true; // the request may have left
-    // It may have taken effect without saying so: unknown is not failed.
+    // The request may have taken effect even though no answer says so: unknown is not failed.
     bool effectPossible = false;
-    // Counts for the circuit breaker: the service is unwell, not the request.
+    // Counts for the circuit breaker: the service is at fault, not the request.
     bool serviceFailed = false;
-    QByteArray output = {}; // of Completed: JSON, what the step gives; empty: nothing
+    QByteArray output = {}; // for Completed: the step's output as JSON; empty: none
 };
 
 [[nodiscard]] Verdict judge(const HttpAnswer &answer, const model::StepRequest &request);
 
-// A header of the answer; names are in lower case. Empty: not there.
+// The value of a header; `name` is in lower case. Empty if missing.
 [[nodiscard]] QByteArray headerOf(const HttpAnswer &answer, QByteArrayView name);
 
 } // namespace sagadesk::agent

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// As the steps in the queue of a service.
+// The order of the steps in a service's queue.
 bool isWorse(const std::pair<qint64, PlaceId> &left, const std::pair<qint64, PlaceId> &right)
 {
     const auto key = [](const std::pair<qint64, PlaceId> &place) {
@@ -97,7 +97,7 @@ void Places::take(const model::StepRequest &request, DecisionId decision)
 {
     const QMutexLocker lock(&m_mutex);
     Place &place = findOrAdd(request);
-    if (place.stage == Stage::Ending) // a commit of unknown outcome was none
+    if (place.stage == Stage::Ending) // a commit of unknown outcome turned out not to have happened
         setStage(place, Stage::Decided);
     if (place.stage == Stage::Decided)
         place.decisions.push_back(decision);
@@ -186,7 +186,7 @@ void Places::leaveUnsent(
     leave(place, recorder);
 }
 
-// From now on it ends with its record, or some time after complete-by.
+// From now on the place ends when the reply is recorded, or a grace time after complete-by.
 void Places::leave(Place &place, model::InstanceId recorder)
 {
     setStage(place, Stage::Ending);
@@ -231,7 +231,7 @@ void Places::abandonAll(model::InstanceId scheduler)
     forgetRecorders([scheduler](model::InstanceId recorder) { return recorder == scheduler; });
 }
 
-// It will not be learned whether what those Schedulers sent to the store was committed.
+// It will never be known whether the commits of those Schedulers succeeded.
 void Places::forgetRecorders(const std::function<bool(model::InstanceId)> &isGone)
 {
     for (Place &place : m_places)

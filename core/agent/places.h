@@ -15,7 +15,7 @@
 
 namespace sagadesk::agent {
 
-// One claim of an operation.
+// A claim of an operation.
 struct PlaceId
 {
     model::OperationId operation;
@@ -32,85 +32,87 @@ struct PlaceId
     return {request.operation, request.token};
 }
 
-// The capacity of the services that is in use: named places instead of numbers, so that taking one
-// twice gives the same place and giving it back twice does nothing. A place belongs to one claim,
-// from the decision to make it until its request is closed (answered, aborted, complete-by passed)
-// or is certainly not made. On the way it is held by
-//   the decision, while its result is not known (PlannedStarts): take(), drop()
+// The capacity in use at each service. Places are named by their claims instead of counted, so
+// taking or returning one twice has no effect.
+// A place belongs to one claim, from the decision to make it until its request is closed (answered,
+// aborted, complete-by passed) or is known not to be made. It is held in turn by
+//   the decision, until its result is known (PlannedStarts): take(), drop()
 //   the Scheduler that sent the request, until its reply comes: send(), noteReply(), abandon()
 //   the Agent, while it has the request: open(), close(), giveBack()
 // so it outlives a Scheduler that ended or forgot the claim while the request still runs, and an
 // Agent whose reply has not been received.
-// A place that is free while the store has its claim open, or may have, is "ending": the store may
-// have as many more open claims than there are places (I30). A claim that no actor of this process
-// knows (its Scheduler ended, or it belongs to another process) also gets an ending place once it
-// has been read from the store. Thread-safe; calls no listeners.
+// A place that is free while its claim is, or may be, open in the store is "ending": the store may
+// have that many more open claims than there are places (I30). A claim that no actor of this
+// process knows (its Scheduler ended, or it belongs to another process) also gets an ending place
+// once it has been read from the store.
+// Thread-safe; calls no listeners.
 class Places final
 {
 public:
-    // Of places whose request is lost or whose Agent stands still, after complete-by.
+    // After complete-by, for places whose request was lost or whose Agent is stuck.
     static constexpr qint64 kGraceMs = 1000;
 
     using DecisionId = quint64;
-    [[nodiscard]] DecisionId makeDecision(); // an id that no other decision has
+    [[nodiscard]] DecisionId makeDecision(); // unique
 
-    // To be held from the look at what is free until it is taken: decisions are made inside the
-    // store's transactions and outside of them, on two threads.
+    // Hold the lock from reading the free capacity until taking a place: decisions are made on two
+    // threads, inside and outside the store's transactions.
     [[nodiscard]] std::unique_lock<std::mutex> lockDecisions()
     {
         return std::unique_lock(m_deciding);
     }
-    // In the decision that makes the claim. Two decisions may make the same one (the transaction of
-    // one was rolled back, or it was made on an old copy): they share its place.
+    // Called in the decision that makes the claim. Two decisions may make the same one (after a
+    // rollback, or from an old copy of the task) and then share its place.
     void take(const model::StepRequest &request, DecisionId decision);
-    // The request is not sent, as far as that decision knows.
+    // As far as this decision knows, the request is not sent.
     void drop(const PlaceId &id, DecisionId decision);
 
-    // By the Scheduler: the claim is committed. `until` of both: complete-by on the steady clock.
+    // Called by the Scheduler when the claim is committed. Both `until`: complete-by on
+    // the steady clock.
     void send(const model::StepRequest &request, model::InstanceId scheduler, base::SteadyMs until);
-    // By the Agent that received the request. It has a place in any case.
+    // Called by the Agent that received the request. Always gets a place.
     void open(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
-    void noteSent(const PlaceId &id); // a request leaves
-    // By the Agent: nothing runs any more, and a reply follows.
+    void noteSent(const PlaceId &id); // a request is being sent
+    // Called by the Agent: nothing runs any more, and a reply follows.
     void close(const PlaceId &id);
-    // The request is over, and no reply of it will be recorded.
+    // The request has ended, and no reply to it will be recorded.
     void giveBack(const PlaceId &id);
-    // By the Scheduler: the reply has come and is to be recorded. The place is ending.
+    // Called by the Scheduler when the reply arrives, before it is recorded. The place is ending.
     void noteReply(const PlaceId &id);
-    // By the Scheduler: the request is not sent, and the claim is committed or may be. The place is
-    // ending. `recorder`: the Scheduler that returns the claim. None: the comparison with the store
-    // shows what becomes of it.
+    // Called by the Scheduler if the request is not sent although the claim is, or may be,
+    // committed. The place is ending. `recorder`: the Scheduler that returns the claim; none: the
+    // comparison with the store decides what becomes of the place.
     void leaveUnsent(
         const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
-    // The reply is in the store, or was refused there for good. Only of a place that is ending.
+    // The reply is in the store, or was finally refused there. Only affects a place that is ending.
     void noteRecorded(const PlaceId &id);
-    // The Scheduler no longer waits for the reply. A request that an Agent has keeps its place.
+    // The Scheduler no longer waits for the reply. A place whose request an Agent has is kept.
     void abandon(const PlaceId &id);
-    void abandonAll(model::InstanceId scheduler); // it has ended
+    void abandonAll(model::InstanceId scheduler); // the Scheduler has ended
     void expire(base::SteadyMs now);
-    // What Schedulers wait for is from now on awaited by that one.
+    // Transfers all replies awaited by Schedulers to `scheduler`.
     struct Awaited
     {
         PlaceId id;
-        QString agent; // empty: it is not known that an Agent has the request
+        QString agent; // empty: not known to be with an Agent
         base::SteadyMs until = 0;
     };
     [[nodiscard]] std::vector<Awaited> takeOver(model::InstanceId scheduler);
 
-    // An Agent, and a Scheduler, compare their places with the requests that they have, each in its
-    // own turn, so that nothing is under way between the two. A difference is a defect of this
-    // program: it is repaired, counted and logged.
+    // Agents and Schedulers compare their places with their requests, each in its own turn, when
+    // nothing is in transit between the two. A difference is a defect in this program: it is
+    // repaired, counted and logged.
     struct OpenRequest
     {
         const model::StepRequest *request = nullptr;
-        base::SteadyMs until = 0; // as in open(); a place that has expired by then is not missing
+        base::SteadyMs until = 0; // as in open(); a place expired by then is not missing
     };
     void reconcile(
         const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now);
     void reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited);
 
-    // What the active Scheduler has read from the store. It is a little old: claims and places have
-    // come and gone since. So a difference counts only if the next look finds it again.
+    // What the active Scheduler has read from the store. Claims and places have changed since, so a
+    // difference counts only if the next read finds it again.
     struct StoredClaim
     {
         PlaceId id;
@@ -121,29 +123,28 @@ public:
     };
     struct StoreLook
     {
-        model::InstanceId scheduler; // that looked
-        std::vector<StoredClaim> claims; // all that are open and not escalated
-        bool isAll = true; // false: only some, because there are too many
-        QSet<PlaceId> recording = {}; // whose replies that Scheduler has given to the store
+        model::InstanceId scheduler; // that read it
+        std::vector<StoredClaim> claims; // open and not escalated
+        bool isAll = true; // false: too many, so only a part
+        QSet<PlaceId> recording = {}; // replies that this Scheduler has passed to the store
     };
-    // At a take-over: claims that are not known here get ending places. This is not counted as a
-    // defect: their places ended with their Scheduler.
+    // Called at a takeover: claims without a place get an ending one. Not counted as a defect,
+    // because their places ended with their Scheduler.
     void install(const StoreLook &look, base::SteadyMs now);
-    // Repairs, and counts it if it is a defect (placesinstore.cpp).
+    // Repairs differences, and counts those that are defects (placesinstore.cpp).
     void reconcile(const StoreLook &look, base::SteadyMs now);
 
-    // Of the requests that Agents have and never sent: the worst-ranked, as many as the Agents have
-    // more than `limit`, the worst one first.
+    // Unsent requests beyond `limit` that the Agents have, worst rank first.
     [[nodiscard]] std::vector<PlaceId> findBeyond(const QString &service, int limit) const;
 
     struct Use
     {
         int held = 0;
-        int ending = 0; // besides
+        int ending = 0; // not part of the places in use
     };
-    [[nodiscard]] Use use(const QString &service) const; // both as of the same moment
+    [[nodiscard]] Use use(const QString &service) const; // a consistent snapshot
     [[nodiscard]] int held(const QString &service) const { return use(service).held; }
-    [[nodiscard]] int repaired(const QString &service) const; // since start
+    [[nodiscard]] int repaired(const QString &service) const; // since the start
 
 private:
     enum class Stage : quint8 { Decided, Sent, Open, Closed, Ending };
@@ -154,19 +155,20 @@ private:
     };
     struct Place
     {
-        Service *service = nullptr; // in m_services
+        Service *service = nullptr; // an element of m_services
         qint64 rank = 0; // of the task
         bool wasSent = false;
         Stage stage = Stage::Decided;
-        std::vector<DecisionId> decisions; // none but while Decided
-        model::InstanceId scheduler; // that awaits the reply; none while Ending
-        model::InstanceId recorder; // that records it; only while Ending, and none if nobody does
-        QString agent; // that has the request: only while Open
-        base::SteadyMs until = 0; // not while Decided
+        std::vector<DecisionId> decisions; // empty unless Decided
+        model::InstanceId scheduler; // waits for the reply; none while Ending
+        // Records the reply; set only while Ending, and only if there is one.
+        model::InstanceId recorder;
+        QString agent; // has the request; set only while Open
+        base::SteadyMs until = 0; // not set while Decided
     };
     using Iterator = QHash<PlaceId, Place>::iterator;
 
-    // All under m_mutex.
+    // The following require m_mutex.
     Place &findOrAdd(const model::StepRequest &request);
     Place &findOrAdd(const PlaceId &id, const QString &service, qint64 rank);
     [[nodiscard]] int &countOf(const Place &place);
@@ -187,13 +189,14 @@ private:
     std::mutex m_deciding;
     mutable QMutex m_mutex;
     QHash<PlaceId, Place> m_places;
-    // By name; a service stays where it is. Comparing a few names is faster than hashing one.
+    // Keyed by name; elements have stable addresses. Comparing a few names is faster
+    // than hashing one.
     std::map<QString, Service> m_services;
     QHash<QString, int> m_repaired; // by service
-    // Places that ended although their claims may be open: by complete-by on the steady clock, or
-    // with those who waited for the reply. Until the store has ended the claims.
+    // Places that ended although their claims may still be open (complete-by passed on the steady
+    // clock, or the waiting Scheduler ended), kept until the store has ended the claims.
     QSet<PlaceId> m_ended;
-    // What the last look at the store found different: claims without a place, and the reverse.
+    // Differences found by the last read of the store: claims without a place, and the reverse.
     QSet<PlaceId> m_missing;
     QSet<PlaceId> m_left;
     DecisionId m_lastDecision = 0;

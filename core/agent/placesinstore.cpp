@@ -2,16 +2,15 @@
 
 #include <QMutexLocker>
 
-// How the places are compared with the open claims of the store. By the stage of a place:
-//   Decided  its claim may be committed or not
+// Compares the places with the store's open claims, by the stage of the place:
+//   Decided  the claim may be committed or not
 //   Sent, Open, Closed
-//            its claim is open, or was revoked while the request runs. The request needs the place
-//            in both cases, and is compared by those who wait for it: the Agent and the Scheduler.
-//   Ending   no request runs, so it stands for an open claim and for nothing else. Where a
-//            Scheduler records the reply, it ends the place too: what it has recorded and left is
-//            a defect. Otherwise only a read of the store shows whether the claim was committed
-//            and is still open.
-// So the two differences are a claim without a place, and an ending place without a claim.
+//            the claim is open, or was revoked while the request runs. The request needs the
+//            place in both cases; the Agent and the Scheduler compare these places
+//   Ending   no request runs, so the place only accounts for an open claim. The Scheduler that
+//            records the reply also ends the place: one left after that is a defect. Otherwise
+//            only a read of the store shows whether the claim was committed and is still open
+// So there are two differences: a claim without a place, and an ending place without a claim.
 namespace sagadesk::agent {
 
 bool Places::isMissing(const StoredClaim &claim, base::SteadyMs now) const
@@ -54,8 +53,8 @@ void Places::reconcile(const StoreLook &look, base::SteadyMs now)
     logRepairs(repairs);
 }
 
-// Not a defect: the store's clock was set back, and the claim is open for longer than its place; or
-// the place ended with its Scheduler, whose last commits nobody was told of.
+// Not a defect if the store's clock was set back, so that the claim outlives its place, or if the
+// place ended with its Scheduler, whose last commits were never reported to anyone.
 QStringList Places::addMissing(const StoreLook &look, base::SteadyMs now)
 {
     QStringList repairs;

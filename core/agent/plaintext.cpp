@@ -13,8 +13,8 @@ namespace {
 
 struct Unit
 {
-    qsizetype length = 0; // in the escaped text; 0: this is not an escape
-    std::array<char, 4> bytes = {}; // what it means
+    qsizetype length = 0; // in the escaped text; 0: not an escape
+    std::array<char, 4> bytes = {}; // decoded
     size_t size = 0;
 };
 
@@ -34,7 +34,7 @@ Unit unitOf(qsizetype length, char32_t code)
     return unit;
 }
 
-// The number of `digits` digits at `from`; -1: they are not all there.
+// The number of exactly `digits` digits at `from`; -1 if they are incomplete.
 int numberAt(QByteArrayView text, qsizetype from, qsizetype digits, int base)
 {
     if (from + digits > text.size())
@@ -42,13 +42,13 @@ int numberAt(QByteArrayView text, qsizetype from, qsizetype digits, int base)
     const QByteArrayView part = text.sliced(from, digits);
     for (const char c : part)
         if (!std::isxdigit(static_cast<uchar>(c)))
-            return -1; // toInt() also takes signs
+            return -1; // toInt() would accept a sign
     bool isNumber = false;
     const int number = part.toInt(&isNumber, base);
     return isNumber ? number : -1;
 }
 
-// \uXXXX, two of them for a character beyond U+FFFF.
+// \uXXXX, or a surrogate pair for a character beyond U+FFFF.
 Unit unicodeEscape(QByteArrayView text, qsizetype at)
 {
     const int first = numberAt(text, at + 2, 4, 16);

@@ -6,7 +6,7 @@
 
 namespace sagadesk::agent {
 
-// A text without its escapes, and where in the source each of its bytes comes from.
+// A text with its escapes decoded, and the position in the source of each of its bytes.
 class PlainText final
 {
 public:
@@ -16,10 +16,10 @@ public:
         Json, // \" \/ \n \u00e9
         All, // these, %2F, and &amp; &#47; &#x2F;
     };
-    // One layer of escapes less. What is not a whole escape stays as it is.
+    // Decodes one layer of escapes. Incomplete escapes stay as they are.
     [[nodiscard]] PlainText decoded(Escapes escapes) const;
 
-    // Where the byte `at` of the text, or its end, begins in the source.
+    // Where byte `at` of the text, or its end, begins in the source.
     [[nodiscard]] qsizetype source(qsizetype at) const { return m_starts[size_t(at)]; }
 
     QByteArray text;

@@ -7,21 +7,21 @@
 
 namespace sagadesk::agent {
 
-// Keeps secrets out of what is recorded (I27): by value (secretforms.h) and by the names they go
-// under (secretnames.h).
+// Removes secrets from what is recorded (I27): by value (secretforms.h) and
+// by name (secretnames.h).
 
-// Replaces every one of the secrets, in whatever form it is written. JSON stays JSON.
+// Replaces all of the secrets in any of their encodings. JSON remains JSON.
 [[nodiscard]] QByteArray withoutSecrets(QByteArray text, const QList<QByteArray> &secrets);
 
-// The part of an error answer or of a request that is kept: secrets replaced by value, by name and
-// by their form; UTF-8; at most limits::kErrorBodyBytesMax.
+// The part of an error response or request that is kept: secrets are replaced by value, name and
+// form; UTF-8; at most limits::kErrorBodyBytesMax.
 [[nodiscard]] QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets);
 
-// The same of what a service answers to a call of which parts are hidden; null: none.
+// The same for an answer to a call with hidden parts; null: none are hidden.
 [[nodiscard]] QByteArray keptAnswer(
     const QByteArray &body, const QList<QByteArray> &secrets, const model::HiddenParts *hidden);
 
-// Whether a header's value is a secret, by its name.
+// Whether the header's name marks its value as a secret.
 [[nodiscard]] bool isSecretHeader(QByteArrayView name);
 
 } // namespace sagadesk::agent

@@ -26,7 +26,7 @@ Error invalid(const QString &code, const QString &parameter, const QString &valu
     return {ErrorKind::InvalidInput, code, {{parameter, value}}};
 }
 
-// RFC 9110 5.6.2
+// A token of RFC 9110 5.6.2.
 bool isToken(const QByteArray &text)
 {
     const auto isTokenChar = [](char c) {
@@ -46,7 +46,7 @@ bool isPath(const QString &path)
     return !model::hasDotSegment(path);
 }
 
-// What the transport or we ourselves set; a definition can't.
+// Headers that the transport or this file sets; a definition must not.
 bool isReserved(const QByteArray &lowerName, bool hasOwn)
 {
     static constexpr std::array kReserved{"host", "content-length", "transfer-encoding",
@@ -65,7 +65,7 @@ public:
     {
     }
 
-    // A later one of the same name replaces the earlier one: the call's goes before the service's.
+    // A later header replaces an earlier one of the same name: the call's override the service's.
     base::Result<void> addAll(const std::vector<std::pair<QString, QString>> &headers, bool hasOwn)
     {
         for (const auto &[name, value] : headers) {
@@ -163,8 +163,7 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
 
 namespace {
 
-// The header as it may be displayed. A header that the definition does not contain is displayed as
-// it is sent.
+// The header as it may be displayed: unchanged unless the definition contains it.
 QByteArray shownHeader(const BuiltExchange &built, const QByteArray &name, const QByteArray &value)
 {
     if (built.hidden)

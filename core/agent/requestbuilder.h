@@ -11,26 +11,26 @@ namespace sagadesk::agent {
 
 struct BuiltExchange
 {
-    HttpExchange exchange; // without deadline
-    QList<QByteArray> secrets; // values that stand in it and must not be recorded
-    std::shared_ptr<const model::HiddenParts> hidden; // of the call
+    HttpExchange exchange; // without a deadline
+    QList<QByteArray> secrets; // values in it that must not be recorded
+    std::shared_ptr<const model::HiddenParts> hidden; // parts of the call
 };
 
-// The request as it is sent: endpoint and path, the service's headers, the call's, and those of our
-// own, which nobody can replace: Idempotency-Key (the same over all attempts, P5),
-// X-Sagadesk-Attempt (from 1), User-Agent, Authorization when the service has a bearer (that of
-// OAuth2 is added by the TokenTransport). Secrets are read at this moment.
+// Builds the request: endpoint and path, the service's headers, the call's headers, and our own,
+// which neither can override: Idempotency-Key (the same over all attempts, P5), X-Sagadesk-Attempt
+// (from 1), User-Agent, and Authorization if the service has a bearer token (the TokenTransport
+// adds that of OAuth2). Secrets are read on each call.
 //
-// Errors, all of kind InvalidInput, before anything is sent: "secret-missing" {env or file},
+// Errors, all of kind InvalidInput and before anything is sent: "secret-missing" {env or file},
 // "header-invalid" {header}, "request-invalid" {part}.
 [[nodiscard]] base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
     const QString &endpoint, const model::StepRequest &request, int attempt);
 
-// What is recorded of it: what the definition marks as secret, secrets by value and by the names of
-// headers replaced, the body cut.
+// The request as recorded: without fields marked secret, without secrets by value and by header
+// name, and with the body truncated.
 [[nodiscard]] model::SentRequest recordOf(const BuiltExchange &built, const QString &path);
 
-// A health check: GET with the service's headers and bearer. Errors as above.
+// A health check: GET with the service's headers and bearer token. Errors as above.
 [[nodiscard]] base::Result<BuiltExchange> buildHealthCheck(
     const model::ServiceConfig &service, const QString &endpoint);
 

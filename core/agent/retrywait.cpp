@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A service that asks for more has made a mistake; an operator can still say "run now".
+// A longer Retry-After is taken for an error of the service; operators can still use "Run now".
 constexpr qint64 kRetryAfterMaxMs = 24LL * 3600 * 1000;
 
 std::optional<qint64> seconds(const QByteArray &text)
@@ -27,7 +27,7 @@ std::optional<qint64> seconds(const QByteArray &text)
     return fits ? std::min(value, kRetryAfterMaxMs / 1000) * 1000 : kRetryAfterMaxMs;
 }
 
-// RFC 850 dates have two digits of the year: more than 50 years ahead means the century before.
+// RFC 850 dates have a two-digit year: one more than 50 years ahead belongs to the last century.
 QDateTime withCentury(QDateTime date, base::WallMs wallNow)
 {
     const int yearNow = base::utcTime(wallNow).date().year();
@@ -42,7 +42,7 @@ QDateTime httpDate(const QByteArray &text, base::WallMs wallNow)
     const QString written = QString::fromLatin1(text).simplified();
     QDateTime date = c.toDateTime(written, u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s);
     if (!date.isValid()) {
-        // Without its weekday: Qt would hold it against the century that it assumes.
+        // Parsed without the weekday, which Qt would check against its own guess of the century.
         const QString afterWeekday = written.mid(written.indexOf(u',') + 1).trimmed();
         date = withCentury(c.toDateTime(afterWeekday, u"dd-MMM-yy HH:mm:ss 'GMT'"_s), wallNow);
     }

@@ -7,15 +7,15 @@ namespace sagadesk::agent {
 namespace {
 
 constexpr qsizetype kSecretBytesMin = 4;
-constexpr qsizetype kBase64CharactersMin = 6; // fewer occur by chance
-constexpr int kLayersMax = 4; // a text in a text in a text…
+constexpr qsizetype kBase64CharactersMin = 6; // shorter ones occur by chance
+constexpr int kLayersMax = 4; // nested encodings
 
-// The characters of base64 that depend on the secret alone when `before` bytes precede it.
+// The base64 characters that depend only on the secret if `before` bytes precede it.
 QByteArray base64Core(const QByteArray &secret, int before, QByteArray::Base64Options options)
 {
     const QByteArray text = QByteArray(before, '\0') + secret;
     const QByteArray whole = text.toBase64(options | QByteArray::OmitTrailingEquals);
-    const bool endsWithin = text.size() % 3 != 0; // what follows is in the last one
+    const bool endsWithin = text.size() % 3 != 0; // the last character also encodes what follows
     const int first = before == 0 ? 0 : before + 1;
     return whole.mid(first, whole.size() - first - (endsWithin ? 1 : 0));
 }
@@ -32,7 +32,7 @@ void addForms(QList<QByteArray> &forms, const QByteArray &secret)
     }
 }
 
-using Range = std::pair<qsizetype, qsizetype>; // of the source: from, behind
+using Range = std::pair<qsizetype, qsizetype>; // of the source: begin, end
 
 void find(const QByteArray &form, const PlainText &plain, std::vector<Range> &found)
 {

@@ -10,18 +10,18 @@ namespace sagadesk::agent {
 
 inline constexpr auto &kRedacted = model::kRedactedText;
 
-// Secrets by their value, in whatever form a service writes them: as they are, escaped as in JSON,
-// percent-encoded, as character references of XML, in base64 (also within a longer text), and one
-// of these within another. Values of fewer than 4 bytes are no secrets.
+// Finds secrets by value in any form in which a service may write them: literally, JSON-escaped,
+// percent-encoded, as XML character references, in base64 (also within a longer text), and nested
+// in each other. Values shorter than 4 bytes are not searched for.
 class SecretForms final
 {
 public:
     explicit SecretForms(const QList<QByteArray> &secrets);
 
     [[nodiscard]] bool isEmpty() const { return m_forms.isEmpty(); }
-    // The text with kRedacted for each of them.
+    // The text with each of them replaced by kRedacted.
     [[nodiscard]] QByteArray removedFrom(const QByteArray &text) const;
-    // Of a JSON string with its quotes, which it stays; of another scalar, which becomes a string.
+    // For a quoted JSON string, which remains one, or another scalar, which becomes a string.
     [[nodiscard]] QByteArray removedFromScalar(const QByteArray &scalar) const;
 
 private:

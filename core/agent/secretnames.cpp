@@ -13,8 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kTextLayersMax = 4; // JSON in a text in JSON…
-// Of a single text only this much can be kept. More would only cost time.
+constexpr int kTextLayersMax = 4; // JSON in a string in JSON…
+// No more than this can be kept of a single text, so checking more would be wasted.
 constexpr qsizetype kTextMax = 8192;
 
 constexpr auto kInsensitive = QRegularExpression::CaseInsensitiveOption;
@@ -51,7 +51,7 @@ bool isJsonText(const QByteArray &text)
         && !json::findSyntaxError(text);
 }
 
-// Where a value ends that is written between brackets; the end of the text when they do not close.
+// The end of a bracketed value; the end of the text if the brackets are not closed.
 qsizetype bracketsEnd(QStringView text, qsizetype at)
 {
     int depth = 0;
@@ -63,7 +63,7 @@ qsizetype bracketsEnd(QStringView text, qsizetype at)
     return at;
 }
 
-// Where a quoted value ends; its quote may be escaped: \" ends at \".
+// The end of a quoted value. The quote itself may be escaped: \" ends at \".
 qsizetype quotedEnd(QStringView text, qsizetype at, QStringView quote)
 {
     for (qsizetype i = at + quote.size(); i < text.size(); ++i) {
@@ -84,7 +84,7 @@ qsizetype endAtOneOf(QStringView text, qsizetype at, QStringView signs)
     return at;
 }
 
-// From the first to behind the last sign of what follows a name and its separator.
+// The end of the value that follows a name and its separator.
 qsizetype valueEnd(QStringView text, qsizetype at, QChar separator, bool isNameQuoted)
 {
     static const QRegularExpression quote(u"\\G\\\\*[\"']"_s);

@@ -95,7 +95,7 @@ QList<QByteArray> knownSecrets(const model::ServiceConfig &service)
 
 namespace {
 
-// A secret by its two fields, or a file by its only one.
+// Either the two fields of a secret, or the one field of a file.
 struct Source
 {
     QString envField;

@@ -12,23 +12,24 @@
 
 namespace sagadesk::agent {
 
-// A secret from an environment variable or, without one, from a file; empty: both names are empty.
-// Error InvalidInput "secret-missing" {env or file}: it is not there, is empty, or can't be sent.
+// Reads a secret from an environment variable or else from a file; empty if neither is named. Error
+// InvalidInput "secret-missing" {env or file}: it is missing, empty, or not valid in a header.
 [[nodiscard]] base::Result<QByteArray> readSecret(const QString &env, const QString &file);
 
-// The headers by which a request identifies its sender, and what of them must not be shown.
+// The headers that authenticate a request, and which of their parts must not be displayed.
 struct AuthHeaders
 {
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QList<QByteArray> secrets;
 };
-// From bearer, basic credentials and headers; what is not given adds none. Errors as above.
+// Built from bearer token, basic credentials and headers, as far as they are given.
+// Errors as above.
 [[nodiscard]] base::Result<AuthHeaders> readAuthHeaders(const model::SecretSource &bearer,
     const model::BasicAuth &basic, const model::SecretHeaders &headers);
-// The same of a service, but for a token of OAuth2, which its TokenTransport adds.
+// The same for a service, without the OAuth2 token, which the TokenTransport adds.
 [[nodiscard]] base::Result<AuthHeaders> readAuthHeaders(const model::ServiceConfig &service);
 
-// The secret of the OAuth2 client of a service; errors as above.
+// The secret of a service's OAuth2 client. Errors as above.
 [[nodiscard]] base::Result<QByteArray> readClientSecret(const model::ServiceConfig &service);
 
 // All secrets of a service that can be read.
@@ -41,11 +42,11 @@ struct MissingSecret
     // "service-secret-missing" {service, env or file}, "service-file-unreadable" {service, file}
     base::Reason what;
 };
-// What would fail the first request of a service; told before there is one.
+// Secrets whose absence would fail the first request to a service, reported in advance.
 [[nodiscard]] std::vector<MissingSecret> findMissingSecrets(
     const std::vector<model::ServiceConfig> &services);
 
-// What may be sent as the value of a header: no line breaks, no control characters.
+// Whether the text is valid as a header value: no line breaks or control characters.
 [[nodiscard]] bool isFieldValue(const QByteArray &text);
 
 } // namespace sagadesk::agent

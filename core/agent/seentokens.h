@@ -9,13 +9,13 @@
 
 namespace sagadesk::agent {
 
-// The newest token seen of each operation, so that a doubled or late message is known as such.
-// Bounded: what is forgotten is far behind everything that an Agent can hold, and its complete-by
-// drops it as well.
+// The newest token seen for each operation, to recognise duplicate and late messages.
+// Bounded: a forgotten token is older than anything an Agent can hold, and complete-by
+// rejects its message too.
 class SeenTokens final
 {
 public:
-    // False: this one or a newer one has been seen.
+    // False if this token or a newer one has been seen.
     [[nodiscard]] bool isNew(const model::OperationId &operation, model::ClaimToken token)
     {
         const auto found = m_newest.constFind(operation);

@@ -11,7 +11,8 @@ namespace sagadesk::agent {
 
 namespace {
 
-// A bucket this deep evens out timers of a millisecond and still keeps the rate within any second.
+// This depth evens out timer inaccuracies of milliseconds and still keeps the rate
+// within any second.
 constexpr double kBurstSeconds = 0.1;
 
 } // namespace
@@ -48,7 +49,7 @@ void ServiceLimiter::leave(int member)
         wake();
 }
 
-// Without others waiting every place is anyone's; with them an equal share each.
+// Any member may use every place if no other waits; otherwise each has an equal share.
 bool ServiceLimiter::mayTake(const Member &member) const
 {
     if (m_inUse >= m_concurrency)
@@ -75,8 +76,7 @@ base::SteadyMs ServiceLimiter::takeToken(base::SteadyMs now)
         m_tokens = std::min(depth, m_tokens + passed * m_ratePerSecond / 1000);
     }
     m_filledAt = std::max(m_filledAt, now);
-    // The epsilon is the rounding of the sums above, so that a wait as
-    // computed below is long enough.
+    // The epsilon covers rounding in the sums above, so that the computed wait is long enough.
     if (m_tokens >= 1 - 1e-9) {
         m_tokens -= 1;
         return 0;
@@ -123,7 +123,7 @@ void ServiceLimiter::forgetWaiting(int member)
         wake();
 }
 
-// The member that gives a place back needs no wake: it looks for work next anyway.
+// The member that returns a place is not woken: it looks for work next anyway.
 void ServiceLimiter::release(int member)
 {
     std::function<void()> wake;
@@ -138,8 +138,8 @@ void ServiceLimiter::release(int member)
         wake();
 }
 
-// The member that has waited longest goes to the end of the line: if it does not take the place,
-// the next one is asked the next time.
+// Moves the longest-waiting member to the end of the queue, so that the next one is woken if this
+// one does not take the place.
 std::function<void()> ServiceLimiter::nextToWake(int except)
 {
     if (m_inUse >= m_concurrency)

@@ -11,12 +11,12 @@
 
 namespace sagadesk::agent {
 
-// Concurrency and rate of one service, shared by its Agent instances, which may live on several
-// threads. Thread-safe. Held by std::shared_ptr, because a Slot outlives the Agent that took it.
+// Concurrency and rate of one service, shared by its Agent instances, which may run on different
+// threads. Thread-safe. Held by std::shared_ptr, because a Slot may outlive the Agent that took it.
 class ServiceLimiter final : public std::enable_shared_from_this<ServiceLimiter>
 {
 public:
-    // One open request; its end gives the place back and wakes an instance that waits.
+    // One request in flight. Its destruction returns the place and wakes a waiting instance.
     class Slot final
     {
     public:
@@ -31,22 +31,23 @@ public:
 
     struct Entry
     {
-        std::shared_ptr<Slot> slot; // null: not now
-        base::SteadyMs retryAt = 0; // by the rate; 0: no place is free, the member will be woken
+        std::shared_ptr<Slot> slot; // null: refused for now
+        // When the rate allows it; 0: no place is free, and the member will be woken.
+        base::SteadyMs retryAt = 0;
     };
 
-    // `wake` is called on any thread, after a place became free for a member that was refused one.
+    // `wake` is called on any thread when a place becomes free for a member that was refused one.
     [[nodiscard]] int join(std::function<void()> wake);
     void leave(int member);
 
-    // A member that already has its share gives way while others wait;
-    // a member that is stuck can't block.
+    // A member that already has its share yields while others wait, so one that is stuck
+    // can't block them.
     [[nodiscard]] Entry enter(int member, base::SteadyMs now);
-    // The member wants nothing any more.
+    // The member no longer waits.
     void forgetWaiting(int member);
 
     void setConcurrency(int concurrency);
-    // 0: no limit. Wakes everyone, because a request that waits for a token may have another time.
+    // 0: no limit. Wakes all members, because the time of their next token may have changed.
     void setRate(double perSecond);
     [[nodiscard]] double rate() const;
     [[nodiscard]] int concurrency() const;
@@ -66,7 +67,7 @@ private:
 
     mutable QMutex m_mutex;
     std::map<int, Member> m_members;
-    std::deque<int> m_waiting; // in the order in which they were refused
+    std::deque<int> m_waiting; // in the order of refusal
     int m_nextMember = 1;
     int m_concurrency = 1;
     int m_inUse = 0;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr qint64 kTokenTimeoutMs = 10'000;
 constexpr qint64 kTokenAnswerBytesMax = 64 * 1024;
-constexpr qint64 kLifetimeDefaultMs = 300'000; // where the answer names none
+constexpr qint64 kLifetimeDefaultMs = 300'000; // if the answer gives none
 constexpr qint64 kLifetimeMaxMs = 86'400'000;
 constexpr qsizetype kErrorNameMax = 64;
 constexpr int kUnauthorized = 401;
@@ -37,7 +37,7 @@ HttpAnswer failedAnswer(HttpAnswer::Failure failure, model::Reason reason)
     return answer;
 }
 
-// "invalid_client", as RFC 6749 5.2 names them. Anything else might repeat what was sent.
+// An error name of RFC 6749 5.2, such as "invalid_client". Other text might repeat what was sent.
 QString errorName(const QJsonValue &value)
 {
     const QString text = value.toString();
@@ -56,7 +56,7 @@ HttpExchange tokenExchange(const model::ServiceConfig &service, const QByteArray
     exchange.body = "grant_type=client_credentials";
     if (!config.scope.isEmpty())
         exchange.body += "&scope=" + formText(config.scope);
-    // RFC 6749 2.3.1: both are form-encoded before they become Basic credentials.
+    // RFC 6749 2.3.1: both parts are form-encoded before they become Basic credentials.
     const QByteArray credentials =
         formText(config.clientId) + ':' + formText(QString::fromUtf8(secret));
     exchange.headers = {{"Accept", "application/json"},
@@ -167,7 +167,7 @@ void TokenTransport::received(ExchangeId id, HttpAnswer answer)
     const bool isRefused =
         answer.failure == HttpAnswer::Failure::None && answer.status == kUnauthorized;
     if (isRefused && m_token == call.token)
-        m_token.clear(); // revoked before its time
+        m_token.clear(); // revoked early
     if (isRefused && !call.isRepeated) {
         call.isRepeated = true;
         proceed(id);
@@ -185,7 +185,7 @@ void TokenTransport::finish(ExchangeId id, HttpAnswer answer)
     node.mapped().done(std::move(answer)); // may start and cancel others
 }
 
-// `done` never runs inside of start().
+// Deferred, because `done` must not run within start().
 void TokenTransport::finishLater(ExchangeId id, const HttpAnswer &answer)
 {
     m_calls.at(id).timer = m_host.callAt(m_host.steadyNow(), [this, id, answer] {
@@ -244,7 +244,7 @@ void TokenTransport::takeToken(const QByteArray &token, qint64 lifetimeMs)
     const base::SteadyMs now = m_host.steadyNow();
     m_token = token;
     m_renewAt = now + lifetimeMs * 4 / 5;
-    m_expiresAt = now + lifetimeMs * 19 / 20; // requests take time, and clocks differ
+    m_expiresAt = now + lifetimeMs * 19 / 20; // allows for latency and clock differences
     m_failureUntil = 0;
     for (const ExchangeId id : waiting()) {
         Call &call = m_calls.at(id);
@@ -259,7 +259,7 @@ void TokenTransport::fail(const model::Reason &reason)
     m_failureUntil = m_host.steadyNow() + kFailureKeptMs;
     const QList<ExchangeId> ids = waiting();
     for (const ExchangeId id : ids)
-        if (m_calls.contains(id)) // the end of another one may have cancelled it
+        if (m_calls.contains(id)) // another one's `done` may have cancelled it
             finish(id, failedAnswer(HttpAnswer::Failure::NotSent, reason));
 }
 

@@ -9,24 +9,23 @@
 
 namespace sagadesk::agent {
 
-// Adds the access token of a service to each of its requests: OAuth2 client credentials (RFC 6749,
-// 4.4). The token is fetched when a request needs one, cached, and renewed after four fifths of
-// its lifetime; requests use the old token until the new one arrives. After a 401 the token is
-// renewed and the request is sent again, once. Requests that wait for a token keep their
-// deadline.
+// Adds a service's access token to each of its requests: OAuth2 client credentials (RFC 6749 4.4).
+// The token is fetched when first needed, cached, and renewed after four fifths of its lifetime;
+// requests use the old token until the new one arrives. After a 401 the token is renewed and the
+// request is sent again, once. Requests that wait for a token keep their deadline.
 //
-// A token that can't be obtained is a failure NotSent "token-unavailable" {httpStatus, error?} or
-// {cause, env or file}, which a later attempt may not meet. After it requests fail at once for
-// kFailureKeptMs, so that a broken token endpoint is not called for each of them.
+// If no token can be obtained, requests end NotSent with "token-unavailable" {httpStatus, error?}
+// or {cause, env or file}; a later attempt may succeed. For kFailureKeptMs after that, requests
+// fail at once, so that a broken token endpoint is not called for each of them.
 //
-// Lives in the turn of the Agent whose host and transport it uses.
+// Runs in the turn of the Agent whose host and transport it uses.
 class TokenTransport final : public HttpTransport
 {
 public:
     static constexpr qint64 kFailureKeptMs = 1000;
 
     TokenTransport(base::ActorHost &host, HttpTransport &network, model::ServiceConfig service);
-    ~TokenTransport() override; // drops what is open without calling `done`
+    ~TokenTransport() override; // drops open exchanges without calling `done`
     Q_DISABLE_COPY_MOVE(TokenTransport)
 
     ExchangeId start(HttpExchange exchange, std::function<void(HttpAnswer)> done) override;
@@ -37,9 +36,9 @@ private:
     {
         HttpExchange exchange;
         std::function<void(HttpAnswer)> done;
-        ExchangeId inner = 0; // under way in the network; 0: waits for a token
-        base::TimerId timer = 0; // while it waits
-        QByteArray token; // it was sent with
+        ExchangeId inner = 0; // in flight; 0: waiting for a token
+        base::TimerId timer = 0; // while waiting
+        QByteArray token; // that was sent with the request
         bool isRepeated = false; // after a 401
     };
 
@@ -65,7 +64,7 @@ private:
     QByteArray m_token;
     base::SteadyMs m_renewAt = 0;
     base::SteadyMs m_expiresAt = 0;
-    model::Reason m_failure; // the last one, of the last request for a token
+    model::Reason m_failure; // of the last failed token request
     base::SteadyMs m_failureUntil = 0;
 };
 

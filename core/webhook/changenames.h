@@ -8,8 +8,7 @@
 
 namespace sagadesk::webhook {
 
-// The facts about a task that its journal does not contain: its workflow and its step names. For
-// the rows of one page.
+// Workflow and step names for the rows of a page, which the journal does not contain.
 class ChangeNames final
 {
 public:
@@ -26,7 +25,7 @@ private:
 
     store::StoreReader &m_reader;
     const workflow::WorkflowCatalog &m_catalog;
-    QHash<QString, model::ChangeView> m_known; // without the events
+    QHash<QString, model::ChangeView> m_known; // without events
 };
 
 } // namespace sagadesk::webhook

@@ -6,32 +6,33 @@
 
 namespace sagadesk::webhook {
 
-// An event as it is sent: CloudEvents 1.0, structured JSON.
+// An event as it is sent: CloudEvents 1.0 in structured JSON.
 struct CloudEvent
 {
-    QString id; // the same at each delivery
+    QString id; // the same in each delivery
     QString type;
-    QString subject; // the task; events of the same one are delivered in their order
-    qint64 at = 0; // UTC ms, when it happened
-    QString traceparent; // the trace of the task, with a span id of the event; empty: none
+    QString subject; // the task; events of one task are delivered in order
+    qint64 at = 0; // UTC ms
+    QString traceparent; // of the task, with a span id for this event; empty: none
     QByteArray body;
 };
 
 constexpr QLatin1StringView kSignatureHeader{"sagadesk-signature"};
 
-// A row of the journal. `data` is the change as GET /v1/changes has it. The type says which state
-// the task has reached, or that it changed otherwise; source and id are the same at each delivery.
+// The event for a row of the journal. `data` is the change as in GET /v1/changes. The type names
+// the state that the task has reached, or says that it changed otherwise; source and id are the
+// same in each delivery.
 [[nodiscard]] CloudEvent eventOf(const model::ChangeView &change, const QString &source);
 
-// Tells that rows of the journal after the cursor `after` were purged, with their tasks, before
-// they were delivered; `oldest` is a place after which none was.
+// An event which reports that rows after the cursor `after` were purged, with their tasks, before
+// they were delivered. No row after `oldest` was purged.
 [[nodiscard]] CloudEvent gapEvent(
     const QString &after, const QString &oldest, const QString &source);
 
-// All types there are.
+// All event types.
 [[nodiscard]] QStringList eventTypes();
 
-// The value of the header: "sha256=" and the HMAC-SHA256 of the body in lower-case hexadecimal.
+// The signature header: "sha256=" and the HMAC-SHA256 of the body in lower-case hexadecimal.
 [[nodiscard]] QByteArray signatureOf(const QByteArray &body, const QByteArray &secret);
 
 } // namespace sagadesk::webhook

@@ -20,9 +20,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kTroubleMs = 1000; // before the store is asked again
-constexpr qint64 kSaveSkippedMs = 10'000; // how often a place is saved while there are no events
-constexpr qint64 kPollMs = 10'000; // for a hint that was lost
+constexpr qint64 kTroubleMs = 1000; // wait before the store is read again after an error
+constexpr qint64 kSaveSkippedMs = 10'000; // how often the position is saved while no events match
+constexpr qint64 kPollMs = 10'000; // in case a wake-up was lost
 constexpr qint64 kAnswerBytesMax = 1 << 20;
 constexpr char kContentType[] = "application/cloudevents+json";
 
@@ -117,8 +117,8 @@ void Delivery::onTimer()
         startAtEnd(std::nullopt);
 }
 
-// A place is saved before anything after it is delivered, so that an engine that ends at once does
-// not forget where a new webhook began.
+// Saved before anything after it is delivered, so that an engine that ends at once does not lose
+// the position where a new webhook began.
 void Delivery::advance()
 {
     const base::SteadyMs now = m_parts.host.steadyNow();
@@ -141,7 +141,7 @@ void Delivery::advance()
     publish();
 }
 
-// Rows that the webhook does not want are passed over, a page at a time.
+// Skips rows that the webhook does not want, a page at a time.
 void Delivery::readOn()
 {
     store::StoreReader *reader = m_parts.reader();
@@ -160,13 +160,13 @@ void Delivery::readOn()
     const bool isDelivered = m_doneTo == m_savedPlace;
     m_place = page->next.toText();
     if (m_events.empty() && page->rows.empty() && isDelivered)
-        m_doneTo = m_savedPlace = m_place; // only other commits: as good as what is saved
+        m_doneTo = m_savedPlace = m_place; // no events in between: equivalent to the saved position
     if (m_events.empty() && m_mayHaveMore)
         wakeAt(m_parts.host.steadyNow());
 }
 
-// What was purged can't be delivered. The receiver is told once for each place up to which rows are
-// gone; then the rows that are left are delivered from where it was.
+// Purged rows can't be delivered. Reports each gap to the receiver once, then continues with
+// the remaining rows.
 base::Result<store::JournalPage> Delivery::readPage(store::StoreReader &reader)
 {
     auto page = reader.changes(m_place, kPageRows);
@@ -190,7 +190,7 @@ void Delivery::append(CloudEvent event)
         m_events.push_back(std::make_shared<Event>(Event{std::move(event)}));
 }
 
-// While nothing gets through, one request at a time finds out when it does again.
+// While requests fail, a single one at a time tests whether the receiver works again.
 void Delivery::sendDue()
 {
     while (m_underWay < (m_failedInARow > 0 ? 1 : kConcurrency)) {
@@ -206,7 +206,7 @@ void Delivery::sendDue()
     }
 }
 
-// The one that may be sent first, of those that no earlier event of the same task holds up.
+// The next event to send that is not held up by an earlier event of the same task.
 std::shared_ptr<Delivery::Event> Delivery::nextToSend() const
 {
     QSet<QString> busy;
@@ -236,7 +236,7 @@ void Delivery::send(const std::shared_ptr<Event> &event)
         });
 }
 
-// Secrets are read for each request, so that a new one counts at once.
+// Reads the secrets for each request, so that a new one is used at once.
 base::Result<agent::HttpExchange> Delivery::exchangeFor(const QByteArray &body) const
 {
     auto auth = agent::readAuthHeaders(
@@ -254,7 +254,7 @@ base::Result<agent::HttpExchange> Delivery::exchangeFor(const QByteArray &body) 
     exchange.maxResponseBytes = kAnswerBytesMax;
     exchange.connectionsPerHost = kConcurrency;
     exchange.tls = m_config.tls;
-    exchange.pool = "webhook:"_L1 + m_config.name; // names of services have no colon
+    exchange.pool = "webhook:"_L1 + m_config.name; // service names contain no colon
     for (const auto &[name, value] : m_config.headers)
         exchange.headers.emplace_back(name.toLatin1(), value.toUtf8());
     exchange.headers.emplace_back("Content-Type", kContentType);
@@ -305,7 +305,7 @@ std::optional<SkippedEvent> Delivery::skip(const QString &id)
     return SkippedEvent{event->event.id, event->event.type, event->event.subject};
 }
 
-// The receiver has it, or never will.
+// The receiver has accepted the event, or an operator has given it up.
 void Delivery::remove(const std::shared_ptr<Event> &event)
 {
     m_hasDelivered = true;
@@ -317,7 +317,7 @@ void Delivery::remove(const std::shared_ptr<Event> &event)
     if (!isFailing) {
         m_status.failingSince = 0;
         m_status.nextAttemptAt = 0;
-        m_alerted = false; // the next saved place closes it
+        m_alerted = false; // saving the next position closes it
     }
     advance();
 }
@@ -392,7 +392,7 @@ void Delivery::saved(const base::Result<store::WebhookNoted> &result, const QStr
     } else {
         m_saveNotBefore = m_parts.host.steadyNow() + kTroubleMs;
         m_hasDelivered = true;
-        m_alerted = false; // raised again when the store can be written
+        m_alerted = false; // raised again once the store can be written
     }
     advance();
 }
@@ -434,7 +434,7 @@ void Delivery::publish()
     m_status.failingEvent = failing == m_events.end() ? QString() : (*failing)->event.id;
     m_status.undeliveredSince = 0;
     for (const auto &event : m_events) {
-        m_status.undeliveredSince = event->event.at; // they are in the order of the journal
+        m_status.undeliveredSince = event->event.at; // in journal order
         if (event->event.at != 0)
             break;
     }

@@ -15,49 +15,51 @@
 
 namespace sagadesk::webhook {
 
-// What deliveries use; all of it outlives them.
+// The dependencies of a delivery; all of them outlive it.
 struct DeliveryParts
 {
     base::ActorHost &host;
     store::StoreClient &store;
     agent::HttpTransport &transport;
     const workflow::WorkflowCatalog &catalog;
-    model::InstanceId self; // in the history of alerts
-    // For reads in the actor's turn; null: the store can't be read now.
+    model::InstanceId self; // for the history of alerts
+    // Reads in the actor's turn; null while the store can't be read.
     std::function<store::StoreReader *()> reader;
     WebhookBoard &board;
 };
 
-// Delivers the events of the journal to one webhook, each at least once, those of a task in their
-// order. It holds one page of the journal, at most kPageRows events; what comes after it stays in
-// the store. When the whole page has been taken by the receiver, the place after it is saved, so a
-// crash repeats at most what was delivered since the last saved place. A failed attempt is repeated
-// with growing waits, for ever: nothing is left out.
+// Delivers events of the journal to one webhook, each at least once and those of a task in
+// order. It holds one page of the journal, at most kPageRows events; later ones stay in the
+// store. The position after a page is saved when the receiver has accepted the whole page, so a
+// crash repeats at most the deliveries since then. Failed attempts are repeated with increasing
+// waits, without limit.
 class Delivery final
 {
 public:
     Delivery(const DeliveryParts &parts, WebhookConfig config);
-    ~Delivery(); // requests under way are dropped
+    ~Delivery(); // drops requests in flight
     Q_DISABLE_COPY_MOVE(Delivery)
 
     static constexpr int kPageRows = 100;
-    static constexpr int kConcurrency = 8; // requests at once, of different tasks
+    static constexpr int kConcurrency = 8; // concurrent requests, for different tasks
 
     [[nodiscard]] const WebhookConfig &config() const { return m_config; }
     void start(const QString &savedPlace); // continues after it
-    // Continues after `end`, or else after the end of the journal as it is now: the webhook is new.
+    // For a new webhook: continues after `end` or, without one, after the current end
+    // of the journal.
     void startAtEnd(const std::optional<QString> &end);
     void wake(); // the journal may have grown
-    // Gives up the event with this id, if an attempt of it has failed; without an id the first one
-    // that has. It counts as delivered from then on, unless the process ends before the page does.
+    // Gives up the event with this id, if an attempt to send it has failed; without an
+    // id, the first such event. It counts as delivered, unless the process ends before
+    // the page is complete.
     [[nodiscard]] std::optional<SkippedEvent> skip(const QString &id);
 
 private:
     struct Event
     {
         CloudEvent event;
-        agent::ExchangeId exchange = 0; // under way; 0: it waits
-        int attempts = 0; // that failed
+        agent::ExchangeId exchange = 0; // in flight; 0: waiting
+        int attempts = 0; // failed ones
         int outage = 0; // m_outage when it was sent
         base::SteadyMs notBefore = 0;
     };
@@ -85,21 +87,21 @@ private:
 
     DeliveryParts m_parts;
     WebhookConfig m_config;
-    std::shared_ptr<Delivery *> m_self; // empty once it has ended: for answers of the store
+    std::shared_ptr<Delivery *> m_self; // reset on destruction, for answers of the store
     bool m_started = false;
-    QString m_place; // after the page
-    QString m_doneTo; // everything up to it is delivered
-    QString m_savedPlace; // in the store
-    bool m_isSaved = false; // the store has one
+    QString m_place; // end of the page
+    QString m_doneTo; // everything up to it has been delivered
+    QString m_savedPlace; // as in the store
+    bool m_isSaved = false; // the store has a position
     bool m_saving = false;
-    bool m_mayHaveMore = true; // rows after the page
-    QString m_gapTold; // the place up to which the receiver knows that rows were purged
-    Events m_events; // of the page, that are not delivered
+    bool m_mayHaveMore = true; // there may be rows after the page
+    QString m_gapTold; // the last gap reported to the receiver ends here
+    Events m_events; // of the page, not delivered yet
     int m_underWay = 0;
-    // Of requests that are under way together only the first that fails counts.
+    // Counts outages: of the requests in flight together, only the first failure counts.
     int m_failedInARow = 0;
     int m_outage = 0;
-    base::SteadyMs m_pausedUntil = 0; // nothing is sent
+    base::SteadyMs m_pausedUntil = 0; // nothing is sent until then
     bool m_alerted = false;
     bool m_hasDelivered = false; // since the last save
     base::SteadyMs m_saveNotBefore = 0;

@@ -10,30 +10,31 @@
 
 namespace sagadesk::webhook {
 
-// How a webhook is doing. Times are UTC milliseconds, 0: never or none. Counts are since the start.
+// The status of a webhook. Times are UTC milliseconds, 0: never or none. Counts are
+// since the start.
 struct WebhookStatus
 {
     QString name;
-    QString receiver; // scheme and host of its URL: the rest may be a secret
-    qint64 delivered = 0; // events that the receiver has taken
-    qint64 failures = 0; // attempts that it has not
-    qint64 deliveredAt = 0; // the last one
-    qint64 failingSince = 0; // nothing has got through since; 0: it is not failing
-    qint64 nextAttemptAt = 0; // while it is failing
-    qint64 undeliveredSince = 0; // when the oldest event happened that is known to wait
-    model::Reason lastError; // of the last attempt that failed
-    QString failingEvent; // the id of the first event that has failed; empty: none has
+    QString receiver; // scheme and host of the URL; the rest may be secret
+    qint64 delivered = 0; // events accepted by the receiver
+    qint64 failures = 0; // failed attempts
+    qint64 deliveredAt = 0; // the last event
+    qint64 failingSince = 0; // no event accepted since; 0: not failing
+    qint64 nextAttemptAt = 0; // while failing
+    qint64 undeliveredSince = 0; // time of the oldest event known to be waiting
+    model::Reason lastError; // of the last failed attempt
+    QString failingEvent; // id of the first failed event; empty: none
 };
 
-// An event that an operator took out.
+// An event that an operator gave up.
 struct SkippedEvent
 {
     QString id;
     QString type;
-    QString task; // empty: of none
+    QString task; // empty: none
 };
 
-// The statuses of all webhooks, in the order of their names. Thread-safe.
+// The statuses of all webhooks, ordered by name. Thread-safe.
 class WebhookBoard final
 {
 public:
@@ -58,7 +59,7 @@ public:
 
 private:
     mutable std::mutex m_mutex;
-    std::map<QString, WebhookStatus> m_statuses; // under m_mutex
+    std::map<QString, WebhookStatus> m_statuses; // guarded by m_mutex
 };
 
 } // namespace sagadesk::webhook

@@ -10,13 +10,13 @@
 
 namespace sagadesk::webhook {
 
-// One entry of webhooks.json. It refers to secrets and contains none.
+// One entry of webhooks.json. It only refers to secrets.
 struct WebhookConfig
 {
     QString name;
-    QString url; // http or https; what is sent there is one CloudEvent for each request
-    QString source; // of the events: the same for all webhooks of the file
-    QStringList types; // of the events that are sent; empty: all
+    QString url; // http or https; receives one CloudEvent per request
+    QString source; // of the events; common to all webhooks of the file
+    QStringList types; // of events to send; empty: all
     std::vector<std::pair<QString, QString>> headers;
     QString bearerEnv; // environment variable with the bearer token
     QString bearerFile; // file with the bearer token
@@ -25,10 +25,10 @@ struct WebhookConfig
     model::TlsFiles tls;
     bool allowPlainHttp = false; // secrets may be sent over http to another computer
     QString secretEnv; // environment variable with the key of the signature
-    QString secretFile; // file with the key; neither: not signed
-    qint64 timeoutMs = 10'000; // of a request
-    qint64 retryMaxMs = 60'000; // the longest wait between two attempts
-    qint64 alertAfterMs = 300'000; // failing for so long raises an alert
+    QString secretFile; // file with the key; with neither, events are not signed
+    qint64 timeoutMs = 10'000; // per request
+    qint64 retryMaxMs = 60'000; // longest wait between two attempts
+    qint64 alertAfterMs = 300'000; // how long it fails before an alert is raised
 
     friend bool operator==(const WebhookConfig &, const WebhookConfig &) = default;
 };

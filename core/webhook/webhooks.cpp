@@ -58,7 +58,7 @@ store::StoreReader *Webhooks::reader()
     return m_reader.get();
 }
 
-// Without the places nothing is begun: a webhook would be taken for a new one.
+// Without the saved positions nothing starts, because each webhook would be taken for a new one.
 void Webhooks::configureNow()
 {
     if (m_timer != 0)
@@ -107,7 +107,7 @@ void Webhooks::add(const WebhookConfig &config, const std::vector<store::Webhook
         delivery.startAtEnd(m_end);
 }
 
-// Its place is kept, in case it was taken out of the file for a while.
+// Keeps its position, in case it returns to the file.
 void Webhooks::retire(const store::WebhookPlace &place)
 {
     store::NoteWebhook command{m_parts.self, place};

@@ -11,7 +11,7 @@ namespace sagadesk::webhook {
 class Webhooks final
 {
 public:
-    // All of it outlives the actor.
+    // All of these outlive the actor.
     struct Parts
     {
         store::StoreClient &client;
@@ -25,14 +25,14 @@ public:
     ~Webhooks();
     Q_DISABLE_COPY_MOVE(Webhooks)
 
-    // Replaces them. One whose entry is the same is left alone; one that the store knows by its
-    // name continues at its place, also after it was not in the file for some time; a new one
-    // begins after `end`, the end of the journal when it was configured. The alerts of those that
-    // were removed are closed.
+    // Replaces all webhooks. One with an unchanged entry is left alone; one whose name is in the
+    // store continues at its saved position, even if it was missing from the file for a while; a
+    // new one begins after `end`, the end of the journal when it was configured. Alerts of removed
+    // ones are closed.
     void configure(std::vector<WebhookConfig> wanted, std::optional<QString> end);
     void wake(); // tasks have changed
-    // Delivery::skip() of that webhook. Errors: NotFound "webhook-not-found", Conflict
-    // "webhook-event-not-failing" if no such event has failed.
+    // Calls Delivery::skip() of that webhook. Errors: NotFound "webhook-not-found", Conflict
+    // "webhook-event-not-failing" if there is no such failed event.
     [[nodiscard]] base::Result<SkippedEvent> skip(const QString &name, const QString &id);
 
 private:
@@ -43,7 +43,7 @@ private:
 
     base::ActorHost &m_host;
     Parts m_parts;
-    std::unique_ptr<store::StoreReader> m_reader; // opened when it is needed first
+    std::unique_ptr<store::StoreReader> m_reader; // opened on first use
     std::vector<WebhookConfig> m_wanted;
     std::optional<QString> m_end;
     std::map<QString, std::unique_ptr<Delivery>> m_deliveries;

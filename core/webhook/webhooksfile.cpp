@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype kWebhooksMax = 100; // each reads the journal by itself
+constexpr qsizetype kWebhooksMax = 100; // each one reads the journal separately
 constexpr qsizetype kUrlLengthMax = 2000;
 
 QString readUrl(const json::ObjectReader &reader)

@@ -10,14 +10,13 @@ namespace sagadesk::webhook {
 struct ParsedWebhooks
 {
     std::vector<WebhookConfig> webhooks;
-    std::vector<json::ValidationError> mistakes; // not empty: webhooks is empty
+    std::vector<json::ValidationError> mistakes; // if not empty, `webhooks` is empty
 };
 
-// webhooks.json (resources/schemas/webhooks.schema.json); every error with its JSON pointer.
+// Parses webhooks.json (resources/schemas/webhooks.schema.json); each error has its JSON pointer.
 [[nodiscard]] ParsedWebhooks parseWebhooks(const QByteArray &json);
 
-// Every field that is accepted, by the object it stands in. The schema has the same names; a test
-// compares them.
+// All fields, by the object that contains them. A test compares them with the schema.
 namespace fields {
 using Name = QLatin1StringView;
 inline constexpr Name kWebhooks[] = {Name("$schema"), Name("source"), Name("webhooks")};

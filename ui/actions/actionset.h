@@ -11,8 +11,8 @@
 
 namespace sagadesk::ui {
 
-// Every action of the window, created once: text, icon, shortcut, objectName (scripts and tests
-// rely on it), and a tooltip that says what it does or why it is not possible now.
+// All actions of the window, each created once: text, icon, shortcut, objectName (used by scripts
+// and tests), and a tooltip that says what it does or why it is not available.
 class ActionSet final : public QObject
 {
     Q_OBJECT
@@ -21,40 +21,41 @@ public:
     explicit ActionSet(QWidget *window);
 
     [[nodiscard]] QAction *operatorAction(model::OperatorAction action, bool ofStep) const;
-    // Calls `visit` with each action on a task, or on a step of it.
+    // Calls `visit` with each action for a task or one of its steps.
     void visitOperatorActions(
         const std::function<void(QAction *, model::OperatorAction, bool ofStep)> &visit) const;
     [[nodiscard]] QList<QAction *> stepActions() const;
     [[nodiscard]] QList<QAction *> taskActions() const;
     [[nodiscard]] QList<QAction *> all() const;
 
-    // Where the keys of the actions on a task work: a task that another page hides is not changed.
+    // Limits the shortcuts of task actions to these widgets, so that a task hidden by another page
+    // is never changed.
     void bindTaskKeys(const QList<QWidget *> &places);
     void bindAlertKeys(const QList<QWidget *> &places); // the same for alerts
 
-    // What the actions would act on; null: nothing is chosen.
+    // Sets the task to act on; null: none is selected.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
-    // Several tasks are chosen: the actions are those of bulk work. Less than two: of one task.
+    // With two or more selected tasks the actions become bulk operations.
     void setTaskCount(int count);
-    void setAlerts(const std::vector<model::AlertView> &alerts); // those that are chosen
+    void setAlerts(const std::vector<model::AlertView> &alerts); // the selected ones
     void setSupervisor(const model::SupervisorStatus &status);
-    void setServicesFixed(); // called when there is no services file to change
+    void setServicesFixed(); // called when there is no services file to edit
     void setService(const model::AgentStatus *agent);
     void setIntakePaused(bool paused);
-    // The same with a reason that is asked for first; for the menu of a button.
+    // The same action, asking for a reason first; for the menu of a button.
     [[nodiscard]] QAction *withReason(const QAction *action) const;
 
-    // Keys the operator chose; kept in the settings.
-    // An action without one of its own has its default.
+    // Applies the user's shortcuts from the settings; the other actions keep their defaults.
     void restoreShortcuts();
     void setShortcut(QAction *action, const QKeySequence &keys);
     [[nodiscard]] static QKeySequence defaultShortcut(const QAction *action);
-    // The action that has these keys already; null: none.
+    // Another action with this shortcut; null: none.
     [[nodiscard]] QAction *withShortcut(const QKeySequence &keys, const QAction *except) const;
-    void describeAgain(QAction *action); // its tooltip, after its text or keys have changed
+    // Updates the tooltip after its text or shortcut has changed.
+    void describeAgain(QAction *action);
 
     QAction *submit;
-    QAction *editAndResubmit; // the step
+    QAction *editAndResubmit; // for a step
     QAction *nextFailed;
     QAction *resubmitAndNext;
     QAction *focusFilter;
@@ -63,9 +64,9 @@ public:
     QAction *acknowledgeAlert;
     QAction *closeAlert;
     QAction *assignAlert;
-    QAction *snoozeAlert; // its menu says for how long
+    QAction *snoozeAlert; // has a menu of durations
     QAction *noteAlert;
-    QAction *resubmitGroup; // the failed steps behind the chosen alerts
+    QAction *resubmitGroup; // resubmits the failed steps behind the selected alerts
     QAction *showTask; // of the alert
     QAction *pauseService;
     QAction *resumeService;
@@ -80,7 +81,7 @@ public:
     QAction *palette;
     QAction *nextRow;
     QAction *previousRow;
-    QAction *nextArea; // of the window
+    QAction *nextArea; // moves the focus to the next area of the window
     QAction *previousArea;
     QAction *pauseLive;
     QAction *exportTasks;
@@ -102,8 +103,8 @@ public:
     QAction *resetLayout;
 
 Q_SIGNALS:
-    void snoozeRequested(int minutes); // the chosen alerts
-    void reasonRequested(QAction *action); // a reason, then the action
+    void snoozeRequested(int minutes); // for the selected alerts
+    void reasonRequested(QAction *action); // asks for a reason, then triggers the action
 
 private:
     void addTaskActions();
@@ -119,12 +120,12 @@ private:
         const QString &hint, const QKeySequence &shortcut = {});
     void addOperator(model::OperatorAction action, bool ofStep, const QString &objectName,
         const QKeySequence &shortcut = {});
-    // Enables it, or disables it and says why.
+    // Enables the action, or disables it with the reason in its tooltip.
     static void allow(QAction *action, const QString &whyNot);
     void allowForSeveral();
 
-    int m_taskCount = 0; // that are chosen
-    QHash<int, QAction *> m_operator; // action * 2 + ofStep
+    int m_taskCount = 0; // selected
+    QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
 };
 

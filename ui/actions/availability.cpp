@@ -50,8 +50,8 @@ bool undoBegun(const model::StepRecord &step)
     return step.undoState != UndoState::None;
 }
 
-// Nothing is undone yet, and the step's undo needs its answer: the compensation is withdrawn, and
-// the step is sent again under the same key.
+// Nothing has been undone yet, and the step's undo needs its output: the compensation is withdrawn
+// and the step is sent again under the same key.
 bool isResubmittedForItsOutput(const TaskDetail &task, int step)
 {
     if (step < 0)
@@ -66,7 +66,7 @@ bool isResubmittedForItsOutput(const TaskDetail &task, int step)
     });
 }
 
-// As in core/operator/operatorplans.cpp.
+// Must agree with core/operator/operatorplans.cpp.
 Refusal resubmit(const TaskDetail &task, int step)
 {
     if (task.record.state != TaskState::Error)

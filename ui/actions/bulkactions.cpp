@@ -72,9 +72,9 @@ void BulkActions::fillMenu()
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, u"actionChosen"_s, true);
     addActions(m_ofMatching, u"actionMatching"_s, false);
-    // Not before: what the source tells of is not made yet.
+    // Connected later, because the objects used by the source do not exist yet.
     connect(m_menu, &QMenu::aboutToShow, this, &BulkActions::updateMenu);
-    for (QMenu *menu : {m_menu, m_ofChosen, m_ofMatching}) // after the titles are set
+    for (QMenu *menu : {m_menu, m_ofChosen, m_ofMatching}) // after the titles have been set
         giveMnemonics(menu);
 }
 
@@ -139,7 +139,7 @@ void BulkActions::actOnMatching(BulkAction action)
     }
     model::BulkSelection selection;
     selection.filter = *filter;
-    selection.all = filter->terms.empty(); // the dialog says so in so many words
+    selection.all = filter->terms.empty(); // the dialog states this explicitly
     ask(order, selection,
         selection.all ? tr("ALL tasks (no filter set)")
                       : tr("All tasks that match: %1").arg(order.filterText));
@@ -190,7 +190,7 @@ void BulkActions::started(const BulkOperation &bulk)
     showGrace();
 }
 
-// The newest that can still be taken back.
+// Shows the newest operation that can still be revoked.
 void BulkActions::showGrace()
 {
     for (auto it = m_followed.crbegin(); it != m_followed.crend(); ++it) {

@@ -15,28 +15,29 @@ namespace sagadesk::ui {
 
 class MessageBar;
 
-// Bulk work as the window offers it: on the chosen tasks, on all that match the filter, or on the
-// tasks behind alerts. Asks with the exact set before anything is begun, offers to take destructive
-// work back in its grace, and tells what becomes of it.
+// Bulk operations in the window: on the selected tasks, on all tasks that match the filter, or on
+// the tasks behind alerts. Asks for confirmation with the exact set of tasks, offers to revoke
+// destructive operations during their grace period, and reports the results.
 class BulkActions final : public QObject
 {
     Q_OBJECT
 
 public:
-    // What the page of tasks shows now.
+    // The contents of the task page.
     struct Source
     {
-        std::function<QStringList()> chosen; // ids of the chosen tasks
+        std::function<QStringList()> chosen; // ids of the selected tasks
         std::function<QString()> filter;
-        std::function<qint64()> matching; // how many match; at least, while it is not known
+        // The number of matches; a lower bound while it is being counted.
+        std::function<qint64()> matching;
     };
 
     BulkActions(engine::BulkWork &bulkWork, Source source, QWidget *window);
 
     [[nodiscard]] QMenu *menu() const { return m_menu; }
-    [[nodiscard]] MessageBar *graceBar() const { return m_bar; } // its parent places it
+    [[nodiscard]] MessageBar *graceBar() const { return m_bar; } // placed by its parent
     void actOnChosen(model::BulkAction action);
-    // For an action that is triggered while several tasks are chosen; false: fewer are chosen.
+    // Called when an action is triggered. False if fewer than two tasks are selected.
     bool actOnSeveral(model::OperatorAction action);
     void actOnMatching(model::BulkAction action);
     void resubmitBehind(const std::vector<model::AlertView> &alerts);
@@ -66,8 +67,8 @@ private:
     QMenu *m_ofChosen = nullptr;
     QMenu *m_ofMatching = nullptr;
     MessageBar *m_bar;
-    QTimer m_tick; // of the countdown
-    QList<model::BulkOperation> m_followed; // not ended when last seen
+    QTimer m_tick; // drives the countdown
+    QList<model::BulkOperation> m_followed; // unfinished when last read
     bool m_reading = false;
 };
 

@@ -34,7 +34,7 @@ bool isOfStep(OperatorAction action)
         && action != OperatorAction::Pause && action != OperatorAction::Resume;
 }
 
-// The failed step of which nobody knows whether it took effect; -1: there is none.
+// The failed step whose effect is unknown; -1: none.
 int doubtfulStep(const model::TaskDetail &task, int step)
 {
     for (const model::StepView &each : task.steps)
@@ -44,13 +44,13 @@ int doubtfulStep(const model::TaskDetail &task, int step)
     return -1;
 }
 
-// By its method alone; others may be repeated without harm.
+// Judged by the method alone: the others are idempotent.
 bool mayHappenTwice(const model::SentRequest &request)
 {
     return request.method == "POST"_L1 || request.method == "PATCH"_L1;
 }
 
-// As far as the dialog shows it.
+// Equal at the precision of the dialog.
 bool sameRate(double a, double b)
 {
     return qRound64(a * 1000) == qRound64(b * 1000);
@@ -100,8 +100,8 @@ void OperatorActions::orderTaskChange(
             resubmitSafely(command, task, doubtful);
         return;
     }
-    // The operator decides on what the dialog shows: a task at rest that has changed since is
-    // refused. One that is moving changes while the dialog is read; the state itself decides then.
+    // The operator decides on what the dialog shows: if a task at rest has changed since, the
+    // command is refused. A running task changes all the time, so only its state is checked.
     if (task.record.state == model::TaskState::Error || isFinal(task.record.state))
         command.expectedVersion = task.record.version;
     auto *dialog = new ReasonDialog(command, task, m_window);
@@ -120,7 +120,7 @@ void OperatorActions::resubmitSafely(
         [this, command, task, doubtful](const base::Result<model::SentRequest> &request) {
             if (request && mayHappenTwice(*request))
                 askToResubmit(task, doubtful, *request);
-            else // what can't be sent is refused by the engine, which says why
+            else // the engine refuses what can't be sent, with a reason
                 m_asOperator.changeTask(command, &m_follower, m_follower.follow(command));
         });
 }
@@ -229,11 +229,11 @@ void OperatorActions::snoozeAlerts(const std::vector<model::AlertView> &alerts, 
             .arg(timeText(command.until)));
 }
 
-// Counts the answers of one order to many alerts, so that one line tells what became of all.
+// Counts the answers to one command for several alerts, to report them in a single line.
 struct OperatorActions::Sent
 {
     size_t open = 0;
-    QString trouble; // of the first that was refused
+    QString trouble; // of the first refused one
 };
 
 void OperatorActions::sendAlerts(

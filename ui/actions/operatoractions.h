@@ -21,14 +21,14 @@ namespace sagadesk::ui {
 class ActionSet;
 class OutcomeFollower;
 
-// Takes what the operator wants done to the engine: asks first where it is destructive, names the
-// operator, the reason and the version it is based on, and follows the outcome.
+// Sends operator commands to the engine: asks for confirmation before destructive ones, adds the
+// operator's name, the reason and the expected version, and follows the outcome.
 class OperatorActions final : public QObject
 {
     Q_OBJECT
 
 public:
-    // The task that is chosen, and its step; null: none. -1: no step.
+    // The selected task and its step; null: none; -1: no step.
     struct Selection
     {
         const model::TaskDetail *task = nullptr;
@@ -39,44 +39,44 @@ public:
         engine::Operator &asOperator;
         engine::TaskReads &taskReads;
         OutcomeFollower &follower;
-        const ActionSet &actions; // the operator actions are connected
+        const ActionSet &actions; // already connected to the operator actions
         std::function<Selection()> selection;
-        // Offers the action for all chosen tasks; false: only one is chosen.
+        // Offers the action for all selected tasks; false if only one is selected.
         std::function<bool(model::OperatorAction)> actOnSeveral;
     };
 
     OperatorActions(Parts parts, QWidget *window);
 
-    // Destructive actions ask for a reason; a resubmission only where an effect could happen twice.
+    // Asks for a reason if the action is destructive or could repeat an effect.
     void orderTaskChange(model::OperatorAction action, const model::TaskDetail &task, int step);
-    void editAndResubmit(const model::TaskDetail &task, int step); // asks for the input
+    void editAndResubmit(const model::TaskDetail &task, int step); // shows a dialog for the input
     void acknowledgeAlerts(const std::vector<model::AlertView> &alerts);
     void closeAlerts(const std::vector<model::AlertView> &alerts); // asks for the reason
-    void assignAlerts(const std::vector<model::AlertView> &alerts); // asks to whom
-    void noteAlerts(const std::vector<model::AlertView> &alerts); // asks what
+    void assignAlerts(const std::vector<model::AlertView> &alerts); // asks for the assignee
+    void noteAlerts(const std::vector<model::AlertView> &alerts); // asks for the text
     void snoozeAlerts(const std::vector<model::AlertView> &alerts, int minutes);
-    // Resubmits the failed step behind the alert, asking where an effect could happen twice.
+    // Resubmits the failed step behind the alert. Asks first if an effect could happen twice.
     void resubmitBehindAlert(const model::AlertView &alert);
     void controlService(const QString &service, model::ServiceAction action);
-    void changeLimit(const model::AgentStatus &agent); // asks for the numbers
+    void changeLimit(const model::AgentStatus &agent); // asks for the limits
     void stepDownLeader(const QString &leader);
     void setIntakePaused(bool paused);
-    // Asks why, and then does it with that reason; with none it is done as well.
+    // Asks for a reason and then triggers the action with it. The reason may be empty.
     void askForReason(QAction *action);
 
 Q_SIGNALS:
-    void controlled(); // what was done to a service or to the intake has taken effect
+    void controlled(); // a change of a service or of the intake has taken effect
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);
 
 private:
-    // Reports it when what has taken effect could not be saved.
+    // Reports a change that has taken effect but could not be saved.
     [[nodiscard]] std::function<void(const base::Result<model::ControlReceipt> &)> afterControl();
     void connectActions(const ActionSet &actions);
-    // Sends it, or asks first where the effect of a request might happen twice.
+    // Sends the command, after a confirmation if the effect of a request could happen twice.
     void resubmitSafely(
         const model::OperatorCommand &command, const model::TaskDetail &task, int doubtful);
     void askToResubmit(const model::TaskDetail &task, int step, const model::SentRequest &sent);
-    struct Sent; // how many of a batch are answered
+    struct Sent; // counts the answers to a batch
     void sendAlerts(const std::vector<model::AlertView> &alerts, model::AlertCommand command,
         const QString &done);
     [[nodiscard]] model::OperatorNote by() const;
@@ -87,7 +87,7 @@ private:
     std::function<Selection()> m_selection;
     std::function<bool(model::OperatorAction)> m_actOnSeveral;
     QWidget *m_window;
-    QString m_why; // while an action runs that was asked for with a reason
+    QString m_why; // the reason for the action being triggered
 };
 
 } // namespace sagadesk::ui

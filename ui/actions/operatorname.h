@@ -4,9 +4,9 @@
 
 namespace sagadesk::ui {
 
-// Who acts, for the history: the name from the settings, else the login name, else "console".
+// The user's name for the history: from the settings, or the login name, or "console".
 [[nodiscard]] QString operatorName();
 [[nodiscard]] QString loginName();
-void setOperatorName(const QString &name); // kept in the settings; empty: the login name
+void setOperatorName(const QString &name); // saved in the settings; empty: use the login name
 
 } // namespace sagadesk::ui

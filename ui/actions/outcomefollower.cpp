@@ -15,7 +15,7 @@ using model::UndoState;
 
 namespace {
 
-constexpr size_t kFollowedMax = 200; // older ones are no longer followed
+constexpr size_t kFollowedMax = 200; // older ones are dropped
 
 const model::StepView *stepOf(const model::OperatorCommand &command, const model::TaskDetail &task)
 {
@@ -120,7 +120,7 @@ void OutcomeFollower::noteChanges(const model::ChangeSet &changes)
 void OutcomeFollower::look(size_t index)
 {
     Followed &followed = m_followed[index];
-    followed.again = followed.reading; // what is being read may be from before this change
+    followed.again = followed.reading; // the read in progress may not include this change
     if (followed.reading)
         return;
     followed.reading = true;
@@ -140,7 +140,7 @@ void OutcomeFollower::judge(
     if (it == m_followed.end())
         return;
     it->reading = false;
-    // Read before the command: the change notice comes.
+    // The read started before the command was executed; a change notice will follow.
     const bool old = !task || task->record.version < receipt.version;
     const Verdict verdict = old ? Verdict::Open : verdictOf(it->command, *task);
     if (verdict != Verdict::Open) {

@@ -16,13 +16,13 @@ class TaskReads;
 
 namespace sagadesk::ui {
 
-// What became of an accepted command, as far as the task tells.
+// The result of an accepted command as seen in the task.
 enum class Verdict : quint8 { Open, Done, FailedAgain, Undone };
 [[nodiscard]] Verdict verdictOf(
     const model::OperatorCommand &command, const model::TaskDetail &task);
 
-// Says what really became of an operator's command: requested, accepted, and then completed or
-// failed again. A command that starts work is only done when the work is.
+// Reports the progress of operator commands: requested, accepted, then completed or failed again. A
+// command that starts work is completed when that work is.
 class OutcomeFollower final : public QObject
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ class OutcomeFollower final : public QObject
 public:
     OutcomeFollower(engine::TaskReads &taskReads, QObject *parent);
 
-    // Announces a command that is about to be sent; what is returned takes its answer.
+    // Registers a command about to be sent; returns the callback for its answer.
     [[nodiscard]] engine::Answer<model::OperatorReceipt> follow(
         const model::OperatorCommand &command);
     void noteChanges(const model::ChangeSet &changes);
@@ -44,7 +44,7 @@ private:
         model::OperatorCommand command;
         model::OperatorReceipt receipt;
         bool reading = false;
-        bool again = false; // the task changed while it was read
+        bool again = false; // the task changed during the read
     };
     void noteAccepted(const model::OperatorCommand &command, const model::OperatorReceipt &receipt);
     void noteRefused(const model::OperatorCommand &command, const base::Error &error);

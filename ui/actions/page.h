@@ -18,25 +18,25 @@ namespace sagadesk::ui {
 class ActionSet;
 class OperatorActions;
 
-// Property of a QMainWindow: saveState() as it was made, for “Reset layout”.
+// A property of a QMainWindow: its initial saveState(), for "Reset layout".
 constexpr char kFirstLayout[] = "firstLayout";
 
 struct Pages
 {
-    // In the order in which they stand at the left.
+    // In the order of the sidebar.
     enum Id { Overview, Tasks, Alerts, Services, FaultLab, Workflows, Activity };
 };
 
-// What a page may need of the window.
+// The parts of the window that pages may use.
 struct PageParts
 {
     engine::Engine &engine;
     ActionSet &actions;
     OperatorActions &operatorActions;
-    faultlab::FaultLabSession *lab = nullptr; // null: nothing is simulated here
+    faultlab::FaultLabSession *lab = nullptr; // null: no service is simulated
 };
 
-// A page of the window. It tells the window by signals what it wants from the others.
+// A page of the window. Uses signals to request what concerns other pages.
 class PageWidget : public QWidget
 {
     Q_OBJECT
@@ -44,17 +44,17 @@ class PageWidget : public QWidget
 public:
     using QWidget::QWidget;
     virtual void noteChanges(const model::ChangeSet &) { }
-    virtual void save() const { } // what is kept in the settings: the window closes
-    // What would be lost if the window closed now, as a sentence; empty: nothing.
+    virtual void save() const { } // saves view settings; called when the window closes
+    // A sentence about what would be lost if the window were closed now; empty: nothing.
     [[nodiscard]] virtual QString unsavedWork() const { return {}; }
-    // The part that gets the keyboard when the page is chosen; null: none.
+    // The widget that gets the focus when the page is selected; null: none.
     [[nodiscard]] virtual QWidget *mainPart() const { return nullptr; }
 
 Q_SIGNALS:
-    void openTaskRequested(const QString &task, const QString &step); // show this task
-    void showTasksRequested(const QString &filter); // show the tasks of this filter
+    void openTaskRequested(const QString &task, const QString &step); // open this task
+    void showTasksRequested(const QString &filter); // list the tasks that match this filter
     void statusMessageRequested(
-        const QString &text, sagadesk::ui::Tone tone); // for the status line
+        const QString &text, sagadesk::ui::Tone tone); // shown in the status bar
 };
 
 } // namespace sagadesk::ui

@@ -201,7 +201,7 @@ void ActivityPage::read()
         else if (!chosen() && !bulks->empty())
             m_operations->selectRow(0);
         chosenChanged();
-        readActions(); // afterwards, because their list also tells the outcomes of operations
+        readActions(); // after the operations, whose results this list shows too
     });
 }
 

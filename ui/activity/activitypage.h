@@ -23,8 +23,8 @@ class EmptyView;
 class OperationItemsModel;
 class OperationsModel;
 
-// What operators did and what became of it: bulk work with the outcome of each task above, the
-// actions from the journal below, where each bulk operation is one row. Live.
+// What operators did, and the results: bulk operations with the result for each task at the top,
+// and actions from the journal below, where a bulk operation is a single row. Updated live.
 class ActivityPage final : public PageWidget
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
     [[nodiscard]] QWidget *mainPart() const override;
-    void choose(model::OperationJobId operation); // shows it
+    void choose(model::OperationJobId operation); // selects it
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -45,15 +45,15 @@ private:
     QWidget *buildActions();
     QAction *addControl(QWidget *bar, const QString &objectName, const QString &text,
         const QString &iconName, model::BulkControl what);
-    [[nodiscard]] const model::BulkOperation *chosen() const; // null: none
+    [[nodiscard]] const model::BulkOperation *chosen() const; // null: none selected
     void read();
     void readItems();
     void readActions();
     void chosenChanged();
     void updateControls();
     void control(model::BulkControl control);
-    void openItem(); // the task of the current row
-    void openAction(); // the task, or the operation, of the current row
+    void openItem(); // opens the task of the current row
+    void openAction(); // opens the task or operation of the current row
 
     engine::BulkWork &m_bulkWork;
     engine::EngineReads &m_reads;
@@ -70,8 +70,8 @@ private:
     QAction *m_pause = nullptr;
     QAction *m_resume = nullptr;
     QAction *m_cancel = nullptr;
-    QTimer m_later; // reads at most once a second
-    model::OperationJobId m_wanted; // to be chosen when it is there
+    QTimer m_later; // limits reads to one per second
+    model::OperationJobId m_wanted; // to be selected when it appears
     bool m_reading = false;
     bool m_readingItems = false;
     bool m_itemsAgain = false;

@@ -182,7 +182,7 @@ QVariant OperationItemsModel::headerData(int section, Qt::Orientation side, int 
 void ActionsModel::setActions(
     const std::vector<model::OperatorActionView> &actions, const std::vector<OperationRow> &bulks)
 {
-    QHash<qint64, int> sizes; // of operations, in actions
+    QHash<qint64, int> sizes; // number of actions by operation
     for (const model::OperatorActionView &action : actions)
         ++sizes[operationOf(action)];
     std::vector<ActionRow> rows;
@@ -190,7 +190,7 @@ void ActionsModel::setActions(
     for (const model::OperatorActionView &action : actions) { // the newest first
         const qint64 operation = operationOf(action);
         const qint64 id = action.event.id.value;
-        // What was not done to a task has numbers of its own.
+        // Actions that are not on a task have a separate sequence of ids.
         const qint64 key = action.taskPublicId.isEmpty() ? -id : id;
         if (operation == 0 || sizes.value(operation) == 1) {
             rows.push_back({action, {}, key, 1, {}});
@@ -201,7 +201,7 @@ void ActionsModel::setActions(
             rows.push_back({action, model::OperationJobId{operation}, key, 0, {}});
         }
         ActionRow &row = rows[rowOfOperation.value(operation)];
-        row.key = key; // of the oldest, which stays the same while more come
+        row.key = key; // of the oldest one, so that it does not change when newer ones are added
         ++row.tasks;
     }
     for (const OperationRow &each : bulks) {

@@ -17,7 +17,7 @@ struct OperationRow
     }
 };
 
-// Bulk work, newest first.
+// Bulk operations, newest first.
 class OperationsModel final : public RowModel<OperationRow, qint64>
 {
     Q_OBJECT
@@ -48,7 +48,7 @@ struct OperationItemRow
     }
 };
 
-// What became of each task of one operation.
+// The result of one operation for each of its tasks.
 class OperationItemsModel final : public RowModel<OperationItemRow, qint64>
 {
     Q_OBJECT
@@ -71,11 +71,11 @@ protected:
 
 struct ActionRow
 {
-    model::OperatorActionView action; // with `operation`: the newest one of it
-    model::OperationJobId operation; // several actions of one bulk operation are one row
-    qint64 key = 0; // without `operation`: the action's own
+    model::OperatorActionView action; // for a bulk operation, the newest action
+    model::OperationJobId operation; // a bulk operation is a single row
+    qint64 key = 0; // the action's own, unless `operation` is set
     int tasks = 1;
-    QString outcome; // of all of them, where `operation` is set
+    QString outcome; // of all actions, if `operation` is set
     friend bool operator==(const ActionRow &a, const ActionRow &b)
     {
         return a.action.event.id == b.action.event.id && a.action.event.at == b.action.event.at
@@ -83,8 +83,8 @@ struct ActionRow
     }
 };
 
-// What operators did: who, when, what, why, and what really became of it; and when the engine was
-// started or paused. The actions of a bulk operation are one row, as another table lists its tasks.
+// What operators did: who, when, what, why and with what result; also the starts and pauses of the
+// engine. A bulk operation is a single row, because another table lists its tasks.
 class ActionsModel final : public RowModel<ActionRow, qint64>
 {
     Q_OBJECT
@@ -93,7 +93,7 @@ public:
     enum Column { At, Operator, Task, What, Outcome, ColumnCount };
     using RowModel::RowModel;
 
-    // `bulks` says what has become of operations whose actions are one row.
+    // `bulks` provides the results of the bulk operations.
     void setActions(const std::vector<model::OperatorActionView> &actions,
         const std::vector<OperationRow> &bulks);
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;

@@ -34,7 +34,7 @@ namespace {
 
 constexpr auto kSplitterKey = "alerts/splitter"_L1;
 constexpr int kAgesEveryMs = 10'000;
-constexpr size_t kReadMax = 1000; // the engine gives the newest of them, and no more
+constexpr size_t kReadMax = 1000; // the engine returns the newest ones, up to this limit
 
 QString leftOutText(size_t shown, qint64 open)
 {
@@ -43,7 +43,7 @@ QString leftOutText(size_t shown, qint64 open)
         .arg(numberText(static_cast<qint64>(shown)), numberText(open));
 }
 
-// Of a service's Agents the one whose circuit breaker keeps most from it.
+// The breaker state of the Agent that is most restricted, for a service.
 TextCell breakerCell(const std::vector<model::AgentStatus> &agents, const QString &service)
 {
     constexpr std::array kByWeight{model::BreakerState::Closed, model::BreakerState::HalfOpen,
@@ -170,7 +170,7 @@ void AlertsPage::buildTables(QSplitter *splitter)
 void AlertsPage::showEvent(QShowEvent *event)
 {
     PageWidget::showEvent(event);
-    showGroups(); // ages and circuit breakers as they are now
+    showGroups(); // updates ages and breaker states
 }
 
 void AlertsPage::noteChanges(const model::ChangeSet &changes)
@@ -217,7 +217,7 @@ void AlertsPage::arrived(const std::vector<model::AlertView> &alerts)
     Q_EMIT openAlertsRead(open);
 }
 
-// A user who closes "all of a cause" must know that there are more than are shown.
+// Before closing all alerts of a cause, users must know that there are more than are shown.
 void AlertsPage::showLeftOut()
 {
     m_leftOut->setVisible(m_alerts.size() >= kReadMax);
@@ -291,7 +291,7 @@ void AlertsPage::open()
         Q_EMIT openTaskRequested(alerts.front().taskPublicId, alerts.front().stepName);
 }
 
-// Where the causes are, not one alert after another.
+// The list of causes rather than that of single alerts.
 QWidget *AlertsPage::mainPart() const
 {
     return m_groups;

@@ -21,9 +21,9 @@ class AlertTableModel;
 class EmptyView;
 class TextRows;
 
-// What needs an operator, by cause (service, step, kind of error): the causes above, the alerts of
-// the chosen one, or all, below. What is done is done to the alerts that are chosen; with only a
-// cause chosen, to all of it.
+// What needs an operator, by cause (service, step, kind of error): causes at the top; below, the
+// alerts of the selected cause, or all. Actions apply to the selected alerts or, if only a cause is
+// selected, to all alerts of that cause.
 class AlertsPage final : public PageWidget
 {
     Q_OBJECT
@@ -38,8 +38,7 @@ public:
 
 Q_SIGNALS:
     void chosenChanged();
-    void openAlertsRead(
-        const std::vector<sagadesk::model::AlertView> &open); // all that are open, as read
+    void openAlertsRead(const std::vector<sagadesk::model::AlertView> &open); // all open alerts
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -64,7 +63,7 @@ private:
     QTableView *m_table = nullptr;
     EmptyView *m_empty;
     std::vector<model::AlertView> m_alerts;
-    QTimer m_ages; // "5 min ago" grows
+    QTimer m_ages; // updates relative times
     bool m_reading = false;
     bool m_readAgain = false;
 };

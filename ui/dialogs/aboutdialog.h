@@ -4,7 +4,7 @@
 
 namespace sagadesk::ui {
 
-// What this program is: version, licence, and the folders it works in.
+// Version, licence and folders of this program.
 class AboutDialog final : public QDialog
 {
     Q_OBJECT

@@ -37,7 +37,7 @@ BulkDialog::BulkDialog(engine::BulkWork &bulkWork, model::BulkOrder order,
 {
     build(about);
     m_summary->setText(tr("Looking at the tasks…"));
-    // The reason is given later; without one some orders are no orders yet.
+    // The reason is entered later, but some orders are invalid without one.
     model::BulkOrder asked = m_order;
     asked.reason = u"preview"_s;
     bulkWork.previewBulk(asked, selection, this, [this](base::Result<model::BulkPreview> preview) {

@@ -22,8 +22,8 @@ namespace sagadesk::ui {
 
 class BulkPreviewModel;
 
-// Before bulk work: the frozen, exact set (how many, which are left out and why), what will be
-// called, how it goes on, and why the operator does it. What is begun is what is shown here.
+// Confirms a bulk operation: the exact, frozen set (how many tasks, which are skipped and why), the
+// requests, how it proceeds, and the operator's reason. Exactly the set shown is used.
 class BulkDialog final : public QDialog
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ public:
     BulkDialog(engine::BulkWork &bulkWork, model::BulkOrder order,
         const model::BulkSelection &selection, const QString &about, QWidget *parent);
 
-    [[nodiscard]] model::BulkOrder order() const; // as chosen in the dialog
+    [[nodiscard]] model::BulkOrder order() const; // with the choices made in the dialog
     [[nodiscard]] std::vector<model::BulkItem> items() const;
 
 private:

@@ -6,8 +6,8 @@
 
 namespace sagadesk::ui {
 
-// A frozen set: each task with its state, and why it is left out. It never changes, so it is given
-// whole, once; those that are acted on come first.
+// A frozen set of tasks with their states, and why some are skipped; those included come first. Set
+// once, as it never changes.
 class BulkPreviewModel final : public QAbstractTableModel
 {
     Q_OBJECT

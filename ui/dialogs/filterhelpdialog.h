@@ -4,7 +4,7 @@
 
 namespace sagadesk::ui {
 
-// What can be written into the filter line of the tasks, with examples.
+// Help for the filter field of the task list, with examples.
 class FilterHelpDialog final : public QDialog
 {
     Q_OBJECT

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// As one would write it in the field; a text that would be read as something else is quoted.
+// The text for a field; strings that would be parsed as other JSON are quoted.
 QString fieldText(const QJsonValue &value);
 
 QJsonValue fieldValue(const QString &text)

@@ -9,18 +9,18 @@ class QLineEdit;
 
 namespace sagadesk::ui {
 
-// One field for each input that the definition of a workflow uses. A number, true, false, null or
-// anything else that is JSON is taken as such, other text as text.
+// A field for each input used by a workflow definition. Text that is a number, true, false, null or
+// other JSON is taken as that value, any other text as a string.
 class InputForm final : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit InputForm(QWidget *parent);
-    void setFields(const QJsonObject &skeleton); // the fields of the workflow
-    void setInput(const QJsonObject &input); // what stands in the fields; tells nothing
-    [[nodiscard]] QJsonObject input() const; // with what no field stands for kept
-    // Puts the fields, in their order, behind `before` in the tab order; returns the last one.
+    void setFields(const QJsonObject &skeleton); // creates the fields of a workflow
+    void setInput(const QJsonObject &input); // fills the fields without signals
+    [[nodiscard]] QJsonObject input() const; // keeps values that have no field
+    // Puts the fields after `before` in the tab order; returns the last one.
     QWidget *setTabOrderAfter(QWidget *before) const;
 
 Q_SIGNALS:
@@ -30,7 +30,7 @@ private:
     void addFields(const QJsonObject &object, const QString &prefix);
     QFormLayout *m_form;
     QList<QLineEdit *> m_order;
-    QHash<QString, QLineEdit *> m_edits; // by path: "address.street"
+    QHash<QString, QLineEdit *> m_edits; // by path such as "address.street"
     QJsonObject m_input;
 };
 

@@ -15,7 +15,7 @@ QString textOf(const QJsonValue &value)
 {
     if (value.isUndefined())
         return {};
-    // A single value is written in brackets, which are taken off again.
+    // Wrapped in an array, because QJsonDocument needs one; the brackets are removed again.
     const QByteArray json = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
     return QString::fromUtf8(json.sliced(1, json.size() - 2));
 }

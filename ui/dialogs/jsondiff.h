@@ -7,17 +7,17 @@
 
 namespace sagadesk::ui {
 
-// One value in which two JSON documents differ. `path` as people write it: "order.lines[2].price".
+// A value that differs between two JSON documents; `path` is in the form "order.lines[2].price".
 struct JsonDifference
 {
-    QString path; // empty: the whole
-    QString before; // compact JSON; empty: it is not there
+    QString path; // empty: the whole document
+    QString before; // compact JSON; empty: missing
     QString after;
 
     friend bool operator==(const JsonDifference &, const JsonDifference &) = default;
 };
 
-// In the order of the paths. What is no JSON counts as not there.
+// Sorted by path. Invalid JSON counts as missing.
 [[nodiscard]] std::vector<JsonDifference> jsonDifferences(
     const QByteArray &before, const QByteArray &after);
 

@@ -6,17 +6,16 @@
 
 namespace sagadesk::ui {
 
-// A field for JSON that says at once what is wrong and where.
+// A JSON editor that shows the first error and its position while typing.
 class JsonEdit final : public QWidget
 {
     Q_OBJECT
 
 public:
     JsonEdit(bool objectOnly, QWidget *parent);
-    void setJson(const QByteArray &json); // shown indented
-    [[nodiscard]] QByteArray
-    json() const; // compact; empty when the field is or when it is not valid
-    [[nodiscard]] bool isValid() const { return m_valid; } // an empty field is
+    void setJson(const QByteArray &json); // indents it
+    [[nodiscard]] QByteArray json() const; // compact; empty if the field is empty or invalid
+    [[nodiscard]] bool isValid() const { return m_valid; } // true if empty
     [[nodiscard]] QPlainTextEdit *edit() const { return m_edit; }
 
 Q_SIGNALS:

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kConcurrencyMax = 10'000;
-constexpr double kRateMax = 1e6; // as in services.json
+constexpr double kRateMax = 1e6; // the same as in services.json
 
 } // namespace
 

@@ -10,8 +10,8 @@ class QSpinBox;
 
 namespace sagadesk::ui {
 
-// Asks for the limits of a service: how many requests at once, how many a second. The reason may
-// stay empty.
+// Edits the limits of a service: concurrent requests and requests per second. The
+// reason is optional.
 class LimitDialog final : public QDialog
 {
     Q_OBJECT

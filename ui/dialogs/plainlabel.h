@@ -7,7 +7,7 @@ class QWidget;
 
 namespace sagadesk::ui {
 
-// A label that wraps its text and never interprets it as rich text: it may come from a service.
+// A label that wraps its text and shows it as plain text, because it may come from a service.
 [[nodiscard]] QLabel *plainLabel(const QString &text, QWidget *parent);
 
 } // namespace sagadesk::ui

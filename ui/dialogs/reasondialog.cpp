@@ -55,7 +55,7 @@ QString question(const model::OperatorCommand &command, const model::TaskDetail 
 
 QStringList undoPlan(const model::TaskDetail &task)
 {
-    // In the engine's order, and then what took effect but has no undo.
+    // In the engine's order, followed by effects that have no undo.
     std::vector<const model::StepView *> steps;
     std::vector<bool> ordered(task.steps.size(), false);
     for (const int index : task.undoOrder) {

@@ -12,21 +12,20 @@ namespace sagadesk::ui {
 
 class JsonEdit;
 
-// Asked before something destructive or final: what exactly will be done,
-// and why the operator does it.
+// Confirms something destructive or final: shows exactly what will happen, and asks for the reason.
 class ReasonDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    // For a command on a task: lists what would be undone or left out.
+    // For a command on a task: lists what would be undone or skipped.
     ReasonDialog(
         const model::OperatorCommand &command, const model::TaskDetail &task, QWidget *parent);
-    // For anything else.
+    // For other commands.
     ReasonDialog(const QString &title, const QString &text, QWidget *parent);
 
     [[nodiscard]] QString reason() const;
-    [[nodiscard]] QByteArray output() const; // of CompleteByHand
+    [[nodiscard]] QByteArray output() const; // for CompleteByHand
 
 private:
     void build(const QString &title, const QString &text, const QStringList &items, bool withJson);
@@ -36,8 +35,8 @@ private:
     QPushButton *m_ok = nullptr;
 };
 
-// What compensation would do, in its order: "Undo book-carrier (transport)", "package: unknown
-// effect", …
+// What compensation would do, in order: "Undo book-carrier (transport)", "package:
+// unknown effect", …
 [[nodiscard]] QStringList undoPlan(const model::TaskDetail &task);
 
 } // namespace sagadesk::ui

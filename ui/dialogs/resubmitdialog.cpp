@@ -89,7 +89,7 @@ void ResubmitDialog::setDoubt(const model::SentRequest &sent)
                         "Sent again it may happen twice, unless %3 honours the key.")
                          .arg(sent.method, singleLine(sent.path), m_step.service));
     m_doubt->show();
-    m_reason->setFocus(); // the input is what it was
+    m_reason->setFocus(); // the input is unchanged
 }
 
 QWidget *ResubmitDialog::buildInputs()
@@ -201,15 +201,14 @@ bool ResubmitDialog::mayHaveEffect() const
     return m_step.record.effect != model::Effect::None;
 }
 
-// The service may remember the key, even of a request that it refused.
+// The service may remember the key even of a request that it refused.
 bool ResubmitDialog::wasSent() const
 {
     return mayHaveEffect() || m_step.record.forward.attempts > 0;
 }
 
-// With another input the old result must not be taken for the new one, and what undoes the old
-// effect has to be what undoes the new one. The default is that of
-// resubmitStep() in core/operator/operatorplans.cpp.
+// After an edit, the service must not return the result of the old input, and the undo of the old
+// effect must still work. The default is that of resubmitStep() in core/operator/operatorplans.cpp.
 void ResubmitDialog::offerKeys(bool edited)
 {
     const bool same = undoStaysTheSame();

@@ -18,9 +18,9 @@ namespace sagadesk::ui {
 
 class JsonEdit;
 
-// A failed step with an edited input: the previous and the new one side by side with their
-// differences, and under which key it is sent, so that the operator knows whether an effect could
-// happen twice. It gives one command, based on the version that is shown.
+// Resubmits a failed step with an edited input: shows the previous and the new input with their
+// differences, and the key to be used, so that the operator sees whether an effect could happen
+// twice. Produces one command, based on the version shown.
 class ResubmitDialog final : public QDialog
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ class ResubmitDialog final : public QDialog
 public:
     ResubmitDialog(const model::TaskDetail &task, int step, QWidget *parent);
     [[nodiscard]] model::OperatorCommand command() const; // without the operator's name
-    // Says that this request was sent and may have taken effect.
+    // Warns that this request was sent and may have taken effect.
     void setDoubt(const model::SentRequest &sent);
 
 private:
@@ -49,7 +49,7 @@ private:
     QByteArray m_previous;
     JsonEdit *m_input = nullptr;
     QTableWidget *m_differences = nullptr;
-    QLabel *m_same = nullptr; // nothing differs
+    QLabel *m_same = nullptr; // shown if there is no difference
     QLabel *m_doubt = nullptr;
     QRadioButton *m_undoFirst = nullptr;
     QRadioButton *m_sameKey = nullptr;

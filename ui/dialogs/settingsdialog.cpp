@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What is kept for ever, or in any number, is 0 in the file.
+// In the file, 0 means unlimited time or number.
 QString valueText(const QStringList &path, const QJsonValue &value)
 {
     const bool isKept = path.front() == "retention"_L1;
@@ -42,7 +42,7 @@ QJsonValue readValue(const QString &text)
     return isNumber ? QJsonValue(number) : QJsonValue(text);
 }
 
-// The settings as the document of settings.json, with its defaults.
+// The settings as a settings.json document, including defaults.
 QJsonObject inFull(const engine::Settings &settings)
 {
     engine::EngineOptions options;
@@ -115,7 +115,7 @@ QWidget *SettingsDialog::buildWindowPage()
         form->addRow(label, part);
     };
     m_language->addItem(tr("As the system"), QString());
-    // Each in its own language, so that a user who chose a wrong one finds the way back.
+    // Each language is named in itself, so that a user who chose a wrong one can change it back.
     m_language->addItem(u"Deutsch"_s, u"de"_s);
     m_language->addItem(u"English"_s, u"en"_s);
     m_language->addItem(u"Magyar"_s, u"hu"_s);
@@ -166,7 +166,7 @@ Preferences SettingsDialog::preferences() const
         m_operator->text().trimmed(), m_notifications->isChecked()};
 }
 
-// The window's own choices are kept elsewhere: a file with mistakes does not stand in their way.
+// Only checks the file's fields: an invalid file must not prevent saving the preferences.
 void SettingsDialog::check()
 {
     m_buttons->button(QDialogButtonBox::Ok)
@@ -225,7 +225,7 @@ QJsonObject SettingsDialog::changedDocument() const
     return document;
 }
 
-// Into the file as it is now: what others have changed since the dialog was opened stays.
+// Applied to the current file, which may have changed since the dialog was opened.
 bool SettingsDialog::writeFile()
 {
     const auto current = readDocument(m_file);

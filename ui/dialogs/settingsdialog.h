@@ -16,7 +16,7 @@ class QLineEdit;
 
 namespace sagadesk::ui {
 
-// What belongs to the window and its operator.
+// Settings of the window and its user.
 struct Preferences
 {
     QString language; // a locale; empty: the system's
@@ -26,9 +26,9 @@ struct Preferences
     friend bool operator==(const Preferences &, const Preferences &) = default;
 };
 
-// Edits the preferences and settings.json. Of the file only what is changed is written, and it
-// applies at the next start. One that can't be read or has mistakes has to be corrected by hand:
-// shown are, read-only, the settings that apply meanwhile.
+// Edits the preferences and settings.json. Writes only the changed fields of the file, which apply
+// at the next start. A file that can't be read or is invalid has to be corrected by hand; meanwhile
+// the dialog shows the settings in use, read-only.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT
@@ -36,22 +36,22 @@ class SettingsDialog final : public QDialog
 public:
     SettingsDialog(const QString &file, const Preferences &preferences, QWidget *parent);
 
-    void accept() override; // writes; stays open when a value is wrong
+    void accept() override; // saves; stays open if a value is invalid
 
 Q_SIGNALS:
     void preferencesChanged(const sagadesk::ui::Preferences &preferences);
 
 private:
-    // `path`: of the field in the document, such as retention.backups.
+    // `path`: its place in the document, such as retention.backups.
     struct Field
     {
         QStringList path;
         QLineEdit *edit = nullptr;
-        QString shown; // as it was read
+        QString shown; // the initial text
     };
     QWidget *buildWindowPage();
     QWidget *buildEnginePage();
-    [[nodiscard]] Preferences preferences() const; // as chosen
+    [[nodiscard]] Preferences preferences() const; // as currently selected
     [[nodiscard]] bool writeFile();
     void check();
     void showTrouble(const base::Error &trouble);
@@ -61,8 +61,8 @@ private:
     QString m_file;
     QJsonObject m_document;
     std::vector<Field> m_fields;
-    Preferences m_preferences; // as they were
-    bool m_editable = true; // the file
+    Preferences m_preferences; // initial values
+    bool m_editable = true; // whether the file can be edited
     QComboBox *m_language;
     QComboBox *m_theme;
     QLineEdit *m_operator;

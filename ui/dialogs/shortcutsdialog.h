@@ -8,10 +8,10 @@ namespace sagadesk::ui {
 struct ShortcutGroup
 {
     QString title;
-    QList<std::pair<QString, QString>> entries; // keys, and what they do
+    QList<std::pair<QString, QString>> entries; // (keys, description)
 };
 
-// The keys of the window, in groups.
+// A list of the window's shortcuts, in groups.
 class ShortcutsDialog final : public QDialog
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     ShortcutsDialog(const QList<ShortcutGroup> &groups, QWidget *parent);
 
 Q_SIGNALS:
-    void changeRequested(); // other keys
+    void changeRequested(); // edit shortcuts
 };
 
 } // namespace sagadesk::ui

@@ -168,7 +168,7 @@ void SubmitDialog::showWorkflow(int index)
     const model::WorkflowView &workflow = m_workflows.at(static_cast<size_t>(index));
     m_description->setText(workflow.description);
     m_description->setVisible(!workflow.description.isEmpty());
-    // What was typed stays; what was only filled in changes with the workflow.
+    // Replaces the prefilled skeleton on a change of the workflow, but not what was typed.
     if (m_skeleton.isEmpty() || m_input->json() == m_skeleton) {
         m_skeleton = inputSkeleton(workflow.definition);
         m_form->setFields(QJsonDocument::fromJson(m_skeleton).object());
@@ -180,13 +180,13 @@ void SubmitDialog::showWorkflow(int index)
     orderFields();
 }
 
-// Fields are made when a workflow is chosen, after the parts that stand below them.
+// Fields are created when a workflow is selected, after the widgets below them.
 void SubmitDialog::orderFields()
 {
     QWidget::setTabOrder(m_form->setTabOrderAfter(m_priority), m_input->edit());
 }
 
-// A field that is edited writes the JSON anew, which would lose JSON that is not valid yet.
+// Editing a field rewrites the JSON, so the form is locked while the JSON is invalid.
 void SubmitDialog::showValidity()
 {
     check();

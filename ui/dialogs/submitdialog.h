@@ -21,15 +21,14 @@ namespace sagadesk::ui {
 class InputForm;
 class JsonEdit;
 
-// Submits a task: the workflow, an id or none, the priority, and the input: a form of the fields
-// that the workflow's definition uses, and the JSON it makes. Stays open with the reason when the
-// engine refuses.
+// Submits a task: workflow, optional id, priority, and input, as a form with the fields used by the
+// definition and as JSON. Stays open and shows the reason if the engine refuses it.
 class SubmitDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    // With the workflow named chosen, if there is one.
+    // Preselects the given workflow, if it exists.
     SubmitDialog(engine::Operator &asOperator, engine::EngineReads &reads, QWidget *parent,
         const QString &workflow = {});
 
@@ -47,23 +46,23 @@ private:
 
     engine::Operator &m_asOperator;
     engine::EngineReads &m_reads;
-    std::vector<model::WorkflowView> m_workflows; // the newest version of each
+    std::vector<model::WorkflowView> m_workflows; // newest versions
     QComboBox *m_workflow;
     QLabel *m_description;
     QLineEdit *m_id;
     QSpinBox *m_priority;
     InputForm *m_form;
     JsonEdit *m_input;
-    QLabel *m_formLocked; // why its fields can't be used
+    QLabel *m_formLocked; // why the form is disabled
     QLabel *m_trouble;
     QPushButton *m_ok = nullptr;
-    QString m_wanted; // chosen when the workflows are there
-    QByteArray m_skeleton; // what the input field was filled with
-    bool m_read = false; // the workflows are known
+    QString m_wanted; // to be selected when the workflows have been read
+    QByteArray m_skeleton; // the prefilled input
+    bool m_read = false; // the workflows have been read
     bool m_waiting = false;
 };
 
-// {"accountId":"","size":""}: the input fields that the templates of a definition name.
+// The input fields used in the definition's templates: {"accountId":"","size":""}.
 [[nodiscard]] QByteArray inputSkeleton(const QByteArray &definition);
 
 } // namespace sagadesk::ui

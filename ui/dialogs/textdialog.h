@@ -6,7 +6,7 @@ class QLineEdit;
 
 namespace sagadesk::ui {
 
-// Asks for one line of text: a name, a note.
+// Asks for a line of text, such as a name or a note.
 class TextDialog final : public QDialog
 {
     Q_OBJECT

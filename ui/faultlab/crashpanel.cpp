@@ -115,7 +115,8 @@ CrashPanel::CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent)
     splitter->addWidget(m_actorTable);
     auto *recoveries = makeTextTable(m_recoveryRows, u"labRecoveries"_s, tr("Recoveries"),
         {10, 11, 18, 12, 14, 17, 16, 17, 18}, splitter);
-    recoveries->horizontalHeader()->setStretchLastSection(false); // numbers stay near their row
+    // Keeps the numbers near their row title.
+    recoveries->horizontalHeader()->setStretchLastSection(false);
     splitter->addWidget(recoveries);
     splitter->setSizes({260, 260});
     column->addWidget(splitter, 1);
@@ -173,7 +174,7 @@ QWidget *CrashPanel::buildStore()
     return bar;
 }
 
-// The chosen one if it is of that role, else the one that leads, or the first.
+// The selected actor if it has this role, otherwise the active one, or the first.
 QString CrashPanel::target(ActorRole role) const
 {
     const QModelIndex current = m_actorTable->currentIndex();

@@ -14,14 +14,13 @@ namespace sagadesk::ui {
 
 class TextRows;
 
-// What goes wrong inside the engine: actors that are ended or frozen, a store in trouble, and how
-// long it took until what they held went on.
+// Faults inside the engine (killed or frozen actors, a failing store), and how long recovery took.
 class CrashPanel final : public QWidget
 {
     Q_OBJECT
 
 public:
-    CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent); // null: out of reach
+    CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent); // null: not available
     void refresh();
     [[nodiscard]] QWidget *mainPart() const;
 

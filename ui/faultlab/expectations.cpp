@@ -38,7 +38,7 @@ std::vector<faultlab::VerdictCheck> expectedChecks(const faultlab::Scenario &sce
     add(u"unsettled"_s);
     for (const auto &[state, range] : expect.tasks)
         addRange(u"tasks"_s, range, {{u"state"_s, state}});
-    // Where a scenario says nothing, there must be none.
+    // A scenario without a range expects none.
     const auto orNone = [](const faultlab::Range &range) -> faultlab::Range {
         return range.least || range.most ? range : faultlab::Range{0, 0};
     };

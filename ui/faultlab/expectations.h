@@ -4,8 +4,8 @@
 
 namespace sagadesk::ui {
 
-// What a scenario expects, as the checks of its verdict in the verdict's order, before anything is
-// found. What a service did by itself comes with the verdict only.
+// A scenario's expectations as checks without results, in the order of the verdict. Checks of what
+// services do by themselves are added by the verdict.
 [[nodiscard]] std::vector<faultlab::VerdictCheck> expectedChecks(
     const faultlab::Scenario &scenario);
 

@@ -15,8 +15,8 @@ namespace sagadesk::ui {
 
 class TextRows;
 
-// Which failure modes of the pattern this run has been through, from the journal; each leads to the
-// task where it was seen last.
+// The failure modes of the pattern that have occurred in this run, from the journal, each with a
+// link to the latest task that shows it.
 class FailureModePanel final : public QWidget
 {
     Q_OBJECT

@@ -26,7 +26,7 @@ namespace {
 constexpr auto kTabKey = "faultlab/tab"_L1;
 constexpr int kTickMs = 500;
 
-// In a low window a tab is scrolled, and the window need not be as high as the highest of them.
+// Makes a tab scrollable, so that the window can be lower than its highest tab.
 QWidget *scrolled(QWidget *panel, QWidget *parent)
 {
     auto *area = new QScrollArea(parent);
@@ -66,7 +66,7 @@ void FaultLabPage::build()
         tr("Faults, scenario, load, frozen actors and store: all of it ends now."));
     m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_endAll->setShortcutContext(Qt::WindowShortcut);
-    // The window carries it out, whatever page is shown.
+    // Executed by the window, whatever page is shown.
     m_presenter = addPanelAction(this, "actionPresenterMode", tr("Presenter mode"), "presenter",
         tr("Larger text, for a projector."));
     m_presenter->setCheckable(true);
@@ -127,7 +127,7 @@ void FaultLabPage::buildTabs()
     connect(m_load, &LoadPanel::statusMessageRequested, this, &PageWidget::statusMessageRequested);
 }
 
-// What the lab tells of itself: faults, scenario, load. Only what can be seen is made anew.
+// Reacts to changes in the lab: faults, scenario, load. Only updates visible parts.
 void FaultLabPage::refresh()
 {
     setAvailability(m_endAll,
@@ -142,7 +142,7 @@ void FaultLabPage::refresh()
         m_load->refresh();
 }
 
-// What is looked up: actors, pattern, countdowns.
+// Updates what has to be polled: actors, failure modes, countdowns.
 void FaultLabPage::tick()
 {
     refresh();

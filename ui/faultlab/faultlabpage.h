@@ -14,14 +14,14 @@ class LoadPanel;
 class FailureModePanel;
 class ScenariosPanel;
 
-// The fault lab: faults as switches, scenarios, crashes, the pattern's failure modes, load and
-// proxies. Without simulated services it says how to get some.
+// The fault lab: fault switches, scenarios, crashes, failure modes, load and proxies. Without
+// simulated services it explains how to get some.
 class FaultLabPage final : public PageWidget
 {
     Q_OBJECT
 
 public:
-    // `lab` null: nothing is simulated here.
+    // `lab` is null if no service is simulated.
     FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *lab, QWidget *parent);
     void save() const override;
     [[nodiscard]] QWidget *mainPart() const override;

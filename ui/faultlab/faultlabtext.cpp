@@ -307,7 +307,7 @@ QString roleText(rehearsal::ActorRole role)
     return {};
 }
 
-// The sources stand in the scenario files, where no tool finds them; a test holds them together.
+// The source texts are in scenario files, which lupdate does not read; a test compares both.
 QString scenarioText(const QString &description)
 {
     return QCoreApplication::translate("ShippedScenarios", description.toUtf8().constData());

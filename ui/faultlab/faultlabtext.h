@@ -7,22 +7,22 @@
 
 namespace sagadesk::ui {
 
-// The words of the fault lab. Names of faults and shapes stay as they stand in scenario files and
-// in the attempts that they hit; what they do is told in the window's language.
+// Texts of the fault lab. Names of faults and shapes are the same as in scenario files and
+// attempts; their descriptions are translated.
 
-[[nodiscard]] QString faultHint(const QString &fault); // what it does, one sentence
+[[nodiscard]] QString faultHint(const QString &fault); // a sentence that says what it does
 [[nodiscard]] QString groupText(faultlab::FaultGroup group);
-// Of a scenario that comes with the program in the window's language; any other as it stands.
+// The translated description of a shipped scenario; any other is returned unchanged.
 [[nodiscard]] QString scenarioText(const QString &description);
 [[nodiscard]] QString shapeHint(faultlab::FaultShape::Form shape);
 [[nodiscard]] QString parameterTitle(const QString &parameter);
 [[nodiscard]] QString effectText(faultlab::StepEffects::Outcome outcome);
-[[nodiscard]] QString checkText(const faultlab::VerdictCheck &check); // what was expected to be
+[[nodiscard]] QString checkText(const faultlab::VerdictCheck &check); // what is expected
 [[nodiscard]] QString patternText(rehearsal::FailureMode mode);
-// What core/pattern.md says under this number, shortened: factText("P16").
+// A short form of the entry in core/pattern.md, such as factText("P16").
 [[nodiscard]] QString factText(const QString &source);
 [[nodiscard]] QString roleText(rehearsal::ActorRole role);
-// Its parameters in one line, as they stand in a scenario: "delay 250ms, probability 0.4".
+// The parameters in one line, as in a scenario: "delay 250ms, probability 0.4".
 [[nodiscard]] QString parametersLine(const QJsonObject &fault);
 
 } // namespace sagadesk::ui

@@ -40,7 +40,7 @@ TextCell sortableNumber(quint64 value, Tone tone = Tone::Text)
     return cell;
 }
 
-// Of a proxy: a 0 would say that nothing took effect.
+// For a proxy: 0 would mean that nothing took effect.
 TextCell unknownDeeds()
 {
     TextCell cell{u"–"_s, Tone::Muted};
@@ -88,8 +88,9 @@ FaultsPanel::FaultsPanel(faultlab::LiveFaults &live, QWidget *parent)
         m_serviceRows, u"labServices"_s, tr("Simulated services"), {20, 6, 11, 10, 9, 9}, lists);
     m_faults = makeTextTable(
         m_faultRows, u"labFaults"_s, tr("Faults"), {9, 23, 44, 10, 10, 22, 13}, lists);
-    m_services->horizontalHeader()->setStretchLastSection(false); // numbers stay near their row
-    QHeaderView *header = m_faults->horizontalHeader(); // free room goes to the parameters
+    // Keeps the numbers near their row title.
+    m_services->horizontalHeader()->setStretchLastSection(false);
+    QHeaderView *header = m_faults->horizontalHeader(); // the parameters get the remaining width
     header->moveSection(header->visualIndex(kColumnKind), header->visualIndex(kColumnParameters));
     lists->addWidget(m_services);
     lists->addWidget(m_faults);
@@ -241,7 +242,7 @@ void FaultsPanel::showFaults(const faultlab::ServiceStatus *chosen)
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     for (const faultlab::FaultInfo &fault : faultlab::faultCatalog()) {
         if (chosen == nullptr || (!chosen->service.target.isEmpty() && !fault.byProxy))
-            continue; // a proxy does not know what its service's answers mean
+            continue; // a proxy does not know the meaning of its service's answers
         const QString faultName = name(fault.kind);
         const faultlab::RuleStatus *rule = ruleOf(fault.kind);
         TextCell on{rule != nullptr ? tr("On") : tr("Off"),

@@ -24,8 +24,8 @@ namespace sagadesk::ui {
 class ParameterForm;
 class TextRows;
 
-// The faults as switches, service by service, each with its parameters, shape, scope and time, and
-// with what it has hit so far.
+// The faults of each service as switches, with parameters, shape, scope, duration, and the number
+// of requests affected.
 class FaultsPanel final : public QWidget
 {
     Q_OBJECT
@@ -48,12 +48,12 @@ private:
     void apply(bool again);
     [[nodiscard]] const faultlab::FaultInfo *chosenFault() const;
     [[nodiscard]] QString chosenService() const;
-    [[nodiscard]] const faultlab::ServiceStatus *service() const; // the chosen one in m_seen
-    // The active one at the chosen service; null: the fault is off.
+    [[nodiscard]] const faultlab::ServiceStatus *service() const; // the selected one in m_seen
+    // The active rule of the selected service for this fault; null: the fault is off.
     [[nodiscard]] const faultlab::RuleStatus *ruleOf(faultlab::FaultKind fault) const;
 
     faultlab::LiveFaults &m_live;
-    std::shared_ptr<const faultlab::LabStatus> m_seen; // as shown
+    std::shared_ptr<const faultlab::LabStatus> m_seen; // as displayed
     TextRows *m_serviceRows;
     TextRows *m_faultRows;
     QTableView *m_services = nullptr;
@@ -67,7 +67,7 @@ private:
     QSpinBox *m_life = nullptr;
     QAction *m_switch = nullptr;
     QAction *m_apply = nullptr;
-    faultlab::FaultKind m_edited = faultlab::FaultKind::None; // whose editor is shown
+    faultlab::FaultKind m_edited = faultlab::FaultKind::None; // the fault shown in the editor
 };
 
 } // namespace sagadesk::ui

@@ -13,14 +13,14 @@ namespace sagadesk::ui {
 
 class MessageBar;
 
-// Says in a line above every page that something is simulated to go wrong, and ends all of it with
-// one button. In the demo it is always there, and leads to the tour.
+// A line above all pages which says that simulated faults are active, with a button that ends them
+// all. Always visible in the demo, where it offers the tour.
 class LabBanner final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `tour`: what begins the tour of the demo; null: this is no demo.
+    // `tour` starts the tour of the demo; null if this is not the demo.
     LabBanner(faultlab::FaultLabSession &lab, QAction *tour, QWidget *parent);
 
 private:
@@ -30,7 +30,7 @@ private:
     faultlab::FaultLabSession &m_lab;
     MessageBar *m_bar;
     bool m_demo;
-    QTimer m_timer; // what ends by itself inside the engine is not told
+    QTimer m_timer; // polls, because faults inside the engine end without a signal
 };
 
 } // namespace sagadesk::ui

@@ -44,7 +44,7 @@ TextCell plainNumber(quint64 value)
     return cell;
 }
 
-// In their order of time. A fault that left no answer is named only here.
+// In order of time. Includes faults that left no answer, which are shown nowhere else.
 QString faultsText(const faultlab::StepEffects &effects)
 {
     QStringList texts;
@@ -127,7 +127,7 @@ QString LedgerPanel::titleText(bool nothing) const
                    : tr("What the services did for %1").arg(m_task);
 }
 
-// Step, effect and faults are seen without scrolling.
+// Wide enough for step, effect and faults.
 QSize LedgerPanel::sizeHint() const
 {
     return {fontMetrics().averageCharWidth() * 60, fontMetrics().lineSpacing() * 14};

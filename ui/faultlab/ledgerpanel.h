@@ -18,8 +18,8 @@ namespace sagadesk::ui {
 
 class TextRows;
 
-// What the simulated services themselves recorded of a task: each step's effect once, twice, not at
-// all, or undone. Beside the task, whatever the engine believes.
+// What the simulated services recorded for a task: whether each step took effect once, twice, not
+// at all, or was undone. Independent of the engine's own records.
 class LedgerPanel final : public QWidget
 {
     Q_OBJECT
@@ -27,8 +27,8 @@ class LedgerPanel final : public QWidget
 public:
     LedgerPanel(faultlab::FaultLabSession &lab, QWidget *parent);
     [[nodiscard]] QSize sizeHint() const override;
-    void setTask(const QString &task); // empty: none is chosen
-    void setSteps(const QStringList &names); // of the task, in their order
+    void setTask(const QString &task); // empty: none selected
+    void setSteps(const QStringList &names); // of the task, in order
     void refresh();
 
 protected:
@@ -37,7 +37,8 @@ protected:
 
 private:
     [[nodiscard]] std::vector<faultlab::StepEffects> effects() const;
-    [[nodiscard]] QString titleText(bool nothing) const; // `nothing` was seen of the task
+    // `nothing`: the services have no record of the task
+    [[nodiscard]] QString titleText(bool nothing) const;
 
     faultlab::FaultLabSession &m_lab;
     TextRows *m_rows;

@@ -34,7 +34,7 @@ constexpr char kInput[] = "{\n  \"accountId\": \"A-1{{random:10-99}}\",\n"
                           "  \"size\": \"{{pick:small,large}}\",\n"
                           "  \"pickup\": \"{{pick:Harbour,Old Mill,Station,Airport,Market}}\"\n}";
 
-constexpr int kFormCharactersMax = 110; // wider fields would be far from their labels
+constexpr int kFormCharactersMax = 110; // keeps fields near their labels
 
 void addField(
     QGridLayout *grid, int row, int column, const QString &title, QWidget *field, int columns = 1)
@@ -88,7 +88,7 @@ QWidget *LoadPanel::buildLoad()
     auto *form = new QWidget(group);
     form->setMaximumWidth(fontMetrics().averageCharWidth() * kFormCharactersMax);
     row->addWidget(form, 1);
-    row->addStretch(0); // what is left in a wide window
+    row->addStretch(0); // takes the remaining width
     auto *grid = new QGridLayout(form);
     grid->setContentsMargins(0, 0, 0, 0);
     m_workflow = new QComboBox(group);
@@ -123,7 +123,7 @@ QWidget *LoadPanel::buildLoad()
     m_state = new QLabel(group);
     m_state->setObjectName(u"loadState"_s);
     m_state->setTextFormat(Qt::PlainText);
-    constexpr int kWhole = 3; // columns of a field that takes the line
+    constexpr int kWhole = 3; // columns of a full-width field
     addField(grid, 0, 0, tr("Workflow"), m_workflow, kWhole);
     addField(grid, 1, 0, tr("Rate"), m_rate);
     addField(grid, 1, 2, tr("Initial burst"), m_burst);

@@ -26,13 +26,13 @@ namespace sagadesk::ui {
 
 class TextRows;
 
-// The load generator, and the fault proxies in front of real services.
+// The load generator, and the fault proxies of real services.
 class LoadPanel final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `faults` has the proxies.
+    // `faults` contains the proxies.
     LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load, faultlab::LiveFaults &faults,
         bool servicesAreReal, QWidget *parent);
     void refresh();

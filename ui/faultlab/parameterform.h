@@ -8,8 +8,7 @@
 
 namespace sagadesk::ui {
 
-// An editor for each parameter, by its kind and within its bounds.
-// Each is named after the parameter.
+// An editor for each parameter, by type and range, with the parameter's name as objectName.
 class ParameterForm final : public QWidget
 {
     Q_OBJECT
@@ -17,9 +16,10 @@ class ParameterForm final : public QWidget
 public:
     explicit ParameterForm(QWidget *parent);
 
-    void setParameters(const std::vector<faultlab::FaultParameter> &parameters); // standard values
-    void setValues(const QJsonObject &values); // what is missing keeps its standard
-    [[nodiscard]] QJsonObject values() const; // without what has its standard value
+    // Creates the editors, set to the defaults.
+    void setParameters(const std::vector<faultlab::FaultParameter> &parameters);
+    void setValues(const QJsonObject &values); // missing ones keep their defaults
+    [[nodiscard]] QJsonObject values() const; // without those at their defaults
 
 Q_SIGNALS:
     void edited();

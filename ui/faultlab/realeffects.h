@@ -6,8 +6,8 @@ class QWidget;
 
 namespace sagadesk::ui {
 
-// A load on real services places real orders. Runs `start` at once when the services are simulated,
-// otherwise after the operator has agreed in a dialog ("confirmRealEffects").
+// Load on real services places real orders. Runs `start` at once if the services are simulated,
+// otherwise after a confirmation ("confirmRealEffects").
 void agreeToRealEffects(QWidget *parent, bool servicesAreReal, std::function<void()> start);
 
 } // namespace sagadesk::ui

@@ -37,8 +37,8 @@ namespace {
 
 using State = faultlab::PlayState;
 
-constexpr int kTimelineCharactersMin = 60; // where the verdict is beside it
-constexpr int kCheckColumn = 1; // of the verdict
+constexpr int kTimelineCharactersMin = 60; // when the verdict is beside it
+constexpr int kCheckColumn = 1; // in the verdict
 constexpr int kCheckCharacters = 48;
 constexpr int kCheckCharactersMin = 20;
 
@@ -68,7 +68,7 @@ QString foundText(const QJsonObject &parameters)
     return found.isUndefined() ? QString() : numberText(found.toInteger());
 }
 
-// Names of states are worded like everywhere else in the window.
+// Uses the window's own words for states.
 faultlab::VerdictCheck worded(faultlab::VerdictCheck check)
 {
     const QString name = check.parameters.value("state"_L1).toString();
@@ -155,7 +155,7 @@ QWidget *ScenariosPanel::buildStage()
     for (QAction *action :
         {m_play, m_pause, m_stop, m_reset, m_replay, m_save, m_open, m_showTasks})
         flow->addWidget(makePanelButton(action, bar));
-    auto *seed = new QWidget(bar); // the label stays beside its field when the line is broken
+    auto *seed = new QWidget(bar); // keeps label and field together when the bar wraps
     auto *seedRow = new QHBoxLayout(seed);
     seedRow->setContentsMargins(0, 0, 0, 0);
     auto *seedLabel = new QLabel(tr("Seed"), seed);
@@ -182,7 +182,7 @@ QWidget *ScenariosPanel::buildStage()
     m_sides->addWidget(m_scroll, 2);
     m_sides->addWidget(buildVerdict(stage), 3);
     column->addLayout(m_sides, 1);
-    column->addStretch(0); // takes what is left while there is no verdict
+    column->addStretch(0); // takes the remaining height until there is a verdict
     return stage;
 }
 
@@ -197,7 +197,7 @@ QWidget *ScenariosPanel::buildVerdict(QWidget *stage)
     column->addWidget(m_verdict);
     m_verdictTable = makeTextTable(
         m_checks, u"verdictChecks"_s, tr("Verdict"), {14, kCheckCharacters, 10, 10}, part);
-    // What was expected and found is seen without scrolling, in presenter mode too.
+    // Expected and found values are visible without scrolling, even in presenter mode.
     new FlexibleColumn(m_verdictTable, kCheckColumn, kCheckCharactersMin, kCheckCharacters);
     column->addWidget(m_verdictTable, 1);
     return part;
@@ -209,7 +209,7 @@ void ScenariosPanel::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-// The verdict is beside the timeline where both are wide enough, else below it.
+// Puts the verdict beside the timeline if both fit, otherwise below it.
 void ScenariosPanel::arrange()
 {
     const QHeaderView *header = m_verdictTable->horizontalHeader();
@@ -243,7 +243,7 @@ void ScenariosPanel::chooseScenario()
 
 void ScenariosPanel::play()
 {
-    const bool goesOn = m_player.state() == State::Paused; // agreed to when it began
+    const bool goesOn = m_player.state() == State::Paused; // already confirmed when it started
     agreeToRealEffects(this, m_servicesAreReal && !goesOn, [this, goesOn] {
         report(m_player.play(
             goesOn ? std::nullopt : std::optional<quint64>(static_cast<quint64>(m_seed->value()))));
@@ -306,7 +306,7 @@ void ScenariosPanel::refresh()
         m_seed->setValue(static_cast<int>(std::min<quint64>(play.seed, 0x7fffffff)));
     }
     m_timeline->setPlay(play);
-    arrange(); // no gap before a verdict that is below
+    arrange(); // avoids a gap above a verdict shown below
     QString state;
     const QString tasks = tr("%n task(s) accepted", nullptr, static_cast<int>(play.load.accepted));
     switch (play.state) {

@@ -21,7 +21,7 @@ namespace sagadesk::ui {
 class TextRows;
 class ScenarioTimeline;
 
-// Scenarios to play, pause, stop, record and replay, with their timeline and their verdict.
+// Plays, pauses, stops, records and replays scenarios, and shows their timeline and verdict.
 class ScenariosPanel final : public QWidget
 {
     Q_OBJECT
@@ -64,7 +64,7 @@ private:
     QLabel *m_verdict = nullptr;
     QSpinBox *m_seed = nullptr;
     QScrollArea *m_scroll = nullptr;
-    QBoxLayout *m_sides = nullptr; // timeline and verdict
+    QBoxLayout *m_sides = nullptr; // contains timeline and verdict
     ScenarioTimeline *m_timeline = nullptr;
     QAction *m_play = nullptr;
     QAction *m_pause = nullptr;
@@ -74,7 +74,7 @@ private:
     QAction *m_save = nullptr;
     QAction *m_open = nullptr;
     QAction *m_showTasks = nullptr;
-    QString m_loaded; // its name; the seed shown belongs to it
+    QString m_loaded; // its name; the displayed seed belongs to it
 };
 
 } // namespace sagadesk::ui

@@ -6,12 +6,12 @@
 
 namespace sagadesk::ui {
 
-// The distance of marks on an axis of `wholeMs`: the smallest round one (1, 2 or 5 of a unit, or a
-// clock's 15 and 30) that needs at most `marksMax` of them besides the one at 0.
+// The distance between ticks on an axis of `wholeMs`: the smallest round value (1, 2 or 5 times a
+// unit, or 15 and 30 as on a clock) that gives at most `marksMax` ticks besides 0.
 [[nodiscard]] qint64 roundTickMs(qint64 wholeMs, int marksMax);
 
-// The faults of a scenario as bars over its time, with a cursor at where it stands. A bar is grey
-// ahead, amber while it lasts and green when it is over; its name stands in it.
+// The faults of a scenario as labelled bars over time, with a cursor at the current position. Bars
+// are grey before they start, amber while active, and green afterwards.
 class ScenarioTimeline final : public QWidget
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ protected:
 
 private:
     [[nodiscard]] qint64 wholeMs() const;
-    [[nodiscard]] int left() const; // where the axis begins
+    [[nodiscard]] int left() const; // start of the axis
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] double at(qint64 ms) const;
     [[nodiscard]] QRectF barOf(size_t index) const;

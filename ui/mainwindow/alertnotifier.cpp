@@ -27,7 +27,7 @@ constexpr auto kService = "org.freedesktop.Notifications"_L1;
 constexpr auto kPath = "/org/freedesktop/Notifications"_L1;
 constexpr auto kSettingsKey = "window/notifications"_L1;
 constexpr int kBadgeMax = 99;
-// As the old connect syntax writes a slot; D-Bus signals know no other.
+// A slot in the string format of the old connect syntax, which D-Bus signals require.
 constexpr const char *kActionSlot = "1actionInvoked(uint,QString)";
 constexpr const char *kTraySlot = "1askForTray()";
 constexpr auto kTrayService = "org.kde.StatusNotifierWatcher"_L1;
@@ -71,9 +71,9 @@ AlertNotifier::AlertNotifier(QWidget *window)
     listenForTray();
 }
 
-// Qt decides once, when it is first asked, whether the tray is one over D-Bus, and never asks
-// again. Therefore it is asked only when there is one; where it could be an old one of X11, after
-// some time at the latest: of those it notices by itself when they come.
+// Qt decides on the first request, once and for all, whether the tray uses D-Bus. Therefore it is
+// only asked when a D-Bus tray exists or, where there may be an older X11 tray, after a delay; Qt
+// detects later X11 trays itself.
 void AlertNotifier::listenForTray()
 {
     const bool onX11 = QGuiApplication::platformName() == "xcb"_L1;
@@ -172,7 +172,7 @@ void AlertNotifier::notify(const QString &cause, const QString &title, const QSt
     if (!bus.isConnected())
         return;
     QDBusMessage message = call(u"Notify"_s);
-    // The text may be markup for some desktops; ours is foreign and plain.
+    // Some desktops interpret the text as markup, but this one is plain and not ours.
     message.setArguments({u"Sagadesk"_s, m_told.value(cause).id, u"sagadesk"_s, title,
         singleLine(text).toHtmlEscaped(), QStringList{u"default"_s, tr("Show task")},
         QVariantMap{{u"desktop-entry"_s, u"sagadesk"_s}}, -1});

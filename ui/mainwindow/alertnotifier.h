@@ -10,33 +10,33 @@ class QDBusPendingCallWatcher;
 
 namespace sagadesk::ui {
 
-// Tells the desktop of new alerts: one notification for each cause, replaced by the next of the
-// same cause and taken away when the cause is gone, and their number on the tray icon. A desktop
-// without either is not missed; a tray that comes after the window is taken up when it comes.
+// Sends desktop notifications of new alerts, one per cause: replaced by the next one of the cause,
+// and removed when the cause is gone. Shows the number of alerts on a tray icon. Both are optional,
+// and a tray that appears later is used.
 class AlertNotifier final : public QObject
 {
     Q_OBJECT
 
 public:
     explicit AlertNotifier(QWidget *window);
-    void setOpen(const std::vector<model::AlertView> &open); // all that are open
-    void setEnabled(bool enabled); // kept in the settings
+    void setOpen(const std::vector<model::AlertView> &open); // all open alerts
+    void setEnabled(bool enabled); // from the settings
     [[nodiscard]] bool isEnabled() const { return m_enabled; }
-    [[nodiscard]] int shown() const { return static_cast<int>(m_told.size()); } // causes
+    [[nodiscard]] int shown() const { return static_cast<int>(m_told.size()); } // number of causes
 
 Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);
     void showAlertsRequested();
-    void notified(const QString &cause, const QString &title); // what the desktop was told
+    void notified(const QString &cause, const QString &title); // a notification was sent
 
 private Q_SLOTS:
     void actionInvoked(uint id, const QString &action);
-    void askForTray(); // whether the desktop has one that speaks D-Bus
+    void askForTray(); // checks for a D-Bus tray
 
 private:
     struct Told
     {
-        uint id = 0; // of the desktop; 0: not answered yet
+        uint id = 0; // from the desktop; 0: not received yet
         qint64 newest = 0;
         QString task;
         QString step;
@@ -49,10 +49,10 @@ private:
 
     QSystemTrayIcon *m_tray = nullptr;
     QHash<QString, Told> m_told; // by cause
-    int m_open = 0; // alerts
-    int m_badge = -1; // of these shown
+    int m_open = 0; // number of alerts
+    int m_badge = -1; // the number shown
     bool m_enabled = true;
-    bool m_known = false; // what was open at the start is no news
+    bool m_known = false; // alerts that were open at the start are not reported
 };
 
 } // namespace sagadesk::ui

@@ -54,7 +54,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kStatusShownMs = 120'000; // then what was said of an action is old
+constexpr int kStatusShownMs = 120'000; // messages are outdated after that
 
 } // namespace
 
@@ -81,7 +81,7 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
     , m_simulated(options.demo || options.rehearsal)
 {
     setObjectName(u"mainWindow"_s);
-    new PlainDescriptions(this); // before the parts are made
+    new PlainDescriptions(this); // must exist before the widgets
     setWindowTitle(options.demo ? tr("Sagadesk demo")
             : options.rehearsal ? tr("Sagadesk rehearsal, nothing real is called")
                                 : tr("Sagadesk"));
@@ -185,7 +185,7 @@ void MainWindow::buildPages()
     m_services = page<ServicesPage>(Services);
     fitPages();
     connect(m_pages, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
-    // A screen reader selects; what is selected has to be current too.
+    // Screen readers only select an item, which must also become current.
     connect(m_pages, &QListWidget::itemSelectionChanged, this, [this] {
         const QList<QListWidgetItem *> chosen = m_pages->selectedItems();
         if (!chosen.isEmpty())
@@ -193,7 +193,7 @@ void MainWindow::buildPages()
     });
 }
 
-// As wide as the longest word.
+// As wide as the longest name.
 void MainWindow::fitPages()
 {
     const QFontMetrics letters = m_pages->fontMetrics();
@@ -215,7 +215,7 @@ void MainWindow::buildSupervisor()
     dock->hide();
     connect(m_supervisor, &SupervisorPanel::openTaskRequested, this, &MainWindow::openTask);
     connect(m_actions->showSupervisor, &QAction::triggered, dock, &QDockWidget::setVisible);
-    // Behind a tab or closed by its cross: the button follows.
+    // The dock may also be closed or hidden behind a tab; the button has to follow.
     connect(dock, &QDockWidget::visibilityChanged, this,
         [this, dock] { m_actions->showSupervisor->setChecked(!dock->isHidden()); });
 }
@@ -443,7 +443,8 @@ void MainWindow::updateActions()
         m_tasks->panel()->detail(), m_tasks->panel()->step(), QDateTime::currentMSecsSinceEpoch());
 }
 
-// Opens over any page, so that a user who needs a service for a workflow stays in its editor.
+// Opens over the current page, so that a user who needs a service for a workflow stays
+// in the editor.
 void MainWindow::addService(const QString &name)
 {
     if (m_actions->addService->isEnabled())
@@ -476,7 +477,7 @@ void MainWindow::openTask(const QString &publicId, const QString &step)
     m_tasks->showTask(publicId, step);
     if (m_tasks->table()->selected() || m_tasks->filterLine()->filter().terms.empty())
         return;
-    // The filter may hide it: the list shows this task alone.
+    // The filter may hide the task: shows it alone.
     const model::FilterTerm id{model::FilterField::Id, {}, false, {publicId}, {}};
     connect(
         m_tasks->model(), &TaskTableModel::loaded, this,

@@ -48,15 +48,15 @@ enum class TableFormat : quint8;
 
 struct WindowOptions
 {
-    bool demo = false; // with a lab: its banner says what is simulated and what to click
+    bool demo = false; // requires a lab; a banner says what is simulated and offers the tour
     QString apiAddress; // empty: the API is off
-    // Null: nothing is simulated here. Outlives the window.
+    // Null if no service is simulated. Must outlive the window.
     faultlab::FaultLabSession *lab = nullptr;
-    bool rehearsal = false; // own workflows, every service simulated
+    bool rehearsal = false; // the user's workflows with all services simulated
 };
 
-// The console. Everything it shows comes from the engine's asynchronous reads and its change feed;
-// the GUI thread runs no SQL and waits for nothing.
+// The main window. Everything it shows comes from the engine's asynchronous reads and its change
+// feed; the GUI thread neither runs SQL nor blocks.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
@@ -65,26 +65,27 @@ public:
     MainWindow(engine::Engine &engine, const WindowOptions &options);
     ~MainWindow() override;
 
-    void showOnScreen(); // as it was left; the first time so that all of it can be seen
-    void closeUnasked(); // work that is under way goes on at the next start
-    void saveSettings(); // place, layout and columns
+    // In the previous geometry, or the first time at a size that fits everything.
+    void showOnScreen();
+    void closeUnasked(); // without a confirmation; unfinished work continues at the next start
+    void saveSettings(); // geometry, layout and columns
 
     using enum Pages::Id;
     void showPage(Pages::Id page);
-    // Above the pages until it is dismissed. Replaces the previous text of the same source, a file
-    // for instance; an empty text removes it.
+    // Shows a message above the pages until it is dismissed. Replaces the previous message of the
+    // same source, such as a file; an empty text removes it.
     void showTrouble(const QString &source, const QString &text);
-    // A file of the workflow folder was read: `error` says why it is not registered, if it is not.
+    // Reports that a workflow file was read; `error` says why it was not registered, if so.
     void noteWorkflowFile(
         const QString &file, const QByteArray &json, const std::optional<base::Error> &error);
-    void bringForward(); // for a second start on the same data folder
+    void bringForward(); // when the program is started again for the same data folder
     void openTask(const QString &publicId, const QString &step = {});
     void beginTour();
 
 Q_SIGNALS:
-    void demoRequested(); // the welcome page's button
+    void demoRequested(); // from the welcome page
     void languageChosen(const QString &locale); // empty: the system's
-    void workflowFilesRequested(); // read the workflow folder again, and register what is new
+    void workflowFilesRequested(); // read the workflow folder again and register new workflows
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -132,7 +133,8 @@ private:
     void showPalette();
     void moveRow(int rows);
     void copy(TableFormat format);
-    [[nodiscard]] QTableView *activeTable() const; // with the keyboard, or the page's own
+    // The one with the focus, or else that of the page.
+    [[nodiscard]] QTableView *activeTable() const;
     void readFirst();
     void applyChanges(const model::ChangeSet &changes);
     void setCounters(const model::Counters &counters);
@@ -160,9 +162,9 @@ private:
     CounterStrip *m_counters = nullptr;
     LiveStrip *m_live = nullptr;
     MessageBar *m_trouble = nullptr;
-    QList<std::pair<QString, QString>> m_troubles; // source and text, in order of appearance
+    QList<std::pair<QString, QString>> m_troubles; // (source, text), in order of appearance
     QListWidget *m_pages = nullptr;
-    QStackedWidget *m_stack = nullptr; // a page stands where it stands in m_pages
+    QStackedWidget *m_stack = nullptr; // same order as m_pages
     QHash<int, PageWidget *> m_pageOf; // by Pages::Id
     OverviewPage *m_overview = nullptr;
     TasksPage *m_tasks = nullptr;
@@ -170,11 +172,11 @@ private:
     ServicesPage *m_services = nullptr;
     QLabel *m_status = nullptr;
     QTimer m_supervisorTimer;
-    QTimer *m_statusTimer; // empties the status line
+    QTimer *m_statusTimer; // clears the status bar
     qint64 m_openAlerts = -1;
-    qint64 m_underWay = 0; // tasks and submissions
-    bool m_simulated = false; // nothing real is called
-    bool m_restored = false; // to the place where it was left
+    qint64 m_underWay = 0; // open tasks and submissions
+    bool m_simulated = false; // no real service is called
+    bool m_restored = false; // the previous geometry was restored
     bool m_mayClose = false;
     bool m_readingSupervisor = false;
 };

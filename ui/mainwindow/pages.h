@@ -15,7 +15,7 @@ struct PageEntry
     std::function<PageWidget *(const PageParts &, QWidget *parent)> make;
 };
 
-// Every page, one line each.
+// All pages, one line each.
 [[nodiscard]] std::vector<PageEntry> pageEntries();
 
 } // namespace sagadesk::ui

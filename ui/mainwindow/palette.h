@@ -10,8 +10,8 @@ class QListWidget;
 
 namespace sagadesk::ui {
 
-// Ctrl+K: every action and page by a few letters of its name, and any task by its id. What is not
-// possible now stands there with the reason.
+// Ctrl+K: finds actions and pages by some letters of their names, and tasks by id. Unavailable
+// actions are listed with the reason.
 class Palette final : public QDialog
 {
     Q_OBJECT
@@ -33,8 +33,8 @@ private:
     QListWidget *m_list;
 };
 
-// How well `text` matches what was typed: every letter in its order; 0: not. Beginnings of words
-// count more.
+// How well `text` matches the typed letters, which must all occur in order; 0: not at all. Letters
+// at the beginning of words score higher.
 [[nodiscard]] int matchScore(const QString &typed, const QString &text);
 
 } // namespace sagadesk::ui

@@ -13,7 +13,7 @@ namespace sagadesk::ui {
 
 namespace {
 
-// It takes what the others leave.
+// This section takes the remaining width.
 int stretchedOf(const QHeaderView *header)
 {
     if (!header->stretchLastSection())
@@ -33,7 +33,7 @@ Presenter::Presenter(QWidget *window)
 {
 }
 
-// The window's parts are going: only what is not theirs.
+// Parts of the window are being destroyed: restores only application-wide settings.
 Presenter::~Presenter()
 {
     if (QApplication::font() != m_usual)
@@ -61,16 +61,16 @@ void Presenter::apply()
     for (QHeaderView *header : m_window->findChildren<QHeaderView *>())
         if (header->orientation() == Qt::Horizontal)
             setColumns(header);
-    // The columns are what may be saved now; the rest takes a turn of the event loop each, and the
-    // application's letters reach the parts in the one between.
+    // Only column widths may be changed immediately. The rest waits one turn of the event loop
+    // each, so that the application font has reached the widgets in between.
     QTimer::singleShot(0, this, [this, factor, by] {
         setLetters(factor, by);
         QTimer::singleShot(0, this, &Presenter::fitRows);
     });
 }
 
-// Dialogs and menus that are yet to come have the application's letters. Parts with letters of
-// their own, as headings, do not follow it.
+// Sets the application font for future dialogs and menus. Widgets with their own fonts, such as
+// headings, don't follow it and are scaled here.
 void Presenter::setLetters(double factor, double by)
 {
     QList<std::pair<QWidget *, qreal>> own;

@@ -9,18 +9,18 @@ class QWidget;
 
 namespace sagadesk::ui {
 
-// The size of letters, rows and columns in the whole program: the operator's zoom, and presenter
-// mode on top of it, readable from the last row of a room. What is saved are the usual sizes.
+// Scales fonts, rows and columns of the whole program: the user's zoom, and presenter mode on top
+// of it, for reading from a distance. Unscaled sizes are saved.
 class Presenter final : public QObject
 {
     Q_OBJECT
 
 public:
     explicit Presenter(QWidget *window);
-    ~Presenter() override; // as it was
+    ~Presenter() override; // restores the original sizes
 
-    void setOn(bool on); // not remembered: a start is never in it
-    void setZoom(double zoom); // 1: as the desktop has it
+    void setOn(bool on); // not saved: the program never starts in presenter mode
+    void setZoom(double zoom); // 1: the size of the desktop
     [[nodiscard]] bool isOn() const { return m_on; }
     [[nodiscard]] double zoom() const { return m_zoom; }
     static constexpr double kScale = 1.5;
@@ -28,7 +28,7 @@ public:
     static constexpr double kZoomMax = 2;
 
 Q_SIGNALS:
-    void changed(); // sizes that somebody made of letters have to be made again
+    void changed(); // sizes derived from the font have to be computed again
 
 private:
     void apply();
@@ -37,12 +37,11 @@ private:
     void setColumns(QHeaderView *header);
 
     QWidget *m_window;
-    QFont m_usual; // of the application
+    QFont m_usual; // the application font
     bool m_on = false;
     double m_zoom = 1;
-    double m_factor = 1; // of the usual sizes, as columns are now
-    // The factor of each column. One that is not here, as the operator has only just shown it, is
-    // as wide as it should be at 1.
+    double m_factor = 1; // scale of the columns at present
+    // The scale of each column. A missing one was just shown by the user and is taken as 1.
     QHash<QHeaderView *, QHash<int, double>> m_columns;
 };
 

@@ -14,8 +14,8 @@ namespace sagadesk::ui {
 
 class MessageBar;
 
-// Reports at start-up what operators had stopped or limited before: until that is taken back, or
-// the report is closed. What could not be saved is shown as long as that is so.
+// Reminds the operator after the start of services that were stopped or limited, until this is
+// reverted or the message is closed. A restriction that could not be saved is shown until it is.
 class RestrictionBar final : public QWidget
 {
     Q_OBJECT

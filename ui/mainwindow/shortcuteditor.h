@@ -12,7 +12,7 @@ namespace sagadesk::ui {
 
 class ActionSet;
 
-// Gives actions other keys; kept at once. Keys that another action has are not given twice.
+// Edits shortcuts; each change is saved at once. A shortcut can't be used twice.
 class ShortcutEditor final : public QDialog
 {
     Q_OBJECT

@@ -22,7 +22,7 @@ namespace {
 constexpr int kWidth = 340;
 constexpr int kMargin = 18;
 
-// A frame around a part of the window; clicks go through it.
+// A frame around a widget; clicks pass through it.
 class Outline final : public QWidget
 {
 public:
@@ -125,7 +125,7 @@ void Tour::go(int step)
     m_target = now.show();
     show();
     place();
-    QTimer::singleShot(0, this, &Tour::place); // what was just brought into view has its size now
+    QTimer::singleShot(0, this, &Tour::place); // after the layout of what was just shown
 }
 
 void Tour::place()
@@ -141,7 +141,7 @@ void Tour::place()
         target = QRect(m_target->mapTo(root, QPoint(0, 0)), m_target->size());
     m_frame->setVisible(target.isValid());
     m_frame->setGeometry(target.adjusted(-4, -4, 4, 4).intersected(root->rect()));
-    // At the bottom right, unless that would hide what it speaks of.
+    // At the bottom right, unless that would cover the widget described.
     QRect own(
         root->width() - width - kMargin, root->height() - height() - 2 * kMargin, width, height());
     if (target.intersects(own) && target.top() > height() + 2 * kMargin)
@@ -151,7 +151,7 @@ void Tour::place()
     raise();
 }
 
-// Escape ends the tour wherever the keyboard is, before lists and panels use it for themselves.
+// Escape ends the tour wherever the focus is, before other widgets handle the key.
 bool Tour::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == window()

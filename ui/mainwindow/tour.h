@@ -14,11 +14,11 @@ struct TourStep
 {
     QString title;
     QString text;
-    std::function<QWidget *()> show; // brings the part it is about into view and names it
+    std::function<QWidget *()> show; // brings the widget described into view and returns it
 };
 
-// A bubble in the corner of the window that leads through a few steps and frames what each is
-// about. It takes no focus and blocks nothing; Leave or Escape ends it at any time.
+// A bubble in the corner of the window that explains a few steps and frames the widget each one is
+// about. It takes no focus and blocks nothing; Leave or Escape ends it.
 class Tour final : public QFrame
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     Tour(std::vector<TourStep> steps, QWidget *window);
     void begin();
     void leave();
-    [[nodiscard]] int step() const { return m_step; } // from 0; -1: it is not shown
+    [[nodiscard]] int step() const { return m_step; } // from 0; -1: not shown
 
 Q_SIGNALS:
     void ended();
@@ -39,7 +39,7 @@ private:
     void go(int step);
     void place();
     std::vector<TourStep> m_steps;
-    QWidget *m_frame; // drawn around the part
+    QWidget *m_frame; // around the widget
     QWidget *m_target = nullptr;
     QLabel *m_title;
     QLabel *m_text;

@@ -31,7 +31,7 @@
 #include <QTableView>
 #include <QUrl>
 
-// What the window does for every page: help, palette, rows by key, copying, the tour.
+// Commands common to all pages: help, palette, keyboard navigation in tables, copying, the tour.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
@@ -49,7 +49,7 @@ void addShortcut(ShortcutGroup &group, const QAction *action)
 
 } // namespace
 
-// As the menus have them; then the actions that are in no menu, and the keys of parts.
+// In the order of the menus, followed by actions in no menu and keys of single widgets.
 QList<ShortcutGroup> MainWindow::shortcutGroups() const
 {
     QList<ShortcutGroup> groups;
@@ -143,7 +143,7 @@ void MainWindow::resetLayout()
     for (QMainWindow *part : std::as_const(parts))
         part->restoreState(part->property(kFirstLayout).toByteArray());
     const double zoom = m_presenter->zoom();
-    m_presenter->setZoom(1); // columns are put back in the usual size
+    m_presenter->setZoom(1); // column widths are restored unscaled
     for (QTableView *table : findChildren<QTableView *>())
         resetColumns(table);
     m_presenter->setZoom(zoom);
@@ -182,7 +182,7 @@ void MainWindow::moveRow(int rows)
     if (count == 0)
         return;
     const QModelIndex now = table->currentIndex();
-    // A list that has only got the focus has a current row, but none was chosen yet.
+    // A list that has only received the focus has a current row, but no selection.
     const bool chosen = now.isValid() && table->selectionModel()->hasSelection();
     const int from = chosen ? now.row() : (rows > 0 ? -1 : count);
     const int row = qBound(0, from + rows, count - 1);

@@ -14,7 +14,8 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 
-// Keys: which of them a list keeps for itself, and the way from one part of the window to another.
+// Keyboard handling: keys that lists keep for themselves, and moving between the areas
+// of the window.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
@@ -27,7 +28,7 @@ bool isLetter(const QKeyEvent &key)
         && key.text().front().isLetterOrNumber();
 }
 
-// The first part that Tab reaches in it; null: none.
+// The first widget in it that Tab reaches; null: none.
 QWidget *firstStop(QWidget *area)
 {
     QWidget *stop = area;
@@ -42,7 +43,7 @@ QWidget *firstStop(QWidget *area)
 
 } // namespace
 
-// Without this a letter that is typed to find a row would act instead.
+// Otherwise a letter typed to find a row would trigger a shortcut.
 bool MainWindow::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride
@@ -79,7 +80,7 @@ void MainWindow::connectKeys()
     connect(back, &QShortcut::activated, this, [this] { enterArea(m_tasks); });
 }
 
-// In the order in which the eye meets them; only those that are shown.
+// The visible areas in reading order.
 std::vector<QWidget *> MainWindow::areas() const
 {
     std::vector<QWidget *> areas{m_counters, m_pages, m_stack->currentWidget()};
@@ -96,7 +97,7 @@ void MainWindow::moveArea(int by)
     const int count = static_cast<int>(all.size());
     const QWidget *focus = QApplication::focusWidget();
     int here = by > 0 ? -1 : 0;
-    for (int i = 0; i < count; ++i) { // the panel is part of its page: the last one counts
+    for (int i = 0; i < count; ++i) { // the panel is inside a page, so the last match is used
         const QWidget *area = all[static_cast<size_t>(i)];
         if (focus && (area == focus || area->isAncestorOf(focus)))
             here = i;
@@ -115,7 +116,7 @@ void MainWindow::enterArea(QWidget *area)
         stop = firstStop(area);
     if (!stop)
         return;
-    stop->window()->activateWindow(); // a panel may be a window of its own
+    stop->window()->activateWindow(); // a panel may be a separate window
     stop->setFocus(Qt::TabFocusReason);
 }
 

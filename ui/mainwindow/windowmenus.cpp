@@ -15,7 +15,7 @@
 #include <QMenuBar>
 #include <QSettings>
 
-// The menus of the window, and what they set for the window itself.
+// The menus of the window.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
@@ -116,7 +116,7 @@ void MainWindow::chooseTheme(int choice)
     QSettings().setValue(kThemeKey, choice);
 }
 
-// The Fault lab has the action: only there is something to present. It is of the whole window.
+// The action belongs to the Fault lab, but affects the whole window.
 void MainWindow::addPresenter(QMenu *view)
 {
     m_presenter = new Presenter(this);

@@ -11,7 +11,7 @@
 #include <QScreen>
 #include <QSettings>
 
-// How the window is shown first and as it was left, and what is asked before it closes.
+// Restores the window's geometry, and asks before the window closes.
 namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize kFirstSize(1280, 800);
-constexpr double kShareMax = 0.9; // of the screen; a larger first window takes all of it
+constexpr double kShareMax = 0.9; // of the screen; a larger initial window is maximized
 
 } // namespace
 
@@ -111,7 +111,7 @@ void MainWindow::saveSettings()
 {
     if (auto *presenter = findChild<QAction *>(u"actionPresenterMode"_s))
         presenter->setChecked(false);
-    m_presenter->setZoom(1); // what is kept are the usual sizes
+    m_presenter->setZoom(1); // unscaled sizes are saved
     QSettings settings;
     settings.setValue(u"window/geometry"_s, saveGeometry());
     settings.setValue(u"window/state"_s, saveState());

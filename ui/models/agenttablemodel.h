@@ -11,7 +11,7 @@ struct AgentRow
     friend bool operator==(const AgentRow &a, const AgentRow &b);
 };
 
-// The Agent instances, one for each endpoint of each service.
+// Agent instances, one for each endpoint of a service.
 class AgentTableModel final : public RowModel<AgentRow, QString>
 {
     Q_OBJECT
@@ -36,8 +36,8 @@ public:
     using RowModel::RowModel;
 
     void setAgents(const std::vector<model::AgentStatus> &agents);
-    // The time over which circuit breakers count failures, for the title of that column; 0: not the
-    // same for all services.
+    // The window in which circuit breakers count failures, for the column title; 0:
+    // differs between services.
     void setBreakerWindow(qint64 ms);
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;

@@ -8,9 +8,9 @@ using model::AlertGroup;
 using model::causeOf;
 using model::groupAlerts;
 
-// "HTTP 503: out of stock" without what only one task has; of an alert that has no reason its kind.
+// "HTTP 503: out of stock" without details of a single task; the kind of an alert without a reason.
 [[nodiscard]] QString commonReasonText(const AlertGroup &group);
-// The same behind the kind of the alert: "Step failed · HTTP 503: out of stock".
+// The kind of the alert and the reason: "Step failed · HTTP 503: out of stock".
 [[nodiscard]] QString causeText(const AlertGroup &group);
 
 } // namespace sagadesk::ui

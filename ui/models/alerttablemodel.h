@@ -11,7 +11,7 @@ struct AlertRow
     friend bool operator==(const AlertRow &a, const AlertRow &b);
 };
 
-// The alerts, newest first.
+// Alerts, newest first.
 class AlertTableModel final : public RowModel<AlertRow, qint64>
 {
     Q_OBJECT

@@ -23,10 +23,10 @@ struct Attempts
     Q_DECLARE_TR_FUNCTIONS(Attempts)
 };
 
-constexpr qsizetype kLinesMax = 400; // of a body that is compared line by line
-constexpr qsizetype kBodyShown = 8192; // the Data tab has all of it
+constexpr qsizetype kLinesMax = 400; // of a body compared line by line
+constexpr qsizetype kBodyShown = 8192; // the Data tab shows all of it
 
-// Takes what one journal row says of a grant into the list; `number` is that of its last attempt.
+// Appends the attempts of one claim from a journal row; `number` counts them.
 void appendRow(const model::EventView &event, int &number, std::vector<AttemptEntry> &into)
 {
     const int listed = static_cast<int>(event.attempts.size());
@@ -36,7 +36,7 @@ void appendRow(const model::EventView &event, int &number, std::vector<AttemptEn
         entry.event = event.id;
         entry.index = i;
         entry.kind = event.operation->kind;
-        // Of very many the first and the last are kept.
+        // Of a large number only the first and the last are recorded.
         entry.number = number + (i < listed / 2 ? i + 1 : all - listed + i + 1);
         entry.token = event.token.value;
         entry.attempt = event.attempts[static_cast<size_t>(i)];
@@ -220,7 +220,7 @@ std::vector<std::pair<QString, QString>> alignLines(
 {
     const qsizetype rows = qMin(left.size(), kLinesMax);
     const qsizetype columns = qMin(right.size(), kLinesMax);
-    // common[i][j]: length of the longest common sequence of what follows i and j.
+    // common[i][j]: length of the longest common subsequence of the lines from i and from j.
     const auto width = static_cast<size_t>(columns) + 1;
     std::vector<int> common((static_cast<size_t>(rows) + 1) * width, 0);
     const auto at = [&](qsizetype i, qsizetype j) -> int & {

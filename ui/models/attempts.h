@@ -10,23 +10,24 @@
 
 namespace sagadesk::ui {
 
-// One request of a step or of its undo, from the journal row that recorded it; or one that no row
-// tells of and a simulated fault hit.
+// A request of a step or its undo, from the journal row that recorded it, or from the fault lab if
+// no row did.
 struct AttemptEntry
 {
     model::EventId event;
     int index = 0; // within the row
     model::OperationKind kind = model::OperationKind::Forward;
-    int number = 0; // from 1, over all grants of the step or of its undo
+    int number = 0; // from 1, over all claims of the step or its undo
     qint64 token = 0;
-    QString outcome; // of the whole grant: "completed", "transient", …; of its last attempt only
-    bool completed = false; // the answer that completed the step
+    QString outcome; // result of the claim ("completed", "transient", …); only for its last attempt
+    bool completed = false; // this answer completed the step
     model::Attempt attempt;
-    model::SentRequest request; // without a method: the one the definition makes
-    qint64 sincePreviousMs = -1; // between the end of the one before and its start; -1: the first
-    bool recorded = true; // in the journal; else only its fault and when it was met is known
+    model::SentRequest request; // without a method: as the definition builds it
+    // From the end of the previous attempt to the start of this one; -1: the first.
+    qint64 sincePreviousMs = -1;
+    bool recorded = true; // in the journal; otherwise only its fault and time are known
 
-    // A journal row never changes, but what is around it, and the name of a fault may come late.
+    // Journal rows never change, but neighbours and the names of faults may arrive later.
     friend bool operator==(const AttemptEntry &a, const AttemptEntry &b)
     {
         return a.event == b.event && a.index == b.index && a.number == b.number && a.kind == b.kind
@@ -34,16 +35,16 @@ struct AttemptEntry
     }
 };
 
-// All attempts of a step, forward and then undo, in the order in which they were made.
+// All attempts of a step in the order in which they were made, followed by those of its undo.
 [[nodiscard]] std::vector<AttemptEntry> attemptsOf(
     const std::vector<model::EventView> &events, int step);
-// With those that only the fault lab knows of, at their places; they count as the others do.
+// With those known only to the fault lab inserted by time and numbered like the others.
 [[nodiscard]] std::vector<AttemptEntry> withUntold(std::vector<AttemptEntry> attempts,
     const std::vector<model::InjectedFault> &untold, const QString &stepName);
 
-[[nodiscard]] QString noRecordText(); // of such a one, in place of its result
+[[nodiscard]] QString noRecordText(); // replaces the result of these
 
-// In the order in which they are shown: what came back is asked for first.
+// In display order: users look for the answer first.
 enum class AttemptPart : quint8 { Answer, Error, Timing, Request };
 [[nodiscard]] QString partText(AttemptPart part);
 
@@ -51,24 +52,24 @@ struct AttemptField
 {
     AttemptPart part = AttemptPart::Answer;
     QString name;
-    QString value; // may have several lines
-    bool expected = false; // that it differs between two attempts says nothing
+    QString value; // may be multi-line
+    bool expected = false; // differs between any two attempts
 };
 
-// What the definition makes of the step now, for attempts whose request was not recorded; nothing:
+// The request that the definition builds now, for attempts whose request was not recorded; nullopt:
 // not read yet.
 using MadeRequest = std::optional<base::Result<model::SentRequest>>;
 
-// Everything that is known of an attempt. `output`: of the step, the body of the answer that
-// completed it.
+// Everything known about an attempt. `output`: the step's, as the body of the answer
+// that completed it.
 [[nodiscard]] std::vector<AttemptField> fieldsOf(
     const AttemptEntry &entry, const MadeRequest &made, const QByteArray &output);
 
-// Two attempts side by side: one row for a field, and for each line of a body.
+// Two attempts side by side: a row for each field and for each line of a body.
 struct DiffRow
 {
     AttemptPart part = AttemptPart::Answer;
-    QString name; // empty: goes on from the row before
+    QString name; // empty: continues the row above
     QString left;
     QString right;
     bool differs = false;
@@ -78,11 +79,11 @@ struct DiffRow
 [[nodiscard]] std::vector<DiffRow> differences(
     const std::vector<AttemptField> &left, const std::vector<AttemptField> &right);
 
-// Equal lines beside each other, the longest common sequence; used for bodies.
+// Aligns equal lines (longest common subsequence), for comparing bodies.
 [[nodiscard]] std::vector<std::pair<QString, QString>> alignLines(
     const QStringList &left, const QStringList &right);
 
-// JSON indented; anything else as it is.
+// JSON is indented; other text is unchanged.
 [[nodiscard]] QString readableBody(const QByteArray &body);
 
 } // namespace sagadesk::ui

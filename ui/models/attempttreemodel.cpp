@@ -169,7 +169,7 @@ QString AttemptTreeModel::display(const AttemptEntry &entry, int column) const
         return entry.kind == OperationKind::Forward ? numberText(entry.number)
                                                     : tr("U%1", "undo").arg(entry.number);
     case Sent:
-        return timeText(attempt.at); // milliseconds: in the tooltip
+        return timeText(attempt.at); // the tooltip has milliseconds
     case Result:
         return entry.recorded ? singleLine(resultText(attempt)) : noRecordText();
     case Duration:
@@ -240,7 +240,7 @@ QVariant AttemptTreeModel::fieldData(int attempt, int row, int column, int role)
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (column) {
-    case Number: // spans the columns: there is little room beside the steps
+    case Number: // spans the columns to save width
         return tr("%1: %2").arg(field.name, singleLine(field.value));
     case Sent:
         return field.name;

@@ -7,8 +7,8 @@
 
 namespace sagadesk::ui {
 
-// The attempts of one step and of its undo; each opens to everything that is known of it. What is
-// below an attempt is made when it is opened.
+// The attempts of a step and of its undo; each expands into all its details. The rows below an
+// attempt are created when it is expanded.
 class AttemptTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -17,8 +17,8 @@ public:
     enum Column { Number, Sent, Result, Duration, Pause, Endpoint, Fault, ColumnCount };
     using QAbstractItemModel::QAbstractItemModel;
 
-    // Attempts are named by their place in the order in which they were made, from 0; the newest is
-    // in row 0. Another step replaces them all; of the same one, new attempts are added on top.
+    // Attempts are numbered from 0 in the order in which they were made; the newest is in row 0. A
+    // different step replaces them all; for the same step new attempts are inserted at the top.
     void setAttempts(int step, std::vector<AttemptEntry> attempts);
     void setOutput(const QByteArray &output); // of the step
     void setMadeRequest(model::OperationKind kind, base::Result<model::SentRequest> request);
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] int rowOf(int attempt) const { return count() - 1 - attempt; }
     [[nodiscard]] std::vector<AttemptField> fields(int attempt) const;
     [[nodiscard]] QString title(int attempt) const; // "Attempt 3", "Undo, attempt 1"
-    [[nodiscard]] QString text(int attempt) const; // everything, for copying
+    [[nodiscard]] QString text(int attempt) const; // all details, for copying
 
     [[nodiscard]] QModelIndex index(
         int row, int column, const QModelIndex &parent = {}) const override;
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
 
 Q_SIGNALS:
-    // The request of an attempt is shown that was not recorded.
+    // The request of an unrecorded attempt has to be shown.
     void requestRequested(int step, sagadesk::model::OperationKind kind) const;
 
 private:
@@ -51,11 +51,11 @@ private:
     [[nodiscard]] QVariant fieldData(int attempt, int row, int column, int role) const;
     [[nodiscard]] QString toolTip(int attempt, int column) const;
     [[nodiscard]] QString display(const AttemptEntry &entry, int column) const;
-    void refresh(int attempt); // what is below it, when it is open
+    void refresh(int attempt); // updates the rows below it if expanded
 
     int m_step = -1;
     std::vector<AttemptEntry> m_attempts;
-    mutable QHash<int, std::vector<AttemptField>> m_open; // by attempt, once it was asked for
+    mutable QHash<int, std::vector<AttemptField>> m_open; // by attempt, once expanded
     QByteArray m_output;
     MadeRequest m_made[2]; // by kind
 };

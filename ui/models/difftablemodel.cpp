@@ -16,7 +16,7 @@ void DiffTableModel::setRows(std::vector<DiffRow> rows, const QString &left, con
     const bool changed = !same || rows != m_rows;
     if (!changed && left == m_left && right == m_right)
         return;
-    beginResetModel(); // another pair of attempts
+    beginResetModel(); // a different pair of attempts
     m_rows = std::move(rows);
     m_left = left;
     m_right = right;
@@ -61,7 +61,7 @@ QVariant DiffTableModel::data(const QModelIndex &index, int role) const
         case Mark:
             return row.differs ? u"\u2260"_s : QString();
         default:
-            return side; // one line already; its indentation says something
+            return side; // a single line, whose indentation matters
         }
     case Qt::ToolTipRole:
         return index.column() >= Left ? plainToolTip(side) : QString();

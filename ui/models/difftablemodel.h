@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// Two attempts side by side; what differs is marked by a sign and a tint, never by colour alone.
+// Two attempts side by side. Differences are marked by a sign as well as a colour.
 class DiffTableModel final : public QAbstractTableModel
 {
     Q_OBJECT

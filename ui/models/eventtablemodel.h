@@ -10,23 +10,23 @@ namespace sagadesk::ui {
 struct EventRow
 {
     model::EventView event;
-    // A journal row never changes.
+    // Journal rows never change.
     friend bool operator==(const EventRow &a, const EventRow &b)
     {
         return a.event.id == b.event.id;
     }
 };
 
-// Whose rows are shown.
+// Which rows are shown.
 enum class EventKind : quint8 { All, Operators, Supervisors, Answers, TaskStates };
 
 struct EventFilter
 {
     EventKind kind = EventKind::All;
-    QString text; // every word of it stands in what the entry says
+    QString text; // words that the row must contain
 };
-// What matches, newest first; `events` oldest first.
-// Pure: long journals are filtered on another thread.
+// The matching rows, newest first, of `events`, oldest first. Pure, because long journals are
+// filtered on another thread.
 [[nodiscard]] std::vector<EventRow> matching(const std::vector<model::EventView> &events,
     const EventFilter &filter, const QStringList &steps);
 
@@ -40,9 +40,9 @@ public:
     using RowModel::RowModel;
 
     void setSteps(const QStringList &names) { m_steps = names; }
-    void add(const std::vector<model::EventView> &events); // as read: oldest first
+    void add(const std::vector<model::EventView> &events); // oldest first
     [[nodiscard]] model::EventId newest() const;
-    [[nodiscard]] QString detail(int row) const; // everything, for copying
+    [[nodiscard]] QString detail(int row) const; // all details, for copying
 
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;

@@ -2,7 +2,7 @@
 #include "core/engine/taskreads.h"
 #include "ui/models/tasktablemodel.h"
 
-// The task table in an order that was made elsewhere and stands as it is.
+// The part of TaskTableModel for a given, constant list of tasks.
 namespace sagadesk::ui {
 
 void TaskTableModel::setFixedOrder(std::vector<model::TaskId> order)
@@ -42,7 +42,7 @@ void TaskTableModel::readFixed(int missing)
         });
 }
 
-// Tasks that were purged since stay a place that is never filled.
+// Rows of tasks that have been purged stay empty.
 void TaskTableModel::fixedArrived(
     int missing, const QList<model::TaskId> &ids, const std::vector<model::TaskSummary> &rows)
 {

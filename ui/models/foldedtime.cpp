@@ -7,12 +7,12 @@ namespace sagadesk::ui {
 namespace {
 
 constexpr qint64 kShortestFold = 5000;
-constexpr double kFoldsAsLongAs = 2; // the times with events: shorter gaps are shown as they are
-constexpr double kFoldedShare = 0.1; // of the times with events, is left of a gap
+constexpr double kFoldsAsLongAs = 2; // gaps up to this multiple of the active time are not folded
+constexpr double kFoldedShare = 0.1; // width of a folded gap, relative to the active time
 
 using Span = std::pair<qint64, qint64>;
 
-// In waits nothing happens.
+// Waits count as gaps.
 bool isActive(const TimelineItem &item)
 {
     return item.kind != TimelineKind::Wait && item.kind != TimelineKind::Pause

@@ -6,8 +6,8 @@
 
 namespace sagadesk::ui {
 
-// A time axis on which long times without requests and decisions are folded: they take a small
-// part of it, however long they were. Places are ms of that axis and grow with the time (UTC ms).
+// A time axis on which long gaps without requests or decisions are shortened to a small part.
+// Positions are in ms on that axis and increase with the time (UTC ms).
 class FoldedTime final
 {
 public:
@@ -15,8 +15,8 @@ public:
     {
         qint64 from = 0;
         qint64 to = 0;
-        double place = 0; // of `from`
-        double length = 0; // that is left of it
+        double place = 0; // position of `from`
+        double length = 0; // remaining length
 
         [[nodiscard]] qint64 duration() const { return to - from; }
     };
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] double placeOf(double time) const;
     [[nodiscard]] double timeAt(double place) const;
-    [[nodiscard]] const std::vector<Fold> &folds() const { return m_folds; } // in their order
+    [[nodiscard]] const std::vector<Fold> &folds() const { return m_folds; } // in order
 
 private:
     std::vector<Fold> m_folds;

@@ -20,7 +20,7 @@ struct JsonModel::Node
     int row = 0;
     QString name;
     QJsonValue value;
-    QString raw; // what is no JSON
+    QString raw; // text that is not JSON
     std::vector<std::unique_ptr<Node>> children;
 };
 
@@ -28,7 +28,7 @@ namespace {
 
 QJsonValue parse(const QByteArray &json, bool &ok)
 {
-    // A lone string or number is JSON too, but Qt reads documents only.
+    // Wrapped in an array, because Qt only reads documents but a lone value is JSON too.
     const QJsonDocument wrapped = QJsonDocument::fromJson("[" + json + "]");
     ok = wrapped.isArray() && wrapped.array().size() == 1;
     return ok ? wrapped.array().first() : QJsonValue();
@@ -80,7 +80,7 @@ void JsonModel::setDocuments(const std::vector<Document> &documents)
                 documents.begin() + static_cast<qsizetype>(i), documents.end(), m_documents[i]);
             if (later != documents.end())
                 break;
-            removeDocument(i); // it stands there twice, or stood in another order
+            removeDocument(i); // a duplicate, or in a different order
         }
         if (i >= m_documents.size() || m_documents[i] != documents[i])
             insertDocument(i, documents[i]);

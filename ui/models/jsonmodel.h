@@ -8,8 +8,8 @@
 
 namespace sagadesk::ui {
 
-// JSON documents (input, outputs, undo requests) as one tree.
-// Values are foreign text: plain, one line.
+// JSON documents (input, outputs, undo requests) as one tree. Values come from outside and are
+// shown as a single line of plain text.
 class JsonModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -27,11 +27,11 @@ public:
     explicit JsonModel(QObject *parent);
     ~JsonModel() override;
 
-    // Documents that are there already stay as they are, opened or not.
+    // Keeps documents that are already present, with their expanded rows.
     void setDocuments(const std::vector<Document> &documents);
-    [[nodiscard]] QString text(const QModelIndex &index) const; // the JSON below, indented
-    [[nodiscard]] QString path(const QModelIndex &index) const; // below its document: "a.b[2]"
-    // Names and values that contain the text, whatever the case, from the top; at most kHitsMax.
+    [[nodiscard]] QString text(const QModelIndex &index) const; // the JSON of the subtree, indented
+    [[nodiscard]] QString path(const QModelIndex &index) const; // within its document: "a.b[2]"
+    // Names and values that contain the text (case-insensitive), from the top; at most kHitsMax.
     [[nodiscard]] QModelIndexList search(const QString &text) const;
     static constexpr int kHitsMax = 1000;
 

@@ -9,8 +9,8 @@
 
 namespace sagadesk::ui {
 
-// Runs a pure function of values on a thread of the pool and hands its result to `done` on the GUI
-// thread, if `context` is still there then.
+// Runs a pure function on the thread pool and passes its result to `done` on the GUI thread, unless
+// `context` has been destroyed.
 template <class Work, class Done>
 void inPool(QObject *context, Work work, Done done)
 {

@@ -37,7 +37,7 @@ QString keyOfColumn(int column)
     return QString::fromLatin1(kKeys.at(static_cast<size_t>(column)));
 }
 
-// The column whose value stands below that of another one; -1: none.
+// The column whose value is shown below this one; -1: none.
 int secondColumn(int column)
 {
     using enum StepTableModel::Column;
@@ -62,7 +62,7 @@ QString errorToolTip(const model::ErrorInfo &error)
     return lastErrorText(error) + u'\n' + exactTimeText(error.at) + u'\n' + error.body;
 }
 
-// So many failures until the policy for lasting faults applies.
+// The number of failures before the policy for nontransient faults applies.
 int failuresMax(const StepView &step)
 {
     return step.record.undoState == UndoState::None ? step.policy.failureThreshold

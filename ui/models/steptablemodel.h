@@ -5,7 +5,7 @@
 
 namespace sagadesk::ui {
 
-// One step as the table shows it: the view and what the task adds to it.
+// A row of the step table: the view, and data of the task.
 struct StepRow
 {
     model::StepView view;
@@ -14,7 +14,7 @@ struct StepRow
     friend bool operator==(const StepRow &a, const StepRow &b);
 };
 
-// The steps of the selected task, every field of the record. A few fields stand in a second line
+// The steps of the selected task with all fields of the record. Some fields are in a second line
 // below another one (SecondColumnRole).
 class StepTableModel final : public RowModel<StepRow, int>
 {
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
-    // The field under the chosen column's title, in its whole length.
+    // The full text of the selected column.
     [[nodiscard]] QString fieldText(int row, int column) const;
 
 protected:
@@ -64,17 +64,17 @@ protected:
 
 private:
     [[nodiscard]] QString display(const StepRow &row, int column) const;
-    [[nodiscard]] QString further(const StepRow &row, int column) const; // from After on
+    [[nodiscard]] QString further(const StepRow &row, int column) const; // columns from After on
     [[nodiscard]] QVariant exported(const StepRow &row, int column) const;
     [[nodiscard]] QString secondLine(const StepRow &row, int column) const;
     [[nodiscard]] QString toolTip(const StepRow &row, int column) const;
 };
 
-// The claim that is at work: the undo's once there is one.
+// The active claim: that of the undo, once there is one.
 [[nodiscard]] const model::ClaimRecord &workingClaim(const model::StepRecord &step);
-// What happens when it fails, in one line.
+// What happens on failure, in one line.
 [[nodiscard]] QString policyText(const model::RecoveryPolicy &policy);
-// "Waiting for" as one sentence: why the step does not run, or what it waits for while it runs.
+// "Waiting for" as a sentence: why the step does not run, or what it waits for while it runs.
 [[nodiscard]] QString waitingText(const model::StepView &step, qint64 now);
 
 } // namespace sagadesk::ui

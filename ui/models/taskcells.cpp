@@ -76,7 +76,7 @@ QVariant TaskCells::sortValue(const TaskSummary &task, int column)
         return task.updatedAt;
     case Finished:
         return task.finishedAt;
-    case WaitingFor: // those with the same error or for the same service stand together
+    case WaitingFor: // groups equal errors and equal services
         return task.lastError.code.isEmpty() ? task.currentService
                                              : display(task, LastError).toString();
     default:
@@ -150,7 +150,7 @@ QString TaskCells::waitingText(
                                                   : reasonText(wait),
         reasonText(task.lastError)};
     if (wait.code == codes::kOperator && !parts.last().isEmpty())
-        parts.removeFirst(); // the state tells that of a failed task
+        parts.removeFirst(); // the state of a failed task already says so
     parts.removeAll(QString());
     return singleLine(parts.join(u" \u00b7 "_s));
 }

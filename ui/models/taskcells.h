@@ -7,7 +7,7 @@
 
 namespace sagadesk::ui {
 
-// What stands in the cells of the task table, by TaskTableModel::Column.
+// The cells of the task table, by TaskTableModel::Column.
 class TaskCells final
 {
     Q_DECLARE_TR_FUNCTIONS(TaskCells)
@@ -17,7 +17,7 @@ public:
     [[nodiscard]] static QVariant sortValue(const model::TaskSummary &task, int column);
     [[nodiscard]] static QVariant tone(const model::TaskSummary &task, int column);
     [[nodiscard]] static QVariant toolTip(const model::TaskSummary &task, int column);
-    // What the task waits for now, and its last error; `agents` are those of all services.
+    // What the task is waiting for, and its last error; `agents` are those of all services.
     [[nodiscard]] static QString waitingText(
         const model::TaskSummary &task, const std::vector<model::AgentStatus> &agents);
     [[nodiscard]] static QVariant header(int section, int role);

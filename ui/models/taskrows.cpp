@@ -120,7 +120,7 @@ void TaskRows::clear()
 
 namespace {
 
-// Times that are not set stand last in an ascending order.
+// Sorts unset times last in ascending order.
 qint64 orUnset(qint64 time)
 {
     return time == 0 ? std::numeric_limits<qint64>::max() : time;

@@ -15,9 +15,9 @@ using model::TaskSummary;
 
 namespace {
 
-constexpr int kMargin = 40; // rows read before they are scrolled to
+constexpr int kMargin = 40; // rows read in advance of scrolling
 constexpr int kTopEveryMs = 500;
-constexpr qint64 kQuickCount = 1000; // "1 000 +" until the exact number is known
+constexpr qint64 kQuickCount = 1000; // displayed as "1 000 +" until the exact number is known
 constexpr qint64 kFullCount = 50'000'000;
 
 const QIcon &stateIcon(model::TaskState state)
@@ -111,13 +111,13 @@ void TaskTableModel::setFilter(const model::Filter &filter)
     restart();
 }
 
-// The rows of the old query stay on the screen until the first page of the new one is here.
+// The old rows remain visible until the first page of the new query arrives.
 void TaskTableModel::restart()
 {
     ++m_generation;
     m_fixed.reset();
     m_agents = m_reads.agents();
-    m_asker = std::make_unique<QObject>(); // what was asked for the old query is not read any more
+    m_asker = std::make_unique<QObject>(); // drops answers for the old query
     m_loaded = false;
     m_topInFlight = m_pageInFlight = m_rowsInFlight = m_counting = false;
     m_countExact = m_countAgain = m_resizeNext = false;
@@ -175,7 +175,7 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         count();
     } else {
         m_resizeNext = std::exchange(m_takeInNext, false);
-        setPending(0, 0); // before rows are read: none waits on top of them any more
+        setPending(0, 0); // before reading rows, when none is pending at the top
         takeIn(*page);
     }
     if (page->next.isEmpty())
@@ -199,7 +199,7 @@ int TaskTableModel::rowsOnTop(const model::TaskPage &page) const
     if (page.next.isEmpty() && static_cast<int>(page.tasks.size()) != m_rowCount + fresh)
         return -1;
     if (fresh == static_cast<int>(page.tasks.size()) && m_rows.size() > 0)
-        return -1; // nothing known is left on the page: the list begins anew
+        return -1; // nothing known is left on the page: starts over
     return fresh;
 }
 
@@ -227,7 +227,7 @@ void TaskTableModel::takeIn(const model::TaskPage &page)
     count();
 }
 
-// The order changed: the view keeps what it holds on to (selection, current row) by task.
+// After a change of the order, the view restores selection and current row by task.
 void TaskTableModel::replaceAll(const model::TaskPage &page)
 {
     const int count = static_cast<int>(page.tasks.size());
@@ -308,7 +308,7 @@ void TaskTableModel::noteChanges(const model::ChangeSet &changes)
 {
     m_counters = changes.counters;
     if (changes.agents || changes.everything)
-        m_agents = m_reads.agents(); // the column is painted once a second
+        m_agents = m_reads.agents(); // read once a second, when the column is repainted
     if (changes.everything)
         m_rows.markAllStale();
     for (const model::TaskId id : changes.tasks)
@@ -349,7 +349,7 @@ void TaskTableModel::readMissing()
     model::TaskQuery query = m_query;
     const QString *cursor = m_rows.cursorAt(missing);
     query.after = cursor ? *cursor : QString();
-    // While the list is frozen the store has rows on top of it that it does not show.
+    // While frozen, the list lacks new rows that are at the top in the store.
     const bool newestFirst = m_query.sort == TaskSort::Created && m_query.descending;
     query.offset = cursor ? 0 : missing + (newestFirst ? m_fresh : 0);
     m_pageInFlight = true;
@@ -359,7 +359,7 @@ void TaskTableModel::readMissing()
             if (generation != m_generation)
                 return;
             m_pageInFlight = false;
-            if (arrangement != m_arrangement) { // its rows stand elsewhere by now
+            if (arrangement != m_arrangement) { // the rows have moved meanwhile
                 readMissing();
                 return;
             }

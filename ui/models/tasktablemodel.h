@@ -18,12 +18,12 @@ class TaskReads;
 
 namespace sagadesk::ui {
 
-// The task table over any number of rows. The number of rows comes from the counters or a count in
-// the background; rows come in pages as they become visible, by cursor next to a known page and by
-// offset for a jump, and only those near the visible ones are kept. What changes is updated in its
-// place. While `frozen` rows that are new or would move are only counted (pendingChanged) until
-// takeInPending(); otherwise they are taken in by themselves. Memory and signals do not depend on
-// the number of tasks.
+// The task table for any number of rows. The number comes from the counters or from a count in the
+// background. Rows are read in pages when they become visible, by cursor next to a known page and
+// by offset after a jump; only those near the visible ones are kept. Changes update rows in place.
+// While `frozen`, rows that are new or would move are only counted (pendingChanged) until
+// takeInPending(); otherwise they are inserted automatically. Memory and the number of signals do
+// not depend on the number of tasks.
 class TaskTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -56,40 +56,41 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
-    void sort(int column, Qt::SortOrder order) override; // reads anew
+    void sort(int column, Qt::SortOrder order) override; // reads again
     [[nodiscard]] static std::optional<model::TaskSort> sortOf(int column);
 
-    void setFilter(const model::Filter &filter); // reads anew
-    // Exactly these tasks in this order, until the next sort() or setFilter(): nothing comes in,
-    // and what changes stays in its place.
+    void setFilter(const model::Filter &filter); // reads again
+    // Shows exactly these tasks in this order until the next sort() or setFilter(); no rows are
+    // added, and changed ones stay in place.
     void setFixedOrder(std::vector<model::TaskId> order);
     [[nodiscard]] const model::Filter &filter() const { return m_query.filter; }
     [[nodiscard]] const model::TaskQuery &query() const { return m_query; } // filter and order
-    // Null: the order is that of the query.
+    // Null if the order is that of the query.
     [[nodiscard]] const std::vector<model::TaskId> *fixedOrder() const
     {
         return m_fixed ? &*m_fixed : nullptr;
     }
-    void setVisibleRows(int first, int last); // what the view shows; missing rows are read
+    void setVisibleRows(int first, int last); // reads missing rows
     void setFrozen(bool frozen);
-    void takeInPending(); // what waits while frozen
+    void takeInPending(); // inserts the rows pending while frozen
     void noteChanges(const model::ChangeSet &changes);
 
     [[nodiscard]] const model::TaskSummary *task(int row) const; // null: not in memory
     [[nodiscard]] int rowOf(model::TaskId id) const { return m_rows.rowOf(id); }
-    [[nodiscard]] bool isLoaded() const { return m_loaded; } // the first page is here
+    [[nodiscard]] bool isLoaded() const { return m_loaded; } // the first page has arrived
     [[nodiscard]] bool countIsExact() const { return m_countExact; }
-    // Tasks that match the filter now; while the list is held others may be shown.
+    // The number of tasks that match the filter now; a frozen list may show others.
     [[nodiscard]] qint64 matching() const { return m_count; }
     [[nodiscard]] bool isFrozen() const { return m_frozen; }
-    [[nodiscard]] bool mayHaveMoreNew() const { return m_moreFresh; } // than pendingNew()
+    // There may be more than pendingNew().
+    [[nodiscard]] bool mayHaveMoreNew() const { return m_moreFresh; }
     [[nodiscard]] int pendingNew() const { return m_fresh; }
     [[nodiscard]] int pendingMoved() const { return m_moved; }
 
 Q_SIGNALS:
     void pendingChanged(int fresh, int moved);
     void countChanged(qint64 count, bool exact);
-    void loaded(); // the first page after a new filter or order
+    void loaded(); // the first page of a new filter or order has arrived
     void readFailed(const sagadesk::base::Error &error);
 
 private:
@@ -99,7 +100,8 @@ private:
     void topArrived(base::Result<model::TaskPage> page);
     void takeIn(const model::TaskPage &page);
     void replaceAll(const model::TaskPage &page);
-    [[nodiscard]] int rowsOnTop(const model::TaskPage &page) const; // -1: not just new ones on top
+    // -1: not only new rows at the top
+    [[nodiscard]] int rowsOnTop(const model::TaskPage &page) const;
     void readMissing();
     void readFixed(int missing);
     void fixedArrived(
@@ -116,33 +118,33 @@ private:
 
     engine::TaskReads &m_taskReads;
     engine::EngineReads &m_reads;
-    std::unique_ptr<QObject> m_asker; // of the query's reads: they end when it does
+    std::unique_ptr<QObject> m_asker; // context of the query's reads; deleting it cancels them
     TaskRows m_rows;
     model::TaskQuery m_query;
     std::optional<std::vector<model::TaskId>> m_fixed;
-    QSet<model::TaskId> m_vanished; // of the fixed order: no longer in the store
+    QSet<model::TaskId> m_vanished; // of a fixed order: deleted from the store
     model::Counters m_counters;
-    std::vector<model::AgentStatus> m_agents; // what tasks wait for
+    std::vector<model::AgentStatus> m_agents; // for what tasks are waiting for
     int m_rowCount = 0;
-    qint64 m_count = 0; // that match
+    qint64 m_count = 0; // matching tasks
     bool m_countExact = false;
     bool m_counting = false;
-    bool m_countAgain = false; // asked for while one was under way
+    bool m_countAgain = false; // requested while one was in progress
     bool m_loaded = false;
     bool m_frozen = false;
     bool m_topInFlight = false;
     bool m_topDirty = false;
-    bool m_takeInNext = false; // the next first page, although frozen
-    bool m_resizeNext = false; // to the next exact count, although frozen
+    bool m_takeInNext = false; // inserts the next first page although frozen
+    bool m_resizeNext = false; // applies the next exact count although frozen
     bool m_pageInFlight = false;
     bool m_rowsInFlight = false;
-    quint64 m_generation = 0; // of the query; answers to an older one are dropped
-    quint64 m_arrangement = 0; // of the rows; a page that was asked for in an older one is dropped
+    quint64 m_generation = 0; // of the query; older answers are dropped
+    quint64 m_arrangement = 0; // of the rows; pages requested for an older one are dropped
     int m_firstVisible = 0;
     int m_lastVisible = 50;
     int m_fresh = 0;
     int m_moved = 0;
-    bool m_moreFresh = false; // the whole page that was read is new
+    bool m_moreFresh = false; // every row of the page was new, so there may be more
     QTimer m_topTimer;
     QElapsedTimer m_steady;
 };

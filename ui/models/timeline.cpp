@@ -33,7 +33,7 @@ QJsonObject claimIn(const QJsonObject &step, OperationKind kind)
     return step.value(kind == OperationKind::Forward ? "forward"_L1 : "undo"_L1).toObject();
 }
 
-// Reads the journal from its beginning and remembers what is open.
+// Reads the journal from its beginning and keeps track of open items.
 class TimelineMaker final
 {
 public:
@@ -58,7 +58,7 @@ public:
             takeStep(event, step.toObject());
     }
 
-    // A step that waits without a row of the journal: behind a circuit breaker, for capacity, …
+    // A step that waits without a journal row: for a circuit breaker, for capacity, …
     void takeWait(const model::StepView &step)
     {
         static const QSet<QString> kNoWaits{codes::kHeldBy, codes::kPredecessor, codes::kNotWanted,
@@ -74,7 +74,7 @@ public:
         item.kind = TimelineKind::Wait;
         item.undo = undo;
         item.open = true;
-        for (const TimelineItem &before : m_items) // since something happened last
+        for (const TimelineItem &before : m_items) // since the last event
             if (before.lane == step.index || before.lane == -1)
                 item.from = qMax(item.from, qMin(before.to, m_now));
         item.from = item.from == 0 ? m_now : item.from;
@@ -157,7 +157,7 @@ private:
             return;
         const Key key{event.operation->step, event.operation->kind};
         const auto grant = m_grants.find(key);
-        if (grant != m_grants.end() && !event.epoch) // not of a claim that a Supervisor ended
+        if (grant != m_grants.end() && !event.epoch) // not for a claim revoked by a Supervisor
             grant->second.answered = true;
         qint64 before = 0;
         for (const model::Attempt &attempt : event.attempts) {
@@ -321,7 +321,7 @@ Timeline timelineOf(
             return a.lane != b.lane ? a.lane < b.lane : a.from < b.from;
         });
     made.from = detail.record.createdAt;
-    // While a task waits for an operator nothing goes on, however long it is.
+    // A task that waits for an operator is at rest, however long.
     const bool rests = detail.record.state == model::TaskState::Error;
     made.to = isFinal(detail.record.state) ? detail.record.finishedAt
         : rests                            ? detail.record.updatedAt

@@ -8,30 +8,30 @@
 namespace sagadesk::ui {
 
 enum class TimelineKind : quint8 {
-    Grant, // from the grant to its end: an Agent had it
+    Grant, // a claim from start to end, held by an Agent
     Attempt,
-    Pause, // between two attempts of a grant
-    Wait, // until a not-before
-    Expiry, // a grant that ended without an answer
-    Decision, // of the Supervisor
+    Pause, // between two attempts of a claim
+    Wait, // until a not-before time
+    Expiry, // a claim that ended without an answer
+    Decision, // by the Supervisor
     Operator,
     State, // of the task
     Paused,
 };
 
-// Something that happened or lasted, on the lane of a step (or -1: of the task).
+// An event or period in the lane of a step (-1: the task).
 struct TimelineItem
 {
     int lane = -1;
     TimelineKind kind = TimelineKind::State;
     bool undo = false;
-    bool open = false; // still going on: `to` is now, or lies in the future
+    bool open = false; // not finished: `to` is now or in the future
     qint64 from = 0; // UTC ms
-    qint64 to = 0; // the same: a moment
+    qint64 to = 0; // equal to `from` for an event
     Tone tone = Tone::Muted;
-    QString text; // what it is, in one line
-    QString detail; // more of it, for the tooltip
-    model::EventId event; // the journal row that tells of it
+    QString text; // description in one line
+    QString detail; // details for the tooltip
+    model::EventId event; // its journal row
 
     [[nodiscard]] qint64 duration() const { return to - from; }
 };
@@ -40,12 +40,12 @@ struct Timeline
 {
     qint64 from = 0;
     qint64 to = 0; // `from` < `to`
-    std::vector<int> lanes; // -1 first, then the steps something happened to
-    std::vector<TimelineItem> items; // by lane in the order of `lanes`, then by time
+    std::vector<int> lanes; // -1, then the steps that have items
+    std::vector<TimelineItem> items; // ordered by lane, then by time
 };
 
-// Makes it of the journal, and of what the steps wait for now. A pure function; `now` bounds what
-// is still going on.
+// Builds the timeline from the journal and from what the steps are waiting for. Pure; `now`
+// limits open items.
 [[nodiscard]] Timeline timelineOf(
     const std::vector<model::EventView> &events, const model::TaskDetail &detail, qint64 now);
 

@@ -12,7 +12,7 @@ struct TimelineRow
 {
     TimelineItem item;
     int index = 0; // in the timeline
-    QPair<qint64, qint64> key; // of the journal row, and which of its items
+    QPair<qint64, qint64> key; // journal row, and index of the item within it
 
     friend bool operator==(const TimelineRow &a, const TimelineRow &b)
     {
@@ -21,8 +21,7 @@ struct TimelineRow
     }
 };
 
-// The items of a timeline as a table, in the order of time, for users who can't see the picture and
-// for copying.
+// The items of a timeline as a table ordered by time, for screen readers and for copying.
 class TimelineTableModel final : public RowModel<TimelineRow, QPair<qint64, qint64>>
 {
     Q_OBJECT

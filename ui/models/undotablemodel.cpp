@@ -102,7 +102,7 @@ QString UndoTableModel::display(const UndoRow &row, int column) const
         return effectText(record.effect);
     case Undo:
         return singleLine(undoText(row));
-    case UndoState: // of several undos of a step each has its own
+    case UndoState: // a step with several undos has a state for each
         if (record.undoState == model::UndoState::None)
             return row.order == 0 ? QString() : tr("Not undone");
         return stateText(record.undoCount > 1 ? row.undo.state : record.undoState);

@@ -5,7 +5,7 @@
 
 namespace sagadesk::ui {
 
-// A step beside its undo.
+// A step and its undo.
 struct UndoRow
 {
     model::StepView step;
@@ -15,8 +15,8 @@ struct UndoRow
     friend bool operator==(const UndoRow &a, const UndoRow &b);
 };
 
-// What is, was or would be undone: the undos in their order, then the steps with nothing to undo.
-// Below a step stands its own state, below what undoes it the effect, below the wait the error.
+// What is, was or would be undone: the undos in order, then the steps without any. The second lines
+// show the step's state, the effect, and the error.
 class UndoTableModel final : public RowModel<UndoRow, int>
 {
     Q_OBJECT
@@ -52,7 +52,7 @@ private:
     [[nodiscard]] QVariant tone(const UndoRow &row, int column) const;
 };
 
-// What undoes it, in one line: "DELETE /pay/T-1", the text for the operator, or why not.
+// The undo in one line: "DELETE /pay/T-1", the operator's instruction, or why there is none.
 [[nodiscard]] QString undoText(const UndoRow &row);
 
 } // namespace sagadesk::ui

@@ -25,7 +25,7 @@ constexpr qint64 kCountedMax = 10'000;
 constexpr int kDueRead = 20;
 constexpr size_t kDueMax = 3;
 constexpr qint64 kSoonMs = 5 * 60'000;
-constexpr auto kFilterKey = "filter:"_L1; // begins the key of a row that leads to tasks
+constexpr auto kFilterKey = "filter:"_L1; // prefix of keys that link to a task list
 
 QString waitingFilter(const QString &service)
 {
@@ -80,7 +80,7 @@ TextRow serviceRow(const model::AgentStatus &agent, qint64 waiting)
     return row;
 }
 
-// A deadline is worth a look only where something has gone wrong on the way.
+// A deadline only needs attention if something has gone wrong.
 bool isEndangered(const model::TaskSummary &task, qint64 now)
 {
     const bool troubled = task.retryCount > 0 || task.failureCount > 0;
@@ -106,7 +106,7 @@ TextRow taskRow(const model::TaskSummary &task, const TextCell &what, const Text
 
 struct AttentionList::Gathered
 {
-    int missing = 0; // reads that are not answered yet
+    int missing = 0; // number of unanswered reads
     std::vector<TextRow> alerts;
     std::vector<TextRow> services;
     std::vector<TextRow> due;
@@ -135,7 +135,7 @@ void AttentionList::refresh()
         return;
     m_reading = true;
     const auto gathered = std::make_shared<Gathered>();
-    gathered->missing = 3; // and one for each service that is not usable
+    gathered->missing = 3; // plus one for each service that is not usable
     readAlerts(gathered);
     readDue(gathered);
     readOldest(gathered);

@@ -18,15 +18,15 @@ namespace sagadesk::ui {
 class TextRows;
 struct TextRow;
 
-// What needs an operator, the most urgent first: causes of open alerts, services that hold up
-// tasks, tasks that are late or soon will be, and the task that has been running longest.
+// What needs an operator, most urgent first: causes of open alerts, services that delay tasks,
+// tasks that are or will be late, and the task that has run the longest.
 class AttentionList final : public QWidget
 {
     Q_OBJECT
 
 public:
     AttentionList(engine::EngineReads &reads, engine::TaskReads &taskReads, QWidget *parent);
-    void refresh(); // reads again; while it reads it does nothing
+    void refresh(); // reads again, unless a read is in progress
     [[nodiscard]] QTableView *table() const { return m_table; }
 
 Q_SIGNALS:
@@ -35,7 +35,7 @@ Q_SIGNALS:
     void showAlertsRequested();
 
 private:
-    struct Gathered; // what the reads of one refresh found
+    struct Gathered; // results of the reads
     void readAlerts(const std::shared_ptr<Gathered> &gathered);
     void readServices(const std::shared_ptr<Gathered> &gathered);
     void readDue(const std::shared_ptr<Gathered> &gathered);

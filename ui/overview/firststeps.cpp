@@ -152,7 +152,7 @@ void FirstSteps::setDone(Step step, bool done)
         refresh();
 }
 
-// Marks the button of the next step. A step that needs an earlier one is disabled and says why.
+// Highlights the button of the next step. Steps that need an earlier one are disabled and say so.
 void FirstSteps::refresh()
 {
     bool isNext = true;

@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace sagadesk::ui {
 
-// Shown on an empty store: explains what the program does and leads to a first task in four steps,
-// each with a button, and a tick once it is done.
+// Shown while the store is empty: explains the program and leads to a first task in four steps,
+// each with a button and a tick when done.
 class FirstSteps final : public QWidget
 {
     Q_OBJECT

@@ -28,7 +28,7 @@ namespace {
 constexpr size_t kMinute = 60;
 constexpr size_t kDecisionsMax = 20;
 constexpr int kMargin = 10;
-constexpr int kRowsMin = 4; // of a table that are seen in a low window
+constexpr int kRowsMin = 4; // visible rows of a table in a low window
 constexpr int kAttentionEveryTicks = 2;
 
 QStringList stateTitles()
@@ -55,7 +55,7 @@ void setRowsMin(QTableView *table)
     table->setMinimumHeight((kRowsMin + 1) * rowHeight(table));
 }
 
-// How wide it has to be to show all its columns.
+// The width that shows all its columns.
 int wantedWidth(const QWidget *card)
 {
     int width = card->minimumSizeHint().width();
@@ -121,7 +121,7 @@ QWidget *OverviewPage::buildBoard()
         {18, 7, 7, 7, 7, 7, 7, 7});
     m_services =
         addTable(states, m_serviceRows, u"overviewServices"_s, tr("Services"), {16, 26, 9, 10});
-    // A number at the far edge of a wide window is not seen to belong to its row.
+    // Limits the width, so that numbers stay near their row titles.
     for (const QTableView *table : {m_workflows, m_services})
         table->horizontalHeader()->setStretchLastSection(false);
     m_lines = {needs, states};
@@ -155,7 +155,7 @@ QWidget *OverviewPage::mainPart() const
     return m_attention->table();
 }
 
-// Cards stand beside each other where there is room, else below each other.
+// Puts cards side by side if they fit, otherwise below each other.
 void OverviewPage::fitLines()
 {
     for (QBoxLayout *line : m_lines) {
@@ -241,7 +241,7 @@ void OverviewPage::noteTrial()
     readFirstSteps();
 }
 
-// Used while the store is empty. A service whose health check has passed needs no test.
+// Called while the store is empty. A service whose health check has passed needs no test.
 void OverviewPage::readFirstSteps()
 {
     const std::vector<model::AgentStatus> agents = m_engine.reads().agents();
@@ -259,11 +259,11 @@ void OverviewPage::readFirstSteps()
         });
 }
 
-// The board replaces the list of steps; a message tells those who completed all of them.
+// Replaces the list of steps by the board, with a message if all steps were completed.
 void OverviewPage::finishFirstSteps()
 {
     const bool followed = m_stack->currentIndex() == 1 && m_tried;
-    m_firstSteps->setDone(FirstSteps::AddWorkflow, true); // the first task has one
+    m_firstSteps->setDone(FirstSteps::AddWorkflow, true); // the first task uses one
     m_firstSteps->setDone(FirstSteps::SubmitTask, true);
     m_stack->setCurrentIndex(0);
     if (followed)
@@ -320,7 +320,7 @@ void OverviewPage::tick()
     if (++m_ticks % kAttentionEveryTicks == 0)
         m_attention->refresh();
     readDecisions();
-    fitLines(); // to what they say now
+    fitLines(); // to their new texts
 }
 
 void OverviewPage::measure()

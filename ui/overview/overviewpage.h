@@ -26,8 +26,8 @@ class MessageBar;
 class RateChart;
 class TextRows;
 
-// How it goes as a whole: what needs attention, rates of the last minutes, states by workflow,
-// services, what the Supervisor did last. An empty store explains itself here.
+// The state of the system: what needs attention, recent rates, states by workflow, services, and
+// the latest decisions of the Supervisor. Explains itself while the store is empty.
 class OverviewPage final : public PageWidget
 {
     Q_OBJECT
@@ -82,11 +82,11 @@ private:
     QTableView *m_workflows = nullptr;
     QTableView *m_services = nullptr;
     QTableView *m_decisions = nullptr;
-    std::vector<QBoxLayout *> m_lines; // besides the charts
+    std::vector<QBoxLayout *> m_lines; // all but the charts
     QTimer m_timer;
     model::Counters m_counters;
     model::Counters m_before;
-    // Retries and failures up to each of the last seconds, for sums over a minute.
+    // Retries and failures at each of the last seconds, for sums over a minute.
     std::deque<std::pair<qint64, qint64>> m_minute;
     bool m_known = false;
     bool m_measured = false;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kMinutes = 5;
 
-// The next of 1, 2, 5, 10, 20, 50 … that is not less.
+// The smallest of 1, 2, 5, 10, 20, 50 … that is at least `value`.
 double roundedUp(double value)
 {
     if (value <= 1)
@@ -86,7 +86,7 @@ void RateChart::buildChart()
     dress();
 }
 
-// Labels are texts of our own: a number format of the chart can't hold letters beyond Latin 1.
+// Labels are custom text items, because the chart's number format only supports Latin-1.
 void RateChart::nameTimes()
 {
     m_time->setRange(-kMinutes, 0);
@@ -111,7 +111,7 @@ void RateChart::nameValues(double top)
     m_scale->setStartValue(-top);
     m_scale->append(m_wording(0), 0);
     const QString middle = m_wording(top / 2);
-    if (middle != m_wording(top)) // rounded it may be the same
+    if (middle != m_wording(top)) // rounding may have made them equal
         m_scale->append(middle, top / 2);
     m_scale->append(m_wording(top), top);
 }
@@ -123,7 +123,7 @@ void RateChart::dress()
     const Theme &theme = Theme::instance();
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
-    // Half of the labels at the ends of the axes lies outside of them.
+    // Half of a label at the end of an axis is outside the plot area.
     const QFontMetrics metrics(small);
     const int right = metrics.horizontalAdvance(m_time->categoriesLabels().last()) / 2;
     m_chart->setMargins(QMargins(0, metrics.height() / 2 + 2, right + 4, 0));

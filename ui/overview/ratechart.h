@@ -19,8 +19,8 @@ QT_END_NAMESPACE
 
 namespace sagadesk::ui {
 
-// The last five minutes of one to three values, one point a second, newest at the right, with the
-// newest values in words above. Keeps at most kPointsMax points of each; draws only while visible.
+// One to three values over the last five minutes, one point per second, with the latest values as
+// text above. Keeps at most kPointsMax points per line; draws only while visible.
 class RateChart final : public QWidget
 {
     Q_OBJECT
@@ -36,8 +36,8 @@ public:
     using Wording = QString (*)(double value);
 
     RateChart(const QString &title, const QList<Line> &lines, Wording wording, QWidget *parent);
-    void add(const std::vector<double> &values); // one of each line; NaN: no value
-    [[nodiscard]] QStringList timeLabels() const; // empty before it is shown
+    void add(const std::vector<double> &values); // one per line; NaN: none
+    [[nodiscard]] QStringList timeLabels() const; // empty before it is first shown
     [[nodiscard]] size_t points() const { return m_values.empty() ? 0 : m_values.front().size(); }
 
 protected:
@@ -55,11 +55,11 @@ private:
     Wording m_wording;
     QLabel *m_now;
     QVBoxLayout *m_column;
-    std::vector<std::vector<double>> m_values; // of each line
-    QChart *m_chart = nullptr; // made when it is shown first
+    std::vector<std::vector<double>> m_values; // per line
+    QChart *m_chart = nullptr; // created when first shown
     QCategoryAxis *m_time = nullptr;
     QCategoryAxis *m_scale = nullptr;
-    double m_top = 0; // of the scale
+    double m_top = 0; // end of the scale
     QList<QLineSeries *> m_series;
 };
 

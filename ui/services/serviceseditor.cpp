@@ -67,7 +67,7 @@ void ServicesEditor::read()
 {
     m_setup.readFile(this, [this](const base::Result<QByteArray> &file) {
         if (hasDraft())
-            return; // typed while the file was read
+            return; // the user has typed while the file was being read
         if (file)
             show(*file);
         else
@@ -79,7 +79,7 @@ void ServicesEditor::show(const QByteArray &file)
 {
     m_file = file;
     m_original = QString::fromUtf8(file.isEmpty() ? QByteArray(kEmptyFile) : file);
-    m_original.replace(u"\r\n"_s, u"\n"_s); // the line ends of the editor
+    m_original.replace(u"\r\n"_s, u"\n"_s); // the editor's line endings
     m_json->setText(m_original);
     check();
 }
@@ -137,7 +137,7 @@ void ServicesEditor::save()
     showButtons();
     QByteArray text = m_json->text().toUtf8();
     if (m_file.contains("\r\n"))
-        text.replace("\n", "\r\n"); // the line ends of the file
+        text.replace("\n", "\r\n"); // the file's line endings
     m_setup.save(
         text, m_file, this, [this, text](const base::Result<engine::CheckedServices> &result) {
             m_saving = false;

@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 
 class JsonEditor;
 
-// Edits services.json as its author wrote it. A saved file takes effect at once.
+// Edits services.json without changing its formatting. A saved file takes effect at once.
 class ServicesEditor final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     ServicesEditor(engine::ServiceSetup &setup, QWidget *parent);
     void open(); // reads the file, unless there is a draft
     [[nodiscard]] bool hasDraft() const;
-    // Called when the file has changed on disk. A draft is kept.
+    // Called when the file has changed on disk. Keeps a draft.
     void noteFile(const QByteArray &file);
 
 Q_SIGNALS:
@@ -43,7 +43,7 @@ private:
     QPushButton *m_save;
     QByteArray m_file; // the file as it was read
     QString m_original; // the text shown while there is no draft
-    quint64 m_asked = 0; // answers to older texts are dropped
+    quint64 m_asked = 0; // answers for older texts are dropped
     bool m_valid = false;
     bool m_saving = false;
 };

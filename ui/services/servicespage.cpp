@@ -36,9 +36,9 @@ namespace {
 constexpr auto kSplitterKey = "services/splitter"_L1;
 constexpr int kWaitingTasksMax = 20;
 constexpr int kWaitingEveryTicks = 2;
-constexpr int kFileSettlesMs = 200; // because a file may be written in parts
+constexpr int kFileSettlesMs = 200; // a file may be written in several parts
 
-// 0: not the same for all of them.
+// 0: the services have different windows.
 qint64 breakerWindowOf(const std::vector<model::ServiceConfig> &services)
 {
     qint64 windowMs = services.empty() ? 0 : services.front().breaker.windowMs;
@@ -53,7 +53,7 @@ void addWaiting(const model::TaskDetail &task, const QString &service, std::vect
     for (const model::StepView &step : task.steps) {
         if (step.service != service || step.waitingFor.code.isEmpty()
             || step.waitingFor.code == codes::kPredecessor)
-            continue; // it waits for another step, whatever its service
+            continue; // waits for another step, not for the service
         const bool undo = step.record.undoState != model::UndoState::None;
         TextRow row;
         row.key = task.record.publicId + u'/' + step.name;
@@ -120,7 +120,7 @@ ServicesPage::ServicesPage(const Parts &parts, QWidget *parent)
         refresh();
         if (++m_ticks % kWaitingEveryTicks == 0) {
             readWaiting();
-            readAlerts(); // the numbers of waiting steps change without a notice
+            readAlerts(); // the numbers of waiting steps change without a notification
         }
     });
     refresh();
@@ -130,7 +130,7 @@ QList<QAction *> ServicesPage::serviceActions() const
 {
     QList<QAction *> shown{m_actions.pauseService, m_actions.resumeService, m_actions.holdOpen,
         m_actions.resetBreaker, m_actions.changeLimit, m_actions.testService};
-    if (!m_setup.file().isEmpty()) // otherwise the menu says why not
+    if (!m_setup.file().isEmpty()) // otherwise the menu explains why not
         shown << m_actions.addService << m_actions.editServices;
     return shown;
 }
@@ -196,7 +196,7 @@ void ServicesPage::refresh()
         m_stack->setCurrentIndex(agents.empty() ? 1 : 0);
 }
 
-// The first limit shows the column; if the user hides it then, it stays hidden.
+// Shows the column with the first limit, but not again if the user has hidden it.
 void ServicesPage::showLimits(const std::vector<model::AgentStatus> &agents)
 {
     const bool limited = std::any_of(agents.begin(), agents.end(),
@@ -239,7 +239,7 @@ void ServicesPage::buildEditor()
     lookAtFile();
 }
 
-// Also called after changes, because an editor that replaces the file ends the watch on it.
+// Also called after a change, because replacing the file ends the watch on it.
 void ServicesPage::watchFile()
 {
     const QFileInfo file(m_setup.file());
@@ -264,7 +264,7 @@ void ServicesPage::lookAtFile()
     });
 }
 
-// A file that has changed since it was loaded is offered first; loading it names its mistakes.
+// If the file has changed since it was loaded, offers to load it, which reports its errors.
 void ServicesPage::showMistakes(const QByteArray &file)
 {
     if (file.isEmpty() || file != m_file) {
@@ -291,7 +291,7 @@ void ServicesPage::loadFile()
     });
 }
 
-// Called when the engine has taken over the current file.
+// Called when the engine has applied the current file.
 void ServicesPage::loaded(int services)
 {
     m_fileKnown = false;
@@ -443,7 +443,7 @@ void ServicesPage::readWaiting()
         return;
     m_readingWaiting = true;
     query.filter = *filter;
-    query.descending = false; // who waits longest stands first
+    query.descending = false; // the longest wait first
     query.limit = kWaitingTasksMax;
     m_taskReads.readTasks(query, this, [this, service](const base::Result<model::TaskPage> &page) {
         readSteps(service, page ? page->tasks : std::vector<model::TaskSummary>());

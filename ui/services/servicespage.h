@@ -29,8 +29,8 @@ class ServicesEditor;
 class TextRows;
 struct TextRow;
 
-// The remote services: each Agent instance with its endpoint, health, circuit breaker and load, and
-// below it the steps that wait because of the chosen one. Services are also added and changed here.
+// The remote services: Agent instances with endpoint, health, circuit breaker and load, and below
+// them the steps that wait for the selected one. Services are also added and changed here.
 class ServicesPage final : public PageWidget
 {
     Q_OBJECT
@@ -44,15 +44,15 @@ public:
         ActionSet &actions;
     };
     ServicesPage(const Parts &parts, QWidget *parent);
-    [[nodiscard]] const model::AgentStatus *chosen() const; // null: none
-    void refresh(); // held in memory by the engine: no waiting
+    [[nodiscard]] const model::AgentStatus *chosen() const; // null: none selected
+    void refresh(); // does not block: the engine has the data in memory
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
-    [[nodiscard]] QString unsavedWork() const override; // a draft of the services file
+    [[nodiscard]] QString unsavedWork() const override; // a draft of services.json
     [[nodiscard]] QWidget *mainPart() const override;
     void addService(const QString &name); // opens the dialog; the name may be empty
     void editServices();
-    void tryService(); // opens the test of the chosen service, else of the first one
+    void tryService(); // opens the test of the selected service, or of the first one
 
 Q_SIGNALS:
     void chosenChanged();
@@ -91,15 +91,15 @@ private:
     QStackedWidget *m_stack;
     QTableView *m_table;
     EmptyView *m_empty;
-    ServicesEditor *m_editor = nullptr; // null: there is no services file to change
+    ServicesEditor *m_editor = nullptr; // null if there is no services file to edit
     QFileSystemWatcher m_watcher;
     QTimer m_fileSettles;
     QByteArray m_file; // the services file as it was loaded
     bool m_fileKnown = false;
     TextRows *m_waitingRows;
-    QLabel *m_alerts; // services that can't be used while steps wait for them, a line each
+    QLabel *m_alerts; // a line for each unusable service for which steps are waiting
     MessageBar *m_changed; // says that the file has changed on disk
-    MessageBar *m_mistaken; // says that the file can't be used, and why
+    MessageBar *m_mistaken; // says why the file can't be used
     QLabel *m_waitingTitle = nullptr;
     QTableView *m_waiting = nullptr;
     QTimer m_timer;

@@ -13,8 +13,7 @@ namespace {
 
 constexpr auto kIndent = "    ";
 
-// The indent of the line that contains the position, one level deeper if the position is not the
-// first thing in its line.
+// The indentation of the line at the position; one level deeper if other text precedes it there.
 QByteArray indentOf(const QString &text, qsizetype position)
 {
     const qsizetype start = position == 0 ? 0 : text.lastIndexOf(u'\n', position - 1) + 1;

@@ -16,8 +16,8 @@ struct ServiceFields
 };
 [[nodiscard]] QByteArray entryOf(const ServiceFields &fields); // compact JSON
 
-// The services file with the entry added at the end of the list; all other bytes are kept. `file`
-// is valid, or empty if it does not exist.
+// The services file with the entry appended to its list; all other bytes are kept. `file` must be
+// valid, or empty if it does not exist.
 [[nodiscard]] QByteArray withEntry(const QByteArray &file, const QByteArray &entry);
 
 } // namespace sagadesk::ui

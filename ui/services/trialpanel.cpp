@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kWordsMax = 160;
 
-// The first words of a response: the message of an error, or the beginning of any other body.
+// The message of an error response, or the beginning of any other body.
 QString firstWords(const QByteArray &body)
 {
     const QString text = QString::fromUtf8(body);

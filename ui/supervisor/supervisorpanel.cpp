@@ -43,7 +43,7 @@ QLabel *heading(const QString &text, QWidget *parent)
     return label;
 }
 
-// The decision can be read whole, without scrolling.
+// Wraps the text, so that a decision can be read without scrolling.
 void wrapDecision(QTableView *table, int column)
 {
     table->horizontalHeader()->setStretchLastSection(false);
@@ -210,7 +210,7 @@ void SupervisorPanel::readPreview()
             rows.push_back(row);
         }
         m_noPreview->setVisible(rows.empty());
-        m_previewTable->setVisible(!rows.empty()); // its room is the decisions' then
+        m_previewTable->setVisible(!rows.empty()); // leaves its space to the decisions
         m_preview->setRows(std::move(rows));
     });
 }

@@ -19,8 +19,9 @@ namespace sagadesk::ui {
 class ActionSet;
 class TextRows;
 
-// Who leads, since which epoch, what the Supervisor decided last and why, and what its next sweep
-// would do: the same decision made on the same records, without writing. Reads only while visible.
+// The leader and its epoch, the latest decisions of the Supervisor with their reasons, and what
+// its next sweep would do: computed by the same code on the same records, without writing. Reads
+// only while visible.
 class SupervisorPanel final : public QWidget
 {
     Q_OBJECT
@@ -29,7 +30,7 @@ public:
     SupervisorPanel(engine::EngineReads &reads, ActionSet &actions, QWidget *parent);
     void setStatus(const model::SupervisorStatus &status);
     void noteChanges(const model::ChangeSet &changes);
-    [[nodiscard]] QSize sizeHint() const override; // wide enough for a decision and its reason
+    [[nodiscard]] QSize sizeHint() const override; // fits a decision with its reason
 
 Q_SIGNALS:
     void openTaskRequested(const QString &task, const QString &step);

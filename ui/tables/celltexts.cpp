@@ -7,7 +7,7 @@ namespace sagadesk::ui {
 
 namespace {
 
-constexpr int kLinesMax = 500; // more than a screen shows of one table
+constexpr int kLinesMax = 500; // more than the visible cells of a table
 
 } // namespace
 

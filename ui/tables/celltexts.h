@@ -8,8 +8,8 @@ class QPainter;
 
 namespace sagadesk::ui {
 
-// Draws lines of cells, and keeps those that were drawn last with their glyphs: cells are painted
-// again and again with the same text, and laying it out costs more than drawing it.
+// Draws single lines of text in cells and caches their glyphs: the same texts are painted again and
+// again, and layout costs more than drawing.
 class CellTexts final
 {
 public:
@@ -33,7 +33,7 @@ private:
     void setFont(const QFont &font);
     QCache<Line, QStaticText> m_lines;
     QCache<QString, int> m_widths;
-    QFont m_font; // of all lines and widths
+    QFont m_font; // of all cached lines and widths
 };
 
 } // namespace sagadesk::ui

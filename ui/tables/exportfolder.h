@@ -4,8 +4,8 @@
 
 namespace sagadesk::ui {
 
-// Where an export is offered to be written: the folder of the last one, at first the documents.
+// The folder offered for an export: that of the last one, initially the documents folder.
 [[nodiscard]] QString exportFolder();
-void keepExportFolder(const QString &file); // that was chosen
+void keepExportFolder(const QString &file); // remembers its folder
 
 } // namespace sagadesk::ui

@@ -76,7 +76,7 @@ void told(QTableView *view, const QString &file, const QString &trouble)
     box->open();
 }
 
-// Whole or not at all, and not by the GUI thread.
+// Writes atomically, and not on the GUI thread.
 void write(QTableView *view, const QString &file)
 {
     const QByteArray bytes = tableBytes(shownTable(*view), formatOf(file));
@@ -114,7 +114,7 @@ void exportTable(QTableView *view, const QString &name)
     dialog->open();
 }
 
-// What stands in a second line is a column of its own.
+// Second lines are exported as columns of their own.
 QList<int> exportedColumns(const QTableView &view)
 {
     QList<int> columns;

@@ -6,9 +6,8 @@ class QTableView;
 
 namespace sagadesk::ui {
 
-// Gives one text column of a table the room that the other columns leave, within limits, so that
-// numbers behind it are visible in a narrow window and near their row in a wide one. A user who
-// drags the column ends that.
+// Gives a text column the width left by the other columns, within limits, so that numbers after it
+// are visible in a narrow window and near it in a wide one. Ends when the user resizes the column.
 class FlexibleColumn final : public QObject
 {
     Q_OBJECT

@@ -8,8 +8,8 @@ class QTableView;
 
 namespace sagadesk::ui {
 
-// Cells whose text depends on the time, such as countdowns: refresh() repaints those visible cells
-// that are different from what they were at the last refresh, and nothing else.
+// Cells whose text depends on the time, such as countdowns. refresh() repaints only the visible
+// cells that have changed since the last refresh.
 class LiveCells final
 {
 public:

@@ -9,26 +9,25 @@
 
 namespace sagadesk::ui {
 
-// What cells say beside their text; the delegate (ui/tables/tablelook.h) only paints it.
+// Cell data besides the text; painted by the delegate (ui/tables/tablelook.h).
 enum CellRole {
     SortRole = Qt::UserRole, // the value behind the text
     ToneRole, // int(Tone): colour of text and icon
     ShareRole, // double 0..1: progress bar
-    HeatRole, // double 0..1: tint that grows as a time runs out
-    AgeRole, // qint64: milliseconds since the row changed, for the flash; invalid: it did not
-    PlaceholderRole, // bool: the row is not read yet
-    DashedRole, // bool: not final, shown with a dashed outline
-    ExportRole, // QString: what is exported in place of the text that is shown; invalid: that text
-    SecondLineRole, // QString: stands below the text, in tables with setTwoLines()
-    SecondToneRole, // int(Tone): colour of that line
-    SecondColumnRole, // of a header, int: the column that the second line is taken from
+    HeatRole, // double 0..1: tint that grows as a deadline approaches
+    AgeRole, // qint64: milliseconds since the row changed, for the flash; invalid: unchanged
+    PlaceholderRole, // bool: the row has not been read yet
+    DashedRole, // bool: not final, dashed outline
+    ExportRole, // QString: exported instead of the displayed text; invalid: that text
+    SecondLineRole, // QString: below the text, in tables with setTwoLines()
+    SecondToneRole, // int(Tone): colour of the second line
+    SecondColumnRole, // of a header, int: the column shown in the second line
     KeyRole, // of a header: the column's stable name in exported JSON
 };
 
-// A table over a small list of value snapshots (steps of a task, journal, alerts, services).
-// setRows() takes a new snapshot and tells the view the least: rows that went, came or moved, and
-// cells that changed, in contiguous ranges; never a reset. `Row` needs operator==; the derived
-// class names each row by a key.
+// A table of few rows, such as the steps of a task or the alerts. setRows() takes a new snapshot
+// and emits minimal signals: rows removed, inserted or moved, and ranges of changed cells; never a
+// reset. `Row` needs operator==; the derived class provides the key of a row.
 template <class Row, class Key>
 class RowModel : public QAbstractTableModel
 {
@@ -70,9 +69,9 @@ public:
 
 protected:
     [[nodiscard]] virtual Key keyOf(const Row &row) const = 0;
-    // The value to sort a column by; invalid: the column keeps the order it came in.
+    // The value by which a column is sorted; invalid: the column keeps the original order.
     [[nodiscard]] virtual QVariant sortValue(const Row &, int) const { return {}; }
-    // A row came new or changed; for models that remember when.
+    // Called for a new or changed row, so that a model can store the time.
     virtual void rowTouched(const Row &) { }
 
 private:
@@ -110,7 +109,7 @@ private:
         }
     }
 
-    // Makes row i the one of `rows`: it stands there, comes from further down, or is new.
+    // Puts row i of `rows` in place: unchanged, moved up, or inserted.
     void place(const std::vector<Row> &rows, size_t i, QHash<Key, bool> &known)
     {
         const Key key = keyOf(rows[i]);
@@ -126,7 +125,7 @@ private:
                 return;
             }
         }
-        size_t end = i + 1; // new rows that stand together come with one signal
+        size_t end = i + 1; // adjacent new rows are inserted together
         while (end < rows.size() && !known.contains(keyOf(rows[end])))
             ++end;
         beginInsertRows({}, static_cast<int>(i), static_cast<int>(end) - 1);

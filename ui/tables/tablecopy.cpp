@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kRowsMax = 10'000;
 
-// The model's own name of the column where it says it, in any language the same.
+// The untranslated name of a column if the model has one.
 QString keyOf(const QAbstractItemModel *model, int column)
 {
     const QMetaObject *meta = model->metaObject();

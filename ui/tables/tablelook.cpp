@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kColumnsVersion = 3; // of what saveColumns writes
+constexpr int kColumnsVersion = 3; // format version of saveColumns()
 constexpr char kTwoLines[] = "twoLines"; // property of a table
 
 QString settingsKey(const QTableView *table)
@@ -24,7 +24,7 @@ QString settingsKey(const QTableView *table)
     return u"tables/%1/header%2"_s.arg(table->objectName()).arg(kColumnsVersion);
 }
 
-// Behind the words, on their line; returns what is left for the words.
+// Paints beside the text; returns the rectangle left for the text.
 QRect paintProgress(
     QPainter *painter, QRect place, int words, double share, Tone tone, bool selected)
 {
@@ -108,7 +108,7 @@ void CellDelegate::paint(
     }
     const QVariant share = index.data(ShareRole);
     if (share.isValid()) {
-        // The same for all that fit, so that the bars stand below each other.
+        // The same width for all that fit, so that the bars are aligned.
         const int words = qMax(m_texts.width(painter, u"88/88"_s),
             m_texts.width(painter, index.data(Qt::DisplayRole).toString()));
         text = paintProgress(painter, text, words, share.toDouble(), tone, selected);
@@ -175,7 +175,7 @@ void CellDelegate::paintGround(
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
 }
 
-// What is not final stands in a dashed outline: a second sign beside colour, icon and word.
+// Transitional states have a dashed outline, in addition to colour, icon and word.
 void CellDelegate::paintState(
     QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
@@ -228,7 +228,7 @@ int titleWidth(const QHeaderView *header, int column)
     return header->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
 }
 
-// Only the sort column needs room for the arrow; it is widened when it becomes that.
+// Only the sort column reserves space for the arrow; it is widened when it becomes one.
 class TitleHeader final : public QHeaderView
 {
 public:
@@ -318,9 +318,9 @@ QList<int> chosenRowNumbers(const QTableView *table, int most)
 
 namespace {
 
-constexpr char kFirstColumns[] = "firstColumns"; // property of a table: as they were made
+constexpr char kFirstColumns[] = "firstColumns"; // property of a table: the initial state
 
-// Widths that were kept in another language, or in smaller letters, would cut titles off.
+// Widths saved with another language or smaller type could truncate titles.
 void fitTitles(QTableView *table)
 {
     QHeaderView *header = table->horizontalHeader();
@@ -342,7 +342,7 @@ void restoreColumns(QTableView *table)
     QHeaderView *header = table->horizontalHeader();
     table->setProperty(kFirstColumns, header->saveState());
     const QByteArray state = QSettings().value(settingsKey(table)).toByteArray();
-    const bool stretched = header->stretchLastSection(); // the table's own choice
+    const bool stretched = header->stretchLastSection(); // as set for this table
     if (!state.isEmpty())
         header->restoreState(state);
     header->setStretchLastSection(stretched);

@@ -8,13 +8,13 @@
 
 namespace sagadesk::ui {
 
-constexpr int kCellMargin = 6; // beside the words, left and right
+constexpr int kCellMargin = 6; // left and right of the text
 
-// How long a row fades after a change.
+// Duration of the flash after a change.
 constexpr qint64 kFlashMs = 900;
 
-// Paints what the models say by CellRole: tone, progress, heat, flash, placeholder, a second line.
-// Foreign text stays text, in one line, or in several where it wraps.
+// Paints what models provide by CellRole: tone, progress, heat, flash, placeholder, second line.
+// Text from outside is shown as plain text, in one line or wrapped.
 class CellDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
     explicit CellDelegate(QObject *parent, bool wraps = false);
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
         const QModelIndex &index) const override;
-    // Of trees; tables have a fixed height.
+    // For trees; tables have a fixed row height.
     [[nodiscard]] QSize sizeHint(
         const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
@@ -32,29 +32,29 @@ private:
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintState(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
-    // The part of the cell that is left for the first line.
+    // Returns the rectangle left for the first line.
     [[nodiscard]] QRect paintSecondLine(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     bool m_wraps;
     mutable CellTexts m_texts;
 };
 
-// The look all tables share: whole rows, fixed height, no grid, columns that can be moved and
-// hidden from the header's menu. `name` is the accessible name and objectName.
+// The look of all tables: row selection, fixed row height, no grid, columns that can be moved, and
+// hidden in the header's menu.
 void dressTable(QTableView *table, const QString &objectName, const QString &accessibleName);
-// Rows are high enough for the models' second lines (SecondLineRole).
+// Makes rows high enough for second lines (SecondLineRole).
 void setTwoLines(QTableView *table);
-void setColumnWidths(QTableView *table, const QList<int> &characters); // 0: hidden at first
+void setColumnWidths(QTableView *table, const QList<int> &characters); // 0: initially hidden
 
-// The chosen rows in their order, at most `most`; from the ranges, so that a million chosen rows
-// cost no more than a few.
+// The selected rows in order, at most `most`. Reads the ranges, so a million selected rows cost no
+// more than a few.
 [[nodiscard]] QList<int> chosenRowNumbers(const QTableView *table, int most);
 
 // Column order, widths, visibility and sort order.
 void saveColumns(const QTableView *table);
-void restoreColumns(QTableView *table); // no narrower than their titles
-void resetColumns(QTableView *table); // as they were before restoreColumns()
+void restoreColumns(QTableView *table); // at least as wide as their titles
+void resetColumns(QTableView *table); // to the state before restoreColumns()
 
-[[nodiscard]] int rowHeight(const QWidget *widget); // of a table or tree, in its present font
+[[nodiscard]] int rowHeight(const QWidget *widget); // of a table or tree, with its current font
 
 } // namespace sagadesk::ui

@@ -8,18 +8,18 @@
 
 namespace sagadesk::ui {
 
-// A table as it is copied and exported. Cells are foreign text.
+// A table to be copied or exported. Cells may contain text from outside.
 struct TextTable
 {
-    QStringList keys; // stable names, for JSON
-    QStringList titles; // for people
+    QStringList keys; // stable names for JSON
+    QStringList titles; // for display
     std::vector<QStringList> rows;
 };
 
 enum class TableFormat : quint8 { Text, Csv, Json };
 
-// Text: columns separated by tabs, one row a line. CSV: RFC 4180 with CRLF and UTF-8; a cell that a
-// spreadsheet would take for a formula begins with an apostrophe. JSON: an array of objects.
+// Text: columns separated by tabs, one row per line. CSV: RFC 4180, CRLF and UTF-8; cells that a
+// spreadsheet would take for a formula get a leading apostrophe. JSON: an array of objects.
 [[nodiscard]] QByteArray tableBytes(const TextTable &table, TableFormat format);
 
 } // namespace sagadesk::ui

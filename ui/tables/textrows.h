@@ -14,24 +14,24 @@ struct TextCell
     QString text;
     Tone tone = Tone::Text;
     QString iconName = {}; // empty: none
-    QString toolTip = {}; // empty: the text
-    QVariant order = {}; // what the column is sorted by; invalid: the text
+    QString toolTip = {}; // empty: same as the text
+    QVariant order = {}; // sort key; invalid: the text
     bool right = false; // a number
-    QString second = {}; // below the text, in a table with setTwoLines()
+    QString second = {}; // second line, in a table with setTwoLines()
     Tone secondTone = Tone::Muted;
     friend bool operator==(const TextCell &, const TextCell &) = default;
 };
 
 struct TextRow
 {
-    QString key; // names the row
+    QString key; // unique within the table
     QList<TextCell> cells;
-    QString task = {}; // public id of the task it is about; empty: none
+    QString task = {}; // public id of its task; empty: none
     QString step = {};
     friend bool operator==(const TextRow &, const TextRow &) = default;
 };
 
-// A small table of texts that are ready: what a page has to tell and no model of its own is worth.
+// A small table of strings, for pages that don't need a model of their own.
 class TextRows final : public RowModel<TextRow, QString>
 {
     Q_OBJECT
@@ -51,7 +51,7 @@ private:
     QStringList m_titles;
 };
 
-// A table over it in the look of all tables; `widths` in characters.
+// Creates a table view for it with the common look; `widths` in characters.
 [[nodiscard]] QTableView *makeTextTable(TextRows *rows, const QString &objectName,
     const QString &accessibleName, const QList<int> &widths, QWidget *parent);
 

@@ -7,9 +7,9 @@ class QTableView;
 
 namespace sagadesk::ui {
 
-// Gives one column of a small table the room that the others leave, but never less than `least`
-// characters, and breaks its texts into lines: each can be read whole, whatever the language.
-// Measures every row, therefore for tables of a few hundred rows only. Lives as long as the table.
+// Gives one column of a small table the width left by the others, at least `least` characters, and
+// wraps its texts so that they can be read in full in any language. Measures every row, so it is
+// only suitable for some hundred rows. Owned by the table.
 class WrappedColumn final : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ private:
     QTableView *m_table;
     int m_column;
     int m_least;
-    QTimer m_soon; // one fitting for all that changes at once
+    QTimer m_soon; // combines simultaneous changes
 };
 
 } // namespace sagadesk::ui

@@ -31,7 +31,7 @@ using model::OperationKind;
 
 namespace {
 
-constexpr int kResultLetters = 13; // at least: an icon and "HTTP 503"
+constexpr int kResultLetters = 13; // minimum: an icon and "HTTP 503"
 constexpr int kFaultLetters = 14;
 
 void setTreeWidths(QTreeView *tree, const QList<int> &letters)
@@ -58,7 +58,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setMouseTracking(true);
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    // The panel is only a few columns wide.
+    // The panel is narrow.
     setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, kFaultLetters});
     const auto fit = [tree](int column, const QString &longest) {
         const int width = tree->fontMetrics().horizontalAdvance(longest) + 2 * kCellMargin + 2;
@@ -68,7 +68,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     fit(AttemptTreeModel::Duration, wholeMillisecondsText(999));
     tree->header()->setStretchLastSection(false);
     tree->header()->setTextElideMode(Qt::ElideRight);
-    // What went wrong comes before how long it took.
+    // Shows what went wrong before the duration.
     tree->header()->moveSection(AttemptTreeModel::Fault, AttemptTreeModel::Duration);
     for (const int column : {AttemptTreeModel::Pause, AttemptTreeModel::Endpoint})
         tree->setColumnHidden(column, true);
@@ -168,8 +168,8 @@ bool AttemptsView::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-// The result has what the other columns leave. Where that is too little, the name of a simulated
-// fault gives up room first: it is whole in the tooltip and in the opened attempt.
+// The result column gets the remaining width. If that is too little, the fault column is narrowed
+// first: tooltip and details have its full text.
 void AttemptsView::fitResult()
 {
     constexpr int kResult = AttemptTreeModel::Result;
@@ -238,7 +238,7 @@ void AttemptsView::update()
                                      : tr("%1: %n attempt(s)", nullptr, number).arg(m_stepName));
 }
 
-// Opened in a narrow pane: a field has the whole width.
+// In a narrow pane, fields span the whole width.
 void AttemptsView::spanFields(const QModelIndex &attempt)
 {
     if (!attempt.isValid())
@@ -247,7 +247,7 @@ void AttemptsView::spanFields(const QModelIndex &attempt)
         m_tree->setFirstColumnSpanned(row, attempt.siblingAtColumn(0), true);
 }
 
-// Its request was not recorded, as nothing was wrong: the definition makes it again.
+// Reads the request of an attempt that succeeded and was not recorded, as built by the definition.
 void AttemptsView::readMissing(int step, OperationKind kind)
 {
     bool &asking = m_asking[static_cast<size_t>(kind)];

@@ -21,18 +21,18 @@ class DiffTableModel;
 class ElidedLabel;
 class TaskHistory;
 
-// The attempts of the chosen step, newest first, each to be opened. Two that are chosen are
-// compared with each other.
+// The attempts of the selected step, newest first, with details. If two are selected,
+// they are compared.
 class AttemptsView final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `name`: of its parts ("attempts", "undoAttempts": objectName and settings).
+    // `name` is the prefix of objectNames and settings ("attempts", "undoAttempts").
     AttemptsView(
         engine::TaskReads &taskReads, TaskHistory &history, const QString &name, QWidget *parent);
 
-    // step < 0: none. `onlyUndo`: not the attempts forward.
+    // `step` < 0: none. `onlyUndo` hides the attempts of the step itself.
     void showStep(const model::TaskDetail *detail, int step, bool onlyUndo = false);
     void save() const;
 
@@ -48,7 +48,7 @@ private:
     void compare();
     void compareWithPrevious();
     void copy() const;
-    [[nodiscard]] QList<int> chosen() const; // attempts, oldest first
+    [[nodiscard]] QList<int> chosen() const; // selected attempts, oldest first
     void spanFields(const QModelIndex &attempt);
 
     engine::TaskReads &m_taskReads;

@@ -21,9 +21,9 @@ class AttemptsView;
 class TaskHistory;
 class UndoTableModel;
 
-// Each step beside its undo: what would be undone in which order if the task were compensated now,
-// what is being undone, and what an operator can do about an undo that failed. The order and the
-// requests are the engine's, not a second opinion.
+// Each step and its undo: what would be undone, in which order, if the task were compensated now;
+// what is being undone; and what an operator can do about a failed undo. Order and requests come
+// from the engine.
 class CompensationView final : public QWidget
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
 
     void showTask(const model::TaskDetail &detail);
     void clear();
-    void setCurrentStep(int step); // as chosen elsewhere
+    void setCurrentStep(int step); // from another view
     void save() const;
 
 Q_SIGNALS:
@@ -60,7 +60,7 @@ private:
     std::optional<model::TaskDetail> m_detail;
     model::CompensationPreview m_preview;
     int m_current = -1;
-    bool m_sharedByHand = false; // the operator has moved the splitter
+    bool m_sharedByHand = false; // the user has moved the splitter
     bool m_reading = false;
     bool m_readAgain = false;
 };

@@ -102,7 +102,7 @@ void DataView::showTask(const model::TaskDetail &detail)
     }
     m_model->setDocuments(documents);
     if (!m_text->text().isEmpty() && m_hits.isEmpty())
-        search(); // it may have come with the new data
+        search(); // the new data may contain matches
 }
 
 void DataView::clear()

@@ -13,7 +13,7 @@ namespace sagadesk::ui {
 
 class JsonModel;
 
-// Input, outputs and undo information of the chosen task as one tree, to search and to copy.
+// Input, outputs and undo requests of the selected task as a tree that can be searched and copied.
 class DataView final : public QWidget
 {
     Q_OBJECT

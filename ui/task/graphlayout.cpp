@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kSweeps = 12;
 
-// Nodes, and places that an edge takes in the layers it only passes.
+// Nodes, and the dummy nodes of edges that span several layers.
 class Layering final
 {
 public:
@@ -62,7 +62,7 @@ private:
     static size_t index(int i) { return static_cast<size_t>(i); }
     int nodeCount() const { return static_cast<int>(m_input.sizes.size()); }
 
-    // The longest way from a source.
+    // By longest path from a source.
     void setLayers()
     {
         bool moved = true;
@@ -158,7 +158,7 @@ private:
         return place < nodeCount() ? m_input.sizes[index(place)].height() : 4;
     }
 
-    // The middle of each place: near those it is joined to, in order and without overlap.
+    // The vertical centre of each node: near its neighbours, in order, without overlap.
     std::vector<double> heights() const
     {
         std::vector<double> ys(m_layer.size(), 0);
@@ -170,7 +170,7 @@ private:
             }
             const double shift = (top - m_input.nodeGap) / 2;
             for (const int place : row)
-                ys[index(place)] -= shift; // layers stand on one middle line
+                ys[index(place)] -= shift; // centres the layers on a common line
         }
         for (int round = 0; round < kSweeps; ++round)
             for (const auto &row : m_rows)
@@ -178,7 +178,7 @@ private:
         return ys;
     }
 
-    // Moves each towards the mean of its neighbours as far as those above and below allow.
+    // Moves each node towards the mean of its neighbours, as far as those above and below allow.
     void settle(const std::vector<int> &row, std::vector<double> &ys) const
     {
         for (size_t i = 0; i < row.size(); ++i) {
@@ -237,10 +237,10 @@ private:
     }
 
     const GraphInput &m_input;
-    std::vector<int> m_layer; // of nodes and passages
+    std::vector<int> m_layer; // of nodes and dummy nodes
     Rows m_rows; // by layer
     Rows m_best;
-    std::vector<std::vector<int>> m_chains; // by edge: from, passages, to
+    std::vector<std::vector<int>> m_chains; // by edge: from, dummy nodes, to
     std::vector<std::vector<int>> m_before;
     std::vector<std::vector<int>> m_after;
 };

@@ -28,7 +28,7 @@ namespace {
 
 constexpr double kScaleMin = 0.1;
 constexpr double kScaleMax = 3.0;
-constexpr double kFitMax = 1.15; // what is small is not blown up
+constexpr double kFitMax = 1.15; // small graphs are hardly enlarged
 constexpr double kMargin = 14;
 constexpr double kPlain = 46; // gap between layers
 constexpr double kRoomForCondition = 150;
@@ -258,7 +258,7 @@ void GraphView::paintEdge(QPainter &painter, size_t edge) const
     painter.drawPolygon(QPolygonF({end, end + QPointF(-8, -4), end + QPointF(-8, 4)}));
 }
 
-// A step runs only if its condition holds: a diamond before it, and the condition in words.
+// Paints a diamond before a step with a condition, and the text of the condition.
 void GraphView::paintCondition(QPainter &painter, const Node &node, const QPointF &end) const
 {
     const Theme &theme = Theme::instance();
@@ -280,7 +280,7 @@ void GraphView::paintCondition(QPainter &painter, const Node &node, const QPoint
     const QRectF box(end.x() - wide - 4, c.y() + 8, wide, metrics.height());
     QColor ground = palette().color(QPalette::Base);
     ground.setAlphaF(0.85F);
-    painter.fillRect(box, ground); // a line may pass below it
+    painter.fillRect(box, ground); // a line may be behind it
     painter.setPen(theme.color(Tone::Muted));
     painter.drawText(box, Qt::AlignRight | Qt::TextSingleLine, words);
     painter.setFont(font());
@@ -333,7 +333,7 @@ void GraphView::paintNode(QPainter &painter, int step) const
         node.name, tr("%1 · %2").arg(stateText(record.state), node.service),
         record.state == StepState::Running);
     if (node.hasUndo) {
-        // The undo hangs at its step.
+        // The undo is drawn below its step.
         const QRectF undo(whole.left() + 14, box.bottom() + 5, whole.width() - 14,
             whole.bottom() - box.bottom() - 5);
         painter.setPen(QPen(Theme::instance().tint(Tone::Muted, 0.6), 1.2));
@@ -406,7 +406,7 @@ void GraphView::mouseReleaseEvent(QMouseEvent *event)
     m_dragging = false;
 }
 
-// Along the edges to the left and right, within the layer up and down.
+// The next node: left and right along edges, up and down within the layer.
 int GraphView::neighbour(int key) const
 {
     if (m_current < 0)

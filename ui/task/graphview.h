@@ -7,9 +7,9 @@
 
 namespace sagadesk::ui {
 
-// The steps of the chosen task as a layered graph: state by colour, icon and word, the undo paired
-// with its step, conditions at the edges. The wheel zooms, dragging moves, arrow keys go along the
-// edges, + − and 0 zoom.
+// The steps of the selected task as a layered graph: states by colour, icon and word, each undo
+// with its step, conditions at the edges. The wheel and + − zoom, 0 shows everything, dragging
+// scrolls, arrow keys follow the edges.
 class GraphView final : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -19,10 +19,10 @@ public:
 
     void showTask(const model::TaskDetail &detail);
     void clear();
-    void setCurrentStep(int step); // as chosen elsewhere; -1: none
+    void setCurrentStep(int step); // from another view; -1: none
     [[nodiscard]] int currentStep() const { return m_current; }
-    [[nodiscard]] QRect nodeRect(int step) const; // in the viewport
-    [[nodiscard]] QString nodeText(int step) const; // everything about it
+    [[nodiscard]] QRect nodeRect(int step) const; // in viewport coordinates
+    [[nodiscard]] QString nodeText(int step) const; // tooltip: everything about it
     [[nodiscard]] double scale() const { return m_scale; }
 
 public Q_SLOTS:
@@ -76,8 +76,8 @@ private:
     QString m_task;
     int m_current = -1;
     double m_scale = 1;
-    QPointF m_offset; // of the graph's origin in the viewport
-    bool m_all = true; // everything is shown, and goes on being shown
+    QPointF m_offset; // graph origin in viewport coordinates
+    bool m_all = true; // stays zoomed to fit everything
     QPoint m_pressed;
     QPoint m_dragged;
     bool m_dragging = false;

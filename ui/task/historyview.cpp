@@ -100,7 +100,7 @@ void HistoryView::clear()
 void HistoryView::update()
 {
     if (!isVisible() && !m_history.events().empty())
-        return; // shown again when it is looked at
+        return; // updated when it becomes visible
     if (m_filtering) {
         m_filterAgain = true;
         return;

@@ -13,7 +13,7 @@ namespace sagadesk::ui {
 
 class TaskHistory;
 
-// The journal of the chosen task: who changed what, why and under which epoch; live, with a filter.
+// The journal of the selected task: who changed what, why and in which epoch. Live, with a filter.
 class HistoryView final : public QWidget
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ private:
     QLabel *m_count;
     QTableView *m_table;
     QStringList m_steps;
-    quint64 m_generation = 0; // of what is asked for: another task or filter makes answers stale
+    quint64 m_generation = 0; // of the request; answers for another task or filter are dropped
     bool m_filtering = false;
     bool m_filterAgain = false;
 };

@@ -46,7 +46,7 @@ void StepsView::build()
     m_table->setModel(m_model);
     dressTable(m_table, u"steps"_s, tr("Steps"));
     setTwoLines(m_table);
-    // Service, retries, Agent and error stand in second lines; the rest is hidden at first.
+    // Service, retries, Agent and error are second lines; other columns are initially hidden.
     QList<int> widths{2, 18, 12, 0, 8, 0, 7, 9, 24};
     widths.resize(StepTableModel::ColumnCount);
     setColumnWidths(m_table, widths);
@@ -110,7 +110,7 @@ void StepsView::showChosen()
     showDetails();
 }
 
-// Every field of the chosen step that has a value.
+// Shows all fields of the selected step that have a value.
 void StepsView::showDetails()
 {
     std::vector<TextRow> rows;

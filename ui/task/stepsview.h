@@ -23,8 +23,8 @@ class StepTableModel;
 class TaskHistory;
 class TextRows;
 
-// The steps of the chosen task in the columns that are asked for most, and of the chosen step the
-// attempts and every field.
+// The steps of the selected task with the most important columns, and the attempts and all fields
+// of the selected step.
 class StepsView final : public QWidget
 {
     Q_OBJECT
@@ -33,16 +33,16 @@ public:
     StepsView(
         engine::TaskReads &taskReads, TaskHistory &history, ActionSet &actions, QWidget *parent);
 
-    // Another task or nothing: `clear()` first.
+    // Call clear() before showing a different task.
     void showTask(const model::TaskDetail &detail);
     void clear();
     [[nodiscard]] int currentStep() const; // -1: none
     void setCurrentStep(int step);
-    void tick(); // countdowns
+    void tick(); // updates countdowns
     void save() const;
 
 Q_SIGNALS:
-    void stepChosen(int step); // by the operator
+    void stepChosen(int step); // by the user
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -57,7 +57,7 @@ private:
     ActionSet &m_actions;
     StepTableModel *m_model;
     QTableView *m_table;
-    LiveCells m_live; // of the table
+    LiveCells m_live; // in the table
     QTabWidget *m_side;
     AttemptsView *m_attempts;
     TextRows *m_details;
@@ -65,7 +65,7 @@ private:
     QSplitter *m_split;
     std::optional<model::TaskDetail> m_detail;
     bool m_setting = false;
-    bool m_sharedByHand = false; // the operator has moved the splitter
+    bool m_sharedByHand = false; // the user has moved the splitter
 };
 
 } // namespace sagadesk::ui

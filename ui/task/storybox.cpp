@@ -19,7 +19,7 @@ using model::OperatorAction;
 
 namespace {
 
-constexpr qsizetype kActionPrefix = 6; // "actionResume" becomes "storyResume"
+constexpr qsizetype kActionPrefix = 6; // length of "action": "actionResume" becomes "storyResume"
 constexpr std::array kRemedies{Remedy::Resubmit, Remedy::ResubmitStep, Remedy::Compensate,
     Remedy::UndoneByHand, Remedy::RunNow, Remedy::Resume, Remedy::Submit};
 

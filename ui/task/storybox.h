@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 class ActionSet;
 class ElidedLabel;
 
-// What happened to the task and what to do next, with the buttons that help.
+// Says what happened to the task and what to do next, with buttons for that.
 class StoryBox final : public QFrame
 {
     Q_OBJECT

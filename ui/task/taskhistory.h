@@ -18,8 +18,8 @@ class FaultLabSession;
 
 namespace sagadesk::ui {
 
-// The journal of the chosen task, read once for every tab that shows it: oldest first, and only
-// what is new is read again. Of a very long journal the newest rows are kept.
+// The journal of the selected task, oldest first, shared by all tabs that show it. Only new rows
+// are read again. Of a very long journal the newest rows are kept.
 class TaskHistory final : public QObject
 {
     Q_OBJECT
@@ -27,19 +27,19 @@ class TaskHistory final : public QObject
 public:
     TaskHistory(engine::TaskReads &taskReads, QObject *parent);
 
-    // Names the faults of attempts that had no answer to name them; outlives this.
+    // Provides the faults of attempts that got no answer. Must outlive this object.
     void setLab(faultlab::FaultLabSession *lab);
-    void setTask(const QString &publicId); // empty: none
+    void setTask(const QString &publicId); // empty: none selected
     void setSteps(const QStringList &names);
-    void read(); // what has come since; at most one call is under way
+    void read(); // reads new rows; at most one read is in progress
     [[nodiscard]] const std::vector<model::EventView> &events() const { return m_events; }
-    // Faults that hit a request of which no attempt tells: it is under way, or its time was over.
+    // Faults of requests without a recorded attempt: in flight, or expired.
     [[nodiscard]] const std::vector<model::InjectedFault> &untold() const { return m_untold; }
 
 Q_SIGNALS:
-    void grown(); // rows were added at the end
-    void named(); // faults of attempts that were there before, or untold()
-    void cleared(); // another task
+    void grown(); // rows were appended
+    void named(); // faults of earlier attempts, or untold(), have changed
+    void cleared(); // a different task
 
 private:
     void arrived(const base::Result<std::vector<model::EventView>> &events);
@@ -50,7 +50,7 @@ private:
     std::vector<model::EventView> m_events;
     faultlab::FaultLabSession *m_lab = nullptr;
     QStringList m_steps; // names by index
-    model::InjectedFaults m_faults; // as the lab told them last
+    model::InjectedFaults m_faults; // as last reported by the lab
     std::vector<model::InjectedFault> m_untold;
     quint64 m_generation = 0;
     bool m_reading = false;

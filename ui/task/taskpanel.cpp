@@ -36,8 +36,9 @@ using model::UndoState;
 
 namespace {
 
-// The one that wants attention: failed, else running, else next; of nothing open the last one, so
-// that the step's actions can say why they are not possible. -1: there is no step.
+// The step that needs attention: a failed one, or a running one, or the next one. If none is
+// open, the last step, so that its actions can explain why they are not available. -1: there
+// are no steps.
 int attentionStep(const model::TaskDetail &detail)
 {
     const auto first = [&detail](auto wanted) {
@@ -81,7 +82,7 @@ TaskPanel::TaskPanel(engine::TaskReads &taskReads, ActionSet &actions, QWidget *
         m_steps->tick();
         showHead();
         if (m_detail)
-            Q_EMIT changed(); // what is allowed may depend on the time
+            Q_EMIT changed(); // whether an action is available may depend on the time
     });
     m_countdown.start();
     connect(&Theme::instance(), &Theme::changed, this, &TaskPanel::showHead);
@@ -126,7 +127,7 @@ QWidget *TaskPanel::buildButtons()
     auto *bar = new ActionBar(this);
     bar->setObjectName(u"taskActions"_s);
     using enum OperatorAction;
-    // What is needed most keeps its words longest.
+    // The most important actions keep their text the longest.
     bar->add(m_actions.operatorAction(Resubmit, true), 9);
     bar->add(m_actions.operatorAction(RunNow, true), 4);
     bar->add(m_actions.operatorAction(SkipStep, true), 6);
@@ -204,7 +205,7 @@ void TaskPanel::noteChanges(const model::ChangeSet &changes)
 {
     if (m_publicId.isEmpty())
         return;
-    // Without a record yet the task may just be on its way from the inbox.
+    // A task without a record may still be on its way from the inbox.
     if (changes.everything || !m_detail || changes.tasks.contains(m_detail->record.id))
         read();
 }
@@ -240,7 +241,7 @@ void TaskPanel::sayWhyNot(const base::Error &error)
 void TaskPanel::arrived(const model::TaskDetail &detail)
 {
     if (m_detail && detail.record.version < m_detail->record.version)
-        return; // no row goes back
+        return; // never replaces a newer record
     m_detail = detail;
     m_steps->showTask(detail);
     if (!m_wantedStep.isEmpty()) {
@@ -263,7 +264,7 @@ void TaskPanel::arrived(const model::TaskDetail &detail)
     Q_EMIT changed();
 }
 
-// A step chosen in one place is the chosen one everywhere.
+// A step selected in one view is selected in all.
 void TaskPanel::chooseStep(int step)
 {
     m_stepChosen = true;
@@ -300,7 +301,7 @@ void TaskPanel::showTab()
     m_compensation->setCurrentStep(step());
 }
 
-// It counts down, and the journal tells who did what.
+// Also updates countdowns, and who did what, from the journal.
 void TaskPanel::showStory()
 {
     m_story->setVisible(m_detail.has_value());

@@ -31,8 +31,8 @@ class StoryBox;
 class TaskHistory;
 class TimelineView;
 
-// The selected task: its steps and their attempts, what happened when, the graph of its workflow,
-// its compensation, its journal and its data, and what can be done with it.
+// The selected task: steps and attempts, timeline, workflow graph, compensation, journal and data,
+// and the available actions.
 class TaskPanel final : public QWidget
 {
     Q_OBJECT
@@ -40,23 +40,23 @@ class TaskPanel final : public QWidget
 public:
     TaskPanel(engine::TaskReads &taskReads, ActionSet &actions, QWidget *parent);
 
-    void show(const QString &publicId, const QString &step = {}); // empty: nothing is chosen
+    void show(const QString &publicId, const QString &step = {}); // empty: none selected
     [[nodiscard]] const QString &taskId() const { return m_publicId; }
     [[nodiscard]] const model::TaskDetail *detail() const
     {
         return m_detail ? &*m_detail : nullptr;
     }
-    // The chosen step, or the one that wants attention; -1: none.
+    // The selected step, or the one that needs attention; -1: none.
     [[nodiscard]] int step() const;
-    // Names faults that left no answer, and has the ledger; outlives the panel.
+    // Provides the ledger and faults that left no answer. Must outlive the panel.
     void setLab(faultlab::FaultLabSession *lab);
     void noteChanges(const model::ChangeSet &changes);
     void save() const;
-    // Its first line: which task this is. May be taken to stand elsewhere, as a dock's title.
+    // The line that identifies the task. May be moved into another widget, such as a dock's title.
     [[nodiscard]] QWidget *head() const { return m_head; }
 
 Q_SIGNALS:
-    void changed(); // another task, step or state: actions have to be looked at again
+    void changed(); // task, step or state changed: actions have to be updated
 
 private:
     void build();
@@ -69,14 +69,14 @@ private:
     void clearTabs();
     void showHead();
     void showStory();
-    void showTab(); // the one that is looked at; the others follow when they are
+    void showTab(); // updates the visible tab; the others are updated when shown
     void chooseStep(int step);
 
     engine::TaskReads &m_taskReads;
     ActionSet &m_actions;
     QString m_publicId;
     QString m_wantedStep;
-    QString m_whyNot; // it could not be read
+    QString m_whyNot; // why it could not be read
     std::optional<model::TaskDetail> m_detail;
     TaskHistory *m_history;
     QWidget *m_head;
@@ -92,11 +92,11 @@ private:
     CompensationView *m_compensation = nullptr;
     HistoryView *m_historyView = nullptr;
     DataView *m_data = nullptr;
-    LedgerPanel *m_ledger = nullptr; // null: no services are simulated
+    LedgerPanel *m_ledger = nullptr; // null if no service is simulated
     QTimer m_countdown;
     bool m_reading = false;
     bool m_readAgain = false;
-    bool m_stepChosen = false; // by the operator, not by the panel
+    bool m_stepChosen = false; // by the user
 };
 
 } // namespace sagadesk::ui

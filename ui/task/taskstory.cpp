@@ -42,7 +42,7 @@ const StepView *findStep(const TaskDetail &detail, Wanted wanted)
     return found == detail.steps.end() ? nullptr : &*found;
 }
 
-// The row that brought the task into that state last; null: the journal is not here yet.
+// The latest row with a change to that state; null: not read yet.
 const EventView *findChange(const std::vector<EventView> &events, TaskState state)
 {
     const auto found = std::find_if(events.rbegin(), events.rend(), [&](const EventView &event) {
@@ -58,7 +58,7 @@ QString actorText(const EventView *event)
     return event->operatorName.isEmpty() ? Story::tr("the Supervisor") : event->operatorName;
 }
 
-// Why the task is or was undone, with the step that failed.
+// Why the task is being or was undone, and the failed step.
 QString causeText(const TaskDetail &detail)
 {
     if (!detail.cause)
@@ -186,7 +186,7 @@ void addOutlook(const StepView &step, TaskStory &story)
     }
 }
 
-// The step or undo that holds the task up: one that waits for something else than another step.
+// The step or undo that delays the task: one that waits for anything but another step.
 const StepView *heldUp(const TaskDetail &detail)
 {
     static const QSet<QString> kIndirect{codes::kPredecessor, codes::kNotWanted, codes::kUndoFirst};
@@ -195,8 +195,8 @@ const StepView *heldUp(const TaskDetail &detail)
     });
 }
 
-// Of the step or its undo; also what the Agent has met and waits for to end, which is no error of
-// the step yet.
+// The latest error of the step or its undo, including one that the Agent is still retrying and that
+// is not recorded as the step's error yet.
 QString newestErrorText(const StepView &step, bool undo, const std::vector<EventView> &events)
 {
     const auto &error = undo ? step.undoError : step.lastError;
@@ -267,7 +267,7 @@ TaskStory ended(const TaskDetail &detail, const std::vector<EventView> &events)
             sentences.append(Story::tr("%n step(s) skipped.", nullptr, static_cast<int>(skipped)));
         return {sentences.join(u' '), {}, Tone::Done, {}};
     }
-    // Canceled is what a compensation ends as that an operator began by canceling.
+    // A compensation that began with a cancellation ends as Canceled.
     const EventView *begun = findChange(events, TaskState::Compensating);
     if (!begun)
         begun = findChange(events, detail.record.state);

@@ -7,7 +7,7 @@
 
 namespace sagadesk::ui {
 
-// What an operator may do about a task, by the window's actions.
+// An operator's remedy, as an action of the window.
 enum class Remedy : quint8 {
     Resubmit,
     ResubmitStep,
@@ -22,12 +22,12 @@ enum class Remedy : quint8 {
 struct TaskStory
 {
     QString happened;
-    QString next; // empty: nothing comes next
+    QString next; // empty: nothing to do
     Tone tone = Tone::Text; // of the first line
-    std::vector<Remedy> remedies; // at most two, the first one helps most
+    std::vector<Remedy> remedies; // at most two, most helpful first
 };
 
-// `events`: the journal, oldest first; it tells who compensated, canceled or paused the task.
+// `events`: the journal, oldest first, which says who compensated, canceled or paused the task.
 [[nodiscard]] TaskStory storyOf(
     const model::TaskDetail &detail, const std::vector<model::EventView> &events, qint64 now);
 

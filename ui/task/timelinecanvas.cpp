@@ -23,11 +23,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr double kShortest = 20; // ms in the whole width
+constexpr double kShortest = 20; // ms, at the highest zoom
 constexpr int kDrawnMax = 600;
-constexpr double kHit = 4; // pixels beside an item that still mean it
+constexpr double kHit = 4; // tolerance in pixels around an item
 
-// The distance of the axis' lines: a round number of which a few fit.
+// The distance of grid lines: a round number that gives a few of them.
 double tickStep(double span, double width)
 {
     static constexpr std::array<double, 29> kSteps{1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3,
@@ -38,7 +38,7 @@ double tickStep(double span, double width)
     return found == kSteps.end() ? std::ceil(least / kSteps.back()) * kSteps.back() : *found;
 }
 
-// What lies below attempts and marks.
+// Items drawn below attempts and marks.
 bool isGround(const TimelineItem &item)
 {
     return item.kind == TimelineKind::Grant || item.kind == TimelineKind::Expiry
@@ -144,7 +144,7 @@ int TimelineCanvas::axisHeight() const
 
 int TimelineCanvas::gutter() const
 {
-    // Asked for with every item that is painted: the names are measured once.
+    // Cached, because it is needed for each item painted.
     if (m_namesWidth == 0 || m_namesFont != font()) {
         m_namesFont = font();
         m_namesWidth = 60;
@@ -268,7 +268,7 @@ int TimelineCanvas::itemAt(const QPoint &at) const
         const QRectF bar = barOf(m_timeline.items[i]).adjusted(-kHit / 2, -kHit, kHit / 2, kHit);
         if (!bar.contains(at) || (best >= 0 && bar.width() >= bestWidth))
             continue;
-        best = static_cast<int>(i); // the narrowest lies on top
+        best = static_cast<int>(i); // the narrowest is on top
         bestWidth = bar.width();
     }
     return best;
@@ -301,7 +301,7 @@ void TimelineCanvas::paintTicks(QPainter &painter) const
     const Theme &theme = Theme::instance();
     const double step = tickStep(m_to - m_from, plotWidth());
     const double end = gutter() + plotWidth() + 12;
-    double taken = 0; // up to here there are words
+    double taken = 0; // occupied by text up to here
     double time = std::ceil(m_axis.timeAt(m_from) / step) * step;
     for (auto fold = m_axis.folds().begin(); time <= m_axis.timeAt(m_to); time += step) {
         while (fold != m_axis.folds().end() && time >= static_cast<double>(fold->to))
@@ -315,14 +315,14 @@ void TimelineCanvas::paintTicks(QPainter &painter) const
         const double width = fontMetrics().horizontalAdvance(words);
         const double room = fold == m_axis.folds().end() ? end : qMin(end, xOf(fold->from));
         if (x + 3 < taken || x + 3 + width > room)
-            continue; // neither over other words nor cut
+            continue; // would overlap other text or be truncated
         painter.setPen(theme.color(Tone::Muted));
         painter.drawText(QPointF(x + 3, fontMetrics().ascent() + 3), words);
         taken = x + width + 8;
     }
 }
 
-// A band that says how long nothing happened.
+// Paints a band with the duration of a gap.
 void TimelineCanvas::paintFold(QPainter &painter, const FoldedTime::Fold &fold) const
 {
     const Theme &theme = Theme::instance();
@@ -363,10 +363,10 @@ void TimelineCanvas::paintItems(QPainter &painter)
     painter.setClipRect(QRectF(gutter(), axisHeight(), plotWidth() + 12, viewport()->height()));
     const int lanes = qBound(1, (viewport()->height() - axisHeight()) / laneHeight() + 1,
         qMax(1, static_cast<int>(m_timeline.lanes.size())));
-    // A lane has three layers that may lie over each other.
+    // A lane has three layers, which may overlap.
     const double closest = qMax(2.0, plotWidth() * lanes * 3 / kDrawnMax);
     m_drawn = 0;
-    for (const bool ground : {true, false}) // an attempt is seen on the claim it was made under
+    for (const bool ground : {true, false}) // attempts are drawn over their claims
         paintLayer(painter, ground, closest);
     if (m_current >= 0) {
         const TimelineItem &item = m_timeline.items[static_cast<size_t>(m_current)];
@@ -405,7 +405,7 @@ void TimelineCanvas::paintLayer(QPainter &painter, bool ground, double closest)
         double &last = lastRight.at(static_cast<size_t>(item.kind));
         const bool hidden = bar.width() < closest && bar.left() < last + closest - bar.width();
         if (hidden && static_cast<int>(i) != m_current)
-            continue; // drawn as one with the item before it
+            continue; // merged with the previous item
         paintItem(painter, item, bar);
         last = bar.right();
     }
@@ -423,7 +423,7 @@ void TimelineCanvas::wheelEvent(QWheelEvent *event)
     if (event->modifiers() & Qt::ShiftModifier || qAbs(delta.x()) > qAbs(delta.y()))
         pan(-(qAbs(delta.x()) > qAbs(delta.y()) ? delta.x() : delta.y()));
     else if (event->position().x() < gutter())
-        QAbstractScrollArea::wheelEvent(event); // over the names: the lanes
+        QAbstractScrollArea::wheelEvent(event); // over the names it scrolls the lanes
     else
         zoomAt(event->position().x(), std::pow(1.0015, delta.y()));
     event->accept();
@@ -477,7 +477,7 @@ void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent *event)
     setRange(from - margin, to + margin);
 }
 
-// To the next item in time on the same lane, or on the next lane.
+// Selects the next item in time, on this lane or another.
 void TimelineCanvas::step(int by)
 {
     const int count = static_cast<int>(m_timeline.items.size());

@@ -7,10 +7,10 @@
 
 namespace sagadesk::ui {
 
-// Paints a timeline: a lane for the task and one for each step, bars and marks on one axis. The
-// wheel zooms at the pointer, dragging moves; arrow keys go from item to item, with Shift they
-// move, + and − zoom, 0 shows all. However many items there are, at most a few hundred are drawn:
-// what is too close together is drawn as one. Long times in which nothing happened are folded.
+// Paints a timeline: a lane for the task and one for each step, with bars and marks on a common
+// axis. The wheel zooms at the pointer and dragging scrolls; arrow keys select items, with Shift
+// they scroll, + and − zoom, 0 shows everything. Long gaps are folded. At most a few hundred items
+// are drawn, because items that are too close are merged.
 class TimelineCanvas final : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -18,22 +18,22 @@ class TimelineCanvas final : public QAbstractScrollArea
 public:
     explicit TimelineCanvas(QWidget *parent);
 
-    // The same task: what is looked at stays, and follows the end if it was all.
+    // For the same task, keeps the visible range, and continues to show everything if it did.
     void setTimeline(Timeline timeline, const QStringList &stepNames, bool anotherTask);
     [[nodiscard]] const Timeline &timeline() const { return m_timeline; }
-    [[nodiscard]] int current() const { return m_current; } // item; -1: none
+    [[nodiscard]] int current() const { return m_current; } // selected item; -1: none
     void setCurrent(int item);
     [[nodiscard]] QString laneName(int lane) const;
-    [[nodiscard]] QString itemText(int item) const; // for tooltip, label and screen reader
+    [[nodiscard]] QString itemText(int item) const; // for tooltip, label and screen readers
     [[nodiscard]] qint64 shownFrom() const { return static_cast<qint64>(m_axis.timeAt(m_from)); }
     [[nodiscard]] qint64 shownTo() const { return static_cast<qint64>(m_axis.timeAt(m_to)); }
     [[nodiscard]] const FoldedTime &axis() const { return m_axis; }
-    [[nodiscard]] int drawnCount() const { return m_drawn; } // by the last painting
+    [[nodiscard]] int drawnCount() const { return m_drawn; } // by the last paint event
     [[nodiscard]] int itemAt(const QPoint &at) const; // -1: none
     [[nodiscard]] QRect itemRect(int item) const;
 
 public Q_SLOTS:
-    void zoom(double factor); // about the middle; more than 1: closer
+    void zoom(double factor); // at the centre; > 1: zooms in
     void showAll();
 
 Q_SIGNALS:
@@ -76,12 +76,12 @@ private:
     Timeline m_timeline;
     QStringList m_names;
     FoldedTime m_axis;
-    double m_from = 0; // places on the axis
+    double m_from = 0; // positions on the axis
     double m_to = 1;
-    bool m_all = true; // the whole is shown, and goes on being shown
+    bool m_all = true; // stays zoomed to fit everything
     int m_current = -1;
     int m_drawn = 0;
-    mutable int m_namesWidth = 0; // of the widest lane name in m_namesFont; 0: not measured
+    mutable int m_namesWidth = 0; // of the widest lane name in m_namesFont; 0: unknown
     mutable QFont m_namesFont;
     QPoint m_pressed;
     QPoint m_dragged;

@@ -4,7 +4,7 @@
 
 namespace sagadesk::ui {
 
-// What the bars and marks of the timeline mean, in one line; where it ends, the rest is left out.
+// Explains the bars and marks of the timeline in one line; entries that do not fit are omitted.
 class TimelineLegend final : public QWidget
 {
     Q_OBJECT

@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 
 namespace {
 
-// Diamond: the Supervisor; triangle: an operator; disc: a state of the task.
+// Diamond: Supervisor; triangle: operator; disc: state of the task.
 void paintMark(
     QPainter &painter, const TimelineItem &item, const QRectF &bar, const QPalette &palette)
 {

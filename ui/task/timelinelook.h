@@ -10,9 +10,9 @@ namespace sagadesk::ui {
 
 constexpr double kMarkHalf = 5; // half the width of a mark, in pixels
 
-// A moment, drawn as a mark in place of a bar.
+// A point in time, drawn as a mark instead of a bar.
 [[nodiscard]] bool isMark(const TimelineItem &item);
-// `shown`: words stay inside of it.
+// `shown`: the visible part, which contains the text.
 void paintTimelineItem(QPainter &painter, const TimelineItem &item, const QRectF &bar,
     const QRectF &shown, const QPalette &palette);
 

@@ -130,7 +130,7 @@ void TimelineView::rebuild()
     if (!m_detail || !isVisible())
         return;
     const QString task = m_detail->record.publicId;
-    // Nothing moves in a task that has ended.
+    // A finished task does not change.
     if (sender() == &m_tick && isFinal(m_detail->record.state) && m_shown == task)
         return;
     if (m_building) {

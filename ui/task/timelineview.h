@@ -19,7 +19,7 @@ class TaskHistory;
 class TimelineCanvas;
 class TimelineTableModel;
 
-// The timeline of the chosen task, as a picture or as a list of the same events.
+// The timeline of the selected task, as a picture or as a list.
 class TimelineView final : public QWidget
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ Q_SIGNALS:
 
 private:
     void build();
-    void rebuild(); // on another thread: a long journal takes its time
+    void rebuild(); // on another thread, because a journal may be long
     void arrived(Timeline timeline, const QString &task);
     [[nodiscard]] QStringList stepNames() const;
     void showCurrent(int item);
@@ -48,9 +48,9 @@ private:
     QStackedWidget *m_stack;
     QLabel *m_words;
     QToolButton *m_list;
-    QTimer m_tick; // while something is going on
+    QTimer m_tick; // runs while the task changes
     std::optional<model::TaskDetail> m_detail;
-    QString m_shown; // public id of what the canvas shows
+    QString m_shown; // public id of the task on the canvas
     bool m_building = false;
     bool m_buildAgain = false;
 };

@@ -25,7 +25,7 @@ SavedViews::SavedViews(engine::TaskReads &taskReads, QWidget *parent)
     , m_taskReads(taskReads)
 {
     setObjectName(u"savedViews"_s);
-    setText(tr("Views") + u"   "_s); // room for the arrow
+    setText(tr("Views") + u"   "_s); // leaves space for the arrow
     setAccessibleName(tr("Saved views"));
     setToolTip(tr("Filters under a name, with the number of tasks each shows"));
     setPopupMode(QToolButton::InstantPopup);

@@ -21,16 +21,16 @@ struct SavedView
     friend bool operator==(const SavedView &, const SavedView &) = default;
 };
 
-// Filters under a name, with the number of tasks each shows. Counted while the menu is open.
+// Named filters, each with its number of tasks, which is counted while the menu is open.
 class SavedViews final : public QToolButton
 {
     Q_OBJECT
 
 public:
     SavedViews(engine::TaskReads &taskReads, QWidget *parent);
-    void setFilter(const QString &text); // what the list shows now
+    void setFilter(const QString &text); // of the list
     [[nodiscard]] std::vector<SavedView> views() const;
-    void saveAs(const QString &name); // the filter of now; replaces one of that name
+    void saveAs(const QString &name); // saves the current filter; replaces one with the same name
     void remove(const QString &name);
 
 Q_SIGNALS:
@@ -44,9 +44,9 @@ private:
     engine::TaskReads &m_taskReads;
     std::vector<SavedView> m_own;
     QString m_filter;
-    QList<QPair<QString, QAction *>> m_counted; // filter, its line in the open menu
+    QList<QPair<QString, QAction *>> m_counted; // filter, and its entry in the open menu
     QTimer m_timer;
-    int m_open = 0; // counts that are under way
+    int m_open = 0; // counts in progress
 };
 
 } // namespace sagadesk::ui

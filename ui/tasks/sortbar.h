@@ -11,8 +11,8 @@ class MessageBar;
 class TaskTable;
 class TaskTableModel;
 
-// The line above the task list while it is being sorted by a column the store has no order for,
-// with a way to stop; and afterwards since when the order stands, with a way to sort again.
+// A line above the task list while it is sorted by a column without an index, with a button to
+// cancel. Afterwards it shows the time of the sort, with a button to repeat it.
 class SortBar final : public QWidget
 {
     Q_OBJECT
@@ -20,8 +20,8 @@ class SortBar final : public QWidget
 public:
     SortBar(engine::TaskReads &taskReads, TaskTable &table, TaskTableModel &tasks, QWidget *parent);
     void sortBy(int column, Qt::SortOrder order);
-    void sortAgain(); // the filter is another one; nothing when the store has the order
-    void leave(); // the list is in an order of the store
+    void sortAgain(); // after a change of the filter; does nothing if the store provides the order
+    void leave(); // the list has an order of the store again
 
 Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);

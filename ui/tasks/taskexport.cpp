@@ -32,7 +32,7 @@ const QStringList &keys()
     return names;
 }
 
-// Stable names and codes, times in UTC: for programs, in no language.
+// For programs: stable names and codes, untranslated, times in UTC.
 QJsonArray values(const model::TaskSummary &task)
 {
     return {task.publicId, task.workflow, task.workflowVersion, model::name(task.state),
@@ -139,7 +139,7 @@ void TaskExport::readOrdered()
         });
 }
 
-// Tasks that were purged since the order was made are left out.
+// Tasks purged since the list was made are skipped.
 void TaskExport::orderedArrived(
     const QList<model::TaskId> &ids, const base::Result<std::vector<model::TaskSummary>> &read)
 {

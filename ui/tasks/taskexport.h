@@ -16,9 +16,9 @@ namespace sagadesk::ui {
 
 enum class ExportFormat : quint8 { Csv, Ndjson };
 
-// Writes every task of a query, or of an order that was made elsewhere, into a file, page by page,
-// whatever their number; the file is there when all of it is. Ends and deletes itself. In CSV a
-// cell that a spreadsheet would take for a formula begins with an apostrophe.
+// Writes all tasks of a query or of a given list into a file, page by page, without a limit. The
+// file appears when it is complete. Deletes itself at the end. CSV cells that a spreadsheet would
+// take for a formula get a leading apostrophe.
 class TaskExport final : public QObject
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ public:
 Q_SIGNALS:
     void progressed(qint64 written);
     void finished(qint64 written);
-    void failed(const QString &why); // nothing was left behind
+    void failed(const QString &why); // no file was written
 
 private:
     void readPage();
@@ -50,7 +50,7 @@ private:
     QSaveFile m_file;
     ExportFormat m_format;
     std::optional<std::vector<model::TaskId>> m_order;
-    size_t m_next = 0; // of the order
+    size_t m_next = 0; // index in the list
     qint64 m_written = 0;
     bool m_canceled = false;
 };

@@ -85,12 +85,12 @@ TaskSorter::Entry TaskSorter::entryOf(const model::TaskSummary &task) const
     return entry;
 }
 
-// Cells without anything stand last in both directions; among equal ones the newest is first.
+// Empty cells are last in both directions; equal ones are sorted newest first.
 void TaskSorter::sortAll()
 {
     const auto all = std::make_shared<std::vector<Entry>>(std::exchange(m_entries, {}));
     const auto work = [all, down = m_order == Qt::DescendingOrder] {
-        std::vector<Entry> &entries = *all; // nobody else's any more
+        std::vector<Entry> &entries = *all; // no longer shared
         std::sort(entries.begin(), entries.end(), [down](const Entry &a, const Entry &b) {
             if (a.empty != b.empty)
                 return b.empty;

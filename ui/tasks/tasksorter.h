@@ -15,9 +15,9 @@ class TaskReads;
 
 namespace sagadesk::ui {
 
-// Sorts what a filter leaves by a column the store has no order for: reads all of it page by page,
-// remembers a key and an id of each, and sorts them on a thread of the pool. Takes at most
-// kTasksMax tasks, so that its memory has a bound.
+// Sorts the tasks of a filter by a column for which the store has no order: reads them page by
+// page, keeps an id and a sort key for each, and sorts on the thread pool. Takes at most kTasksMax
+// tasks, which bounds its memory.
 class TaskSorter final : public QObject
 {
     Q_OBJECT
@@ -27,15 +27,15 @@ public:
 
     TaskSorter(engine::TaskReads &taskReads, QObject *parent);
     ~TaskSorter() override;
-    // `column`: of TaskTableModel. Ends what is under way.
+    // `column` of TaskTableModel. Cancels the sort in progress.
     void start(const model::Filter &filter, int column, Qt::SortOrder order);
-    void stop(); // nothing more comes of it
+    void stop(); // cancels without a signal
     [[nodiscard]] bool isRunning() const { return m_asker != nullptr; }
 
 Q_SIGNALS:
     void progressed(qint64 read);
     void finished(const std::vector<sagadesk::model::TaskId> &order);
-    void limitExceeded(); // the filter leaves more than kTasksMax
+    void limitExceeded(); // more than kTasksMax tasks match
     void failed(const sagadesk::base::Error &error);
 
 private:
@@ -52,7 +52,7 @@ private:
     [[nodiscard]] Entry entryOf(const model::TaskSummary &task) const;
 
     engine::TaskReads &m_taskReads;
-    std::unique_ptr<QObject> m_asker; // of the reads under way; null: none
+    std::unique_ptr<QObject> m_asker; // context of the reads in progress; null: none
     model::TaskQuery m_query;
     int m_column = 0;
     Qt::SortOrder m_order = Qt::AscendingOrder;

@@ -39,8 +39,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kPanelHeight = 370; // at first
-constexpr int kFailedRead = 200; // of whose errors the filter line knows
+constexpr int kPanelHeight = 370; // initially
+constexpr int kFailedRead = 200; // tasks whose errors are offered for completion
 
 } // namespace
 
@@ -100,7 +100,7 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     m_table->restoreSort();
 }
 
-// The task's own first line is the title by which the dock is moved; a button makes it float.
+// The panel's head line becomes the dock's title, with a button that makes it float.
 void TasksPage::dressDock(QDockWidget *dock)
 {
     QWidget *head = m_panel->head();
@@ -219,7 +219,7 @@ void TasksPage::readWords()
     });
 }
 
-// Every error that a step can have, and what the newest tasks in Error really have: HTTP statuses.
+// All possible errors of steps, and the HTTP statuses of the newest tasks in Error.
 void TasksPage::completeWords()
 {
     QSet<QString> words = m_names + m_errors;
@@ -327,7 +327,7 @@ void TasksPage::showCount()
     m_count->setText(text);
 }
 
-// Tells apart: not loaded yet, nothing exists, the filter hides all.
+// Distinguishes: not loaded yet, no tasks, none that match the filter.
 void TasksPage::showEmpty()
 {
     if (m_model->rowCount() > 0) {
@@ -380,7 +380,7 @@ void TasksPage::showNextFailed()
             Q_EMIT statusMessageRequested(tr("No task is in Error."), Tone::Text);
             return;
         }
-        // Newest first, as in the list: the next one is the first that is older.
+        // The list is newest first, so the next one is the first older task.
         const model::TaskDetail *here = m_panel->detail();
         const model::TaskSummary *next = &page->tasks.front();
         for (const model::TaskSummary &task : page->tasks) {
@@ -398,7 +398,7 @@ void TasksPage::noteChanges(const model::ChangeSet &changes)
     if (m_live && isVisible()) {
         m_model->noteChanges(changes);
     } else {
-        m_missed = changes; // one notice for all that was missed
+        m_missed = changes; // merged into one notice
         m_missed->everything = true;
     }
     m_panel->noteChanges(changes);

@@ -31,8 +31,7 @@ class TaskPanel;
 class TaskTable;
 class TaskTableModel;
 
-// The task list with its filter line, and the selected task in a dock
-// that can be moved and floated.
+// The task list with its filter, and the selected task in a dock that can be moved and floated.
 class TasksPage final : public PageWidget
 {
     Q_OBJECT
@@ -44,10 +43,10 @@ public:
     [[nodiscard]] TaskPanel *panel() const { return m_panel; }
     [[nodiscard]] TaskTable *table() const { return m_table; }
     [[nodiscard]] TaskTableModel *model() const { return m_model; }
-    // Tasks that match the filter now, while the page is hidden, too.
+    // The number of tasks that match the filter, kept current while the page is hidden.
     [[nodiscard]] qint64 matching() const;
     void showTask(const QString &publicId, const QString &step = {});
-    void exportTasks(); // asks for the file
+    void exportTasks(); // asks for a file name
     void showNextFailed(); // the next task in Error after the selected one, wrapping around
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
@@ -68,8 +67,8 @@ private:
     void showTaskMenu(const QPoint &at);
     QWidget *buildFilterRow(QWidget *list);
     void setLive(bool live);
-    void catchUp(); // with what was missed
-    void readWords(); // what the filter line completes
+    void catchUp(); // applies missed changes
+    void readWords(); // reads words for completion in the filter
     void completeWords();
     void exportTo(const QString &file);
 
@@ -87,10 +86,10 @@ private:
     TaskTable *m_table;
     EmptyView *m_empty;
     TaskPanel *m_panel;
-    std::optional<model::ChangeSet> m_missed; // while the list is held or hidden
+    std::optional<model::ChangeSet> m_missed; // while the list is frozen or hidden
     bool m_live = true;
-    QSet<QString> m_names; // words of the filter: services, workflows, steps
-    QSet<QString> m_errors; // and the HTTP statuses that are there
+    QSet<QString> m_names; // for completion: services, workflows, steps
+    QSet<QString> m_errors; // for completion: HTTP statuses that occur
 };
 
 } // namespace sagadesk::ui

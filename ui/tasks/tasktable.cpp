@@ -19,9 +19,9 @@ namespace {
 constexpr int kFlashEveryMs = 300;
 constexpr int kChosenMax = 10'000;
 constexpr int kPointerRestsMs = 10'000;
-constexpr int kBesideState = 12; // padding around icon and word
+constexpr int kBesideState = 12; // padding around icon and text
 
-// The width at which the longest state fits.
+// The width of the longest state.
 int stateWidth(const QFontMetrics &metrics)
 {
     int longest = 0;
@@ -43,7 +43,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     setModel(model);
     dressTable(this, u"tasks"_s, tr("Tasks"));
     setSelectionMode(QAbstractItemView::ExtendedSelection);
-    // The last column takes the space that is left: it says what a task waits for, until when, and
+    // The last column takes the remaining width: what a task waits for, until when, and
     // why it failed.
     setColumnWidths(this, {14, 12, 15, 10, 12, 0, 7, 0, 9, 0, 0, 0, 10, 0, 0, 10});
     setColumnWidth(TaskTableModel::State, stateWidth(fontMetrics()));
@@ -62,7 +62,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     m_countdown.setInterval(1000);
     connect(&m_countdown, &QTimer::timeout, this, [this] {
         m_live.refresh();
-        tellFrozen(); // the pointer may have gone without a word
+        tellFrozen(); // the pointer may have left without an event
     });
     m_countdown.start();
     m_pointer.setSingleShot(true);
@@ -89,7 +89,7 @@ void TaskTable::restoreSort()
     const QHeaderView *header = horizontalHeader();
     const int column = header->sortIndicatorSection();
     if (!TaskTableModel::sortOf(column))
-        m_model->sort(m_sortColumn, m_sortOrder); // shown until the other order is made
+        m_model->sort(m_sortColumn, m_sortOrder); // shown until the new order is ready
     sortBy(column, header->sortIndicatorOrder());
 }
 
@@ -127,12 +127,12 @@ void TaskTable::repaintRows(int first, int last)
     viewport()->update(0, top, viewport()->width(), bottom - top);
 }
 
-// The base class repaints the whole view for more than one cell.
+// The base class would repaint the whole view for more than one cell.
 void TaskTable::dataChanged(
     const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
 {
     if (QAccessible::isActive())
-        QTableView::dataChanged(topLeft, bottomRight, roles); // it tells the screen reader
+        QTableView::dataChanged(topLeft, bottomRight, roles); // notifies screen readers
     else
         repaintRows(topLeft.row(), bottomRight.row());
 }
@@ -155,7 +155,8 @@ bool TaskTable::select(model::TaskId id)
 
 void TaskTable::restoreSelection()
 {
-    const bool many = chosenRowNumbers(this, 2).size() > 1; // each stays with its task
+    // With several rows, each selection stays with its task.
+    const bool many = chosenRowNumbers(this, 2).size() > 1;
     if (!many && m_selected && m_model->rowOf(m_selected) >= 0)
         select(m_selected);
 }
@@ -176,7 +177,7 @@ void TaskTable::selectionChanged(const QItemSelection &selected, const QItemSele
         return;
     const QList<int> rows = chosenRowNumbers(this, 2);
     if (rows.isEmpty()) {
-        // Rows that are taken out of the list (filter, order) take the mark along, not the choice.
+        // Rows removed by a filter or a new order lose the highlight, but the task stays selected.
         tellFrozen();
         return;
     }
@@ -210,8 +211,7 @@ void TaskTable::tellVisible()
 void TaskTable::tellFrozen()
 {
     const bool scrolled = verticalScrollBar()->value() > 0;
-    // While there is room for them all, new rows move nothing out of sight, and the selection stays
-    // with its task.
+    // While all rows fit, new ones push none out of view, and the selection stays with its task.
     const bool filled =
         m_model->rowCount() * verticalHeader()->defaultSectionSize() > viewport()->height();
     const bool chosen = !selectionModel()->selection().isEmpty();
@@ -241,9 +241,9 @@ void TaskTable::rowsInserted(const QModelIndex &parent, int start, int end)
     tellFrozen();
 }
 
-// The pointer holds the rows still while it is moved over them: who aims at a row must hit it. What
-// is asked is where the pointer really is, as a window can be moved, hidden or covered without any
-// word that the pointer has left; and one that is left lying there aims at nothing.
+// Rows must not move while the user aims at one, so they are frozen while the pointer moves over
+// them. Checks the actual position, because a window can be moved, hidden or covered without a
+// leave event. A pointer at rest does not count.
 bool TaskTable::pointerIsAtWork() const
 {
     if (!m_pointer.isActive() || !isVisible() || window()->isMinimized())
@@ -252,7 +252,7 @@ bool TaskTable::pointerIsAtWork() const
     if (!viewport()->rect().contains(viewport()->mapFromGlobal(at)))
         return false;
     const QWidget *top = QApplication::topLevelAt(at);
-    return !top || top == window(); // not covered by a window of ours
+    return !top || top == window(); // not covered by another of our windows
 }
 
 void TaskTable::notePointer(bool here)
@@ -283,7 +283,7 @@ bool TaskTable::viewportEvent(QEvent *event)
     return taken;
 }
 
-// Whatever lies over the list then, it is not looked at.
+// When the window is inactive or covered, nobody is aiming at a row.
 void TaskTable::changeEvent(QEvent *event)
 {
     QTableView::changeEvent(event);

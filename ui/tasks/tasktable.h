@@ -11,8 +11,8 @@ namespace sagadesk::ui {
 class TaskTableModel;
 
 // The view of the task table: tells the model which rows are visible and when the list is frozen
-// (scrolled, something selected, or the pointer at work in it), keeps the selection by task, and
-// repaints the countdowns once a second.
+// (scrolled, with a selection, or with the pointer moving over it), keeps the selection by task,
+// and updates countdowns once a second.
 class TaskTable final : public QTableView
 {
     Q_OBJECT
@@ -20,16 +20,16 @@ class TaskTable final : public QTableView
 public:
     TaskTable(TaskTableModel *model, QWidget *parent);
     [[nodiscard]] model::TaskId selected() const { return m_selected; }
-    bool select(model::TaskId id); // false: its row is not in memory
-    void restoreSort(); // to what the header shows
-    void sortAsBefore(); // in the last order that the store has
-    [[nodiscard]] QStringList chosenIds() const; // public ids of all rows that are chosen
+    bool select(model::TaskId id); // false if its row is not in memory
+    void restoreSort(); // to the column shown in the header
+    void sortAsBefore(); // to the last order provided by the store
+    [[nodiscard]] QStringList chosenIds() const; // public ids of the selected rows
 
 Q_SIGNALS:
-    void taskSelected(const QString &publicId); // by the operator
+    void taskSelected(const QString &publicId); // by the user
     void taskDeselected();
-    void sorted(); // in an order of the store
-    void slowSortRequested(int column, Qt::SortOrder order); // the store has no order by it
+    void sorted(); // by an order of the store
+    void slowSortRequested(int column, Qt::SortOrder order); // the store has no such order
 
 protected:
     void selectionChanged(const QItemSelection &selected, const QItemSelection &gone) override;
@@ -50,14 +50,14 @@ private:
     [[nodiscard]] bool pointerIsAtWork() const;
     void restoreSelection();
     void flash();
-    void repaintFading(); // the rows that changed a moment ago
+    void repaintFading(); // repaints recently changed rows
     void repaintRows(int first, int last);
     TaskTableModel *m_model;
     model::TaskId m_selected;
     int m_sortColumn;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder; // newest first
     bool m_restoring = false;
-    QTimer m_pointer; // runs from the pointer's last move in the list until it counts as at rest
+    QTimer m_pointer; // runs after the last pointer movement, until the pointer counts as at rest
     QTimer m_countdown;
     LiveCells m_live;
     QTimer m_flash;

@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// The texts of the actions and of what becomes of them.
+// Texts of actions and of their results.
 [[nodiscard]] QString actionText(model::OperatorAction action, bool ofStep);
 [[nodiscard]] QString actionHint(model::OperatorAction action, bool ofStep); // what it does
 [[nodiscard]] QString actionIcon(model::OperatorAction action);

@@ -8,7 +8,7 @@
 
 namespace sagadesk::ui {
 
-// Bulk work in words.
+// Texts of bulk operations.
 [[nodiscard]] QString bulkActionText(model::BulkAction action); // "Resubmit"
 [[nodiscard]] QString bulkActionText(const model::BulkOrder &order); // "Skip step · pay"
 [[nodiscard]] QString bulkStateText(model::BulkState state);

@@ -6,11 +6,11 @@
 
 namespace sagadesk::ui {
 
-// What went wrong and what to do about it.
+// The error as a sentence, with a remedy.
 [[nodiscard]] QString errorText(const base::Error &error);
-// Only the mistakes of a file that the error lists, one a line: where and what.
+// The validation errors listed in the error, one per line with their positions.
 [[nodiscard]] QString mistakesText(const base::Error &error);
-// For a store that can't be opened or written: the title of the message.
+// A message title for a store that can't be opened or written.
 [[nodiscard]] QString storeTroubleTitle(const base::Error &error);
 
 } // namespace sagadesk::ui

@@ -19,7 +19,7 @@ struct EventText
     Q_DECLARE_TR_FUNCTIONS(EventText)
 };
 
-// A state stands in the journal as its number or its name.
+// The journal contains a state as its number or its name.
 template <class State>
 QString stateOf(const QJsonValue &value, std::optional<State> (*named)(QStringView))
 {

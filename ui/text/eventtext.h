@@ -12,7 +12,7 @@ namespace sagadesk::ui {
 // What changed: "Task: Processing", "drone: Running, attempts 2". `steps`: names by index.
 [[nodiscard]] QString eventChanges(const model::EventView &event, const QStringList &steps);
 [[nodiscard]] QString eventActor(const model::EventView &event);
-// Everything there is, for the tooltip and for copying.
+// All details, for tooltips and copying.
 [[nodiscard]] QString eventDetail(const model::EventView &event, const QStringList &steps);
 
 } // namespace sagadesk::ui

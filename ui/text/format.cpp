@@ -24,7 +24,7 @@ constexpr qint64 kSecond = 1000;
 constexpr qint64 kMinute = 60 * kSecond;
 constexpr qint64 kHour = 60 * kMinute;
 constexpr qint64 kDay = 24 * kHour;
-constexpr double kEpochNumbers = 1e11; // numbers beyond are times, not amounts (1973 in ms)
+constexpr double kEpochNumbers = 1e11; // larger numbers are times: 1973 in ms
 constexpr int kToolTipMax = 1200;
 constexpr auto kToolTipBegin = "<p style='white-space:pre-wrap'>"_L1;
 constexpr auto kToolTipEnd = "</p>"_L1;
@@ -34,7 +34,7 @@ QString two(qint64 number)
     return u"%1"_s.arg(number, 2, 10, QChar(u'0'));
 }
 
-// The day only when it is not today.
+// Without the date if it is today.
 QString shortTime(qint64 at, const QString &format)
 {
     if (at == 0)
@@ -101,7 +101,7 @@ QString countdownText(qint64 at, qint64 now)
 {
     if (at == 0)
         return {};
-    // Whole seconds: the column is repainted once a second.
+    // In whole seconds, because the column is repainted once a second.
     const qint64 left = at - now;
     const QString sign = left < 0 ? QString(QChar(0x2212)) : QString();
     const qint64 seconds = (qAbs(left) + 500) / 1000;
@@ -164,7 +164,7 @@ QString plainText(const QString &toolTip)
         return toolTip;
     QString text = toolTip.mid(
         kToolTipBegin.size(), toolTip.size() - kToolTipBegin.size() - kToolTipEnd.size());
-    // As QString::toHtmlEscaped() wrote them; the ampersand last.
+    // Reverses QString::toHtmlEscaped(); the ampersand must be last.
     text.replace("&lt;"_L1, "<"_L1).replace("&gt;"_L1, ">"_L1).replace("&quot;"_L1, "\""_L1);
     return text.replace("&amp;"_L1, "&"_L1);
 }

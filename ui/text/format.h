@@ -5,8 +5,8 @@
 
 namespace sagadesk::ui {
 
-// Numbers, times and foreign text as people read them, in the user's locale and time zone. Times
-// are UTC milliseconds, 0 = none (shown as nothing).
+// Numbers, times and outside text for display, in the user's locale and time zone. Times are UTC
+// milliseconds; 0 means none and gives an empty text.
 
 [[nodiscard]] QString numberText(qint64 number);
 [[nodiscard]] QString rateText(double perSecond);
@@ -16,27 +16,27 @@ namespace sagadesk::ui {
 [[nodiscard]] QString durationText(
     qint64 ms); // "0.6 s", "45 s", "2 min 05 s", "1 h 03 min", "3 d 4 h"
 // What is left until `at`: "45 s"; what is over: "−12 s".
-[[nodiscard]] qint64 wallNow(); // ms since the epoch, the `now` of the following
+[[nodiscard]] qint64 wallNow(); // ms since the epoch; the `now` of the following functions
 [[nodiscard]] QString countdownText(qint64 at, qint64 now);
 [[nodiscard]] QString agoText(qint64 at, qint64 now); // "just now", "5 min ago"
-[[nodiscard]] QString timeText(qint64 at); // today: time only; else with the date
-[[nodiscard]] QString clockText(qint64 at); // the same with milliseconds, for lists of events
+[[nodiscard]] QString timeText(qint64 at); // time only if today, otherwise with the date
+[[nodiscard]] QString clockText(qint64 at); // with milliseconds, for event lists
 [[nodiscard]] QString exactTimeText(qint64 at); // with milliseconds and zone, for tooltips
 
-// UTC with milliseconds, for what is exported: "2026-11-21T09:55:11.000Z"
+// UTC with milliseconds, for exports: "2026-11-21T09:55:11.000Z".
 [[nodiscard]] QString isoTimeText(qint64 at);
 
-// Foreign text in a tooltip: never interpreted as markup, cut at a few lines.
+// Text from outside for a tooltip: escaped, limited to a few lines.
 [[nodiscard]] QString plainToolTip(const QString &text);
-// What plainToolTip() made a tooltip of; other text as it is.
+// Reverses plainToolTip(); returns other text unchanged.
 [[nodiscard]] QString plainText(const QString &toolTip);
-// One line of it for a table cell: line breaks and control characters become spaces, cut.
+// Text for a table cell: line breaks and control characters become spaces; truncated.
 [[nodiscard]] QString singleLine(const QString &text, int lengthMax = 300);
 
-// An instance without host and process: "vm:29715:agent-3" is "agent-3".
+// An instance without host and process id: "vm:29715:agent-3" becomes "agent-3".
 [[nodiscard]] QString shortInstance(const QString &instance);
 
-// A parameter of a reason: numbers that are times become times, `…Ms` durations, the rest plain.
+// A parameter of a reason: large numbers as times, `…Ms` as durations, others as plain text.
 [[nodiscard]] QString parameterText(const QString &name, const QJsonValue &value);
 
 } // namespace sagadesk::ui

@@ -14,12 +14,12 @@ void installLanguage(QApplication &application, const QString &locale)
     const QLocale chosen = locale.isEmpty() ? QLocale::system() : QLocale(locale);
     QLocale::setDefault(chosen);
     if (chosen.language() == QLocale::Japanese) {
-        // Without a name the fallback may come in another weight.
+        // Without a family name the fallback font may have a different weight.
         QFont font = QApplication::font();
         font.setFamilies({font.family(), u"Noto Sans CJK JP"_s});
         QApplication::setFont(font);
     }
-    // English has plural forms only, so the texts of a language chosen before must go.
+    // English has plural forms only, so the translators of the previous language must be removed.
     qDeleteAll(application.findChildren<QTranslator *>(Qt::FindDirectChildrenOnly));
     auto *ours = new QTranslator(&application);
     const QString folder = u":/i18n"_s;

@@ -5,8 +5,8 @@
 
 namespace sagadesk::ui {
 
-// Texts, numbers and dates in the language named ("de", "hu_HU"; empty: the system's). Languages
-// without a translation show English texts.
+// Installs texts and formats of a language ("de", "hu_HU"; empty: the system's). Languages without
+// a translation use English texts.
 void installLanguage(QApplication &application, const QString &locale);
 
 } // namespace sagadesk::ui

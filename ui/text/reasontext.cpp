@@ -27,7 +27,7 @@ QString translated(const char *source)
     return QCoreApplication::translate("Sentences", source);
 }
 
-// States are named in parameters as in the store.
+// Parameters contain the store's names of states.
 QString stateWord(const QString &name)
 {
     if (const auto task = model::taskStateNamed(name))
@@ -37,7 +37,7 @@ QString stateWord(const QString &name)
     return name;
 }
 
-// What a condition compared: "input.total = "500"", so that text is not taken for a number.
+// A value that a condition compared, with text in quotes to distinguish it from a number.
 QString comparedText(const QJsonObject &values)
 {
     QStringList parts;
@@ -52,7 +52,7 @@ QString causeText(QJsonObject cause)
     return reasonText({code, cause});
 }
 
-// The value that an author probably meant; empty if nothing possible is similar.
+// The known value most similar to the one given; empty if none is similar.
 QString meantInstead(const model::Reason &reason)
 {
     if (reason.code != codes::kUnknownField && reason.code != codes::kNotOneOf)

@@ -7,7 +7,7 @@
 
 namespace sagadesk::ui {
 
-// The words of the pattern for states (glossary: translations/README.md).
+// The pattern's terms for states (glossary: translations/README.md).
 [[nodiscard]] QString stateText(model::TaskState state);
 [[nodiscard]] QString stateText(model::StepState state);
 [[nodiscard]] QString stateText(model::UndoState state);
@@ -15,7 +15,7 @@ namespace sagadesk::ui {
 [[nodiscard]] QString stateText(model::AlertState state);
 [[nodiscard]] QString effectText(model::Effect effect);
 [[nodiscard]] QString kindText(model::AlertKind kind);
-// What a state means, for tooltips of the counters.
+// The meaning of a state, for tooltips of the counters.
 [[nodiscard]] QString stateMeaning(model::TaskState state);
 
 } // namespace sagadesk::ui

@@ -5,9 +5,9 @@
 
 namespace sagadesk::ui {
 
-// What a colour means; never shown without a word or a shape beside it.
+// The meaning of a colour, which is always combined with a word or a shape.
 enum class Tone : quint8 {
-    Text, // as the palette's text
+    Text, // text colour of the palette
     Muted,
     Failed, // red
     Waiting, // amber: retrying or waiting

@@ -30,7 +30,7 @@ void ActionBar::add(QAction *action, int importance)
     fit();
 }
 
-// What QToolButton::sizeHint() adds for words beside the icon.
+// The width added by QToolButton::sizeHint() for text beside the icon.
 int ActionBar::wordsWidth(const QToolButton *button)
 {
     const QFontMetrics metrics = button->fontMetrics();
@@ -89,7 +89,8 @@ void ActionBar::fit()
         [](const Part *a, const Part *b) { return a->importance > b->importance; });
     int room = width() - minimumSizeHint().width();
     for (const Part *part : byImportance) {
-        room -= wordsWidth(part->button); // once it is used up, nobody less important gets words
+        // Once the room is used up, less important buttons get no text.
+        room -= wordsWidth(part->button);
         const auto style = room >= 0 ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly;
         if (part->button->toolButtonStyle() != style)
             part->button->setToolButtonStyle(style);

@@ -9,15 +9,15 @@ class QToolButton;
 
 namespace sagadesk::ui {
 
-// Actions as buttons in one line, with their words as long as there is room. Where it ends, the
-// least important ones keep their icon only; their tooltip still says everything.
+// A row of buttons for actions, with text where it fits. In a narrow window the least important
+// ones show only their icon; the tooltip still has the text.
 class ActionBar final : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit ActionBar(QWidget *parent);
-    // Stands behind those before it. The button with the lowest importance loses its words first.
+    // Appends a button. Those with the lowest importance lose their text first.
     void add(QAction *action, int importance);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -34,7 +34,7 @@ private:
     };
     void fit();
     [[nodiscard]] static int wordsWidth(const QToolButton *button);
-    [[nodiscard]] static QSize iconSize(const QToolButton *button); // of the button without words
+    [[nodiscard]] static QSize iconSize(const QToolButton *button); // of the button without text
     std::vector<Part> m_parts;
 };
 

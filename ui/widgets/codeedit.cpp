@@ -20,7 +20,7 @@ constexpr int kGap = 6; // on each side of the line numbers
 
 } // namespace
 
-// Shows the line numbers.
+// The margin with line numbers.
 class CodeEdit::Margin final : public QWidget
 {
 public:
@@ -117,7 +117,7 @@ void CodeEdit::setMarks(const QList<Mark> &marks)
     showMarks();
 }
 
-// An empty range can't be underlined, so a character before it is.
+// An empty range can't be underlined, so the preceding character is.
 TextRange CodeEdit::shownRange(const TextRange &range) const
 {
     const QString text = toPlainText();
@@ -160,7 +160,7 @@ void CodeEdit::goTo(qsizetype position)
     setFocus();
 }
 
-// A new line gets the indent of the line above it.
+// Copies the indentation to a new line.
 void CodeEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isNewLine = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;

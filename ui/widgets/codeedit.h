@@ -6,8 +6,7 @@
 
 namespace sagadesk::ui {
 
-// An editor for JSON with line numbers, syntax colours, and marks at mistakes, whose tooltips say
-// what is wrong.
+// An editor for JSON with line numbers, syntax colours, and underlined errors with tooltips.
 class CodeEdit final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -21,7 +20,7 @@ public:
 
     explicit CodeEdit(QWidget *parent);
     void setMarks(const QList<Mark> &marks);
-    void goTo(qsizetype position); // centres the position and takes the focus
+    void goTo(qsizetype position); // centres the position and sets the focus
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

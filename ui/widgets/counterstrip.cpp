@@ -17,7 +17,7 @@ namespace {
 constexpr int kLeft = 10;
 constexpr double kSmaller = 0.86;
 
-// With a little to spare: small letters are laid out on whole pixels.
+// With some tolerance, because small fonts are laid out on whole pixels.
 bool fits(const QFont &font, const QString &text, int room)
 {
     return QFontMetrics(font).horizontalAdvance(text) + 3 <= room;
@@ -92,8 +92,8 @@ QSize CounterButton::minimumSizeHint() const
     return {fontMetrics().height() * 4, sizeHint().height()};
 }
 
-// Where there is no room beside the icon the word has a line of its own, and the icon stands beside
-// the number.
+// If the word does not fit beside the icon, it gets its own line, and the icon is
+// beside the number.
 bool CounterButton::wordIsAlone() const
 {
     const int beside = width() - kLeft - fontMetrics().height() - 10;
@@ -112,7 +112,7 @@ bool CounterButton::showsWholeWord() const
     return fits(wordFont(wordRoom()), text(), wordRoom());
 }
 
-// Smaller letters before a word is cut off.
+// Reduces the font before truncating a word.
 QFont CounterButton::wordFont(int room) const
 {
     QFont words = font();
@@ -166,7 +166,7 @@ void CounterButton::paintEvent(QPaintEvent *)
     if (!m_look)
         m_look = makeLook();
     const bool alone = m_look->alone;
-    const int aside = left + side + 5; // of the icon
+    const int aside = left + side + 5; // occupied by the icon
     painter.drawPixmap(left, alone ? height() - side - 7 : top,
         iconPixmap(iconName(m_state), quiet, side, devicePixelRatioF()));
     painter.setPen(theme.color(Tone::Muted));
@@ -192,7 +192,7 @@ CounterStrip::CounterStrip(QWidget *parent)
     for (size_t i = 0; i < m_buttons.size(); ++i) {
         const auto state = static_cast<model::TaskState>(i);
         m_buttons[i] = new CounterButton(state, this);
-        row->addWidget(m_buttons[i]); // a longer word has a wider button
+        row->addWidget(m_buttons[i]); // buttons with longer words are wider
         connect(m_buttons[i], &QToolButton::clicked, this, [this, state](bool checked) {
             Q_EMIT chosen(checked ? std::optional(state) : std::nullopt);
         });

@@ -10,7 +10,7 @@
 
 namespace sagadesk::ui {
 
-// One state with its number: a button that is pressed while the list shows that state only.
+// A state with its number of tasks: a button that is checked while the list shows only that state.
 class CounterButton final : public QToolButton
 {
     Q_OBJECT
@@ -20,11 +20,11 @@ public:
     void setNumber(qint64 number);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
-    [[nodiscard]] bool showsWholeWord() const; // nothing is cut off
+    [[nodiscard]] bool showsWholeWord() const; // not truncated
 
 Q_SIGNALS:
-    void moved(Qt::Key key); // to another counter: an arrow, Home or End
-    void entered(); // it has the keyboard
+    void moved(Qt::Key key); // to another counter: arrow keys, Home, End
+    void entered(); // has the focus
 
 protected:
     void focusInEvent(QFocusEvent *event) override;
@@ -34,12 +34,12 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    // What depends only on size, font and text, and costs more than painting it.
+    // Cached layout, which depends on size, font and text and costs more than painting.
     struct Look
     {
         QFont number;
         QFont words;
-        QString text; // as far as there is room
+        QString text; // truncated if necessary
         int room = 0;
         bool alone = false; // see wordIsAlone()
     };
@@ -49,12 +49,12 @@ private:
     [[nodiscard]] int wordRoom() const;
     [[nodiscard]] bool wordIsAlone() const;
     model::TaskState m_state;
-    qint64 m_number = -1; // -1: not known yet
-    std::optional<Look> m_look; // empty: to be made when it is painted
+    qint64 m_number = -1; // -1: unknown
+    std::optional<Look> m_look; // empty: computed at the next paint event
 };
 
-// The live state counters; pressing one filters the tasks by it (State filter). Tab stops at one of
-// them, the arrows go to the others.
+// The live counters of states; clicking one filters the tasks. Tab stops at one of them, arrow keys
+// move between them.
 class CounterStrip final : public QWidget
 {
     Q_OBJECT
@@ -62,10 +62,10 @@ class CounterStrip final : public QWidget
 public:
     explicit CounterStrip(QWidget *parent);
     void setCounts(const model::StateCounts &counts);
-    void setChosen(std::optional<model::TaskState> state); // what the filter shows
+    void setChosen(std::optional<model::TaskState> state); // as set by the filter
 
 Q_SIGNALS:
-    void chosen(std::optional<sagadesk::model::TaskState> state); // nothing: every state
+    void chosen(std::optional<sagadesk::model::TaskState> state); // nullopt: all states
 
 private:
     void makeStop(size_t index);

@@ -4,7 +4,7 @@
 
 namespace sagadesk::ui {
 
-// The title of a dock that needs none: a thin line of dots to drag it by.
+// A replacement for a dock's title bar: a thin row of dots to drag it.
 class DockGrip final : public QWidget
 {
     Q_OBJECT

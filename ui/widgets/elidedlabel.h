@@ -4,7 +4,7 @@
 
 namespace sagadesk::ui {
 
-// One line of plain text that ends in "…" where the room ends; the tooltip then has all of it.
+// A line of plain text, elided to its width; the tooltip then has the full text.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT

@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// What a page shows when it has no rows: why, and what can be done.
+// Shown instead of an empty list: why it is empty and what can be done.
 class EmptyView final : public QWidget
 {
     Q_OBJECT

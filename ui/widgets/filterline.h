@@ -14,8 +14,8 @@ class QCompleter;
 
 namespace sagadesk::ui {
 
-// The filter line: one language with the API and the operations (core/model/filter.h). A mistake is
-// shown beneath, marked where it stands; the list keeps the last filter that was right.
+// The filter field, in the language of the API and of bulk operations (core/model/filter.h). Errors
+// are marked and shown below it; the list keeps the last valid filter.
 class FilterLine final : public QWidget
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] QLineEdit *edit() const { return m_edit; }
     void setStates(std::optional<model::TaskState> state); // replaces the state term
     [[nodiscard]] std::optional<model::TaskState>
-    onlyState() const; // the one state shown, if it is one
+    onlyState() const; // the state shown, if it is only one
     void setCompletions(const QStringList &words);
 
 Q_SIGNALS:
@@ -39,7 +39,7 @@ private:
     void completeWord(const QString &word);
     QLineEdit *m_edit;
     QLabel *m_mistake;
-    QTimer m_settle; // applied when typing pauses
+    QTimer m_settle; // applies the filter when typing pauses
     model::Filter m_filter;
     QCompleter *m_completer;
 };

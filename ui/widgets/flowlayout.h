@@ -7,7 +7,7 @@
 
 namespace sagadesk::ui {
 
-// Widgets in lines that break where the width ends, so that a row of buttons fits a small window.
+// Widgets in rows that wrap at the right edge, so that a row of buttons fits a small window.
 class FlowLayout final : public QLayout
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     void setGeometry(const QRect &rect) override;
 
 private:
-    int arrange(const QRect &rect, bool move) const; // the height needed
+    int arrange(const QRect &rect, bool move) const; // returns the height needed
     int m_gap;
     std::vector<std::unique_ptr<QLayoutItem>> m_items;
 };

@@ -25,7 +25,7 @@ QString iconPath(const QString &name)
     return u":/icons/%1.svg"_s.arg(name);
 }
 
-// The icons are black; what is cut out of a filled shape is white.
+// Icons are black; cut-outs in filled shapes are white.
 QPixmap drawn(const QString &name, const QColor &color, const QColor &cut, int size, double ratio)
 {
     const int pixels = qMax(1, qRound(size * ratio));
@@ -90,7 +90,7 @@ public:
         paint(&painter, QRect(QPoint(0, 0), size), mode, state);
         return result;
     }
-    QString iconName() override { return m_name; } // QIcon::name()
+    QString iconName() override { return m_name; } // implements QIcon::name()
     QIconEngine *clone() const override { return new ThemedIconEngine(*this); }
 
 private:

@@ -6,8 +6,8 @@
 
 namespace sagadesk::ui {
 
-// Icons of resources/icons: drawn from SVG at the size asked for, in the theme's colour of the
-// tone, so that one file serves light and dark at any scale.
+// Icons of resources/icons, rendered from SVG at the requested size in the theme's colour for the
+// tone, so that one file serves light and dark themes at any scale.
 [[nodiscard]] QIcon icon(const QString &name, Tone tone = Tone::Text);
 [[nodiscard]] QPixmap iconPixmap(const QString &name, Tone tone, int size, double ratio);
 [[nodiscard]] QIcon applicationIcon();

@@ -17,8 +17,8 @@ namespace sagadesk::ui {
 
 class CodeEdit;
 
-// Edits a JSON document: its text, below it the mistakes with their positions, and a line with the
-// verdict. The owner checks the text when typing pauses (settled()).
+// Edits a JSON document, with its errors and their positions below the text, and a verdict line.
+// The owner validates the text when typing pauses (settled()).
 class JsonEditor final : public QWidget
 {
     Q_OBJECT
@@ -30,21 +30,21 @@ public:
         model::Reason what;
     };
 
-    // `name`: the object names of the parts are this with Edit, Mistakes and Verdict appended.
+    // `name`: prefix of the objectNames of the parts (NAMEEdit, NAMEMistakes, NAMEVerdict).
     JsonEditor(const QString &name, const QString &title, QWidget *parent);
     [[nodiscard]] CodeEdit *edit() const { return m_edit; }
     [[nodiscard]] QString text() const;
-    [[nodiscard]] bool isEmpty() const; // or white space only
-    void setText(const QString &text); // does not ask for a check
+    [[nodiscard]] bool isEmpty() const; // or only white space
+    void setText(const QString &text); // does not emit settled()
     void setMistakes(const std::vector<ValidationError> &mistakes);
     [[nodiscard]] const std::vector<ValidationError> &mistakes() const { return m_mistakes; }
-    // The mistakes that the error lists; none if it has no such list.
+    // The validation errors listed in the error, if any.
     [[nodiscard]] static std::vector<ValidationError> mistakesOf(const base::Error &error);
     void setVerdict(const QString &text);
-    [[nodiscard]] QBoxLayout *line() const { return m_line; } // the verdict's line, for buttons
+    [[nodiscard]] QBoxLayout *line() const { return m_line; } // contains the verdict; for buttons
 
 Q_SIGNALS:
-    void settled(); // typing has paused for a moment
+    void settled(); // typing has paused
 
 private:
     [[nodiscard]] TextRange rangeOf(const ValidationError &mistake) const;

@@ -18,7 +18,7 @@ protected:
     void highlightBlock(const QString &line) override;
 
 private:
-    qsizetype highlightString(const QString &line, qsizetype start); // returns its end
+    qsizetype highlightString(const QString &line, qsizetype start); // returns the end
     qsizetype highlightWord(const QString &line, qsizetype start);
     void paint(qsizetype start, qsizetype end, Tone tone, bool bold = false);
 };

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kDepthMax = 64;
 
-// Steps over the text value by value; a broken text ends it early.
+// Scans the text value by value; invalid JSON ends it early.
 class Scanner final
 {
 public:
@@ -43,7 +43,7 @@ private:
         return value;
     }
 
-    // Leaves the position behind the value.
+    // Moves past the value.
     TextRange value(int depth)
     {
         const qsizetype start = m_at;
@@ -59,7 +59,7 @@ private:
         return {start, m_at - start};
     }
 
-    // Calls `visit` at the value of each member with its key or number.
+    // Calls `visit` at the value of each member, with its key or index.
     template <class Visit>
     void members(Visit visit)
     {

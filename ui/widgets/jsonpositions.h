@@ -11,12 +11,12 @@ struct TextRange
     friend bool operator==(const TextRange &, const TextRange &) = default;
 };
 
-// Where in a JSON text the value of a pointer (RFC 6901) stands. What the pointer names may be
-// missing, or the text may be broken further down: then it is the innermost value on the way to it
-// that is there.
+// The position of a JSON pointer's value (RFC 6901) in a text. If the value is missing, or the text
+// is invalid before it, the innermost existing value on the path.
 [[nodiscard]] TextRange rangeOfPointer(const QString &json, const QString &pointer);
 
-// Lines and columns count from 1; a column counts code units. Positions past the text are its end.
+// Lines and columns are counted from 1; columns in code units. Positions after the end of the text
+// give its end.
 [[nodiscard]] qsizetype positionOf(const QString &text, int line, int column);
 [[nodiscard]] qsizetype lineOf(const QString &text, qsizetype position);
 

@@ -73,7 +73,7 @@ void LiveStrip::setSupervisor(const model::SupervisorStatus &status)
     const bool other = status.leader != m_status.leader || status.epoch != m_status.epoch;
     m_status = status;
     if (other)
-        showSupervisor(); // what else is shown changes with each second, see tick()
+        showSupervisor(); // the other parts change every second, see tick()
 }
 
 void LiveStrip::showSupervisor()

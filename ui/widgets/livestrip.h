@@ -11,8 +11,8 @@ namespace sagadesk::ui {
 
 class Sparkline;
 
-// What the engine does right now: completed steps per second, the leading Supervisor with its epoch
-// and next sweep, submissions that wait, and whether the intake is paused.
+// The current activity of the engine: completed steps per second, the leading Supervisor with epoch
+// and next sweep, waiting submissions, and whether the intake is paused.
 class LiveStrip final : public QWidget
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ private:
     QToolButton *m_intake;
     QTimer m_timer;
     model::SupervisorStatus m_status;
-    qint64 m_completed = -1; // -1: not known yet
+    qint64 m_completed = -1; // -1: unknown
     qint64 m_completedBefore = -1;
 };
 

@@ -15,10 +15,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kSignLeft = 12; // of the icon, as the two below
-constexpr int kSignSide = 16; // its side
-constexpr int kSignGap = 10; // to the text
-constexpr int kSignTop = 9; // beside the first line
+constexpr int kSignLeft = 12; // x of the icon
+constexpr int kSignSide = 16; // its size
+constexpr int kSignGap = 10; // between icon and text
+constexpr int kSignTop = 9; // aligned with the first line
 
 } // namespace
 

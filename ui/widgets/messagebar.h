@@ -8,20 +8,20 @@
 
 namespace sagadesk::ui {
 
-// A line above a page: a painted icon, plain text, a button or two, and a cross when it can be put
-// away. Takes no focus.
+// A line above a page: icon, plain text, one or two buttons, and a close button if it can be
+// dismissed. Takes no focus.
 class MessageBar final : public QFrame
 {
     Q_OBJECT
 
 public:
     MessageBar(const QString &iconName, Tone tone, QWidget *parent);
-    // `details`: what the tooltip says beside it.
+    // `details` are appended to the tooltip.
     void setText(const QString &text, const QString &details = {});
     [[nodiscard]] QString text() const { return m_text->text(); }
     void setTone(const QString &iconName, Tone tone);
-    void makeThin(); // one line, cut off where the room ends
-    QPushButton *addButton(const QString &text); // a second one, before the first
+    void makeThin(); // a single, elided line
+    QPushButton *addButton(const QString &text); // a second button, before the first
     void setButton(const QString &text); // empty: none
     void setDismissible(bool dismissible);
     [[nodiscard]] QPushButton *button() const { return m_button; }

@@ -12,7 +12,7 @@ bool isLatin(QChar letter)
     return letter.unicode() < 0x80 && letter.isLetter();
 }
 
-// Where the letter stands that nobody else has, the first of a word if there is one; -1: none.
+// The position of a letter that is not used yet, preferably at the start of a word; -1: none.
 qsizetype freeLetter(const QString &text, const QSet<QChar> &taken)
 {
     qsizetype found = -1;

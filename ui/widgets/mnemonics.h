@@ -6,8 +6,8 @@ class QMenu;
 
 namespace sagadesk::ui {
 
-// Each time the menu is shown, gives each of its actions that has none a letter of its own to be
-// chosen by. Texts without Latin letters stay as they are.
+// Assigns free mnemonics to the actions of a menu each time it is shown. Texts without Latin
+// letters are not changed.
 void giveMnemonics(QMenu *menu);
 [[nodiscard]] QString withoutMnemonic(QString text);
 

@@ -7,18 +7,18 @@ class QLineEdit;
 
 namespace sagadesk::ui {
 
-// Shows the path of a file or folder, which can be selected, copied and opened in the file manager.
+// A read-only path with buttons to copy it and to open it in the file manager.
 class PathLine final : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `name`: the object names of the parts are this with Edit, Copy and Open appended.
+    // `name`: prefix of the objectNames of the parts (NAMEEdit, NAMECopy, NAMEOpen).
     PathLine(const QString &name, const QString &title, const QString &path, QWidget *parent);
 
 private:
     void copy();
-    void open(); // opens the folder of a file; says so if that fails
+    void open(); // opens the folder of a file; reports a failure
 
     QString m_path;
     QLineEdit *m_edit;

@@ -17,7 +17,7 @@ void describe(QWidget &part)
 {
     const QString ours = part.property(kOurs).toString();
     if (part.accessibleDescription() != ours)
-        return; // its own
+        return; // has its own description
     const QString text = plainText(part.toolTip());
     if (text == ours)
         return;

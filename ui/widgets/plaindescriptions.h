@@ -6,9 +6,9 @@ class QWidget;
 
 namespace sagadesk::ui {
 
-// Screen readers read a tooltip where a part has no description, and our tooltips are markup
-// (plainToolTip). This gives each part of the application the plain text of its tooltip as its
-// description, unless it has one of its own. One for the whole application.
+// Screen readers use the tooltip of a widget without a description, but our tooltips are markup
+// (plainToolTip). Sets the plain text of its tooltip as the description of each widget that has
+// none. One instance serves the whole application.
 class PlainDescriptions final : public QObject
 {
     Q_OBJECT

@@ -8,7 +8,7 @@
 
 namespace sagadesk::ui {
 
-// The last values of a rate, one a second, as an area; at most kPointsMax are kept.
+// The recent values of a rate as an area, one per second; at most kPointsMax are kept.
 class Sparkline final : public QWidget
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
     Sparkline(Tone tone, int points, QWidget *parent);
     void add(double value);
     [[nodiscard]] double latest() const { return m_values.empty() ? 0.0 : m_values.back(); }
-    void setScale(bool shown) { m_scale = shown; } // the largest value as a line with its number
+    void setScale(bool shown) { m_scale = shown; } // shows the maximum as a line with its value
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -4,9 +4,9 @@
 
 namespace sagadesk::ui {
 
-// Two parts below each other, or beside each other where there is more width than height.
+// Puts two parts side by side if there is more width than height, otherwise below each other.
 void fitSplitter(QSplitter *splitter, const QSize &room);
-// The second part gets what a few short columns need, and the first one the rest.
+// Gives the second part the width of a few short columns, and the rest to the first.
 void shareRoom(QSplitter *splitter, const QSize &room);
 
 } // namespace sagadesk::ui

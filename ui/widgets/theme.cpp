@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Tones = std::array<QRgb, kToneCount>;
-// Each is at least 4.5:1 against its palette's base.
+// Each has a contrast of at least 4.5:1 to its palette's base.
 constexpr Tones kLightTones = {0xff1b2330, 0xff5a6678, 0xffc22b2b, 0xff9a5b00, 0xffc2410c,
     0xff1b7a3a, 0xff1a5fbf, 0xff7236c4, 0xff647084, 0xff1f4fa3};
 constexpr Tones kDarkTones = {0xffe4e8ef, 0xff98a4b6, 0xffff7070, 0xfff2b84b, 0xffff8f52,
@@ -62,7 +62,7 @@ QPalette darkPalette()
     return palette;
 }
 
-// Fusion with headers whose text stands above that of the cells.
+// Fusion, with table headers aligned with the text of the cells.
 class Style final : public QProxyStyle
 {
 public:
@@ -90,11 +90,11 @@ constexpr auto kPortal = "org.freedesktop.portal.Desktop"_L1;
 constexpr auto kPortalPath = "/org/freedesktop/portal/desktop"_L1;
 constexpr auto kPortalSettings = "org.freedesktop.portal.Settings"_L1;
 constexpr auto kAppearance = "org.freedesktop.appearance"_L1;
-// As the old connect syntax writes a slot; D-Bus signals know no other.
+// A slot in the string format of the old connect syntax, which D-Bus signals require.
 constexpr const char *kPortalSlot = "1portalSettingChanged(QString,QString,QDBusVariant)";
 constexpr auto kColorScheme = "color-scheme"_L1;
 
-// The portal wraps the number in one variant or in two.
+// Depending on the portal, the number is in one variant or two nested ones.
 uint schemeOf(QVariant value)
 {
     while (value.canConvert<QDBusVariant>())
@@ -134,7 +134,8 @@ void Theme::choose(ThemeChoice choice)
     apply();
 }
 
-// Asynchronous; without a session bus or portal nothing comes and the platform's palette decides.
+// Asynchronous. Without session bus or portal there is no answer, and the
+// platform's palette decides.
 void Theme::askPortal()
 {
     QDBusConnection bus = QDBusConnection::sessionBus();

@@ -12,8 +12,9 @@ namespace sagadesk::ui {
 
 enum class ThemeChoice : quint8 { System, Light, Dark };
 
-// Fusion with palettes of our own. With ThemeChoice::System they follow the settings portal's
-// colour scheme (org.freedesktop.appearance), or the lightness of the palette the platform gave us.
+// The Fusion style with custom palettes. With ThemeChoice::System they follow the colour
+// scheme of the settings portal (org.freedesktop.appearance), or else the lightness of
+// the platform's palette.
 class Theme final : public QObject
 {
     Q_OBJECT
@@ -26,7 +27,7 @@ public:
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     [[nodiscard]] bool dark() const { return m_dark; }
     [[nodiscard]] QColor color(Tone tone) const;
-    // The tone as a background that text stays readable on; strength 0..1.
+    // A background in that tone with sufficient contrast to text; strength 0..1.
     [[nodiscard]] QColor tint(Tone tone, double strength) const;
     [[nodiscard]] QColor border() const;
 
@@ -40,7 +41,7 @@ private:
     explicit Theme(QObject *parent);
     void askPortal();
     void apply();
-    void setPortalScheme(uint scheme); // 1: dark, 2: light, else no preference
+    void setPortalScheme(uint scheme); // 1: dark, 2: light, otherwise no preference
 
     ThemeChoice m_choice = ThemeChoice::System;
     bool m_platformDark = false;

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether there are steps that form a graph without cycles.
+// Whether it has steps that form a graph without cycles.
 bool canBeDrawn(const std::vector<JsonEditor::ValidationError> &mistakes)
 {
     return std::none_of(mistakes.begin(), mistakes.end(), [](const auto &mistake) {
@@ -59,7 +59,7 @@ void DefinitionEditor::addButtons()
     connect(m_register, &QPushButton::clicked, this, &DefinitionEditor::registerIt);
 }
 
-// A definition that was just registered keeps the form in which it was typed.
+// Keeps the text as it was typed if it was just registered.
 void DefinitionEditor::setDefinition(const QByteArray &json)
 {
     const bool isSame = !json.isEmpty() && json::compacted(text().toUtf8()) == json;
@@ -74,7 +74,8 @@ void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
 {
     QString text = QString::fromUtf8(json::indented(json));
     const TextRange range = rangeOfPointer(text, u"/version"_s);
-    // Without one the whole object is named, and the version goes in front of its members.
+    // If there is none, the pointer names the whole object, and a version is inserted as
+    // its first member.
     const bool there = text.mid(range.start, 1) != "{"_L1;
     const QString number = QString::number(version);
     if (there)

@@ -13,26 +13,27 @@ class Operator;
 
 namespace sagadesk::ui {
 
-// Edits a workflow definition as JSON, in its author's order. The engine checks it during typing.
-// Registering creates a new version; running tasks keep theirs.
+// Edits a workflow definition as JSON, keeping the author's order. The engine validates it while
+// typing. Registering it creates a new version; running tasks keep theirs.
 class DefinitionEditor final : public QWidget
 {
     Q_OBJECT
 
 public:
     DefinitionEditor(engine::Operator &asOperator, QWidget *parent);
-    void setDefinition(const QByteArray &json); // as registered; replaces what stands there
-    void setNextVersion(const QByteArray &json, int version); // a copy to change, with that version
+    void setDefinition(const QByteArray &json); // a registered definition; replaces the text
+    // A copy to be edited, with that version.
+    void setNextVersion(const QByteArray &json, int version);
     [[nodiscard]] bool isChanged() const;
-    [[nodiscard]] bool hasDraft() const; // something was typed that is not registered
+    [[nodiscard]] bool hasDraft() const; // there are changes that are not registered
     [[nodiscard]] QString text() const;
-    void setDraft(const QString &text); // shown as changed
-    void checkAgain(); // a service that it refers to may have changed
+    void setDraft(const QString &text); // shown as modified
+    void checkAgain(); // after a change to the services
 
 Q_SIGNALS:
     void registered(const QString &name);
-    void drawn(const QByteArray &definition); // the text has steps that can be shown
-    void addServiceRequested(const QString &name); // a service that is used and not configured
+    void drawn(const QByteArray &definition); // the text has steps that can be drawn
+    void addServiceRequested(const QString &name); // a service used but not configured
 
 private:
     void addButtons();
@@ -47,8 +48,8 @@ private:
     QPushButton *m_addService;
     QPushButton *m_register;
     QString m_original;
-    QString m_begun; // the copy that setNextVersion() made
-    quint64 m_asked = 0; // answers to older texts are dropped
+    QString m_begun; // the text set by setNextVersion()
+    quint64 m_asked = 0; // answers for older texts are dropped
     bool m_valid = false;
 };
 

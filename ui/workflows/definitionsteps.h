@@ -9,12 +9,13 @@
 
 namespace sagadesk::ui {
 
-// The steps of a workflow definition, registered or still a draft. Both functions accept any text:
-// parts that can't be read are empty.
+// The steps of a workflow definition, registered or a draft. Both functions accept any text;
+// unreadable parts are empty.
 
-// As rows: step, service, after, request, undo, complete within, failure threshold, only when.
+// Rows: step, service, after, request, undo, complete within, failure threshold, condition.
 [[nodiscard]] std::vector<TextRow> stepRowsOf(const QByteArray &definition);
-// The definition as a task that has not begun, for the graph. Each definition gives another task.
+// The definition as a task that has not started, for the graph. Each definition gives
+// a different task.
 [[nodiscard]] model::TaskDetail taskOf(const QByteArray &definition);
 
 } // namespace sagadesk::ui

@@ -33,7 +33,7 @@ namespace {
 constexpr auto kSplitterKey = "workflows/splitter";
 constexpr auto kDefinitionKey = "workflows/definitionSplitter";
 
-// The text of a new definition; its service is replaced by the first configured one.
+// The template of a new definition; its service is replaced by the first configured one.
 const QByteArray kTemplate = R"({"name": "new-workflow", "version": 1, "description": "",
  "completeWithin": "30s", "failureThreshold": 3,
  "steps": [{"name": "first", "service": "service-name",
@@ -96,7 +96,7 @@ void WorkflowsPage::buildMistaken()
         plainToolTip(tr("Read the workflow folder again, and register what is new.")));
     connect(again, &QPushButton::clicked, this, [this] {
         const QStringList files = m_mistakenFiles.keys();
-        m_mistakenFiles.clear(); // those that are still there come back with what is wrong now
+        m_mistakenFiles.clear(); // files that still exist are reported again
         showMistaken();
         Q_EMIT filesRequested(files);
     });
@@ -165,7 +165,7 @@ QWidget *WorkflowsPage::buildDetail()
     return detail;
 }
 
-// The text, and beside it the graph of its steps.
+// The text, with the graph of its steps beside it.
 QWidget *WorkflowsPage::buildEditor()
 {
     auto *splitter = new QSplitter(m_tabs);
@@ -275,7 +275,7 @@ const model::WorkflowView *WorkflowsPage::chosen() const
     return it == m_workflows.end() ? nullptr : &*it;
 }
 
-// Read first: a version that has just come is newer than what is known.
+// Read again first, because a version may have been added since.
 void WorkflowsPage::choose(const QString &name)
 {
     m_wanted = name;
@@ -318,7 +318,7 @@ void WorkflowsPage::showChosen()
         m_editor->setDraft(m_drafts.take(m_edited));
 }
 
-// Another version is shown in the editor; what was typed comes back with the version it belongs to.
+// Keeps a draft with the version it belongs to while another version is shown.
 void WorkflowsPage::keepDraft()
 {
     if (m_editor->hasDraft())
@@ -344,7 +344,7 @@ void WorkflowsPage::showSteps(const QByteArray &definition)
 void WorkflowsPage::noteChanges(const model::ChangeSet &changes)
 {
     if (changes.agents && isVisible())
-        m_editor->checkAgain(); // a service may have been added or removed
+        m_editor->checkAgain(); // services may have been added or removed
     if (m_counts == changes.counters.byWorkflow)
         return;
     const bool known = m_counts.keys() == changes.counters.byWorkflow.keys();
@@ -378,7 +378,7 @@ void WorkflowsPage::beginVersion()
         return;
     m_tabs->setCurrentWidget(m_editorTab);
     if (m_editor->hasDraft())
-        return; // it goes on
+        return; // being edited
     m_editor->setNextVersion(workflow->definition, newestVersion(workflow->name) + 1);
 }
 
@@ -404,7 +404,7 @@ void WorkflowsPage::showMistaken()
     m_mistaken->setText(lines.join(u'\n'));
 }
 
-// With several files each press opens the next one.
+// With several files, each click opens the next one.
 void WorkflowsPage::openMistaken()
 {
     auto next = m_mistakenFiles.upperBound(m_opened);
@@ -442,7 +442,7 @@ bool WorkflowsPage::beginDraft(const QString &key, const QString &title)
     m_stepRows->setRows({});
     m_graph->clear();
     m_draftGraph->clear();
-    showChosen(); // nothing registered is chosen now
+    showChosen(); // no registered version is selected
     m_tabs->setCurrentWidget(m_editorTab);
     keepDraft();
     m_edited = key;

@@ -25,8 +25,8 @@ class GraphView;
 class MessageBar;
 class TextRows;
 
-// The workflow definitions with all their versions: what the steps are, and the JSON, which can be
-// changed into a new version.
+// All versions of the workflow definitions: their steps, and the JSON, which can be edited into
+// a new version.
 class WorkflowsPage final : public PageWidget
 {
     Q_OBJECT
@@ -35,19 +35,19 @@ public:
     WorkflowsPage(engine::EngineReads &reads, engine::Operator &asOperator, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
     void save() const override;
-    [[nodiscard]] QString unsavedWork() const override; // drafts that are not registered
+    [[nodiscard]] QString unsavedWork() const override; // drafts
     [[nodiscard]] QWidget *mainPart() const override;
-    void choose(const QString &name); // its newest version
-    void beginWorkflow(); // opens the editor with a new definition, or with the draft begun before
-    // A file of the workflow folder was read. With an error it is listed above the page until it is
-    // read without one.
+    void choose(const QString &name); // selects its newest version
+    void beginWorkflow(); // opens the editor with a new definition, or with an earlier draft of one
+    // Reports a file that was read from the workflow folder. A file with an error is listed above
+    // the page until it is read without one.
     void noteFile(
         const QString &file, const QByteArray &json, const std::optional<base::Error> &error);
 
 Q_SIGNALS:
     void submitRequested(const QString &workflow);
     void addServiceRequested(const QString &name);
-    // Read the workflow folder again; `before` are the files that were listed.
+    // Read the workflow folder again; `before`: the files listed so far.
     void filesRequested(const QStringList &before);
 
 protected:
@@ -73,8 +73,8 @@ private:
     void showTasks();
     void beginVersion();
     [[nodiscard]] QByteArray firstDraft() const;
-    // Empties the editor for a text that is not registered, and restores the draft of that key.
-    // False if there is none.
+    // Empties the editor for an unregistered text and restores the draft with that key. False if
+    // there is none.
     [[nodiscard]] bool beginDraft(const QString &key, const QString &title);
     void keepDraft();
 
@@ -83,21 +83,21 @@ private:
     TextRows *m_rows;
     TextRows *m_stepRows;
     QTableView *m_table;
-    MessageBar *m_mistaken; // names the files that are not registered
+    MessageBar *m_mistaken; // lists files that are not registered
     struct MistakenFile
     {
         QByteArray json;
-        QString text; // what is wrong with it
+        QString text; // the error
     };
     QMap<QString, MistakenFile> m_mistakenFiles; // by path
-    QString m_opened; // the one whose text was opened last
+    QString m_opened; // the file opened last
     QStackedWidget *m_stack = nullptr;
     EmptyView *m_empty = nullptr;
     QLabel *m_title = nullptr;
     QLabel *m_description = nullptr;
     QTabWidget *m_tabs = nullptr;
     GraphView *m_graph = nullptr;
-    GraphView *m_draftGraph = nullptr; // the graph beside the editor
+    GraphView *m_draftGraph = nullptr; // beside the editor
     QTableView *m_steps = nullptr;
     QWidget *m_editorTab = nullptr; // the editor and the graph of its draft
     DefinitionEditor *m_editor = nullptr;
@@ -106,10 +106,10 @@ private:
     QPushButton *m_tasks = nullptr;
     std::vector<model::WorkflowView> m_workflows;
     QMap<QString, model::StateCounts> m_counts;
-    QString m_wanted; // chosen as soon as it is there
-    QString m_shown; // the version whose detail is shown
-    // By the version or file that they were begun from; empty: a new workflow. The one in the
-    // editor is not among them.
+    QString m_wanted; // selected as soon as it exists
+    QString m_shown; // the displayed version
+    // Drafts, by the version or file they are based on; empty: a new workflow. Without the one
+    // in the editor.
     QHash<QString, QString> m_drafts;
     QString m_edited; // the version or file in the editor
     bool m_reading = false;

@@ -27,7 +27,7 @@ std::optional<Action> actionNamed(const QString &verb)
     return std::nullopt;
 }
 
-// The members every action has, and those of its own.
+// Reads the members common to all actions, and those of this one.
 void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
 {
     command.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);

@@ -60,7 +60,7 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
         command.text = body.requiredText(u"note"_s, limits::kReasonLengthMax);
 }
 
-constexpr int kGroupedMax = 100'000; // alerts that are told by their causes
+constexpr int kGroupedMax = 100'000; // alerts grouped by cause
 
 using AlertPage = engine::Page<model::AlertView>;
 

@@ -6,8 +6,8 @@
 
 namespace sagadesk::api {
 
-// An Engine answer that becomes a Response on the API's own thread: the value by `write`, an error
-// as problem.
+// An Engine answer that becomes a Response on the API's own thread: `write` renders the value; an
+// error becomes a problem report.
 template <class T, class Write>
 [[nodiscard]] engine::Answer<T> respond(
     const HandlerContext &surroundings, const Reply &reply, Write write)
@@ -40,22 +40,22 @@ template <class T, class Write>
     return response;
 }
 
-// A whole number of the query; `otherwise` when it is not given, nothing when it is out of range.
+// An integer from the query; `otherwise` if missing, nullopt if out of range.
 [[nodiscard]] std::optional<qint64> queryNumber(
     const Request &request, QStringView name, qint64 least, qint64 most, qint64 otherwise);
-// `limit` and `after` of a list.
+// The `limit` and `after` parameters of a list.
 struct PageQuery
 {
     int limit = 0;
     QString after;
 };
-// Nothing: the limit is out of range, and the reply says so.
+// nullopt if the limit is out of range: the error has then been sent.
 [[nodiscard]] std::optional<PageQuery> pageQuery(
     const Request &request, int limitMax, int limitDefault, const Reply &reply);
-// The header Idempotency-Key, empty if it is not given: printable ASCII, or quoted as a structured
-// field would be. Nothing: it is malformed, and the reply says so.
+// The header Idempotency-Key, empty if missing: printable ASCII, or quoted like a structured field.
+// nullopt if malformed: the error has then been sent.
 [[nodiscard]] std::optional<QString> keyQuery(const Request &request, const Reply &reply);
-// `wait` of a long poll, in ms; nullopt if it is out of range: the error has then been sent.
+// The `wait` of a long poll in ms; nullopt if out of range: the error has then been sent.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
 

@@ -14,17 +14,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A few transactions' worth: the writer always has work, and a long batch never fills its queue.
+// The contents of a few transactions: keeps the writer busy without filling its queue.
 constexpr qsizetype kInFlightMax = 1024;
-// Each line has an answer of its own: a few bytes of a line become some hundred.
+// Bounds the response: each line has its own result, which may be far longer than the line.
 constexpr qsizetype kLinesMax = 20'000;
 
-// The lines of one request on their way into the store. Answers may come on any thread, also within
-// submit(), and in any order; the results are given in the order of the lines.
+// The lines of one request on their way into the store. Answers may arrive in any order and on any
+// thread, even within submit(); results are in the order of the lines.
 class Batch final : public std::enable_shared_from_this<Batch>
 {
 public:
-    // `traceparent`: of lines without one.
+    // `traceparent` applies to lines that have none.
     Batch(const HandlerContext &surroundings, QList<QByteArray> lines, QString traceparent,
         Reply reply)
         : m_engine(surroundings.engine)
@@ -37,8 +37,8 @@ public:
     }
     Q_DISABLE_COPY_MOVE(Batch)
 
-    // Keeps kInFlightMax on their way. On the API's own thread: lines are parsed there, so that
-    // neither other calls nor the writer wait for them.
+    // Keeps kInFlightMax lines in flight. Lines are parsed on the API's own thread, so that neither
+    // other calls nor the writer wait for it.
     void start();
 
 private:
@@ -56,7 +56,7 @@ private:
     QList<QByteArray> m_results;
     qsizetype m_next = 0;
     qsizetype m_inFlight = 0;
-    qsizetype m_accepted = 0; // or refused for good
+    qsizetype m_accepted = 0; // or finally refused
     qsizetype m_overloaded = 0;
     bool m_pumping = false;
     bool m_finished = false;
@@ -149,7 +149,7 @@ void Batch::settle(qsizetype index, int status, QByteArray result)
 
 void Batch::finish()
 {
-    // Nothing of it was taken: then the whole call is refused, and can be repeated as it is.
+    // Nothing was taken: the whole call is refused, and can be repeated unchanged.
     if (m_accepted == 0 && m_overloaded > 0) {
         m_reply(problem(503, codes::kOverloaded));
         return;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kChangePageMax = 500;
 constexpr int kChangePageDefault = 100;
-// How often a stream without changes sends an event with its position to show that it is alive.
+// How often a stream without changes sends its position as a sign of life.
 constexpr qint64 kBeatMs = 15'000;
 
 class AwaitedChanges final : public Awaited
@@ -43,7 +43,7 @@ public:
     {
         return changes.everything || !changes.tasks.isEmpty();
     }
-    [[nodiscard]] const ChangeText &last() const { return *m_last; } // the page found last
+    [[nodiscard]] const ChangeText &last() const { return *m_last; } // the last page found
 
 private:
     HandlerContext m_surroundings;
@@ -69,7 +69,7 @@ public:
     {
         m_place = m_surroundings.waiters.takePlace();
         if (m_place)
-            next(0); // without waiting, so that the client is answered at once
+            next(0); // without waiting, so that the client gets headers at once
         else
             m_reply(problem(503, codes::kOverloaded));
     }
@@ -107,7 +107,7 @@ private:
         });
     }
 
-    // An open stream just ends: the client reconnects at its position and then gets the error.
+    // An open stream ends without an error: the client reconnects and receives the error then.
     void fail(const Response &response)
     {
         if (m_stream)

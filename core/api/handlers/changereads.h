@@ -9,7 +9,7 @@
 
 namespace sagadesk::api {
 
-// A page of changes in the form in which it is sent.
+// A page of changes, serialized.
 struct ChangeText
 {
     QByteArray json;
@@ -17,8 +17,8 @@ struct ChangeText
     bool isEmpty = true;
 };
 
-// Reads pages of changes for all clients that follow them. Most of these are at the same position,
-// the end, and share one read of the store. Used on the API's own thread only.
+// Reads pages of changes for all clients that follow them. Most clients are at the same position,
+// the end, and share one read of the store. Used only on the API's own thread.
 class ChangeReads final
 {
 public:
@@ -30,9 +30,9 @@ public:
     void read(const HandlerContext &surroundings, const QString &after, int limit, Found found);
 
 private:
-    // A read that began before the latest notice may miss the change that the notice reports.
+    // `notices` is part of the key: a read that began before a notice may miss the reported change.
     using Key = std::tuple<qint64, QString, int>; // notices, after, limit
-    std::map<Key, std::vector<Found>> m_waiting; // by the read in progress that they wait for
+    std::map<Key, std::vector<Found>> m_waiting; // by the read in progress
 };
 
 } // namespace sagadesk::api

@@ -4,7 +4,7 @@
 
 namespace sagadesk::api {
 
-// The calls of the API, one function each; routes.cpp names them. Each answers exactly once.
+// The handlers of all calls, listed in routes.cpp. Each sends exactly one response.
 #define SAGADESK_HANDLER(name)                                                                     \
     void name(const HandlerContext &surroundings, const Request &request, Reply reply)
 

@@ -10,12 +10,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The place of a cause in their order. As text: "1507.1700000000123.0f3a…".
+// The position of a cause in the sort order. As text: "1507.1700000000123.0f3a…".
 struct CausePlace
 {
     qint64 newestAlert = 0; // of all alerts when the first page was read
     qint64 last = 0;
-    QString cause; // a digest: the cause itself has words of the service
+    QString cause; // a hash: the cause itself contains text from the service
 };
 
 bool isBefore(const CausePlace &left, const CausePlace &right)

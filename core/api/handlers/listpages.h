@@ -9,11 +9,11 @@
 
 namespace sagadesk::api {
 
-// Pages of lists that are read as a whole.
+// Pagination of lists that are read as a whole.
 
-constexpr int kPageRowsMax = 1000; // and as many when no limit is given
+constexpr int kPageRowsMax = 1000; // also the default limit
 
-// The rows after the one whose key is `page.after`; InvalidInput "cursor-invalid": there is none.
+// The rows after the one with key `page.after`; InvalidInput "cursor-invalid" if there is none.
 template <class Row, class KeyOf>
 [[nodiscard]] base::Result<engine::Page<Row>> pageOf(
     const std::vector<Row> &rows, const PageQuery &page, KeyOf keyOf)
@@ -30,8 +30,8 @@ template <class Row, class KeyOf>
     return engine::Page<Row>{{first, last}, last == rows.end() ? QString() : keyOf(*(last - 1))};
 }
 
-// The causes of these alerts, the one with the newest alert first. Alerts that were raised after
-// the first page was read are left out of the pages after it, so that none of them misses a cause.
+// The causes of these alerts, newest alert first. Later pages ignore alerts raised after the first
+// page was read, so that no cause is skipped.
 [[nodiscard]] base::Result<engine::Page<model::AlertGroup>> causePage(
     std::vector<model::AlertView> alerts, const PageQuery &page);
 

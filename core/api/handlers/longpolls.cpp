@@ -53,7 +53,8 @@ void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 wai
         QTimer::singleShot(waitMs, this, [this, late = std::weak_ptr(waiter)] {
             if (const Handle open = late.lock()) {
                 open->over = true;
-                open->subscription.reset(); // or each commit during the last look asks for another
+                // Otherwise each commit during the last look would request another one.
+                open->subscription.reset();
                 look(open);
             }
         });
@@ -66,7 +67,7 @@ bool LongPolls::subscribe(const Handle &waiter)
 {
     if (waiter->over || waiter->subscription)
         return false;
-    // One wake-up of this thread is enough for all who are notified until it looks.
+    // One wake-up of this thread serves all waiters notified before it looks.
     waiter->subscription = waiter->awaited->subscribe(
         [this, notified = m_notified, courier = m_courier, late = std::weak_ptr(waiter)] {
             const QMutexLocker locker(&notified->mutex);
@@ -107,7 +108,7 @@ void LongPolls::look(const Handle &waiter)
 void LongPolls::found(const Handle &waiter, Response response, bool isThere)
 {
     // It must look again after subscribing: a commit between this read and the subscription was
-    // neither read nor notified, and nothing would tell of it later.
+    // neither read nor reported.
     const bool hasSubscribed = !isThere && subscribe(waiter);
     if (!isThere && (hasSubscribed || waiter->again)) {
         waiter->again = false;

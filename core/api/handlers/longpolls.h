@@ -14,21 +14,22 @@
 
 namespace sagadesk::api {
 
-// What a client waits for (P14). Used on the API's own thread only.
+// What a client waits for (P14). Used only on the API's own thread.
 class Awaited
 {
 public:
     virtual ~Awaited() = default;
-    // Reads it, and calls `found` on the API's own thread: with the answer as of now, and whether
-    // it is worth giving before the wait is over.
+    // Reads the current state and calls `found` on the API's own thread. `isThere`: the response is
+    // worth sending before the wait is over.
     using Found = std::function<void(Response response, bool isThere)>;
     virtual void look(const Found &found) = 0;
-    // Subscribes to the commits that can produce what the client waits for. Null: only the first
-    // look shows which these are, or isConcerned() decides.
+    // Subscribes to the commits that can produce the result. Null if the first look has to
+    // determine these, or if isConcerned() is used instead.
     using Commits = engine::CommitSubscriptions;
     [[nodiscard]] virtual Commits::Subscription subscribe(Commits::Notify) { return nullptr; }
-    // Whether these changes, collected by the Engine for up to 100 ms, can have produced it. For a
-    // client that follows all tasks: it would have to look at every commit.
+    // Whether these changes, collected by the Engine for up to 100 ms, may have produced
+    // the result. For clients that follow all tasks, which would otherwise have to look
+    // at every commit.
     [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &) const { return false; }
 };
 
@@ -46,14 +47,14 @@ public:
 
     [[nodiscard]] std::shared_ptr<ResponseThread> courier() const { return m_courier; }
 
-    // From any thread. `waitMs` 0: answers with what is there.
+    // May be called from any thread. `waitMs` 0: responds with the current state.
     void wait(std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
 
-    // The rest is for the API's own thread. A client that waits repeatedly keeps its place.
+    // The following are for the API's own thread. A client that polls repeatedly keeps its place.
     using Place = std::shared_ptr<void>;
-    [[nodiscard]] Place takePlace(); // null: all places are taken
+    [[nodiscard]] Place takePlace(); // null if all places are taken
     void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
-    // Grows with every change notice of the Engine.
+    // Incremented by each change notice of the Engine.
     [[nodiscard]] qint64 notices() const { return m_notices; }
 
 private:
@@ -65,19 +66,19 @@ private:
         Awaited::Commits::Subscription subscription;
         bool over = false; // timed out: answer with the current state
         bool looking = false;
-        bool again = false; // something changed while it was looking
+        bool again = false; // something changed during the look
         bool answered = false;
     };
     using Handle = std::shared_ptr<Waiter>;
-    // Waiters that were notified and have not looked since. Shared with the subscriptions: a read
-    // that is under way can keep one beyond the end of LongPolls.
+    // Waiters notified since the last look. Shared with the subscriptions, because a read in
+    // progress can keep one alive after LongPolls has ended.
     struct Notified
     {
         QMutex mutex;
-        std::set<std::weak_ptr<Waiter>, std::owner_less<>> waiters; // under mutex
+        std::set<std::weak_ptr<Waiter>, std::owner_less<>> waiters; // guarded by mutex
     };
 
-    bool subscribe(const Handle &waiter); // false: it was subscribed already, or can't be yet
+    bool subscribe(const Handle &waiter); // false: already subscribed, or not possible yet
     void lookAtNotified();
     void look(const Handle &waiter);
     void found(const Handle &waiter, Response response, bool isThere);
@@ -85,7 +86,8 @@ private:
     void lookAgain(const model::ChangeSet &changes);
 
     std::shared_ptr<ResponseThread> m_courier;
-    size_t m_waitersMax; // more are refused as overload: connections are left for other calls
+    // Further ones are refused as overload, which leaves connections for other calls.
+    size_t m_waitersMax;
     std::shared_ptr<std::atomic<size_t>> m_taken; // places in use
     std::shared_ptr<Notified> m_notified;
     std::list<Handle> m_waiters;

@@ -6,7 +6,7 @@ namespace sagadesk::api {
 
 namespace {
 
-// One family at a time: its two comment lines, then its samples.
+// Writes one metric family at a time: its two comment lines, then its samples.
 class Exposition final
 {
 public:
@@ -109,8 +109,8 @@ void writeDecisions(Exposition &out, const std::vector<qint64> &byAttempts)
     out.sample(attemptsMost);
 }
 
-// The ids of Agents change with each process, their endpoints do not: one series per endpoint, even
-// if two Agents call the same one.
+// Agent ids change with each process, endpoints do not: one series per endpoint, even if two Agents
+// call the same one.
 using Endpoint = std::pair<QString, QString>; // service, endpoint
 using Endpoints = std::map<Endpoint, model::AgentStatus>;
 
@@ -208,7 +208,7 @@ void writeWebhooks(Exposition &out, const std::vector<webhook::WebhookStatus> &w
 
 void RequestCounts::add(const QByteArray &method, QLatin1StringView route, int status)
 {
-    // Clients can send any method name; each would become a series of its own.
+    // Clients can send any method name; each one would become a series.
     static const QList<QByteArray> known{"GET", "HEAD", "POST", "PUT"};
     const QMutexLocker locker(&m_mutex);
     ++m_counts[{known.contains(method) ? method : QByteArray("other"),

@@ -12,7 +12,7 @@
 
 namespace sagadesk::api {
 
-// Counts the responses by method, route and status. Thread-safe.
+// Counts responses by method, route and status. Thread-safe.
 class RequestCounts final
 {
 public:
@@ -22,7 +22,7 @@ public:
     struct Key
     {
         QByteArray method;
-        QByteArray route; // its pattern; empty: refused before a route was found
+        QByteArray route; // its pattern; empty if refused before routing
         int status = 0;
         friend bool operator<(const Key &left, const Key &right)
         {
@@ -43,14 +43,14 @@ struct MetricValues
     model::Counters counters;
     std::vector<model::AgentStatus> agents;
     std::map<RequestCounts::Key, qint64> requests;
-    qint64 logBytes = 0; // of the store's write-ahead log
+    qint64 logBytes = 0; // size of the store's write-ahead log
     qint64 lastSweepAt = 0; // UTC ms; 0: none yet
     std::vector<qint64> decisionAttempts; // see EngineReads::decisionAttempts()
     model::Histogram commits;
     std::vector<webhook::WebhookStatus> webhooks;
     qint64 now = 0; // UTC ms
 };
-// Prometheus' text format, version 0.0.4.
+// The Prometheus text format, version 0.0.4.
 [[nodiscard]] QByteArray metricsText(const MetricValues &values);
 
 } // namespace sagadesk::api

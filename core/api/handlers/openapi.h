@@ -4,7 +4,7 @@
 
 namespace sagadesk::api {
 
-// The description of this API, as compiled in.
+// The OpenAPI document compiled into this program.
 [[nodiscard]] const QByteArray &openApiDocument();
 
 } // namespace sagadesk::api

@@ -20,7 +20,7 @@ namespace {
 constexpr int kListPageMax = 1000;
 constexpr int kListPageDefault = 200;
 
-constexpr qint64 kItemPageMax = 999; // one more is read, to know whether there is a next page
+constexpr qint64 kItemPageMax = 999; // one more is read to detect a next page
 constexpr qint64 kItemPageDefault = 100;
 
 struct Wanted
@@ -83,7 +83,7 @@ void readIds(JsonBody &body, model::BulkSelection &selection)
     }
 }
 
-// Nobody means everything by leaving something out.
+// "All tasks" has to be requested explicitly: leaving out the filter is an error.
 void readSelection(JsonBody &body, Wanted &wanted)
 {
     readIds(body, wanted.selection);

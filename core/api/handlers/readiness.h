@@ -15,21 +15,21 @@ class Engine;
 
 namespace sagadesk::api {
 
-// Whether the store can be written, as found by writing to it. It is asked without a token, so it
-// is tried once a second at most, however many ask: all of them get the same answer.
+// Whether the store can be written, determined by writing to it. The call needs no token, so it
+// writes at most once a second, and all callers in that time get the same answer.
 class Readiness final : public std::enable_shared_from_this<Readiness>
 {
 public:
     Readiness() = default;
     Q_DISABLE_COPY_MOVE(Readiness)
 
-    // From any thread.
+    // May be called from any thread.
     void ask(engine::Engine &engine, Reply reply);
 
 private:
     void tried(const Response &response);
 
-    QMutex m_mutex; // guards everything below
+    QMutex m_mutex; // guards the following members
     std::vector<Reply> m_waiting; // for the write in progress
     std::optional<Response> m_last;
     QElapsedTimer m_sinceLast;

@@ -10,8 +10,9 @@
 
 namespace sagadesk::api {
 
-// Carries answers of the Engine, which come on its threads, to the API's own thread, where writing
-// them down holds nobody up. Outlives both: an answer that comes after the API's end is dropped.
+// Passes answers of the Engine from its threads to the API's own thread, which serializes
+// them without blocking the Engine. Outlives both; answers that arrive after the end of the
+// API are dropped.
 class ResponseThread final : public std::enable_shared_from_this<ResponseThread>
 {
 public:

@@ -94,7 +94,7 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},
 };
 
-// "{name}" and "{name}:verb" take a segment apart; anything else is compared.
+// "{name}" and "{name}:verb" match a segment as parameters; other segments must be equal.
 bool matchSegment(QStringView pattern, const QString &segment, QHash<QString, QString> &parameters)
 {
     if (!pattern.startsWith(u'{'))
@@ -104,7 +104,7 @@ bool matchSegment(QStringView pattern, const QString &segment, QHash<QString, QS
     if (!segment.endsWith(suffix))
         return false;
     const QString value = segment.chopped(suffix.size());
-    // A colon left over belongs to a verb that this pattern does not have.
+    // A remaining colon introduces a verb that this pattern does not have.
     if (value.isEmpty() || value.contains(u':'))
         return false;
     parameters.insert(pattern.sliced(1, brace - 1).toString(), value);

@@ -22,8 +22,8 @@ class Readiness;
 class RequestCounts;
 class ResponseThread;
 
-// What a handler works with. Answers that take time to write are carried to the API's own thread;
-// short ones may come on an engine thread.
+// What a handler needs. Long answers are serialized on the API's own thread; short ones may be sent
+// on a thread of the engine.
 struct HandlerContext
 {
     engine::Engine &engine;
@@ -32,8 +32,8 @@ struct HandlerContext
     std::shared_ptr<Readiness> readiness;
     std::shared_ptr<RequestCounts> requests;
     std::shared_ptr<ChangeReads> changes;
-    const faultlab::LedgerReads *ledger = nullptr; // null: nothing is simulated here
-    // What shows that this API has the token (core/api/server/accessfiles.h).
+    const faultlab::LedgerReads *ledger = nullptr; // null: no service is simulated
+    // Proves that this API knows the token (core/api/server/accessfiles.h).
     std::function<QByteArray(const QByteArray &challenge)> prove;
 };
 
@@ -41,10 +41,10 @@ using Handler = void (*)(const HandlerContext &surroundings, const Request &requ
 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 
-// Which conditional header or key a call supports; the others are refused.
+// The conditional header or key that a call supports; others are refused.
 enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey };
 
-// One row of the API: the server serves exactly these, and a test holds them against openapi.json.
+// One call of the API. The server serves exactly these, and a test compares them with openapi.json.
 struct Route
 {
     QLatin1StringView method;
@@ -53,15 +53,15 @@ struct Route
     Handler handler;
     bool needsToken = true;
     Takes takes = Takes::Nothing;
-    QLatin1StringView query = {}; // its query parameters, separated by blanks; others are refused
+    QLatin1StringView query = {}; // supported parameters, separated by spaces; others are refused
 };
 [[nodiscard]] std::span<const Route> routes();
 
 struct Match
 {
-    const Route *route = nullptr; // null: none of that method
+    const Route *route = nullptr; // null: the path does not have this method
     QHash<QString, QString> parameters;
-    QStringList allowed; // methods of the path; empty: there is no such path
+    QStringList allowed; // methods of the path; empty: unknown path
 };
 [[nodiscard]] Match matchRoute(const QByteArray &method, const QStringList &path);
 

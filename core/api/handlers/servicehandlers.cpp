@@ -37,7 +37,7 @@ ServiceAction serviceActionOf(const QString &verb)
     return action;
 }
 
-// What the action needs; 0 where it needs nothing.
+// The value that the action needs, or 0.
 double readValue(JsonBody &body, ServiceAction action)
 {
     if (action != ServiceAction::SetConcurrency && action != ServiceAction::SetRate)
@@ -112,11 +112,11 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
         reply(problem(404, codes::kServiceNotFound, {{u"service"_s, service}}));
 }
 
-// Writes into the data folder only, under a name that it chooses: a client of the API must not be
-// able to write anywhere else.
+// Backups are written to the data folder only, under a name chosen here: a client of the API must
+// not be able to write anywhere else.
 namespace {
 
-// A part of the file's name by which a repetition finds it, also after a restart.
+// The part of the file name that identifies a repeated request, even after a restart.
 QString tagOf(const QString &key)
 {
     constexpr int kDigits = 16;

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 kMessagePageMax = 500; // what the engine reads at once
+constexpr qint64 kMessagePageMax = 500; // the engine's page size
 
 Response messagesResponse(model::ResponsePage page, qint64 limit)
 {
@@ -129,7 +129,7 @@ void putSettings(const HandlerContext &surroundings, const Request &request, Rep
         jsonResponse(R"({"applies":"next-start","settings":)" + engine::settingsJson(next) + '}'));
 }
 
-// Answered at once and without the store: a client asks this before it sends its token.
+// Answered immediately and without the store: clients call this before they send their token.
 void getIdentity(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     static const QRegularExpression form(u"^[0-9a-f]{32,128}$"_s);
@@ -141,7 +141,7 @@ void getIdentity(const HandlerContext &surroundings, const Request &request, Rep
     reply(jsonResponse(R"({"proof":")" + surroundings.prove(challenge.toLatin1()) + R"("})"));
 }
 
-// Well when the store can be read: a process that hangs there does not answer.
+// Healthy if the store can be read: a process that hangs does not answer.
 void getHealth(const HandlerContext &surroundings, const Request &, Reply reply)
 {
     surroundings.engine.reads().readCounters(

@@ -11,9 +11,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Comes after the commit and on an engine thread: the answer is a few bytes, and a hop less is
-// worth it.
-// `differs`: the status if the same id or key was used before with different content.
+// Answers on the engine's thread after the commit: the response is only a few bytes, and
+// another thread change would cost more. `differs`: the status if the id or key was used before
+// with different content.
 engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)
 {
     return [reply = std::move(reply), differs](const base::Result<model::SubmitReceipt> &receipt) {

@@ -10,7 +10,7 @@ base::Result<model::Filter> taskFilter(
     const QString &state, const QString &workflow, const QString &text)
 {
     QStringList parts = {text};
-    // Alternatives stay alternatives: only what would end the term is taken out.
+    // Alternatives (commas) are kept; characters that would end the term are removed.
     const auto add = [&parts](const QString &field, QString value) {
         value.remove(u'"').remove(u' ');
         if (!value.isEmpty())

@@ -5,12 +5,12 @@
 
 namespace sagadesk::api {
 
-// `state=` and `workflow=` are terms of the filter language, `q=` is the whole of it;
-// they are and-ed.
+// Combines `state=` and `workflow=`, which are terms of the filter language, with `q=`, a whole
+// filter, by "and".
 [[nodiscard]] base::Result<model::Filter> taskFilter(
     const QString &state, const QString &workflow, const QString &text);
 
-// "open,snoozed"; empty: all. Error InvalidInput "query-invalid" {name, expected}.
+// Parses "open,snoozed"; empty: all. Error InvalidInput "query-invalid" {name, expected}.
 [[nodiscard]] base::Result<std::vector<model::AlertState>> alertStates(const QString &text);
 
 } // namespace sagadesk::api

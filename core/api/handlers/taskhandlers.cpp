@@ -16,7 +16,7 @@ using Events = std::vector<model::EventView>;
 
 constexpr qint64 kTaskPageMax = 1000;
 constexpr qint64 kTaskPageDefault = 100;
-constexpr qint64 kEventPageMax = 1000; // what the engine reads at once
+constexpr qint64 kEventPageMax = 1000; // the engine's page size
 
 } // namespace
 
@@ -51,8 +51,7 @@ Response taskResponse(const model::TaskDetail &task)
     return taggedResponse(taskJson(task), task.record.version);
 }
 
-// A task that is newer than the client's version, or at rest: it does not change any more unless an
-// operator acts.
+// A task that is newer than the client's version, or at rest: only an operator can change it.
 class AwaitedTask final : public Awaited
 {
 public:
@@ -154,7 +153,7 @@ Events firstOf(Events events, qint64 limit)
     return events;
 }
 
-// Where there was no answer to name a fault, those who injected it do.
+// Adds the fault to attempts that got no answer to name it: the fault lab knows what it injected.
 Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDetail &task,
     const faultlab::LedgerReads *ledger)
 {
@@ -185,7 +184,7 @@ void getEvents(const HandlerContext &surroundings, const Request &request, Reply
         reply(queryMistake(u"limit", u"a whole number from 1 to 1000"_s));
         return;
     }
-    // The task first: it knows the names of the steps, and whether it exists at all.
+    // Reads the task first: it has the step names, and may not exist.
     const QString id = request.parameter(u"id"_s);
     surroundings.engine.taskReads().readTask(id, nullptr,
         surroundings.courier->carry<model::TaskDetail>(
@@ -198,7 +197,7 @@ void getEvents(const HandlerContext &surroundings, const Request &request, Reply
                     surroundings.courier->carry<Events>(
                         [detail = *task, after, limit, ledger = surroundings.ledger, reply](
                             const base::Result<Events> &events) {
-                            // In the inbox a task has no journal yet.
+                            // A task in the inbox has no journal yet.
                             const bool none =
                                 !events && events.error().kind == base::ErrorKind::NotFound;
                             if (none || events)

@@ -48,7 +48,7 @@ void listWebhooks(const HandlerContext &surroundings, const Request &request, Re
     reply(jsonResponse(json.take()));
 }
 
-// The file is read by the engine; a client of the API can't say where events are sent.
+// The engine reads the file; clients of the API can't choose where events are sent.
 void reloadWebhooks(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
     if (auto refusal = JsonBody::refuseMembers(request.body)) {

@@ -22,7 +22,7 @@ namespace {
 
 using Workflows = std::vector<model::WorkflowView>;
 
-// The newest one of the name, or the version that is asked for.
+// The requested version, or the newest one of that name.
 const model::WorkflowView *find(const Workflows &workflows, const QString &name, qint64 version)
 {
     const model::WorkflowView *found = nullptr;
@@ -110,7 +110,7 @@ void putWorkflow(const HandlerContext &surroundings, const Request &request, Rep
         return;
     }
     const qint64 version = body.value(u"version"_s).toInteger(1);
-    // Looked up before, only to tell 201 from 200.
+    // Read beforehand only to choose between 201 and 200.
     surroundings.engine.reads().readWorkflows(nullptr,
         surroundings.courier->carry<Workflows>(
             [surroundings, name, version, definition = request.body, reply](

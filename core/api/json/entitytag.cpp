@@ -8,7 +8,7 @@ namespace sagadesk::api {
 
 namespace {
 
-constexpr qsizetype kDigits = 16; // of the hash: two bodies of one resource do not share 64 bits
+constexpr qsizetype kDigits = 16; // 64 bits of the hash: versions of one resource will not collide
 
 bool isTagSign(char c)
 {

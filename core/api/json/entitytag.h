@@ -11,7 +11,7 @@ namespace sagadesk::api {
 
 struct EntityTag
 {
-    QByteArray text; // without its quotes
+    QByteArray text; // without quotes
     bool weak = false;
 };
 
@@ -20,17 +20,17 @@ struct EntityTags
     bool any = false; // "*"
     QList<EntityTag> tags;
 };
-// Nothing: malformed.
+// nullopt if malformed.
 [[nodiscard]] std::optional<EntityTags> parseEntityTags(const QByteArray &header);
 
-// The tag of a body. That of a task begins with its version: "7-…".
+// The tag of a body. A task's tag begins with its version: "7-…".
 [[nodiscard]] QByteArray entityTagOf(const QByteArray &body);
 [[nodiscard]] QByteArray entityTagOf(qint64 version, const QByteArray &body);
 
-// If-None-Match: is the tag one of them, weak or not?
+// If-None-Match: whether the tag is among them, by weak comparison.
 [[nodiscard]] bool containsTag(const EntityTags &tags, const QByteArray &tag);
-// If-Match: the version that the tag begins with; a tag may also be the version alone. -1, which no
-// task has, if the tag does not begin with a version.
+// If-Match: the version that the tag begins with; the version alone is accepted too. Without one
+// -1, which no task has.
 [[nodiscard]] qint64 versionOf(const EntityTag &tag);
 
 } // namespace sagadesk::api

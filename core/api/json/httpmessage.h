@@ -17,10 +17,10 @@
 
 namespace sagadesk::api {
 
-// A request as the handlers see it: checked, decoded, whole.
+// A request as handlers see it: checked, decoded and complete.
 struct Request
 {
-    QByteArray method; // HEAD is given as GET
+    QByteArray method; // HEAD becomes GET
     QStringList path; // segments, percent-decoded
     std::vector<std::pair<QString, QString>> query; // decoded, in order
     QByteArray idempotencyKey;
@@ -33,7 +33,7 @@ struct Request
     QHash<QString, QString> parameters; // of the route's pattern
 
     [[nodiscard]] QString parameter(const QString &name) const { return parameters.value(name); }
-    // Nothing when it is not given.
+    // nullopt if missing.
     [[nodiscard]] std::optional<QString> queryValue(QStringView name) const;
 };
 
@@ -43,18 +43,18 @@ struct Response
     QByteArray body;
     QByteArray contentType = "application/json";
     std::vector<std::pair<QByteArray, QByteArray>> headers;
-    QByteArray entityTag; // without its quotes; empty: none
+    QByteArray entityTag; // without quotes; empty: none
     std::shared_ptr<ResponseStream> stream; // instead of `body`; null: the body is complete
 };
 
-// 304 without a body if the client has it already.
+// 304 without a body if the client already has this response.
 [[nodiscard]] Response unlessKnown(Response response, const std::optional<EntityTags> &ifNoneMatch);
 
-// Called once, from any thread.
+// Must be called once; may be called from any thread.
 using Reply = std::function<void(Response)>;
 
-// The path and the query of a request target in origin form. Nothing: malformed (no leading slash,
-// an encoding that is none, a NUL, a slash or invalid UTF-8 behind an encoding).
+// The path and query of a request target in origin form. nullopt if malformed (no leading slash, an
+// invalid percent-encoding, an encoded NUL or slash, or invalid UTF-8).
 struct Target
 {
     QStringList path;

@@ -12,7 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QLatin1StringView kInWords{"in-words"}; // an error of a handler, with its `detail`
+// Marks an error of a handler, which carries its own `detail`.
+constexpr QLatin1StringView kInWords{"in-words"};
 
 json::ErrorStyle bodyStyle()
 {

@@ -6,15 +6,16 @@
 
 namespace sagadesk::api {
 
-// Bulk work as the JSON of the API; the command line prints the same.
+// Bulk operations as the JSON of the API; sagadeskctl prints the same.
 [[nodiscard]] QByteArray bulkJson(const model::BulkOperation &bulk);
-// `next` gives the page after this one; empty: this is the last.
+// `next`: the cursor of the next page; empty: this is the last one.
 [[nodiscard]] QByteArray bulksJson(
     const std::vector<model::BulkOperation> &bulks, const QString &next = {});
-// With what happened to it and one page of its tasks; more than `limit` items: there is a next one.
+// With its results and one page of its tasks; more than `limit` items mean that there is
+// a next page.
 [[nodiscard]] QByteArray bulkDetailJson(
     const model::BulkDetail &detail, const std::vector<model::BulkItemView> &items, size_t limit);
-// The frozen set that would be acted on.
+// The tasks that would be selected.
 [[nodiscard]] QByteArray bulkPreviewJson(
     const model::BulkOrder &order, const model::BulkPreview &preview);
 

@@ -150,7 +150,8 @@ Sums sumsOf(const model::TaskDetail &task)
     return sums;
 }
 
-// As in the list: that of the current step, else why the task was compensated or canceled.
+// The same error as in the list: that of the current step, or else the reason for the
+// compensation or cancellation.
 const std::optional<model::ErrorInfo> &errorOf(const model::TaskDetail &task)
 {
     const qint64 current = store::digestOf(task.record).currentStep;

@@ -83,7 +83,7 @@ QByteArray workflowsJson(const std::vector<model::WorkflowView> &workflows, cons
         json.member("name"_L1, workflow.name).member("version"_L1, workflow.version);
         json.member("description"_L1, workflow.description);
         json.member("registeredAt"_L1, timeText(workflow.registeredAt));
-        // What can't be read must not make the answer unreadable, too.
+        // An unreadable definition must not make the whole response invalid.
         const bool isJson = !QJsonDocument::fromJson(workflow.definition).isNull();
         json.rawMember("definition"_L1, isJson ? workflow.definition : QByteArray()).endObject();
     }

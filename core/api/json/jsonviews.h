@@ -11,16 +11,16 @@
 
 namespace sagadesk::api {
 
-// The views as JSON, as resources/schemas/openapi.json describes it; the command line prints the
-// same. Absent values are null, times RFC 3339 UTC with milliseconds, reasons {"code",
-// …parameters}. Inputs and outputs are copied byte for byte.
+// The views as JSON, as described in resources/schemas/openapi.json; sagadeskctl prints the same.
+// Missing values are null, times are RFC 3339 UTC with milliseconds, reasons are {"code",
+// …parameters}. Inputs and outputs are copied unchanged.
 [[nodiscard]] QByteArray taskPageJson(const model::TaskPage &page);
 [[nodiscard]] QByteArray taskJson(const model::TaskDetail &task);
 [[nodiscard]] QByteArray stepJson(const model::StepView &step);
-// The journal of the task after that version.
+// The journal of the task after the given version.
 [[nodiscard]] QByteArray eventsJson(const std::vector<model::EventView> &events,
     qint64 afterVersion, const model::TaskDetail *task);
-// `next` gives the page after this one; empty: this is the last.
+// `next`: the cursor of the next page; empty: this is the last one.
 [[nodiscard]] QByteArray alertsJson(
     const std::vector<model::AlertView> &alerts, const QString &next = {});
 [[nodiscard]] QByteArray alertJson(const model::AlertView &alert);
@@ -41,7 +41,7 @@ namespace sagadesk::api {
     const std::vector<model::OperatorActionView> &actions, const QString &next = {});
 [[nodiscard]] QByteArray receiptJson(const model::SubmitReceipt &receipt);
 
-// Parts of the above.
+// Used by the above.
 using model::writeReason;
 void writeAlert(json::Writer &json, const model::AlertView &alert);
 

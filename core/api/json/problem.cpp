@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A definition's mistakes come as [{pointer, code, …}] in the error's parameters.
+// The error's parameters contain the errors in a definition as [{pointer, code, …}].
 std::vector<BodyMistake> mistakesOf(const QJsonObject &parameters)
 {
     std::vector<BodyMistake> mistakes;
@@ -101,7 +101,7 @@ Response problem(const base::Error &error)
     const QString pointer = parameters.take("pointer"_L1).toString();
     if (error.kind == base::ErrorKind::InvalidInput && !pointer.isEmpty())
         mistakes.push_back({pointer, problemDetail(error.code, parameters)});
-    // Refused, but not for what was asked: the same may go well when the engine runs again.
+    // Refused because the engine is stopping: the request may succeed after a restart.
     const bool ending = error.code == codes::kEngineStopped;
     return problem(ending ? 503 : statusOf(error.kind), error.code, parameters, mistakes);
 }

@@ -37,7 +37,7 @@ QString listed(const QJsonObject &parameters)
     return parts.join(u", "_s);
 }
 
-// What a condition compared: "input.total = "500"", so that text is not taken for a number.
+// A value that a condition compared, with text in quotes to distinguish it from a number.
 QString comparedText(const QJsonObject &values)
 {
     QStringList parts;

@@ -7,8 +7,8 @@
 
 namespace sagadesk::api {
 
-// The English text of error and reason codes (core/text), for problem reports (RFC 9457) and for
-// sagadeskctl. A code without a sentence is shown with its parameters.
+// The English texts of error and reason codes (core/text), used in problem reports (RFC 9457) and
+// by sagadeskctl. A code without a text is shown with its parameters.
 
 [[nodiscard]] QString problemTitle(const QString &code); // "Task not found"
 [[nodiscard]] QString problemDetail(const QString &code, const QJsonObject &parameters);

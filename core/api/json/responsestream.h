@@ -7,32 +7,31 @@
 
 namespace sagadesk::api {
 
-// A body that is sent in pieces as they are produced. The producer writes from any thread; the
-// server reads on its own. The stream holds one piece at a time, and the next one is written when
-// that is taken, so a client that reads slowly costs no memory.
+// A response body sent in pieces as they are produced. The producer may write on any thread; the
+// server reads on its own. The stream holds one piece at a time, so a slow client costs no memory.
 class ResponseStream final
 {
 public:
     ResponseStream() = default;
     Q_DISABLE_COPY_MOVE(ResponseStream)
 
-    // `piece` is not empty, and the previous one must have been taken. `taken` is called once, on
-    // the server's thread: true when the whole piece was handed to the connection, false when the
-    // client is gone.
+    // `piece` must not be empty, and the previous one must have been taken. `taken` is called once
+    // on the server's thread: true when the whole piece has been passed to the connection, false if
+    // the client has disconnected.
     void write(QByteArray piece, std::function<void(bool)> taken);
-    // The body is complete after the last piece written. From any thread.
+    // Marks the body as complete after the last piece. May be called from any thread.
     void end();
 
-    // For the server. `suspend` and `resume` act on the connection and may be called on any thread.
+    // Called by the server. `suspend` and `resume` act on the connection, from any thread.
     void attach(std::function<void()> suspend, std::function<void()> resume);
     static constexpr qsizetype kEnd = -1;
-    // Copies up to `size` bytes to `to` and returns how many. 0: there are none yet, and the
+    // Copies up to `size` bytes to `to` and returns the number. 0: none are available, and the
     // connection is suspended until there are. kEnd: the body is complete.
     [[nodiscard]] qsizetype read(char *to, qsizetype size);
-    void close(); // the connection is gone
+    void close(); // the connection has ended
 
 private:
-    void wake(); // under m_mutex
+    void wake(); // requires m_mutex
 
     std::mutex m_mutex; // guards all members below
     QByteArray m_piece;

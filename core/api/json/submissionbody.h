@@ -5,15 +5,16 @@
 
 namespace sagadesk::api {
 
-// Whether the id comes from the URL, from the body (a line of a batch), or is chosen by the store.
+// The source of the id: the URL, the body (a line of a batch), or the store.
 enum class IdSource : quint8 { Url, Body, Store };
 
-// A submission as it stands in a body; the problem when it is not one. The input keeps its bytes,
-// less the white space between them, so that what is stored is what was sent.
+// Parses a submission; returns a problem report if it is invalid. The input is stored as it was
+// sent, except for white space between tokens.
 [[nodiscard]] std::variant<model::Submission, Response> parseSubmission(
     const QByteArray &bytes, IdSource source, const QString &id = {});
 
-// [A-Za-z0-9._-]{1,128}, but not "." or "..", which clients take out of a URL; response queues too.
+// [A-Za-z0-9._-]{1,128} except "." and "..", which clients remove from URLs. Also
+// for response queues.
 [[nodiscard]] bool isTaskId(QStringView text);
 
 } // namespace sagadesk::api

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype kTokenHexDigits = 32; // 128 bit
+constexpr qsizetype kTokenHexDigits = 32; // 128 bits
 
 QString tokenFile(const QString &dataDir)
 {
@@ -53,7 +53,7 @@ bool writeAll(int descriptor, const QByteArray &bytes)
     return ::fsync(descriptor) == 0;
 }
 
-// Under another name first, 0600 from its first moment, then renamed over.
+// Written under another name with mode 0600 from the start, then renamed.
 base::Result<void> writePrivately(const QString &file, const QByteArray &bytes)
 {
     const QByteArray target = QFile::encodeName(file);
@@ -82,11 +82,11 @@ QByteArray firstLine(const QString &file)
 
 struct PrivateLine
 {
-    QByteArray text; // empty: there is none that only this user can read and write
-    std::pair<qint64, qint64> version; // of the file, whatever its text
+    QByteArray text; // empty if no file is private to this user
+    std::pair<qint64, qint64> version; // of the file, whatever its content
 };
 
-// Inodes alone are used again.
+// The inode alone is not enough, because inodes are reused.
 std::pair<qint64, qint64> versionOf(const struct stat &status)
 {
     constexpr qint64 kNsPerSecond = 1'000'000'000;

@@ -60,7 +60,7 @@ bool ConnectionWatch::isOverdue(const Connection &connection, base::SteadyMs now
     return false;
 }
 
-// The oldest that has shown no token and is not being answered.
+// Closes the oldest connection that has shown no token and is not being answered.
 void ConnectionWatch::makeRoomFor(int socket)
 {
     auto oldest = m_connections.end();
@@ -79,7 +79,7 @@ void ConnectionWatch::makeRoomFor(int socket)
 void ConnectionWatch::end(int socket, Connection &connection)
 {
     if (!connection.isEnded)
-        ::shutdown(socket, SHUT_RDWR); // libmicrohttpd sees its end, and closes it
+        ::shutdown(socket, SHUT_RDWR); // libmicrohttpd then sees the end and closes it
     connection.isEnded = true;
 }
 

@@ -8,17 +8,17 @@
 
 namespace sagadesk::api {
 
-// Ends connections that would keep others out: libmicrohttpd only ends those on which nothing
-// moves, so a byte now and then would hold one for good. May be used from any thread.
+// Ends connections that would block others: libmicrohttpd only ends inactive ones, so a client that
+// sends a byte now and then could hold one forever. May be used from any thread.
 class ConnectionWatch final
 {
 public:
     struct Limits
     {
-        size_t connections = 0; // beyond it one that has shown no token makes room
+        size_t connections = 0; // beyond this, one that has shown no token is closed
         qint64 headersMs = 10'000;
         qint64 bodyMs = 60'000;
-        qint64 idleMs = 40'000; // between two requests, with the headers of the second
+        qint64 idleMs = 40'000; // between two requests, including the headers of the second
     };
     enum class Phase : quint8 { Headers, Body, Answering, Idle };
 
@@ -28,12 +28,13 @@ public:
     }
     Q_DISABLE_COPY_MOVE(ConnectionWatch)
 
-    // A socket, from its first moment (phase Headers) until just before it is closed.
+    // Adds a new socket in phase Headers; it must be removed just before it is closed.
     void add(int socket, base::SteadyMs now);
     void remove(int socket);
     void enter(int socket, Phase phase, base::SteadyMs now);
     void markAuthorized(int socket);
-    // Shuts down those whose phase has lasted too long; while it is answered nothing is too long.
+    // Shuts down connections whose phase has lasted too long; there is no limit while
+    // one is answered.
     void endOverdue(base::SteadyMs now);
 
 private:
@@ -50,7 +51,7 @@ private:
     static void end(int socket, Connection &connection);
 
     Limits m_limits;
-    QMutex m_mutex; // guards what is below; no socket is closed while it is held
+    QMutex m_mutex; // guards the following members; no socket is closed while it is held
     std::unordered_map<int, Connection> m_connections;
 };
 

@@ -92,7 +92,7 @@ void Exchange::answer(Response response)
             response.stream->close();
         return;
     }
-    // Suspended connections stay until they are resumed, and only the first answer comes here.
+    // A suspended connection stays valid until resumed, and only the first answer gets here.
     MHD_resume_connection(waiting);
 }
 

@@ -11,8 +11,8 @@ struct MHD_Connection;
 
 namespace sagadesk::api {
 
-// One request on its way through libmicrohttpd: gate, body, suspended until answered, answered.
-// Everything but answer() happens on the server's thread.
+// One request in libmicrohttpd: admission, body, suspended, answered. Everything but answer() runs
+// on the server's thread.
 class Exchange final : public std::enable_shared_from_this<Exchange>
 {
 public:
@@ -30,22 +30,21 @@ public:
     // Headers -> Body.
     void begin(RequestAdmission passage);
     [[nodiscard]] bool refusedAtOnce() const { return m_passage.atOnce; }
-    // False: far more than allowed; the connection is not worth keeping.
+    // False if the body is so far over the limit that the connection should be closed.
     [[nodiscard]] bool append(const char *bytes, size_t size);
-    // The body is whole: a refusal is the answer already.
+    // After the body is complete: whether there is already a response, a refusal.
     [[nodiscard]] bool hasResponse() const;
     void endBody();
     [[nodiscard]] const Route *route() const { return m_passage.route; }
     [[nodiscard]] const Request &request() const { return m_passage.request; }
 
-    // Body -> Suspended. Call it before the handler:
-    // the answer may arrive before this thread continues.
+    // Body -> Suspended. Must precede the handler, because the answer may arrive at once.
     void suspend(MHD_Connection *connection);
-    // From any thread; the first answer counts.
+    // May be called from any thread; only the first answer is used.
     void answer(Response response);
-    [[nodiscard]] const Response &
-    response() const; // when there is one: it does not change any more
-    // If the response is a stream: endStream() completes it, closeStream() says the client is gone.
+    [[nodiscard]] const Response &response() const; // set once and then constant
+    // For streams: endStream() completes the response, closeStream() reports a
+    // client that disconnected.
     void endStream();
     void closeStream();
 
@@ -56,7 +55,7 @@ private:
     Phase m_phase = Phase::Headers;
     RequestAdmission m_passage;
     qint64 m_received = 0;
-    mutable QMutex m_mutex; // guards what answer() touches
+    mutable QMutex m_mutex; // guards the members used by answer()
     MHD_Connection *m_connection = nullptr; // while suspended
     std::optional<Response> m_response;
 };

@@ -52,7 +52,7 @@ quint16 boundPort(int descriptor)
     auto *generic = reinterpret_cast<sockaddr *>(&address.storage);
     if (::getsockname(descriptor, generic, &address.length) != 0)
         return 0;
-    // Both families keep the port at the same place.
+    // Both address families have the port at the same offset.
     sockaddr_in v4 = {};
     std::memcpy(&v4, &address.storage, sizeof v4);
     return ntohs(v4.sin_port);
@@ -62,7 +62,7 @@ bool bindAndListen(int descriptor, const Address &address)
 {
     constexpr int kBacklog = 128;
     const int on = 1;
-    // After a kill the port is free at once, though old connections linger.
+    // Makes the port available directly after a kill, while old connections linger.
     return ::setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0
         && ::bind(descriptor, reinterpret_cast<const sockaddr *>(&address.storage), address.length)
         == 0

@@ -11,7 +11,7 @@ struct ListenSocket
     bool isIPv6 = false;
 };
 
-// Made here and not by libmicrohttpd, which would not say why it failed. Errors of kind Network.
+// Opened here because libmicrohttpd would not report why it failed. Errors of kind Network.
 [[nodiscard]] base::Result<ListenSocket> openListenSocket(const ServerOptions &options);
 
 } // namespace sagadesk::api

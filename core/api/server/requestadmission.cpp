@@ -13,7 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// "name", "name:port", "[v6]", "[v6]:port" -> the name, without brackets; nothing: malformed.
+// Extracts the name of "name", "name:port", "[v6]", "[v6]:port", without brackets;
+// nullopt if malformed.
 std::optional<QString> hostName(const QByteArray &host)
 {
     const QString text = QString::fromLatin1(host).toLower();
@@ -69,7 +70,7 @@ Response headerProblem(QLatin1StringView code, const QString &name, const QStrin
     return problem(400, code, parameters);
 }
 
-// A condition or a protection that would have no effect is refused: the caller relies on it.
+// Refuses conditions and keys that would have no effect, because the caller relies on them.
 std::optional<Response> refuseHeaders(
     const HeaderFacts &facts, const Route &route, const QByteArray &method)
 {
@@ -85,7 +86,8 @@ std::optional<Response> refuseHeaders(
     return std::nullopt;
 }
 
-// A misspelled filter would list everything, and of two values one would be dropped.
+// Refuses unknown and repeated parameters: a misspelled filter would list everything, and one of
+// two values would be ignored.
 std::optional<Response> refuseQuery(const Target &target, const Route &route)
 {
     const QStringList known = QString(route.query).split(u' ', Qt::SkipEmptyParts);

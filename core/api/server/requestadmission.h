@@ -5,16 +5,16 @@
 
 namespace sagadesk::api {
 
-// What every request has to pass before its handler is called: size, Host, Origin, token, route and
-// kind of body, in that order (core/api/README.md). Pure; decided when the headers have arrived and
-// before anything of the body is read.
+// The checks before a handler is called: size, Host, Origin, token, route and type of body, in
+// that order (core/api/README.md). Pure; they run when the headers have arrived, before any of
+// the body is read.
 
 constexpr qint64 kHeaderBytesMax = 8192;
 
 struct HeaderFacts
 {
     qint64 headerBytes = 0; // request line and all names and values
-    bool complete = true; // every header of interest fitted
+    bool complete = true; // all headers of interest fit
     QByteArray method;
     QByteArray target;
     QByteArray host;
@@ -22,7 +22,7 @@ struct HeaderFacts
     QByteArray authorization;
     QByteArray contentType;
     QByteArray idempotencyKey;
-    QByteArray traceparent; // empty also when it is given twice
+    QByteArray traceparent; // empty also if repeated
     QByteArray ifMatch;
     QByteArray ifNoneMatch;
     QByteArray accept;
@@ -37,18 +37,18 @@ struct GateOptions
     QString listenAddress; // an IP literal
 };
 
-// Passed, or the refusal. A body that is known to be too large need not be read at all.
+// Admits the request or contains the refusal. A body known to be too large need not be read.
 struct RequestAdmission
 {
     std::optional<Response> refusal;
-    bool atOnce = false; // answer now, whatever else was going to be sent
+    bool atOnce = false; // respond now, without reading the rest
     Request request; // without its body
     const Route *route = nullptr;
 };
 [[nodiscard]] RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options);
 
-// Loopback names, the address that is listened on, and where that is every address, any IP literal:
-// a web page that was given a false address for its name always sends the name.
+// Accepts loopback names and the listen address; if that is every address, any IP literal: a page
+// attacking by DNS rebinding always sends a name.
 [[nodiscard]] bool hostAllowed(const QByteArray &host, const QString &listenAddress);
 
 } // namespace sagadesk::api

@@ -31,19 +31,19 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr unsigned kConnectionsMax = 1024;
-constexpr unsigned kSpareConnections = 8; // free while one that shows no token makes room
+constexpr unsigned kSpareConnections = 8; // kept free by closing connections without a token
 constexpr int kWatchMs = 1000;
-// Headers (8 KiB are allowed) and a chunk of the body.
+// Enough for headers (at most 8 KiB) and a part of the body.
 constexpr size_t kConnectionMemory = 64 * 1024;
-// A connection on which nothing moves; suspended ones don't count.
+// For a connection without traffic; suspended ones are exempt.
 constexpr unsigned kIdleSeconds = 30;
 
-constexpr size_t kPieceBytes = 16 * 1024; // the most that is read from a stream at once
+constexpr size_t kPieceBytes = 16 * 1024; // the most read from a stream at a time
 
-// How long the end of the server waits for answers to be sent; a client may read none.
+// How long shutdown waits for answers to be sent; a client might never read one.
 constexpr int kFarewellMs = 2000;
 
-using Held = std::shared_ptr<Exchange>; // what libmicrohttpd keeps for a request: a pointer to one
+using Held = std::shared_ptr<Exchange>; // libmicrohttpd stores a pointer to one per request
 
 QByteArray headerValue(MHD_Connection *connection, const char *name)
 {
@@ -78,7 +78,7 @@ int socketOf(MHD_Connection *connection)
     return info ? info->connect_fd : -1;
 }
 
-// At most half of the files that this process may open: the store and services need theirs.
+// At most half of the file descriptors of this process: the store and services need the rest.
 unsigned connectionsMax()
 {
     rlimit files = {};
@@ -136,7 +136,7 @@ void releaseStream(void *stream)
 MHD_Response *responseOf(MHD_Connection *connection, const Response &response)
 {
     if (!response.stream) {
-        // The Exchange owns the bytes and lives until the request is over.
+        // The Exchange owns the bytes and outlives the response.
         return MHD_create_response_from_buffer(static_cast<size_t>(response.body.size()),
             const_cast<char *>(response.body.constData()), MHD_RESPMEM_PERSISTENT);
     }
@@ -211,7 +211,7 @@ private:
     void forget(const Held &exchange);
     void waitForAnswers();
 
-    CurrentToken m_token; // used by the thread of libmicrohttpd only, as is the gate
+    CurrentToken m_token; // used only by libmicrohttpd's thread
     GateOptions m_gate;
     unsigned m_connectionsMax;
     ConnectionWatch m_watch;
@@ -220,10 +220,10 @@ private:
     LongPolls m_waiters;
     HandlerContext m_surroundings;
     MHD_Daemon *m_daemon = nullptr;
-    QMutex m_mutex; // guards what is below
+    QMutex m_mutex; // guards the following members
     QWaitCondition m_ended; // a request has ended
     std::unordered_set<Held> m_suspended;
-    int m_requests = 0; // that have begun and whose answer is not sent yet
+    int m_requests = 0; // begun, and the answer has not been sent
     bool m_stopping = false;
 
     static void connected(
@@ -353,7 +353,7 @@ bool Server::Private::start(const ListenSocket &socket)
     return m_daemon != nullptr;
 }
 
-// Stopping the daemon closes connections at once, so waiting clients would get no answer at all.
+// Waits because stopping the daemon closes connections at once, without an answer.
 void Server::Private::waitForAnswers()
 {
     QDeadlineTimer deadline(kFarewellMs);
@@ -370,7 +370,7 @@ void Server::Private::stop()
         waiting = m_suspended;
     }
     const int listening = m_daemon ? MHD_quiesce_daemon(m_daemon) : MHD_INVALID_SOCKET;
-    // libmicrohttpd can't be stopped while a connection is suspended.
+    // libmicrohttpd must not be stopped while connections are suspended.
     for (const Held &exchange : waiting) {
         exchange->answer(problem(503, codes::kShuttingDown));
         exchange->endStream();

@@ -21,26 +21,27 @@ namespace sagadesk::api {
 
 struct ServerOptions
 {
-    QString address = QStringLiteral("127.0.0.1"); // an IP literal; names are not looked up
+    QString address = QStringLiteral("127.0.0.1"); // an IP literal; names are not resolved
     quint16 port = 8642; // 0: the system chooses
-    QByteArray token; // of `Authorization: Bearer`; accessfiles.h makes it
-    QString dataDir; // where a new token is looked for; empty: the token stays
-    unsigned connections = 0; // at once; 0: 1,024, or half of the files that may be open
-    // Of the services simulated in this process; outlives the server. Null: there are none.
+    QByteArray token; // for `Authorization: Bearer`, from accessfiles.h
+    QString dataDir; // where a rotated token is read; empty: the token never changes
+    unsigned connections = 0; // maximum; 0: 1,024, or half of the open files allowed
+    // The ledger of the services simulated in this process; must outlive the server. Null if
+    // there are none.
     const faultlab::LedgerReads *ledger = nullptr;
 };
 
 // "ADDR:PORT", "[::1]:8642", "127.0.0.1:0". Error InvalidInput "listen-malformed" {text}.
 [[nodiscard]] base::Result<ServerOptions> parseListen(const QString &text);
 
-// "listens-openly" {address}: others than this computer reach the API, without TLS. Nothing: only
-// this computer does.
+// "listens-openly" {address}: other computers can reach the API, without TLS. nullopt if only
+// this computer can.
 [[nodiscard]] std::optional<base::Reason> findListenWarning(const ServerOptions &options);
 
-// The HTTP API (resources/schemas/openapi.json) of an Engine: GNU libmicrohttpd on its own thread.
-// A request is suspended until the Engine has answered, so a 200 or 201 is given after the commit
-// and no thread waits. Must be destroyed before the Engine; what is still waiting then is answered
-// with 503.
+// The HTTP API of an Engine (resources/schemas/openapi.json): GNU libmicrohttpd on its own
+// thread. A request is suspended until the Engine has answered, so 200 and 201 follow the commit
+// and no thread blocks. Must be destroyed before the Engine; requests still waiting then are
+// answered with 503.
 class Server final
 {
 public:
@@ -50,7 +51,7 @@ public:
     ~Server();
     Q_DISABLE_COPY_MOVE(Server)
 
-    [[nodiscard]] QString url() const; // "http://127.0.0.1:8642", with the port that was chosen
+    [[nodiscard]] QString url() const; // "http://127.0.0.1:8642", with the actual port
 
 private:
     class Private;
