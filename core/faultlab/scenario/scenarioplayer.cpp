@@ -1,6 +1,7 @@
 #include "core/faultlab/scenario/scenarioplayer.h"
 
 #include "core/base/inputcodes.h"
+#include "core/faultlab/services/faultcatalog.h"
 #include "core/faultlab/services/labclock.h"
 #include "core/json/diagnostics.h"
 #include "core/json/parser.h"
