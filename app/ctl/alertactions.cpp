@@ -106,7 +106,7 @@ Exit runAlertAction(const QCommandLineParser &parser, const Act &act)
         return wrongUse(
             act.verb + u" needs the numbers of alerts, or --service, --step, --task, or --all"_s);
     if (!ids.isEmpty() && parser.isSet(u"dry-run"_s))
-        return wrongUse(u"--dry-run shows what a filter means"_s);
+        return wrongUse(u"--dry-run shows which alerts a filter selects"_s);
     if (act.verb == kClose.verb && parser.value(u"reason"_s).isEmpty())
         return wrongUse(u"close needs --reason"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
@@ -127,13 +127,13 @@ void addAlertActionOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(operatorOption());
-    parser.addOption({u"reason"_s, u"Why; it is kept with the alert."_s, u"text"_s});
+    parser.addOption({u"reason"_s, u"The reason, kept with the alert."_s, u"text"_s});
     parser.addOption({u"service"_s, u"All alerts of this service."_s, u"name"_s});
     parser.addOption({u"step"_s, u"All alerts of this step."_s, u"name"_s});
     parser.addOption({u"task"_s, u"All alerts of this task."_s, u"id"_s});
     parser.addOption({u"all"_s, u"All alerts."_s});
-    parser.addOption({u"dry-run"_s, u"Only show which alerts a filter means."_s});
-    parser.addPositionalArgument(u"alert"_s, u"Their numbers."_s, u"[ALERT…]"_s);
+    parser.addOption({u"dry-run"_s, u"Only show which alerts a filter selects."_s});
+    parser.addPositionalArgument(u"alert"_s, u"The numbers of the alerts."_s, u"[ALERT…]"_s);
 }
 
 } // namespace

@@ -131,15 +131,15 @@ Exit runBackup(const QCommandLineParser &parser)
 void addBackupOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addPositionalArgument(u"file"_s, u"A file that is not there yet."_s, u"FILE"_s);
+    parser.addPositionalArgument(u"file"_s, u"A new file."_s, u"FILE"_s);
 }
 
 } // namespace
 
 Verb backupVerb()
 {
-    return {"backup"_L1, "a verified copy of the store, also while it runs"_L1, &addBackupOptions,
-        &runBackup};
+    return {"backup"_L1, "make a verified copy of the store, even while it is in use"_L1,
+        &addBackupOptions, &runBackup};
 }
 
 } // namespace sagadesk::ctl

@@ -109,7 +109,7 @@ Exit BatchUpload::run(QFile &file)
             return fail(sent.error());
     }
     if (!m_json) {
-        print(u"%1 accepted, %2 stood already, %3 refused"_s.arg(m_created).arg(m_known).arg(
+        print(u"%1 accepted, %2 already existed, %3 refused"_s.arg(m_created).arg(m_known).arg(
             m_refused));
     }
     if (m_refused == 0)

@@ -95,18 +95,19 @@ Exit runExport(const QCommandLineParser &parser)
 void addExportOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addOption({u"format"_s, u"csv or ndjson (one JSON object a line)."_s, u"format"_s});
+    parser.addOption({u"format"_s, u"csv or ndjson (one JSON object per line)."_s, u"format"_s});
     parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
     parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});
-    parser.addOption({u"filter"_s, u"Filter line, like 'retries>2 service:drone'."_s, u"text"_s});
+    parser.addOption(
+        {u"filter"_s, u"A filter, for example 'retries>2 service:drone'."_s, u"text"_s});
 }
 
 } // namespace
 
 Verb exportVerb()
 {
-    return {"export"_L1, "all tasks that match, for spreadsheets and scripts"_L1, &addExportOptions,
-        &runExport};
+    return {"export"_L1, "write all tasks that match, for spreadsheets and scripts"_L1,
+        &addExportOptions, &runExport};
 }
 
 } // namespace sagadesk::ctl

@@ -15,7 +15,8 @@ using namespace Qt::StringLiterals;
 QCommandLineOption dataDirOption()
 {
     return {u"data-dir"_s,
-        u"The data folder (else $SAGADESK_DATA_DIR, else ~/.local/share/sagadesk)."_s, u"folder"_s};
+        u"The data folder (default: $SAGADESK_DATA_DIR or ~/.local/share/sagadesk)."_s,
+        u"folder"_s};
 }
 
 QCommandLineOption jsonOption()
@@ -25,7 +26,7 @@ QCommandLineOption jsonOption()
 
 QCommandLineOption operatorOption()
 {
-    return {u"operator"_s, u"Who does it (else the name of the user)."_s, u"name"_s};
+    return {u"operator"_s, u"Your name for the history (default: your login name)."_s, u"name"_s};
 }
 
 QString operatorOf(const QCommandLineParser &parser)
@@ -77,7 +78,7 @@ void printHelp()
     print(u"Usage: sagadeskctl VERB [options]\n"_s);
     for (const Verb &verb : verbs())
         print(u"  "_s + QString(verb.name).leftJustified(16) + verb.summary);
-    print(u"  "_s + u"help"_s.leftJustified(16) + u"this list, or the options of one verb"_s);
+    print(u"  "_s + u"help"_s.leftJustified(16) + u"list the verbs, or the options of a verb"_s);
     print(u"\n`sagadeskctl VERB --help` shows the options of a verb.\n"
           "Exit codes: 0 done, 1 no or failed, 2 wrong use, 3 no running instance, "
           "4 refused or in conflict."_s);

@@ -19,8 +19,8 @@ void tellPreview(qint64 tasks, qint64 held)
 {
     print(u"%1 finished tasks would be removed"_s.arg(tasks));
     if (held > 0)
-        print(
-            u"%1 stay: an open alert, pending bulk work or a kept response needs them"_s.arg(held));
+        print(u"%1 are kept, because an open alert, a pending bulk operation or a kept response "
+              "refers to them"_s.arg(held));
 }
 
 base::Result<void> previewThroughInstance(ApiClient &client, const QString &age)
@@ -108,16 +108,16 @@ void addPurgeOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption({u"older-than"_s,
-        u"How long ago a task must have been processed, compensated or canceled, such as 30d."_s,
+        u"The minimum time since a task was processed, compensated or canceled, such as 30d."_s,
         u"age"_s});
-    parser.addOption({u"dry-run"_s, u"Only say how many tasks would be removed."_s});
+    parser.addOption({u"dry-run"_s, u"Only show how many tasks would be removed."_s});
 }
 
 } // namespace
 
 Verb purgeVerb()
 {
-    return {"purge"_L1, "removes tasks that were finished long ago, with their journal"_L1,
+    return {"purge"_L1, "remove tasks that finished long ago, with their journals"_L1,
         &addPurgeOptions, &runPurge};
 }
 

@@ -42,15 +42,15 @@ Exit runRestore(const QCommandLineParser &parser)
         return fail(restored.error());
     print(order.database + u": a verified copy of "_s + order.backup);
     if (*restored)
-        print(u"The earlier store is kept: "_s + order.keepAs);
+        print(u"The previous store was kept: "_s + order.keepAs);
     return Exit::Done;
 }
 
 void addRestoreOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addOption({u"replace"_s,
-        u"Take the place of a store that is there; that one is kept under another name."_s});
+    parser.addOption(
+        {u"replace"_s, u"Replace an existing store, which is kept under another name."_s});
     parser.addPositionalArgument(u"file"_s, u"A backup."_s, u"FILE"_s);
 }
 
@@ -58,8 +58,8 @@ void addRestoreOptions(OptionTable &parser)
 
 Verb restoreVerb()
 {
-    return {"restore"_L1, "puts a backup in the place of a store that is not running"_L1,
-        &addRestoreOptions, &runRestore};
+    return {"restore"_L1, "replace a store that is not in use by a backup"_L1, &addRestoreOptions,
+        &runRestore};
 }
 
 } // namespace sagadesk::ctl

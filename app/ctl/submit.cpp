@@ -21,14 +21,20 @@ void addSubmitOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption({u"workflow"_s, u"The workflow."_s, u"name"_s});
-    parser.addOption({u"id"_s, u"The task's id (else one is made)."_s, u"id"_s});
-    parser.addOption({u"input"_s, u"A JSON object, a file or - (else {})."_s, u"file"_s});
-    parser.addOption({u"priority"_s, u"0 to 9, 9 goes first."_s, u"n"_s});
-    parser.addOption({u"version"_s, u"Version of the workflow (else the newest)."_s, u"n"_s});
-    parser.addOption({u"response-queue"_s, u"Where the submitter is told."_s, u"name"_s});
-    parser.addOption({u"key"_s, u"Idempotency key, when no id is given."_s, u"text"_s});
-    parser.addOption({u"wait"_s, u"Until the task has ended; 1 if it was not processed."_s});
-    parser.addOption({u"batch"_s, u"One submission with its id a line, a file or -."_s, u"file"_s});
+    parser.addOption({u"id"_s, u"The task's id (default: a generated one)."_s, u"id"_s});
+    parser.addOption({u"input"_s,
+        u"The input: a file with a JSON object, or - for standard input (default: {})."_s,
+        u"file"_s});
+    parser.addOption({u"priority"_s, u"0 to 9; 9 goes first."_s, u"n"_s});
+    parser.addOption({u"version"_s, u"Version of the workflow (default: the newest)."_s, u"n"_s});
+    parser.addOption({u"response-queue"_s, u"The response queue for the result."_s, u"name"_s});
+    parser.addOption({u"key"_s, u"An idempotency key, if no id is given."_s, u"text"_s});
+    parser.addOption(
+        {u"wait"_s, u"Wait until the task has ended; exit code 1 if it was not processed."_s});
+    parser.addOption({u"batch"_s,
+        u"Many submissions, each with its id on a line of its own: a file, or - for standard "
+        "input."_s,
+        u"file"_s});
 }
 
 bool openInput(QFile &file)
@@ -85,7 +91,7 @@ Exit submitOne(const QCommandLineParser &parser, ApiClient &client)
         return Exit::Done;
     }
     print(receipt.value("id"_L1).toString()
-        + (reply->status == 201 ? u": accepted"_s : u": the same submission stands already"_s));
+        + (reply->status == 201 ? u": accepted"_s : u": the same submission already exists"_s));
     return Exit::Done;
 }
 
@@ -104,7 +110,7 @@ Exit runSubmit(const QCommandLineParser &parser)
 {
     const bool batch = parser.isSet(u"batch"_s);
     if (!parser.positionalArguments().isEmpty() || batch == parser.isSet(u"workflow"_s))
-        return wrongUse(u"submit takes either --workflow or --batch, and options only"_s);
+        return wrongUse(u"submit takes either --workflow or --batch, and only options"_s);
     if (batch && parser.isSet(u"wait"_s))
         return wrongUse(u"--wait is for a single task"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));

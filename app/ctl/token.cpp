@@ -11,7 +11,7 @@ namespace {
 void addTokenOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addOption({u"rotate"_s, u"Make a new token; the old one is refused from then on."_s});
+    parser.addOption({u"rotate"_s, u"Create a new token; the old one is no longer accepted."_s});
 }
 
 Exit runToken(const QCommandLineParser &parser)
@@ -33,8 +33,8 @@ Exit runToken(const QCommandLineParser &parser)
 
 Verb tokenVerb()
 {
-    return {"token"_L1, "print the token of the API; --rotate makes a new one"_L1, &addTokenOptions,
-        &runToken};
+    return {"token"_L1, "print the token of the API; --rotate creates a new one"_L1,
+        &addTokenOptions, &runToken};
 }
 
 } // namespace sagadesk::ctl

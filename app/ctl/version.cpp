@@ -59,7 +59,7 @@ std::vector<std::pair<QString, QString>> versions()
 
 Verb versionVerb()
 {
-    return {"version"_L1, "versions of sagadesk, Qt, SQLite and the compiler"_L1,
+    return {"version"_L1, "show the versions of Sagadesk, Qt, SQLite and the compiler"_L1,
         [](OptionTable &) {}, &runVersion};
 }
 

@@ -109,7 +109,7 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kRelease, QT_TRANSLATE_NOOP("Sentences", "The step is released and tried again")},
     {codes::kTakeBack, QT_TRANSLATE_NOOP("Sentences", "The step is released")},
     {codes::kResumed,
-        QT_TRANSLATE_NOOP("Sentences", "The step is tried again: its time passed during a pause")},
+        QT_TRANSLATE_NOOP("Sentences", "The step is tried again: its time ran out during a pause")},
     {codes::kStoreSlow,
         QT_TRANSLATE_NOOP("Sentences",
             "The store was too slow, so nothing was sent[ after {commits} commits][; tried again "
@@ -131,7 +131,7 @@ constexpr Sentence kJournalPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "The Supervisor revoked the claim[: {cause}]")},
     {codes::kSupervisorResumed,
         QT_TRANSLATE_NOOP("Sentences",
-            "The Supervisor revoked the step's claim: its time passed during a pause")},
+            "The Supervisor revoked the step's claim: its time ran out during a pause")},
     {codes::kSupervisorStoreSlow,
         QT_TRANSLATE_NOOP("Sentences",
             "The Supervisor revoked the step's claim: the store was too slow to send anything")},
@@ -322,7 +322,7 @@ constexpr Sentence kServicePhrases[] = {
         QT_TRANSLATE_NOOP(
             "Sentences", "Service {service} has no Agent[; waiting steps: {waiting}]")},
     {codes::kNoStepWaits,
-        QT_TRANSLATE_NOOP("Sentences", "No step waits for service {service} any more")},
+        QT_TRANSLATE_NOOP("Sentences", "No step is waiting for service {service} any more")},
     {codes::kServiceAnswers,
         QT_TRANSLATE_NOOP("Sentences", "A request of service {service} has succeeded")},
 };

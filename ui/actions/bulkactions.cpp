@@ -68,7 +68,7 @@ void BulkActions::fillMenu()
 {
     m_menu->setObjectName(u"bulkMenu"_s);
     m_menu->setToolTipsVisible(true);
-    m_ofChosen = m_menu->addMenu(tr("Chosen tasks"));
+    m_ofChosen = m_menu->addMenu(tr("Selected tasks"));
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, u"actionChosen"_s, true);
     addActions(m_ofMatching, u"actionMatching"_s, false);

@@ -70,7 +70,7 @@ FaultsPanel::FaultsPanel(faultlab::LiveFaults &live, QWidget *parent)
           this))
 {
     m_switch = addPanelAction(this, "actionFaultSwitch", tr("Switch on"), "play",
-        tr("Put the fault on at this service with what is set here, or take it off."));
+        tr("Switch the fault on at this service with these settings, or switch it off."));
     m_switch->setShortcut(Qt::Key_Space);
     m_switch->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_apply = addPanelAction(this, "actionFaultApply", tr("Apply changes"), "edit",

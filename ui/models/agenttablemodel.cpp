@@ -197,7 +197,7 @@ QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
     if (column == P50 || column == P99)
         return tr("Of the answers in the last minute, at most 1,000");
     if (column == Rate)
-        return tr("Requests a second, over all endpoints of the service");
+        return tr("Requests per second, over all endpoints of the service");
     return display(agent, column);
 }
 

@@ -67,7 +67,7 @@ QString outcomeText(const QString &outcome)
     if (outcome == "nontransient"_L1)
         return Attempts::tr("Failed for good");
     if (outcome == "transient"_L1)
-        return Attempts::tr("Given up, to the Supervisor");
+        return Attempts::tr("Given up, escalated to the Supervisor");
     if (outcome == "deferred"_L1)
         return Attempts::tr("Deferred");
     if (outcome == "expired"_L1)
@@ -98,7 +98,7 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
     } else {
         requestFields(**made, endpoint, fields);
         fields.push_back({AttemptPart::Request, source,
-            Attempts::tr("Made again from the definition: it went through at once"), true});
+            Attempts::tr("Built again from the definition, because it succeeded at once"), true});
     }
 }
 

@@ -343,7 +343,7 @@ QString StepTableModel::toolTip(const StepRow &row, int column) const
     case Step:
         return tr("%1\nKey: %2").arg(step.name, step.idempotencyKey);
     case Failures:
-        return tr("%1 of %2 failures until the policy for lasting faults applies")
+        return tr("%1 of %2 failures until the policy for nontransient faults applies")
             .arg(workingClaim(step.record).failureCount)
             .arg(failuresMax(step));
     case LockedBy:

@@ -72,10 +72,10 @@ TextRow serviceRow(const model::AgentStatus &agent, qint64 waiting)
                 ? QString()
                 : AttentionList::tr("probe in %1").arg(countdownText(agent.nextProbeAt, wallNow())),
             Tone::Muted},
-        {waiting == 0 ? AttentionList::tr("No task waits for it.")
+        {waiting == 0 ? AttentionList::tr("No task is waiting for it.")
                 : waiting >= kCountedMax
                 ? AttentionList::tr("%1 tasks or more have steps there").arg(numberText(waiting))
-                : AttentionList::tr("%n task(s) under way have steps there", nullptr, number),
+                : AttentionList::tr("%n task(s) in progress have steps there", nullptr, number),
             waiting == 0 ? Tone::Muted : Tone::Waiting}};
     return row;
 }

@@ -114,7 +114,7 @@ QWidget *OverviewPage::buildBoard()
     setRowsMin(m_attention->table());
     addCard(needs, 3, tr("Needs attention"), m_attention);
     m_decisions = addTable(needs, m_decisionRows, u"overviewDecisions"_s,
-        tr("What the Supervisor did last"), {10, 14, 40});
+        tr("Latest decisions of the Supervisor"), {10, 14, 40});
     buildCharts(addLine());
     QBoxLayout *states = addLine();
     m_workflows = addTable(states, m_workflowRows, u"statesByWorkflow"_s, tr("States by workflow"),
@@ -208,9 +208,9 @@ void OverviewPage::buildCharts(QBoxLayout *line)
     m_latency = new RateChart(tr("Latency"),
         {{tr("p50"), Tone::Running}, {tr("p99"), Tone::Deadline}}, millisecondsText, this);
     m_latency->setToolTip(
-        tr("Until a service answered, of the last minute's answers (at most 1,000 of a service), "
-           "exact to the millisecond: the mean of the services' p50 by their calls, and the p99 "
-           "of the slowest service. Of fewer than 100 answers p99 is the slowest one."));
+        tr("Response times over the last minute (at most 1,000 answers per service), exact to the "
+           "millisecond: the mean of the services' p50 weighted by their calls, and the p99 of the "
+           "slowest service. With fewer than 100 answers, p99 is the slowest one."));
     m_troubles = new RateChart(tr("In the last minute"),
         {{tr("retries"), Tone::Waiting}, {tr("failures"), Tone::Failed}}, perMinute, this);
     addCard(line, 1, tr("Throughput"), m_throughput);

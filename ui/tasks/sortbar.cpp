@@ -85,9 +85,9 @@ void SortBar::applyOrder(const std::vector<model::TaskId> &order)
 {
     const QString title = m_tasks.headerData(m_column, Qt::Horizontal, Qt::DisplayRole).toString();
     m_tasks.setFixedOrder(order);
-    m_bar->setText(tr("Sorted by “%1” at %2. Tasks that change stay in their place, new ones are "
-                      "not shown.")
-                       .arg(title, timeText(QDateTime::currentMSecsSinceEpoch())));
+    m_bar->setText(
+        tr("Sorted by “%1” at %2. Tasks that change stay in place; new ones are not shown.")
+            .arg(title, timeText(QDateTime::currentMSecsSinceEpoch())));
     m_bar->setButton(tr("Sort again"));
 }
 

@@ -108,7 +108,7 @@ void TasksPage::dressDock(QDockWidget *dock)
     floating->setObjectName(u"floatTask"_s);
     floating->setAutoRaise(true);
     floating->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton));
-    floating->setToolTip(tr("Take the task out of the window, or put it back"));
+    floating->setToolTip(tr("Move the task into its own window, or back"));
     floating->setAccessibleName(floating->toolTip());
     connect(
         floating, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
@@ -163,7 +163,7 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
     // Beside the filter, so that nothing moves under the pointer when it appears.
     m_pending = new QPushButton(icon(u"next"_s, Tone::Accent), QString(), list);
     m_pending->setObjectName(u"pendingBar"_s);
-    m_pending->setToolTip(tr("Take new and moved tasks into the list"));
+    m_pending->setToolTip(tr("Show new and moved tasks in the list"));
     m_pending->hide();
     connect(m_pending, &QPushButton::clicked, this, [this] { m_model->takeInPending(); });
     row->addWidget(m_pending, 0, Qt::AlignTop);
@@ -233,7 +233,7 @@ void TasksPage::completeWords()
 void TasksPage::setLive(bool live)
 {
     m_live = live;
-    m_actions.pauseLive->setText(live ? tr("Live") : tr("Held"));
+    m_actions.pauseLive->setText(live ? tr("Live") : tr("Frozen"));
     m_actions.pauseLive->setIcon(
         icon(live ? u"pause"_s : u"resume"_s, live ? Tone::Text : Tone::Waiting));
     m_actions.describeAgain(m_actions.pauseLive);

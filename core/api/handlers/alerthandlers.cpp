@@ -42,7 +42,7 @@ qint64 snoozedUntil(JsonBody &body)
     if (!until.isEmpty() && time && *time > now && duration.isEmpty())
         return *time;
     body.addMistake(u"/until"_s,
-        u"give either \"until\", a time to come (RFC 3339), or \"for\", like \"30m\""_s);
+        u"give either \"until\", a future time (RFC 3339), or \"for\", such as \"30m\""_s);
     return 0;
 }
 

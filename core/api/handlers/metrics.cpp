@@ -71,7 +71,7 @@ void writeTasks(Exposition &out, const model::Counters &counters)
 
 void writeTotals(Exposition &out, const model::Counters &counters)
 {
-    out.family("sagadesk_inbox", "gauge", "Submissions accepted and not yet tasks.");
+    out.family("sagadesk_inbox", "gauge", "Accepted submissions that are not tasks yet.");
     out.sample(counters.inbox);
     out.family("sagadesk_open_alerts", "gauge", "Alerts that are not closed.");
     out.sample(counters.openAlerts);
@@ -102,10 +102,10 @@ void writeDecisions(Exposition &out, const std::vector<qint64> &byAttempts)
     out.family("sagadesk_decisions_total", "counter", "Decisions about tasks since the start.");
     out.sample(decisions);
     out.family("sagadesk_decision_conflicts_total", "counter",
-        "How often a decision was made again, because its task had changed meanwhile.");
+        "Decisions that were repeated because the task had changed in the meantime.");
     out.sample(conflicts);
     out.family("sagadesk_decision_attempts_max", "gauge",
-        "The most attempts that a decision has taken since the start.");
+        "The maximum number of attempts of a decision since the start.");
     out.sample(attemptsMost);
 }
 
@@ -152,22 +152,23 @@ void writeAgents(Exposition &out, const Endpoints &endpoints)
     writeFamily(out, endpoints, "sagadesk_agent_failures_total", "counter", "Requests that failed.",
         [](const Status &agent) { return agent.failures; });
     writeFamily(out, endpoints, "sagadesk_agent_in_flight", "gauge",
-        "Requests that wait for their answer.",
+        "Requests waiting for an answer.",
         [](const Status &agent) { return qint64(agent.inFlight); });
     writeFamily(out, endpoints, "sagadesk_agent_breaker_closed", "gauge",
         "1 while the circuit breaker is closed.",
         [](const Status &agent) { return qint64(agent.breaker == model::BreakerState::Closed); });
     writeFamily(out, endpoints, "sagadesk_agent_latency_median_seconds", "gauge",
-        "Half of the last answers took at most that long.",
+        "Median duration of recent answers.",
         [](const Status &agent) { return agent.p50Ms / 1000; });
     writeFamily(out, endpoints, "sagadesk_agent_latency_p99_seconds", "gauge",
-        "99 of 100 of the last answers took at most that long.",
+        "99th percentile of the duration of recent answers.",
         [](const Status &agent) { return agent.p99Ms / 1000; });
 }
 
 void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &requests)
 {
-    out.family("sagadesk_http_requests_total", "counter", "Requests to this API, as answered.");
+    out.family("sagadesk_http_requests_total", "counter",
+        "Requests to this API by status of the response.");
     for (const auto &[key, count] : requests)
         out.sample(count,
             label("method", QString::fromLatin1(key.method)) + ','
@@ -191,16 +192,15 @@ void writeWebhooks(Exposition &out, const std::vector<webhook::WebhookStatus> &w
         return since == 0 ? 0 : std::max<qint64>(0, now - since) / 1000;
     };
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_deliveries_total", "counter",
-        "Events that the webhook has taken.",
-        [](const Status &status) { return status.delivered; });
+        "Events accepted by the receiver.", [](const Status &status) { return status.delivered; });
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_failures_total", "counter",
-        "Attempts to deliver an event that failed.",
+        "Failed attempts to deliver an event.",
         [](const Status &status) { return status.failures; });
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_failing_seconds", "gauge",
-        "How long an event has been failing to get through; 0: none is.",
+        "Time for which deliveries have been failing; 0 if they are not.",
         [&](const Status &status) { return age(status.failingSince); });
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_undelivered_age_seconds", "gauge",
-        "How long ago the oldest event happened that is being delivered.",
+        "Age of the oldest undelivered event.",
         [&](const Status &status) { return age(status.undeliveredSince); });
 }
 
@@ -227,16 +227,16 @@ QByteArray metricsText(const MetricValues &values)
     out.family("sagadesk_build_info", "gauge", "The version of the program; always 1.");
     out.sample(qint64(1), label("version", QStringLiteral(SAGADESK_VERSION)));
     out.family("sagadesk_store_log_bytes", "gauge",
-        "The write-ahead log; it grows while a reader holds it.");
+        "Size of the write-ahead log, which grows while a reader holds it.");
     out.sample(values.logBytes);
     out.family("sagadesk_last_sweep_timestamp_seconds", "gauge",
-        "When a Supervisor of this process last swept; 0: not yet.");
+        "Time of the last sweep by a Supervisor of this process; 0 if none.");
     out.sample(values.lastSweepAt / 1000);
-    out.family("sagadesk_commit_seconds", "histogram",
-        "How long commits of the store that wrote something took.");
+    out.family(
+        "sagadesk_commit_seconds", "histogram", "Duration of commits that wrote to the store.");
     out.histogram(values.commits);
     out.family("sagadesk_inbox_age_seconds", "gauge",
-        "How long the oldest submission has been waiting to become a task.");
+        "Age of the oldest submission that is not a task yet.");
     const qint64 since = values.counters.inboxSince;
     out.sample(since == 0 ? 0 : std::max<qint64>(0, values.now - since) / 1000);
     writeTasks(out, values.counters);

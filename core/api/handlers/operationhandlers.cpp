@@ -49,7 +49,7 @@ void readRamp(JsonBody &body, model::BulkOrder &order)
         order.ratePerSecond = rate.toDouble(-1);
         if (order.ratePerSecond < 0 || order.ratePerSecond > limits::kBulkRateMax)
             body.addMistake(u"/rampPerSecond"_s,
-                u"must be a number from 0 (as fast as outcomes come) to %1"_s.arg(
+                u"must be a number from 0 (as fast as results arrive) to %1"_s.arg(
                     limits::kBulkRateMax));
     }
     if (body.has(u"grace"_s)) {
@@ -57,7 +57,7 @@ void readRamp(JsonBody &body, model::BulkOrder &order)
         if (grace)
             order.graceMs = *grace;
         else
-            body.addMistake(u"/grace"_s, u"must be a duration like \"5s\""_s);
+            body.addMistake(u"/grace"_s, u"must be a duration such as \"5s\""_s);
     }
     order.canary = body.boolean(u"canary"_s, true);
     order.failureLimit = static_cast<int>(
@@ -71,7 +71,7 @@ void readIds(JsonBody &body, model::BulkSelection &selection)
     const QJsonValue ids = body.value(u"ids"_s);
     const QJsonArray list = ids.toArray();
     if (!ids.isArray() || list.isEmpty()) {
-        body.addMistake(u"/ids"_s, u"must be a list of task ids that is not empty"_s);
+        body.addMistake(u"/ids"_s, u"must be a non-empty list of task ids"_s);
         return;
     }
     for (qsizetype i = 0; i < list.size(); ++i) {
@@ -99,13 +99,13 @@ void readSelection(JsonBody &body, Wanted &wanted)
     wanted.order.filterText = body.text(u"filter"_s, limits::kFilterLengthMax).trimmed();
     const auto filter = model::parseFilter(wanted.order.filterText);
     if (!filter) {
-        body.addMistake(u"/filter"_s, u"is no filter line: "_s + filter.error().code);
+        body.addMistake(u"/filter"_s, u"is not a valid filter: "_s + filter.error().code);
         return;
     }
     wanted.selection.filter = *filter;
     if (filter->terms.empty() && !wanted.selection.all)
         body.addMistake(u"/filter"_s,
-            u"is empty and would mean every task; say \"all\": true if that is meant"_s);
+            u"is empty and would select every task; add \"all\": true if that is intended"_s);
 }
 
 Wanted readWanted(JsonBody &body)
@@ -265,7 +265,7 @@ void getOperation(const HandlerContext &surroundings, const Request &request, Re
     const auto limit = queryNumber(request, u"limit", 1, kItemPageMax, kItemPageDefault);
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!limit || !after) {
-        reply(limit ? queryMistake(u"after", u"the cursor of a page before"_s)
+        reply(limit ? queryMistake(u"after", u"the cursor of an earlier page"_s)
                     : queryMistake(u"limit", u"a whole number from 1 to 999"_s));
         return;
     }
