@@ -24,8 +24,8 @@
         <translation>Schritt überspringen</translation>
     </message>
     <message>
-        <source>Complete step by hand</source>
-        <translation>Schritt von Hand abschließen</translation>
+        <source>Mark step as completed</source>
+        <translation>Schritt als abgeschlossen markieren</translation>
     </message>
     <message>
         <source>Compensate task</source>
@@ -107,7 +107,7 @@
         <translation>Abgeschlossen</translation>
     </message>
     <message>
-        <source>Failed for good</source>
+        <source>Failed permanently</source>
         <translation>Endgültig fehlgeschlagen</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Finished</source>
         <translation>Beendet</translation>
     </message>
     <message>
@@ -1316,8 +1316,8 @@
         <translation>Schritte begonnen</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>Weitergeführt</translation>
+        <source>Next steps released</source>
+        <translation>Nächste Schritte freigegeben</translation>
     </message>
     <message>
         <source>Step completed</source>
@@ -1352,8 +1352,8 @@
         <translation>Rückgängigmachen fehlgeschlagen</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides</source>
-        <translation>Der Agent hat aufgegeben; der Supervisor entscheidet</translation>
+        <source>The Agent ran out of tries; the Supervisor decides</source>
+        <translation>Der Agent hat keine Versuche mehr; der Supervisor entscheidet</translation>
     </message>
     <message>
         <source>Deferred[ until {until}]</source>
@@ -1460,8 +1460,8 @@
         <translation>Der Datensatz des Tasks ist nicht widerspruchsfrei[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
-        <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten[: {cause}]</translation>
+        <source>The Supervisor delayed the last try[: {cause}]</source>
+        <translation>Der Supervisor hat den letzten Versuch aufgeschoben[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
@@ -1516,12 +1516,12 @@
         <translation>Fortgesetzt[ – {reason}]</translation>
     </message>
     <message>
-        <source>Failed as often as the threshold allows</source>
-        <translation>So oft fehlgeschlagen, wie der Schwellenwert erlaubt</translation>
+        <source>Failure threshold reached</source>
+        <translation>Schwellenwert für Fehlversuche erreicht</translation>
     </message>
     <message>
-        <source>The undo has failed as often as allowed</source>
-        <translation>Das Rückgängigmachen ist so oft fehlgeschlagen, wie es darf</translation>
+        <source>Failure threshold of the undo reached</source>
+        <translation>Schwellenwert für das Rückgängigmachen erreicht</translation>
     </message>
     <message>
         <source>The undo has no request</source>
@@ -1744,8 +1744,8 @@
         <translation>Wartet auf einen Scheduler</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Der Agent hat aufgegeben; als Nächstes entscheidet der Supervisor</translation>
+        <source>The Agent ran out of tries; the Supervisor decides next</source>
+        <translation>Der Agent hat keine Versuche mehr; als Nächstes entscheidet der Supervisor</translation>
     </message>
     <message>
         <source>The complete-by time has passed; the Supervisor decides</source>
@@ -1828,7 +1828,7 @@
         <translation>Nicht möglich, solange der Schritt im Status {state} ist.</translation>
     </message>
     <message>
-        <source>Choose a step first.</source>
+        <source>Select a step first.</source>
         <translation>Wählen Sie zuerst einen Schritt.</translation>
     </message>
     <message>
@@ -4091,6 +4091,42 @@
         <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
         <translation>Die Dienste sind simuliert oder stehen hinter Fehlerproxys: Sie können hier nicht geändert werden.</translation>
     </message>
+    <message>
+        <source>Show only this value</source>
+        <translation>Nur diesen Wert zeigen</translation>
+    </message>
+    <message>
+        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
+        <translation>Zeigt nur Tasks mit dem Wert der aktuellen Zelle. Alt und ein Klick auf eine Zelle bewirken dasselbe.</translation>
+    </message>
+    <message>
+        <source>Hide this value</source>
+        <translation>Diesen Wert ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide tasks with the value of the current cell.</source>
+        <translation>Blendet Tasks mit dem Wert der aktuellen Zelle aus.</translation>
+    </message>
+    <message>
+        <source>Group by error</source>
+        <translation>Nach Fehler gruppieren</translation>
+    </message>
+    <message>
+        <source>Count the tasks that the filter shows by what their services answered.</source>
+        <translation>Zählt die Tasks des Filters nach dem, was ihre Dienste geantwortet haben.</translation>
+    </message>
+    <message>
+        <source>Show only %1</source>
+        <translation>Nur %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 ausblenden</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>Der Filter hat für diese Zelle keinen Ausdruck.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4773,8 +4809,8 @@
         <translation>wie die Ergebnisse kommen</translation>
     </message>
     <message>
-        <source>Then at most, tasks per second:</source>
-        <translation>Danach höchstens, Tasks pro Sekunde:</translation>
+        <source>Then at most (tasks per second):</source>
+        <translation>Danach höchstens (Tasks pro Sekunde):</translation>
     </message>
     <message>
         <source>Failures allowed</source>
@@ -5225,6 +5261,29 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DifferenceModel</name>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::EventTableModel</name>
     <message>
         <source>Time</source>
@@ -5458,7 +5517,7 @@
         <translation>%1 von %2 Anfragen im Geltungsbereich</translation>
     </message>
     <message>
-        <source>Choose a service and a fault first.</source>
+        <source>Select a service and a fault first.</source>
         <translation>Zuerst einen Dienst und einen Fehler wählen.</translation>
     </message>
     <message>
@@ -5714,6 +5773,84 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Tasks by error</source>
+        <translation>Tasks nach Fehler</translation>
+    </message>
+    <message>
+        <source>More than %1 tasks: filter them first to group them.</source>
+        <translation>Mehr als %1 Tasks: Filtern Sie sie zuerst, um sie zu gruppieren.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Tasks zeigen</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>Neu zählen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+        <source>No task of the filter has an error.</source>
+        <translation>Kein Task des Filters hat einen Fehler.</translation>
+    </message>
+    <message>
+        <source>The list shows one error. Escape shows all tasks.</source>
+        <translation>Die Liste zeigt einen Fehler. Esc zeigt alle Tasks.</translation>
+    </message>
+    <message>
+        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <translation>%1 Tasks, %2 verschiedene Fehler, die häufigsten %3 sind zu sehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 Tasks, %n Fehler</numerusform>
+            <numerusform>%1 Tasks, %n verschiedene Fehler</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
         <source>Filter of the history</source>
@@ -5903,7 +6040,7 @@
         <translation>Wirkungen laut Hauptbuch der Dienste</translation>
     </message>
     <message>
-        <source>Choose a task to see what the services did for it.</source>
+        <source>Select a task to see what the services did for it.</source>
         <translation>Eine Task wählen, um zu sehen, was die Dienste für sie getan haben.</translation>
     </message>
     <message>
@@ -6144,7 +6281,7 @@ Alle: %2</translation>
         <translation>Name und Adresse des echten Dienstes angeben.</translation>
     </message>
     <message>
-        <source>Choose a proxy first.</source>
+        <source>Select a proxy first.</source>
         <translation>Zuerst einen Proxy wählen.</translation>
     </message>
 </context>
@@ -7051,8 +7188,8 @@ Alle: %2</translation>
         <translation>In Wiederholung</translation>
     </message>
     <message>
-        <source>Running for a long time</source>
-        <translation>Lange unterwegs</translation>
+        <source>Long-running</source>
+        <translation>Läuft schon lange</translation>
     </message>
     <message>
         <source>Being undone</source>
@@ -7222,7 +7359,7 @@ Alle: %2</translation>
         <translation>%1 kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <source>Choose a scenario</source>
+        <source>Select a scenario</source>
         <translation>Szenario wählen</translation>
     </message>
     <message numerus="yes">
@@ -7289,7 +7426,7 @@ Alle: %2</translation>
         <translation>Gestoppt: Es gibt kein Urteil.</translation>
     </message>
     <message>
-        <source>Choose a scenario first.</source>
+        <source>Select a scenario first.</source>
         <translation>Zuerst ein Szenario wählen.</translation>
     </message>
     <message>
@@ -8263,8 +8400,8 @@ Schlüssel: %2</translation>
         <translation>%1 Tasks nach %2 geschrieben</translation>
     </message>
     <message>
-        <source>Move the task into its own window, or back</source>
-        <translation>Den Task aus dem Fenster lösen oder wieder einsetzen</translation>
+        <source>Detach or dock the task panel</source>
+        <translation>Task-Bereich ablösen oder andocken</translation>
     </message>
     <message>
         <source>%1+ new</source>
@@ -8282,6 +8419,14 @@ Schlüssel: %2</translation>
             <numerusform>%n ausgewählt</numerusform>
             <numerusform>%n ausgewählt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>Task-ID kopieren</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>Der Filter hat für diese Zelle keinen Ausdruck.</translation>
     </message>
 </context>
 <context>
@@ -8570,6 +8715,56 @@ Schlüssel: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message>
+        <source>Below each other</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>Vorheriger Unterschied</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+        <source>Compare version</source>
+        <translation>Version vergleichen</translation>
+    </message>
+    <message>
+        <source>with version</source>
+        <translation>mit Version</translation>
+    </message>
+    <message>
+        <source>Differences between two versions</source>
+        <translation>Unterschiede zwischen zwei Versionen</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>Version %1</translation>
+    </message>
+    <message>
+        <source>There is only one version of this workflow.</source>
+        <translation>Von diesem Workflow gibt es nur eine Version.</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>Kein Unterschied</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n Zeile ist verschieden</numerusform>
+            <numerusform>%n Zeilen sind verschieden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
         <source>Workflow</source>
@@ -8728,6 +8923,10 @@ Schlüssel: %2</translation>
             <numerusform>%n Datei des Workflow-Ordners ist nicht registriert:</numerusform>
             <numerusform>%n Dateien des Workflow-Ordners sind nicht registriert:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
     </message>
 </context>
 </TS>

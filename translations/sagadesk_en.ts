@@ -285,6 +285,16 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 tasks, %n error</numerusform>
+            <numerusform>%1 tasks, %n different errors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::HistoryView</name>
     <message numerus="yes">
         <source>%n entries</source>
@@ -516,6 +526,16 @@
         <translation>
             <numerusform>%n event in %1</numerusform>
             <numerusform>%n events in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n line differs</numerusform>
+            <numerusform>%n lines differ</numerusform>
         </translation>
     </message>
 </context>

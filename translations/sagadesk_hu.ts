@@ -24,8 +24,8 @@
         <translation>Lépés kihagyása</translation>
     </message>
     <message>
-        <source>Complete step by hand</source>
-        <translation>Lépés befejezése kézzel</translation>
+        <source>Mark step as completed</source>
+        <translation>Lépés megjelölése befejezettként</translation>
     </message>
     <message>
         <source>Compensate task</source>
@@ -107,7 +107,7 @@
         <translation>Befejeződött</translation>
     </message>
     <message>
-        <source>Failed for good</source>
+        <source>Failed permanently</source>
         <translation>Végleg sikertelen</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>Megszakítva</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Finished</source>
         <translation>Befejeződött</translation>
     </message>
     <message>
@@ -1310,8 +1310,8 @@
         <translation>Lépések elindultak</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>Továbblépett</translation>
+        <source>Next steps released</source>
+        <translation>A következő lépések elindíthatók</translation>
     </message>
     <message>
         <source>Step completed</source>
@@ -1346,8 +1346,8 @@
         <translation>Sikertelen visszavonás</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides</source>
-        <translation>Az ügynök feladta; a felügyelő dönt</translation>
+        <source>The Agent ran out of tries; the Supervisor decides</source>
+        <translation>Az ügynök próbálkozásai elfogytak; a felügyelő dönt</translation>
     </message>
     <message>
         <source>Deferred[ until {until}]</source>
@@ -1383,7 +1383,7 @@
     </message>
     <message>
         <source>The step is released and tried again</source>
-        <translation>A lépés visszakerül, és újrapróbálják</translation>
+        <translation>A lépés visszakerül, és a rendszer újra próbálja</translation>
     </message>
     <message>
         <source>The step is released</source>
@@ -1427,7 +1427,7 @@
     </message>
     <message>
         <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
-        <translation>A felügyelő visszavette a kiosztást; újra próbálják[: {cause}]</translation>
+        <translation>A felügyelő visszavette a kiosztást; a rendszer újra próbálja[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor revoked the claim[: {cause}]</source>
@@ -1454,8 +1454,8 @@
         <translation>A feladat rekordja nem egységes[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
-        <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt[: {cause}]</translation>
+        <source>The Supervisor delayed the last try[: {cause}]</source>
+        <translation>A felügyelő elhalasztotta az utolsó próbát[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
@@ -1510,12 +1510,12 @@
         <translation>Folytatva[ – {reason}]</translation>
     </message>
     <message>
-        <source>Failed as often as the threshold allows</source>
-        <translation>Annyiszor sikertelen, ahányszor a küszöbérték engedi</translation>
+        <source>Failure threshold reached</source>
+        <translation>Elérte a hibák küszöbértékét</translation>
     </message>
     <message>
-        <source>The undo has failed as often as allowed</source>
-        <translation>A visszavonás a megengedett számban sikertelen</translation>
+        <source>Failure threshold of the undo reached</source>
+        <translation>A visszavonás elérte a hibák küszöbértékét</translation>
     </message>
     <message>
         <source>The undo has no request</source>
@@ -1738,8 +1738,8 @@
         <translation>Ütemezőre vár</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Az ügynök feladta; a felügyelő dönt</translation>
+        <source>The Agent ran out of tries; the Supervisor decides next</source>
+        <translation>Az ügynök próbálkozásai elfogytak; a felügyelő dönt</translation>
     </message>
     <message>
         <source>The complete-by time has passed; the Supervisor decides</source>
@@ -1822,7 +1822,7 @@
         <translation>Nem lehetséges, amíg a lépés állapota: {state}.</translation>
     </message>
     <message>
-        <source>Choose a step first.</source>
+        <source>Select a step first.</source>
         <translation>Előbb válasszon lépést.</translation>
     </message>
     <message>
@@ -4079,6 +4079,42 @@
         <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
         <translation>A szolgáltatások szimuláltak vagy hibaproxyk mögött vannak: itt nem módosíthatók.</translation>
     </message>
+    <message>
+        <source>Show only this value</source>
+        <translation>Csak ez az érték</translation>
+    </message>
+    <message>
+        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
+        <translation>Csak az aktuális cella értékével egyező feladatokat mutatja. Az Alt és egy kattintás a cellára ugyanezt teszi.</translation>
+    </message>
+    <message>
+        <source>Hide this value</source>
+        <translation>Ennek az értéknek az elrejtése</translation>
+    </message>
+    <message>
+        <source>Hide tasks with the value of the current cell.</source>
+        <translation>Elrejti az aktuális cella értékével egyező feladatokat.</translation>
+    </message>
+    <message>
+        <source>Group by error</source>
+        <translation>Csoportosítás hiba szerint</translation>
+    </message>
+    <message>
+        <source>Count the tasks that the filter shows by what their services answered.</source>
+        <translation>A szűrő feladatait aszerint számolja meg, hogy mit válaszoltak a szolgáltatásaik.</translation>
+    </message>
+    <message>
+        <source>Show only %1</source>
+        <translation>Csak: %1</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 elrejtése</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>A szűrőnek nincs kifejezése ehhez a cellához.</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4747,8 +4783,8 @@
         <translation>ahogy az eredmények jönnek</translation>
     </message>
     <message>
-        <source>Then at most, tasks per second:</source>
-        <translation>Utána legfeljebb, feladat másodpercenként:</translation>
+        <source>Then at most (tasks per second):</source>
+        <translation>Utána legfeljebb (feladat másodpercenként):</translation>
     </message>
     <message>
         <source>Failures allowed</source>
@@ -5192,6 +5228,29 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DifferenceModel</name>
+    <message>
+        <source>unchanged</source>
+        <translation>változatlan</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>eltávolítva</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hozzáadva</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>módosítva</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Szöveg</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::EventTableModel</name>
     <message>
         <source>Time</source>
@@ -5425,7 +5484,7 @@
         <translation>%1 a hatókörbe eső %2 kérésből</translation>
     </message>
     <message>
-        <source>Choose a service and a fault first.</source>
+        <source>Select a service and a fault first.</source>
         <translation>Először válasszon szolgáltatást és hibát.</translation>
     </message>
     <message>
@@ -5680,6 +5739,83 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Feladatok</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Mióta</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Utoljára</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Hiba</translation>
+    </message>
+    <message>
+        <source>Tasks by error</source>
+        <translation>Feladatok hiba szerint</translation>
+    </message>
+    <message>
+        <source>More than %1 tasks: filter them first to group them.</source>
+        <translation>Több mint %1 feladat: a csoportosításhoz előbb szűrje őket.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Feladatok megjelenítése</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>Újraszámolás</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Számolás …</translation>
+    </message>
+    <message>
+        <source>No task of the filter has an error.</source>
+        <translation>A szűrő egyik feladatának sincs hibája.</translation>
+    </message>
+    <message>
+        <source>The list shows one error. Escape shows all tasks.</source>
+        <translation>A lista egy hibát mutat. Az Esc minden feladatot megmutat.</translation>
+    </message>
+    <message>
+        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <translation>%1 feladat, %2 különböző hiba, a leggyakoribb %3 látható</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 feladat, %n különböző hiba</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
         <source>Filter of the history</source>
@@ -5865,7 +6001,7 @@
         <translation>Hatások a szolgáltatások saját főkönyve szerint</translation>
     </message>
     <message>
-        <source>Choose a task to see what the services did for it.</source>
+        <source>Select a task to see what the services did for it.</source>
         <translation>Válasszon feladatot, hogy lássa, mit tettek érte a szolgáltatások.</translation>
     </message>
     <message>
@@ -6104,7 +6240,7 @@ Mind: %2</translation>
         <translation>Adja meg a nevét és a valódi szolgáltatás címét.</translation>
     </message>
     <message>
-        <source>Choose a proxy first.</source>
+        <source>Select a proxy first.</source>
         <translation>Először válasszon proxyt.</translation>
     </message>
 </context>
@@ -7000,7 +7136,7 @@ Mind: %2</translation>
         <translation>Újrapróbálkozik</translation>
     </message>
     <message>
-        <source>Running for a long time</source>
+        <source>Long-running</source>
         <translation>Régóta folyamatban</translation>
     </message>
     <message>
@@ -7171,7 +7307,7 @@ Mind: %2</translation>
         <translation>%1 nem írható.</translation>
     </message>
     <message>
-        <source>Choose a scenario</source>
+        <source>Select a scenario</source>
         <translation>Válasszon forgatókönyvet</translation>
     </message>
     <message numerus="yes">
@@ -7237,7 +7373,7 @@ Mind: %2</translation>
         <translation>Leállítva: nincs ítélet.</translation>
     </message>
     <message>
-        <source>Choose a scenario first.</source>
+        <source>Select a scenario first.</source>
         <translation>Először válasszon forgatókönyvet.</translation>
     </message>
     <message>
@@ -8169,7 +8305,7 @@ Kulcs: %2</translation>
     </message>
     <message>
         <source>%1: show</source>
-        <translation>%1: mutat</translation>
+        <translation>%1 megjelenítése</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -8204,8 +8340,8 @@ Kulcs: %2</translation>
         <translation>%1 feladat kiírva ide: %2</translation>
     </message>
     <message>
-        <source>Move the task into its own window, or back</source>
-        <translation>A feladat kivétele az ablakból, vagy visszahelyezése</translation>
+        <source>Detach or dock the task panel</source>
+        <translation>A feladat panel leválasztása vagy dokkolása</translation>
     </message>
     <message>
         <source>%1+ new</source>
@@ -8222,6 +8358,14 @@ Kulcs: %2</translation>
         <translation>
             <numerusform>%n kijelölve</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>Feladatazonosító másolása</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>A szűrőnek nincs kifejezése ehhez a cellához.</translation>
     </message>
 </context>
 <context>
@@ -8508,6 +8652,55 @@ Kulcs: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message>
+        <source>Below each other</source>
+        <translation>Egymás alatt</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>Előző különbség</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Következő különbség</translation>
+    </message>
+    <message>
+        <source>Compare version</source>
+        <translation>Verzió összehasonlítása</translation>
+    </message>
+    <message>
+        <source>with version</source>
+        <translation>ezzel a verzióval</translation>
+    </message>
+    <message>
+        <source>Differences between two versions</source>
+        <translation>Két verzió különbségei</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>%1. verzió</translation>
+    </message>
+    <message>
+        <source>There is only one version of this workflow.</source>
+        <translation>Ennek a munkafolyamatnak csak egy verziója van.</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>Nincs különbség</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n sor eltér</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
         <source>Workflow</source>
@@ -8664,6 +8857,10 @@ Kulcs: %2</translation>
         <translation>
             <numerusform>A munkafolyamat-mappa %n fájlja nincs regisztrálva:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Verziók</translation>
     </message>
 </context>
 </TS>

@@ -24,8 +24,8 @@
         <translation>ステップをスキップ</translation>
     </message>
     <message>
-        <source>Complete step by hand</source>
-        <translation>ステップを手動で完了</translation>
+        <source>Mark step as completed</source>
+        <translation>ステップを完了としてマーク</translation>
     </message>
     <message>
         <source>Compensate task</source>
@@ -107,7 +107,7 @@
         <translation>完了</translation>
     </message>
     <message>
-        <source>Failed for good</source>
+        <source>Failed permanently</source>
         <translation>最終的に失敗</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>中止済み</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Finished</source>
         <translation>終了</translation>
     </message>
     <message>
@@ -1310,8 +1310,8 @@
         <translation>ステップを開始しました</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>進みました</translation>
+        <source>Next steps released</source>
+        <translation>次のステップを解放しました</translation>
     </message>
     <message>
         <source>Step completed</source>
@@ -1346,8 +1346,8 @@
         <translation>取り消し失敗</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides</source>
-        <translation>Agent が断念し、Supervisor が判断します</translation>
+        <source>The Agent ran out of tries; the Supervisor decides</source>
+        <translation>Agent の試行回数が尽きました。Supervisor が判断します</translation>
     </message>
     <message>
         <source>Deferred[ until {until}]</source>
@@ -1454,8 +1454,8 @@
         <translation>タスクのレコードに矛盾があります[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
-        <translation>Supervisor が最後の試行の前にステップを待機させます[: {cause}]</translation>
+        <source>The Supervisor delayed the last try[: {cause}]</source>
+        <translation>Supervisor が最後の試行を遅らせました[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
@@ -1510,11 +1510,11 @@
         <translation>再開[ – {reason}]</translation>
     </message>
     <message>
-        <source>Failed as often as the threshold allows</source>
+        <source>Failure threshold reached</source>
         <translation>失敗回数がしきい値に達しました</translation>
     </message>
     <message>
-        <source>The undo has failed as often as allowed</source>
+        <source>Failure threshold of the undo reached</source>
         <translation>取り消しの失敗回数が上限に達しました</translation>
     </message>
     <message>
@@ -1738,8 +1738,8 @@
         <translation>Scheduler を待っています</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Agent が断念しました。次に Supervisor が判断します</translation>
+        <source>The Agent ran out of tries; the Supervisor decides next</source>
+        <translation>Agent の試行回数が尽きました。次に Supervisor が判断します</translation>
     </message>
     <message>
         <source>The complete-by time has passed; the Supervisor decides</source>
@@ -1822,7 +1822,7 @@
         <translation>ステップの状態が {state} の間は実行できません。</translation>
     </message>
     <message>
-        <source>Choose a step first.</source>
+        <source>Select a step first.</source>
         <translation>先にステップを選んでください。</translation>
     </message>
     <message>
@@ -4079,6 +4079,42 @@
         <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
         <translation>サービスはシミュレート中か障害プロキシの背後にあるため、ここでは変更できません。</translation>
     </message>
+    <message>
+        <source>Show only this value</source>
+        <translation>この値だけを表示</translation>
+    </message>
+    <message>
+        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
+        <translation>現在のセルと同じ値のタスクだけを表示します。Alt を押しながらセルをクリックしても同じです。</translation>
+    </message>
+    <message>
+        <source>Hide this value</source>
+        <translation>この値を非表示</translation>
+    </message>
+    <message>
+        <source>Hide tasks with the value of the current cell.</source>
+        <translation>現在のセルと同じ値のタスクを非表示にします。</translation>
+    </message>
+    <message>
+        <source>Group by error</source>
+        <translation>エラーごとにまとめる</translation>
+    </message>
+    <message>
+        <source>Count the tasks that the filter shows by what their services answered.</source>
+        <translation>フィルターのタスクを、サービスの応答ごとに数えます。</translation>
+    </message>
+    <message>
+        <source>Show only %1</source>
+        <translation>%1 だけを表示</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 を非表示</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>このセルに対応するフィルター条件はありません。</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ActionsModel</name>
@@ -4747,7 +4783,7 @@
         <translation>結果に合わせて</translation>
     </message>
     <message>
-        <source>Then at most, tasks per second:</source>
+        <source>Then at most (tasks per second):</source>
         <translation>その後の上限 (タスク/秒):</translation>
     </message>
     <message>
@@ -5192,6 +5228,29 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DifferenceModel</name>
+    <message>
+        <source>unchanged</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::EventTableModel</name>
     <message>
         <source>Time</source>
@@ -5425,7 +5484,7 @@
         <translation>範囲内の要求 %2 件のうち %1 件</translation>
     </message>
     <message>
-        <source>Choose a service and a fault first.</source>
+        <source>Select a service and a fault first.</source>
         <translation>まずサービスと障害を選んでください。</translation>
     </message>
     <message>
@@ -5680,6 +5739,83 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>エラー</translation>
+    </message>
+    <message>
+        <source>Tasks by error</source>
+        <translation>エラーごとのタスク</translation>
+    </message>
+    <message>
+        <source>More than %1 tasks: filter them first to group them.</source>
+        <translation>%1 件を超えるタスクがあります。まとめるには先に絞り込んでください。</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>数え直す</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>集計中…</translation>
+    </message>
+    <message>
+        <source>No task of the filter has an error.</source>
+        <translation>フィルターのタスクにエラーはありません。</translation>
+    </message>
+    <message>
+        <source>The list shows one error. Escape shows all tasks.</source>
+        <translation>一覧は 1 つのエラーを表示しています。Esc ですべてのタスクを表示します。</translation>
+    </message>
+    <message>
+        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <translation>%1 件のタスク、%2 種類のエラー (多い順に %3 種類を表示)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 件のタスク、%n 種類のエラー</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
         <source>Filter of the history</source>
@@ -5865,7 +6001,7 @@
         <translation>サービス自身の台帳による効果</translation>
     </message>
     <message>
-        <source>Choose a task to see what the services did for it.</source>
+        <source>Select a task to see what the services did for it.</source>
         <translation>タスクを選ぶと、サービスが行ったことが表示されます。</translation>
     </message>
     <message>
@@ -6104,7 +6240,7 @@ All: %2</source>
         <translation>名前と実際のサービスのアドレスを入力してください。</translation>
     </message>
     <message>
-        <source>Choose a proxy first.</source>
+        <source>Select a proxy first.</source>
         <translation>まずプロキシを選んでください。</translation>
     </message>
 </context>
@@ -7000,7 +7136,7 @@ All: %2</source>
         <translation>再試行中</translation>
     </message>
     <message>
-        <source>Running for a long time</source>
+        <source>Long-running</source>
         <translation>長時間実行中</translation>
     </message>
     <message>
@@ -7171,7 +7307,7 @@ All: %2</source>
         <translation>%1 に書き込めません。</translation>
     </message>
     <message>
-        <source>Choose a scenario</source>
+        <source>Select a scenario</source>
         <translation>シナリオを選択</translation>
     </message>
     <message numerus="yes">
@@ -7237,7 +7373,7 @@ All: %2</source>
         <translation>停止: 判定はありません。</translation>
     </message>
     <message>
-        <source>Choose a scenario first.</source>
+        <source>Select a scenario first.</source>
         <translation>まずシナリオを選んでください。</translation>
     </message>
     <message>
@@ -8204,8 +8340,8 @@ Key: %2</source>
         <translation>%1 件のタスクを %2 に書き込みました</translation>
     </message>
     <message>
-        <source>Move the task into its own window, or back</source>
-        <translation>タスクをウィンドウから切り離す、または元に戻す</translation>
+        <source>Detach or dock the task panel</source>
+        <translation>タスク パネルを切り離す、またはドッキング</translation>
     </message>
     <message>
         <source>%1+ new</source>
@@ -8222,6 +8358,14 @@ Key: %2</source>
         <translation>
             <numerusform>%n 件を選択</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>タスク ID をコピー</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>このセルに対応するフィルター条件はありません。</translation>
     </message>
 </context>
 <context>
@@ -8508,6 +8652,55 @@ Key: %2</source>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message>
+        <source>Below each other</source>
+        <translation>上下に並べる</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>前の違い</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>次の違い</translation>
+    </message>
+    <message>
+        <source>Compare version</source>
+        <translation>比較元のバージョン</translation>
+    </message>
+    <message>
+        <source>with version</source>
+        <translation>比較先のバージョン</translation>
+    </message>
+    <message>
+        <source>Differences between two versions</source>
+        <translation>2 つのバージョンの違い</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>バージョン %1</translation>
+    </message>
+    <message>
+        <source>There is only one version of this workflow.</source>
+        <translation>このワークフローには 1 つのバージョンしかありません。</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>違いはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n 行が異なります</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
         <source>Workflow</source>
@@ -8664,6 +8857,10 @@ Key: %2</source>
         <translation>
             <numerusform>ワークフロー フォルダーの %n 個のファイルが登録されていません:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>バージョン</translation>
     </message>
 </context>
 </TS>

@@ -25,7 +25,7 @@ void addSubmitOptions(OptionTable &parser)
     parser.addOption({u"input"_s,
         u"The input: a file with a JSON object, or - for standard input (default: {})."_s,
         u"file"_s});
-    parser.addOption({u"priority"_s, u"0 to 9; 9 goes first."_s, u"n"_s});
+    parser.addOption({u"priority"_s, u"0 to 9; 9 first."_s, u"n"_s});
     parser.addOption({u"version"_s, u"Version of the workflow (default: the newest)."_s, u"n"_s});
     parser.addOption({u"response-queue"_s, u"The response queue for the result."_s, u"name"_s});
     parser.addOption({u"key"_s, u"An idempotency key, if no id is given."_s, u"text"_s});

@@ -17,7 +17,7 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kStepNotFailed, QT_TRANSLATE_NOOP("Sentences", "The step has not failed.")},
     {codes::kStepStateForbids,
         QT_TRANSLATE_NOOP("Sentences", "Not possible while the step is in state {state}.")},
-    {codes::kStepNeeded, QT_TRANSLATE_NOOP("Sentences", "Choose a step first.")},
+    {codes::kStepNeeded, QT_TRANSLATE_NOOP("Sentences", "Select a step first.")},
     {codes::kStepNotFound, QT_TRANSLATE_NOOP("Sentences", "The task has no step[ {step}].")},
     {codes::kInputNeedsStep,
         QT_TRANSLATE_NOOP("Sentences", "Choose the step that the input is for.")},

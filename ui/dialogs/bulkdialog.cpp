@@ -115,7 +115,7 @@ QWidget *BulkDialog::buildOptions()
     m_rate->setDecimals(1);
     m_rate->setValue(m_order.ratePerSecond);
     m_rate->setSpecialValueText(tr("as fast as results arrive"));
-    form->addRow(tr("Then at most, tasks per second:"), m_rate);
+    form->addRow(tr("Then at most (tasks per second):"), m_rate);
     m_failures = new QSpinBox(box);
     m_failures->setObjectName(u"bulkFailureLimit"_s);
     m_failures->setAccessibleName(tr("Failures allowed"));

@@ -292,7 +292,7 @@ void FaultsPanel::updateActions()
 {
     const faultlab::FaultInfo *fault = chosenFault();
     const bool on = fault != nullptr && ruleOf(fault->kind) != nullptr;
-    const QString none = fault == nullptr ? tr("Choose a service and a fault first.") : QString();
+    const QString none = fault == nullptr ? tr("Select a service and a fault first.") : QString();
     m_switch->setText(on ? tr("Switch off") : tr("Switch on"));
     setAvailability(m_switch, none);
     setAvailability(m_apply, on ? none : tr("The fault is off: switch it on."));

@@ -122,7 +122,7 @@ QString LedgerPanel::titleText(bool nothing) const
     if (real)
         return tr("The services are real: only they know what took effect.");
     if (m_task.isEmpty())
-        return tr("Choose a task to see what the services did for it.");
+        return tr("Select a task to see what the services did for it.");
     return nothing ? tr("No service has received a request for %1 yet.").arg(m_task)
                    : tr("What the services did for %1").arg(m_task);
 }

@@ -296,7 +296,7 @@ void LoadPanel::updateActions()
     setAvailability(
         m_add, named ? QString() : tr("Enter a name and the address of the real service."));
     setAvailability(
-        m_remove, m_proxies->currentIndex().isValid() ? QString() : tr("Choose a proxy first."));
+        m_remove, m_proxies->currentIndex().isValid() ? QString() : tr("Select a proxy first."));
 }
 
 QWidget *LoadPanel::mainPart() const

@@ -298,7 +298,7 @@ void ScenariosPanel::saveRecording()
 void ScenariosPanel::refresh()
 {
     const faultlab::PlayStatus play = m_player.status();
-    m_name->setText(play.state == State::Empty ? tr("Choose a scenario") : play.name);
+    m_name->setText(play.state == State::Empty ? tr("Select a scenario") : play.name);
     m_description->setText(scenarioText(play.description));
     const QString loaded = play.name + QString::number(play.seed);
     if (loaded != m_loaded) {
@@ -379,7 +379,7 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
 
 void ScenariosPanel::updateActions(const faultlab::PlayStatus &play)
 {
-    const QString none = play.state == State::Empty ? tr("Choose a scenario first.") : QString();
+    const QString none = play.state == State::Empty ? tr("Select a scenario first.") : QString();
     const QString on = isOn(play.state) ? tr("A scenario is playing: stop it first.") : QString();
     const bool paused = play.state == State::Paused;
     setAvailability(m_play, !none.isEmpty() ? none : paused ? QString() : on);

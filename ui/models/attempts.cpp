@@ -65,7 +65,7 @@ QString outcomeText(const QString &outcome)
     if (outcome == "completed"_L1)
         return Attempts::tr("Completed");
     if (outcome == "nontransient"_L1)
-        return Attempts::tr("Failed for good");
+        return Attempts::tr("Failed permanently");
     if (outcome == "transient"_L1)
         return Attempts::tr("Given up, escalated to the Supervisor");
     if (outcome == "deferred"_L1)

@@ -54,7 +54,7 @@ std::vector<SavedView> SavedViews::views() const
 {
     std::vector<SavedView> views{{tr("Needs an operator"), u"state:error"_s, true},
         {tr("Retrying"), u"state:processing retries>0"_s, true},
-        {tr("Running for a long time"), u"state:pending,processing older:5m"_s, true},
+        {tr("Long-running"), u"state:pending,processing older:5m"_s, true},
         {tr("Being undone"), u"state:compensating"_s, true}, {tr("All tasks"), QString(), true}};
     views.insert(views.end(), m_own.begin(), m_own.end());
     return views;

@@ -28,7 +28,7 @@ QString actionText(model::OperatorAction action, bool ofStep)
     case SkipStep:
         return ActionText::tr("Skip step");
     case CompleteByHand:
-        return ActionText::tr("Complete step by hand");
+        return ActionText::tr("Mark step as completed");
     case Compensate:
         return ActionText::tr("Compensate task");
     case RetryUndo:

@@ -74,7 +74,7 @@ QString bulkStateText(BulkState state)
     case BulkState::Canceled:
         return BulkText::tr("Canceled");
     case BulkState::Completed:
-        return BulkText::tr("Ended");
+        return BulkText::tr("Finished");
     }
     return {};
 }
