@@ -116,6 +116,14 @@ model::TaskDetail taskOf(int steps)
     return detail;
 }
 
+// Rows of the same second are told apart.
+bool hasMilliseconds(const QModelIndex &time)
+{
+    const QString text = time.data().toString();
+    const qsizetype point = text.lastIndexOf(u'.');
+    return point > 0 && point == text.size() - 4;
+}
+
 int countOf(const ui::Timeline &timeline, ui::TimelineKind kind)
 {
     return static_cast<int>(std::count_if(timeline.items.begin(), timeline.items.end(),
@@ -342,6 +350,7 @@ private Q_SLOTS:
         }
         for (int row = 1; row < model.rowCount(); ++row)
             QVERIFY(model.row(row - 1).item.from <= model.row(row).item.from);
+        QVERIFY(hasMilliseconds(model.index(0, ui::TimelineTableModel::At)));
         QCOMPARE(resets.size(), 0);
     }
 
@@ -425,6 +434,8 @@ private Q_SLOTS:
         model.setRows(ui::matching(events, {}, {}));
         QCOMPARE(model.rowCount(), 7);
         QCOMPARE(model.row(0).event.id.value, 7); // newest first
+        QVERIFY2(hasMilliseconds(model.index(0, ui::EventTableModel::At)),
+            qPrintable(model.index(0, ui::EventTableModel::At).data().toString()));
         const auto rows = [&](ui::EventKind kind, const char *text) {
             model.setRows(ui::matching(events, {kind, QString::fromLatin1(text)}, {}));
             return model.rowCount();
