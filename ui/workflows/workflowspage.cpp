@@ -13,6 +13,7 @@
 #include "ui/widgets/messagebar.h"
 #include "ui/workflows/definitioneditor.h"
 #include "ui/workflows/definitionsteps.h"
+#include "ui/workflows/versionsview.h"
 
 #include <QFileInfo>
 #include <QLabel>
@@ -161,6 +162,8 @@ QWidget *WorkflowsPage::buildDetail()
     m_tabs->addTab(m_graph, tr("Graph"));
     m_editorTab = buildEditor();
     m_tabs->addTab(m_editorTab, tr("Definition"));
+    m_versions = new VersionsView(m_tabs);
+    m_tabs->addTab(m_versions, tr("Versions"));
     column->addWidget(m_tabs, 1);
     return detail;
 }
@@ -305,6 +308,8 @@ void WorkflowsPage::showChosen()
         button->setToolTip(plainToolTip(workflow ? hint : why));
         button->setStatusTip(workflow ? QString() : why);
     }
+    if (workflow)
+        showVersions(*workflow);
     if (!workflow || keyOf(*workflow) == m_shown)
         return;
     m_shown = keyOf(*workflow);
@@ -317,6 +322,15 @@ void WorkflowsPage::showChosen()
     m_editor->setDefinition(workflow->definition);
     if (m_drafts.contains(m_edited))
         m_editor->setDraft(m_drafts.take(m_edited));
+}
+
+void WorkflowsPage::showVersions(const model::WorkflowView &workflow)
+{
+    std::vector<model::WorkflowView> versions;
+    for (const model::WorkflowView &each : m_workflows)
+        if (each.name == workflow.name)
+            versions.push_back(each);
+    m_versions->setVersions(versions, workflow.version);
 }
 
 // Keeps a draft with the version it belongs to while another version is shown.
