@@ -58,6 +58,7 @@ ActionSet::ActionSet(QWidget *window)
     addViewActions();
     addHelpActions();
     setTask(nullptr, -1, 0);
+    setCell({});
     setAlerts({});
     setService(nullptr);
     setSupervisor({});
@@ -90,6 +91,15 @@ void ActionSet::addTaskActions()
         tr("Resubmit the failed step and go to the next failed task."), Qt::Key_F8);
     focusFilter = add(u"actionFocusFilter"_s, tr("Filter tasks"), u"search"_s,
         tr("Go to the filter line."), Qt::Key_Slash);
+    filterByCell = add(u"actionFilterByCell"_s, tr("Show only this value"), u"search"_s,
+        tr("Show only tasks with the value of the current cell. Alt and a click on a cell do the "
+           "same."),
+        QKeySequence(u"="_s));
+    excludeCell = add(u"actionExcludeCell"_s, tr("Hide this value"), u"remove"_s,
+        tr("Hide tasks with the value of the current cell."), QKeySequence(u"-"_s));
+    groupByError = add(u"actionGroupByError"_s, tr("Group by error"), u"alerts"_s,
+        tr("Count the tasks that the filter shows by what their services answered."), Qt::Key_G);
+    groupByError->setCheckable(true);
     pauseLive = add(u"actionPauseLive"_s, tr("Live"), u"pause"_s,
         tr("Freeze the list, or let it update again."), Qt::Key_L);
     pauseLive->setCheckable(true);
@@ -319,6 +329,16 @@ void ActionSet::bindTaskKeys(const QList<QWidget *> &places)
     bindKeys(actions, places);
 }
 
+void ActionSet::bindListKeys(const QList<QWidget *> &places)
+{
+    bindKeys({filterByCell, excludeCell}, places);
+}
+
+void ActionSet::bindPageKeys(const QList<QWidget *> &places)
+{
+    bindKeys({groupByError}, places);
+}
+
 void ActionSet::bindAlertKeys(const QList<QWidget *> &places)
 {
     bindKeys({resubmitGroup}, places);
@@ -380,6 +400,18 @@ void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
     const QAction *resubmitStep = operatorAction(OperatorAction::Resubmit, true);
     allow(resubmitAndNext, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
     allow(editAndResubmit, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
+}
+
+void ActionSet::setCell(const QString &term)
+{
+    if (term == m_cellTerm)
+        return;
+    m_cellTerm = term;
+    const bool none = term.isEmpty();
+    filterByCell->setText(none ? tr("Show only this value") : tr("Show only %1").arg(term));
+    excludeCell->setText(none ? tr("Hide this value") : tr("Hide %1").arg(term));
+    for (QAction *action : {filterByCell, excludeCell})
+        allow(action, none ? tr("The filter has no term for this cell.") : QString());
 }
 
 void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)

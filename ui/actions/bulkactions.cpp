@@ -106,10 +106,15 @@ void BulkActions::updateMenu()
 
 void BulkActions::actOnChosen(BulkAction action)
 {
+    actOnTasks(action, m_source.chosen());
+}
+
+void BulkActions::actOnTasks(BulkAction action, const QStringList &tasks)
+{
     model::BulkOrder order;
     order.action = action;
     model::BulkSelection selection;
-    selection.ids = m_source.chosen();
+    selection.ids = tasks;
     if (selection.ids.isEmpty()) {
         Q_EMIT statusMessageRequested(tr("No task selected."), Tone::Waiting);
         return;

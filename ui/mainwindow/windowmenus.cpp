@@ -51,7 +51,8 @@ void MainWindow::buildMenus()
     edit->addActions({m_actions->copyRows, m_actions->copyRowsCsv, m_actions->copyRowsJson,
         m_actions->selectAllRows});
     edit->addSeparator();
-    edit->addActions({m_actions->focusFilter, m_actions->palette});
+    edit->addActions({m_actions->focusFilter, m_actions->filterByCell, m_actions->excludeCell,
+        m_actions->palette});
     edit->addSeparator();
     edit->addAction(m_actions->showSettings);
     QMenu *task = addMenu(tr("&Task"));
@@ -79,7 +80,7 @@ void MainWindow::buildViewMenu()
         show->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)));
     }
     view->addSeparator();
-    view->addActions({m_actions->showSupervisor, m_actions->pauseLive});
+    view->addActions({m_actions->showSupervisor, m_actions->groupByError, m_actions->pauseLive});
     view->addSeparator();
     view->addActions({m_actions->zoomIn, m_actions->zoomOut, m_actions->zoomReset,
         m_actions->fullScreen, m_actions->resetLayout});

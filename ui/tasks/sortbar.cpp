@@ -32,7 +32,7 @@ SortBar::SortBar(
     connect(m_sorter, &TaskSorter::finished, this, &SortBar::applyOrder);
     connect(m_sorter, &TaskSorter::limitExceeded, this, [this] {
         giveUp(tr("More than %1 tasks: filter them first to sort them by this column.")
-                   .arg(numberText(TaskSorter::kTasksMax)));
+                   .arg(numberText(TaskCollector::kTasksMax)));
     });
     connect(m_sorter, &TaskSorter::failed, this,
         [this](const base::Error &error) { giveUp(errorText(error)); });

@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QCursor>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QScrollBar>
 
 namespace sagadesk::ui {
@@ -199,6 +200,17 @@ void TaskTable::keyPressEvent(QKeyEvent *event)
     } else {
         QTableView::keyPressEvent(event);
     }
+}
+
+void TaskTable::mousePressEvent(QMouseEvent *event)
+{
+    const QModelIndex cell = indexAt(event->position().toPoint());
+    const bool filters = event->button() == Qt::LeftButton && event->modifiers() == Qt::AltModifier
+        && cell.isValid();
+    if (filters)
+        Q_EMIT cellFilterRequested(cell);
+    else
+        QTableView::mousePressEvent(event);
 }
 
 void TaskTable::tellVisible()
