@@ -210,10 +210,10 @@ void FailureModeTracker::takeSteps(const QString &task, const model::EventView &
             remember(m_unknown, task, step);
         else if (!effect.isEmpty())
             m_unknown.remove({task, step});
-        const bool granted = is(field(change, "state").toString(), "running"_L1);
-        if (granted && m_expired.remove({task, step}))
+        const bool isClaimed = is(field(change, "state").toString(), "running"_L1);
+        if (isClaimed && m_expired.remove({task, step}))
             saw(FailureMode::TakenOver, task, step, event.at);
-        if (granted && m_waiting.remove({task, step}))
+        if (isClaimed && m_waiting.remove({task, step}))
             saw(FailureMode::WaitedThenAgain, task, step, event.at);
     }
 }

@@ -286,7 +286,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(timeline, Attempt), 2);
         QCOMPARE(countOf(timeline, Pause), 1);
         QCOMPARE(countOf(timeline, Wait), 1);
-        QCOMPARE(countOf(timeline, Grant), 1);
+        QCOMPARE(countOf(timeline, Claim), 1);
         QCOMPARE(countOf(timeline, Expiry), 1);
         QCOMPARE(countOf(timeline, Decision), 2);
         QCOMPARE(timeline.lanes, (std::vector<int>{-1, 0}));
@@ -308,11 +308,11 @@ private Q_SLOTS:
         events.resize(2); // claimed, nothing more
         for (const qint64 now : {100, 900}) {
             const auto timeline = ui::timelineOf(events, taskOf(1), kStart + now);
-            const auto grant = std::find_if(timeline.items.begin(), timeline.items.end(),
-                [](const auto &item) { return item.kind == ui::TimelineKind::Grant; });
-            QVERIFY(grant != timeline.items.end());
-            QVERIFY(grant->open);
-            QCOMPARE(grant->to, kStart + now);
+            const auto found = std::find_if(timeline.items.begin(), timeline.items.end(),
+                [](const auto &item) { return item.kind == ui::TimelineKind::Claim; });
+            QVERIFY(found != timeline.items.end());
+            QVERIFY(found->open);
+            QCOMPARE(found->to, kStart + now);
         }
     }
 
@@ -543,9 +543,9 @@ private Q_SLOTS:
     {
         std::vector<EventView> events;
         for (int step = 0; step < 200; ++step)
-            for (int grant = 0; grant < 10; ++grant)
+            for (int claim = 0; claim < 10; ++claim)
                 events.push_back(answer(static_cast<qint64>(events.size()) + 1, step,
-                    std::vector<model::Attempt>(5, attempt(grant * 100 + step, 10, 503)),
+                    std::vector<model::Attempt>(5, attempt(claim * 100 + step, 10, 503)),
                     "transient"));
         QCOMPARE(ui::attemptsOf(events, 199).size(), size_t(50));
         const auto timeline = ui::timelineOf(events, taskOf(200), kStart + 10'000);
