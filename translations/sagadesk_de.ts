@@ -4956,7 +4956,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <comment>steps granted again, of those held</comment>
+        <comment>steps claimed again, of those held</comment>
         <translation>%1 von %2</translation>
     </message>
     <message>

@@ -6,8 +6,8 @@
 
 using namespace Qt::StringLiterals;
 
-// A running engine with its API, and a client that knows the token. Every answer to that client is
-// held against the description of the API.
+// A running engine with its API, and a client that knows the token. Each answer to that client is
+// compared with the OpenAPI document.
 class ApiFixture final
 {
 public:
@@ -19,11 +19,11 @@ public:
     [[nodiscard]] sagadesk::engine::Engine &engine() { return m_engine.engine(); }
     [[nodiscard]] HttpClient &client() { return m_client; }
     void stopServer() { m_server.reset(); }
-    void restart(); // the engine and its API, on the same data
+    void restart(); // new engine and API with the same data
 
-    // Registers "chain": a then b, each a PUT with an undo.
+    // Registers "chain": a, then b, each a PUT with an undo.
     void registerChain();
-    // Registers "needy": step a needs input.must; without it the step fails for good.
+    // Registers "needy": step a needs input.must and fails permanently without it.
     void registerNeedy();
     [[nodiscard]] QString stateOf(const QString &task);
 

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-// A test in which each slot has a running engine of its own, with its API and the workflow "chain".
+// A test in which each slot has its own running engine with its API and the workflow "chain".
 class ApiTest : public QObject
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ protected Q_SLOTS:
 protected:
     HttpClient &client() { return m_world->client(); }
 
-    // Status and shape of the answer; the shape is named by the operation.
+    // Compares status and body of the answer; `operation` determines the schema.
     void expect(const HttpResult &result, const QString &operation, int status)
     {
         QVERIFY2(result.status == status, result.body.constData());
@@ -30,7 +30,7 @@ protected:
         if (status >= 400)
             QCOMPARE(result.headers.value("content-type"), QByteArray("application/problem+json"));
     }
-    // A task of "needy" whose input lacks what the step needs.
+    // A task of "needy" without the input that its step needs.
     void makeFailedTask(const QString &id)
     {
         m_world->registerNeedy();

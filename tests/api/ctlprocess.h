@@ -9,20 +9,20 @@
 
 using namespace Qt::StringLiterals;
 
-// One call of the real sagadeskctl, to its end.
+// The result of a complete call of the real sagadeskctl.
 struct CtlResult
 {
-    int code = -1; // -1: it crashed, or did not end
+    int code = -1; // -1: it crashed or did not end
     QByteArray out;
     QByteArray err;
 
     [[nodiscard]] QJsonObject json() const;
 };
-// With a file as its standard output if one is named.
+// Standard output goes to a file if one is given.
 [[nodiscard]] CtlResult ctl(
     const QStringList &arguments, const QByteArray &input = {}, const QString &output = {});
 
-// `sagadeskctl run` or `simulate`, until it is stopped.
+// `sagadeskctl run` or `simulate`, running until it is stopped.
 class CtlProcess final
 {
 public:
@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] bool ready() const { return m_ready; }
     [[nodiscard]] QByteArray out() const { return m_out; }
-    [[nodiscard]] int terminate(); // SIGTERM; the exit code, -1: it did not end well
+    [[nodiscard]] int terminate(); // SIGTERM; returns the exit code, -1: abnormal end
     void kill(); // SIGKILL
     [[nodiscard]] bool endsBySignal(); // waits for its end
 
@@ -43,7 +43,7 @@ private:
     bool m_ready = false;
 };
 
-// A data folder with two noop services a and b and the workflow "chain" over both.
+// A data folder with the noop services a and b and the workflow "chain", which uses both.
 class CtlFolder final
 {
 public:
@@ -51,8 +51,8 @@ public:
 
     [[nodiscard]] QString path() const { return m_dir.path() + u"/data"_s; }
     [[nodiscard]] QString file(const QString &name) const { return m_dir.filePath(name); }
-    QString write(const QString &name, const QByteArray &content) const; // gives its path
-    // `verb --data-dir path() rest…`
+    QString write(const QString &name, const QByteArray &content) const; // returns the path
+    // Runs `verb --data-dir path() rest…`.
     [[nodiscard]] CtlResult call(const QStringList &arguments, const QByteArray &input = {}) const;
     [[nodiscard]] std::unique_ptr<CtlProcess> run(const QStringList &more = {}) const;
     [[nodiscard]] QString stateOf(const QString &task) const;

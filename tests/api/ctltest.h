@@ -6,8 +6,8 @@
 #include <QFile>
 #include <QTest>
 
-// A test of the real program over real HTTP: each of its slots has a service that is idempotent by
-// URL and a data folder without workflows, and must leave a store that `verify` finds in order.
+// A test of the real program over real HTTP. Each slot has a service that is idempotent by URL and
+// a data folder without workflows; afterwards `verify` must find no violations.
 class CtlTest : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ protected Q_SLOTS:
     }
 
 protected:
-    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 60'000; // only a safety limit for a test that hangs
 
     void call(const QStringList &arguments, const QByteArray &input = {})
     {

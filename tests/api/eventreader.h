@@ -6,7 +6,7 @@
 
 #include <vector>
 
-// A client of server-sent events that reads only when it is asked to.
+// A client of server-sent events that reads only on request.
 class EventReader final
 {
 public:
@@ -17,17 +17,17 @@ public:
         QByteArray data;
     };
 
-    // Sends the request. `lastEventId` empty: as a client that comes for the first time.
+    // Sends the request. Without a `lastEventId` it is the first request of a client.
     EventReader(const HttpClient &client, const QString &path, const QString &lastEventId = {});
     Q_DISABLE_COPY_MOVE(EventReader)
 
-    // Reads until then; false: it does not happen.
+    // Reads until the condition holds; false if it never does.
     [[nodiscard]] bool waitForStatus(int status);
     [[nodiscard]] bool waitFor(const std::function<bool(const std::vector<Event> &)> &isThere);
-    [[nodiscard]] bool waitForEnd(); // of the body, as HTTP tells it
+    [[nodiscard]] bool waitForEnd(); // as indicated by HTTP
 
     [[nodiscard]] const std::vector<Event> &events() const { return m_events; }
-    [[nodiscard]] const QByteArray &body() const { return m_body; } // of an answer without events
+    [[nodiscard]] const QByteArray &body() const { return m_body; } // of a response without events
     [[nodiscard]] QString lastId() const;
     void disconnect() { m_socket.abort(); }
 
@@ -38,11 +38,11 @@ private:
     void takeEvents();
 
     QTcpSocket m_socket;
-    QByteArray m_bytes; // not understood yet
-    int m_status = 0; // 0: no head yet
+    QByteArray m_bytes; // not parsed yet
+    int m_status = 0; // 0: no status line yet
     bool m_isChunked = false;
     bool m_hasEnded = false;
     QByteArray m_body;
-    QByteArray m_text; // of an event that is not complete
+    QByteArray m_text; // of an incomplete event
     std::vector<Event> m_events;
 };

@@ -8,8 +8,8 @@
 
 #include <functional>
 
-// Plain HTTP for the tests of the API. Calls run in a thread of their own while the event loop goes
-// on, as a client's would: the engine's notices are delivered meanwhile.
+// Plain HTTP for tests of the API. Calls run on a separate thread while the event loop continues,
+// so that the engine's notifications are delivered as with an external client.
 struct HttpResult
 {
     int status = 0; // 0: no answer
@@ -17,7 +17,7 @@ struct HttpResult
     QMap<QByteArray, QByteArray> headers; // names in lower case
 
     [[nodiscard]] QJsonObject json() const;
-    [[nodiscard]] QString code() const; // of a problem
+    [[nodiscard]] QString code() const; // of a problem report
     [[nodiscard]] QStringList pointers() const; // of its errors[]
 };
 
@@ -34,23 +34,23 @@ class HttpClient final
 public:
     QString url; // http://127.0.0.1:port
     QByteArray token;
-    // Called with each answer, before it is returned.
+    // Called with each response before it is returned.
     std::function<void(const HttpRequest &, const HttpResult &)> onAnswer;
 
     [[nodiscard]] HttpResult get(const QString &path);
     [[nodiscard]] HttpResult put(const QString &path, const QByteArray &body);
     [[nodiscard]] HttpResult post(const QString &path, const QByteArray &body = {},
         const QList<QByteArray> &headers = {}, const QByteArray &contentType = "application/json");
-    // Every header as given; neither token nor content type of its own.
+    // Sends the headers as given, without adding a token or a content type.
     [[nodiscard]] HttpResult call(const QByteArray &method, const QString &path,
         const QByteArray &body, const QList<QByteArray> &headers);
-    // One after the other, over one connection.
+    // In sequence, over one connection.
     [[nodiscard]] QList<HttpResult> callAll(const QList<HttpRequest> &requests);
 };
 
-// Runs `work` in a thread while events are processed here.
+// Runs `work` on a thread while this one processes events.
 void inThread(const std::function<void()> &work);
 
-// Sends the bytes over one connection and gives what comes back until it closes or nothing comes
-// any more.
+// Sends the bytes over one connection. Returns what is received until the connection is closed or
+// nothing more arrives.
 [[nodiscard]] QByteArray rawExchange(const QString &url, const QByteArray &bytes);

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kPatienceMs = 30'000;
-constexpr int kTriesMax = 5; // the port may be taken between asking for it and using it
+constexpr int kTriesMax = 5; // another program may take the port before nginx does
 
 const char *const kConfiguration = R"(
 daemon off; master_process off; worker_processes 1; pid %DIR%/nginx.pid;
@@ -82,7 +82,7 @@ bool NginxServer::start()
     while (m_process.state() != QProcess::NotRunning) {
         if (answers())
             return true;
-        m_process.waitForFinished(20); // between two tries
+        m_process.waitForFinished(20); // between two attempts
     }
     return false;
 }

@@ -6,8 +6,8 @@
 #include <QString>
 #include <QTemporaryDir>
 
-// nginx with its DAV module on a free port of loopback: PUT and DELETE change files, as the user
-// who runs the test. PUT answers 201 for a new file and 204 for a known one; below /forbidden/
+// nginx with its DAV module on a free loopback port, as the user who runs the test. PUT and DELETE
+// change files; PUT answers 201 for a new file and 204 for an existing one. Below /forbidden/
 // everything is 403.
 class NginxServer final
 {
@@ -16,14 +16,14 @@ public:
     ~NginxServer();
     Q_DISABLE_COPY_MOVE(NginxServer)
 
-    // Not installed here.
+    // Whether nginx is installed here.
     [[nodiscard]] static bool isThere();
     [[nodiscard]] bool running() const { return m_running; }
-    [[nodiscard]] QByteArray trouble(); // what it said when it does not run
+    [[nodiscard]] QByteArray trouble(); // its error output if it is not running
 
     [[nodiscard]] QString url() const;
     [[nodiscard]] QString file(const QString &path) const; // "/tasks/1/a"
-    [[nodiscard]] QStringList files() const; // all of them, as paths
+    [[nodiscard]] QStringList files() const; // all, as paths
 
     struct Access
     {
@@ -32,7 +32,7 @@ public:
         int status = 0;
         QByteArray key; // Idempotency-Key
     };
-    [[nodiscard]] QList<Access> accesses() const; // in the order in which they were done
+    [[nodiscard]] QList<Access> accesses() const; // in the order of execution
 
 private:
     [[nodiscard]] bool start();

@@ -5,21 +5,21 @@
 #include <QJsonObject>
 #include <QStringList>
 
-// resources/schemas/openapi.json as the tests use it.
+// resources/schemas/openapi.json, for tests.
 class OpenApiDocument final
 {
 public:
-    OpenApiDocument(); // reads it, or the test program ends
+    OpenApiDocument(); // ends the test program if it can't be read
 
     [[nodiscard]] QStringList operations() const; // "GET /v1/tasks", sorted
     [[nodiscard]] QJsonObject operation(const QString &name) const;
-    // Follows a reference to a component; any other object is returned as it is.
+    // Follows a reference to a component; returns any other object unchanged.
     [[nodiscard]] QJsonObject resolved(const QJsonObject &object) const;
-    // What is wrong with an answer: its status is not described, or its body is not as described.
+    // The errors of an answer: a status that is not documented, or a body that violates its schema.
     [[nodiscard]] QStringList failures(
         const QString &operation, int status, const QByteArray &body) const;
-    // The same for any request, with the content type and the headers of the answer: what a
-    // validating proxy would report.
+    // The same for any request, including content type and headers of the answer: what a validating
+    // proxy would report.
     [[nodiscard]] QStringList failures(
         const QByteArray &method, const QString &target, const HttpResult &result) const;
     [[nodiscard]] const QJsonObject &root() const { return m_root; }

@@ -10,9 +10,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kPoolMax = 50;
-constexpr int kNumberMax = 40; // of an alert or an operation
+constexpr int kNumberMax = 40; // for alerts and operations
 
-// Each of them takes as long as many others.
+// These operations take as long as many others.
 int rarity(const QString &operation)
 {
     if (operation == u"POST /v1/backups")
@@ -50,7 +50,7 @@ RequestGenerator::RequestGenerator(const OpenApiDocument &document, QByteArray t
 
 const RequestGenerator::Operation &RequestGenerator::chosenOperation()
 {
-    if (m_chosen < m_operations.size()) // each of them first
+    if (m_chosen < m_operations.size()) // in the first round each operation once
         return m_operations[m_chosen++];
     for (;;) {
         const Operation &found = m_operations[m_sample.below(m_operations.size())];
@@ -63,7 +63,7 @@ HttpRequest RequestGenerator::next()
 {
     const Operation &operation = chosenOperation();
     HttpRequest request{operation.method, target(operation), body(operation), headers(operation)};
-    // A definition is accepted only under its own name.
+    // A definition is only accepted under its own name.
     if (operation.name == u"PUT /v1/workflows/{name}" && m_sample.oneIn(2)) {
         const QString name = u"generated-%1"_s.arg(m_definitions++ % kPoolMax);
         request.target = u"/v1/workflows/"_s + name;
@@ -118,7 +118,7 @@ QString RequestGenerator::query(const Operation &operation)
 QString RequestGenerator::queryValue(const QJsonObject &parameter)
 {
     const QString name = parameter["name"_L1].toString();
-    if (name == u"wait") // real waits would take their time
+    if (name == u"wait") // real waits would take too long
         return m_sample.anyOf(QStringList{u"0"_s, u"0"_s, u"61"_s, u"x"_s});
     if (name == u"after" && !m_sample.oneIn(4))
         return QString::fromLatin1(m_sample.anyOf(m_cursors).toUtf8().toPercentEncoding());

@@ -5,8 +5,8 @@
 
 using namespace Qt::StringLiterals;
 
-// Random requests to every operation of the document: as described, nearly as described, and
-// broken. What answers contain (ids, cursors, tags) is used in later requests.
+// Random requests to every operation of the document: valid, nearly valid, and broken. Ids, cursors
+// and tags in answers are used in later requests.
 class RequestGenerator final
 {
 public:
@@ -22,7 +22,7 @@ private:
         QString path;
         QByteArray method;
         QList<QJsonObject> parameters;
-        QString contentType; // empty: without a body
+        QString contentType; // empty: no body
         QJsonObject schema; // of the body
     };
 
@@ -44,6 +44,6 @@ private:
     QStringList m_tasks{u"T-1"_s};
     QStringList m_cursors{u"x"_s};
     QStringList m_tags{u"\"1\""_s};
-    qsizetype m_chosen = 0; // of the first round
+    qsizetype m_chosen = 0; // in the first round
     int m_definitions = 0;
 };

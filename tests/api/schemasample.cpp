@@ -6,7 +6,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Values for the patterns of the document. A new pattern ends the program: it needs a line here.
+// Values for the patterns of the document. A new pattern needs a line here, otherwise
+// the program ends.
 struct PatternSamples
 {
     QLatin1StringView pattern;
@@ -27,7 +28,7 @@ const QList<PatternSamples> &patternSamples()
     return samples;
 }
 
-// Texts that mean something somewhere, and some that mean nothing.
+// Strings with a special meaning somewhere, and some without.
 const QStringList &texts()
 {
     static const QStringList list{QString(), u"x"_s, u"ann"_s, u"a"_s, u"state:error"_s,
@@ -83,7 +84,7 @@ QJsonValue SchemaSample::ofType(const QString &type, const QJsonObject &schema)
     return type == u"boolean" ? QJsonValue(oneIn(2)) : QJsonValue();
 }
 
-// What its `oneOf` requires, one of them, and each other member in one of three cases.
+// The required members, one alternative of `oneOf`, and each other member in one of three cases.
 QJsonObject SchemaSample::object(const QJsonObject &schema)
 {
     QStringList required = schema.value("required"_L1).toVariant().toStringList();

@@ -4,14 +4,14 @@
 #include <QJsonObject>
 #include <QRandomGenerator>
 
-// Random values that fit the schemas of an OpenAPI document, often at the edges of what they allow.
+// Random values that match the schemas of an OpenAPI document, often at their limits.
 class SchemaSample final
 {
 public:
     SchemaSample(QJsonObject schemas, quint32 seed);
 
     [[nodiscard]] QJsonValue value(const QJsonObject &schema);
-    // True once in `n` times on average.
+    // True in one of `n` calls on average.
     [[nodiscard]] bool oneIn(int n) { return m_random.bounded(n) == 0; }
     [[nodiscard]] int below(qsizetype n) { return m_random.bounded(static_cast<int>(n)); }
     template <class List>

@@ -69,7 +69,8 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/A"_s).status, 404);
     }
 
-    // Every line has an answer of its own, so short lines would multiply. Empty ones have none.
+    // Each line has its own result, so many short lines would give a much larger response. Empty
+    // lines have none.
     void tooManyLinesAreRefused()
     {
         const auto send = [this](int count) {
@@ -107,7 +108,7 @@ private Q_SLOTS:
         const HttpResult result =
             client().post(u"/v1/tasks:batch"_s, tooMuch, {}, "application/x-ndjson");
         QVERIFY(result.status == 413 || result.status == 0);
-        // As much as may be, though there is nothing in it.
+        // The maximum size, with empty lines.
         QCOMPARE(batch(QByteArray((16 << 20) - 200, '\n') + line(u"A"_s)).size(), 1);
     }
 
@@ -133,7 +134,7 @@ private Q_SLOTS:
         }
         QCOMPARE(statuses.first(), u"received"_s);
         QCOMPARE(statuses.last(), u"completed"_s);
-        // From a cursor on.
+        // Reads after a cursor.
         const auto after = [this](const QJsonValue &cursor) {
             return client().get(u"/v1/responses/shop?after="_s + cursor.toString()).json();
         };
@@ -141,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(rest.value("messages"_L1).toArray().size(), messages.size() - 1);
         const QJsonObject none = after(all.value("next"_L1));
         QVERIFY(none.value("messages"_L1).toArray().isEmpty());
-        // That cursor leads on, and does not begin again.
+        // The cursor continues instead of starting again.
         QCOMPARE(batch(line(u"B"_s)).value(0).value("status"_L1).toInt(), 201);
         const QJsonObject later = after(none.value("next"_L1));
         const QJsonArray fresh = later.value("messages"_L1).toArray();
@@ -153,8 +154,7 @@ private Q_SLOTS:
     {
         std::atomic<bool> over = false;
         HttpClient other = client();
-        // The other client's call runs the event loop here;
-        // the submission comes from a timer in it.
+        // The other client's call runs the event loop here, in which a timer makes the submission.
         QTimer::singleShot(0, this, [this, &over] {
             model::Submission submission;
             submission.publicId = u"A"_s;

@@ -4,7 +4,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Bodies of calls: what is JSON by RFC 8259 is stored as it was sent, and nothing else is accepted.
+// Request bodies: JSON as defined by RFC 8259 is stored as it was sent, and nothing
+// else is accepted.
 class TestApiBodies final : public ApiTest
 {
     Q_OBJECT
@@ -49,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // Every client takes /v1/tasks/.. for /v1/: such a task could never be read.
+    // Clients shorten /v1/tasks/.. to /v1/, so such a task could never be read.
     void idsThatAUrlCannotHoldAreRefused()
     {
         for (const QByteArray &id : {QByteArray("."), QByteArray("..")}) {
@@ -78,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(!json::findSyntaxError(task.body));
     }
 
-    // A body that lost its input was accepted: the task ran with the old one.
+    // Bug: a body that lost its input was accepted, and the task ran with the old input.
     void whatIsNotJsonChangesNothing_data()
     {
         QTest::addColumn<QString>("call");

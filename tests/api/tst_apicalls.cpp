@@ -10,8 +10,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Every call of the API with its answers: status, body as openapi.json
-// describes it, and what it does.
+// Every call of the API: its statuses, its bodies as documented in openapi.json, and its effect.
 class TestApiCalls final : public ApiTest
 {
     Q_OBJECT
@@ -46,7 +45,7 @@ private Q_SLOTS:
     void an201IsInTheStoreAlready()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
-        // By a connection of its own: what is not committed is not seen there.
+        // A separate connection only sees committed data.
         const auto reader =
             store::SqliteFile({m_world->engineWorld().dataDir() + u"/state.db"_s}).openReader();
         QVERIFY(reader.ok());
@@ -222,13 +221,13 @@ private Q_SLOTS:
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"pending"_s);
         const QString next =
             client().get(u"/v1/tasks/T-1/events"_s).json().value("next"_L1).toString();
-        // No body at all, and no content type.
+        // Without a body or content type.
         expect(client().call("POST", u"/v1/tasks/T-1:pause"_s, {},
                    {"Authorization: Bearer " + client().token, "Content-Type:"}),
             u"POST /v1/tasks/{id}:pause"_s, 202);
         QVERIFY(client().get(u"/v1/tasks/T-1"_s).json().value("paused"_L1).toBool());
         expect(client().post(u"/v1/tasks/T-1:pause"_s), u"POST /v1/tasks/{id}:pause"_s, 409);
-        // The cursor of the journal leads to what was written since, and to nothing else.
+        // The cursor of the journal leads to the rows written since, and to no others.
         const HttpResult since = client().get(u"/v1/tasks/T-1/events?after="_s + next);
         QCOMPARE(since.json().value("events"_L1).toArray().size(), 1);
         expect(client().post(u"/v1/tasks/T-1:resume"_s), u"POST /v1/tasks/{id}:resume"_s, 202);
@@ -365,7 +364,7 @@ private Q_SLOTS:
         expect(client().post(path, "{\"concurrency\":0}"), operation, 400);
         expect(client().post(path, "{}"), operation, 400);
         QTRY_COMPARE(first().value("concurrency"_L1).toInt(), 3);
-        // Its breaker was held open and reset: it starts with one request at once.
+        // Its breaker was held open and reset, so it starts with one request at a time.
         QTRY_COMPARE(first()["agents"_L1][0]["openMax"_L1].toInt(), 1);
     }
 
@@ -403,7 +402,7 @@ private Q_SLOTS:
         QVERIFY(start.value("operator"_L1).isNull() && start.value("task"_L1).isNull());
         QCOMPARE(start["action"_L1]["code"_L1].toString(), u"engine-started"_s);
         QCOMPARE(start["action"_L1]["until"_L1], start.value("at"_L1));
-        // The entry before it is that of the pause.
+        // The previous entry is that of the pause.
         QCOMPARE(start["action"_L1]["from"_L1], actions.at(1).toObject().value("at"_L1));
     }
 
@@ -429,7 +428,7 @@ private Q_SLOTS:
         QVERIFY(
             metrics.body.contains("sagadesk_tasks{workflow=\"chain\",state=\"processed\"} 1\n"));
         QVERIFY(metrics.body.contains("# TYPE sagadesk_steps_completed_total counter\n"));
-        // A series would end and begin with each start of the program.
+        // Otherwise a series would end and another begin with each start of the program.
         const QByteArray pid = ':' + QByteArray::number(QCoreApplication::applicationPid()) + ':';
         QVERIFY(!metrics.body.contains(pid));
         QVERIFY(metrics.body.contains(
@@ -459,7 +458,8 @@ private Q_SLOTS:
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         const HttpResult refused =
             client().post(u"/v1/backups"_s, R"({"file": "/tmp/elsewhere.db"})");
-        QCOMPARE(refused.status, 400); // it would be written elsewhere than the caller thinks
+        // The file would be written elsewhere than the caller expects.
+        QCOMPARE(refused.status, 400);
         QCOMPARE(refused.pointers(), QStringList{u"/file"_s});
         QCOMPARE(client().post(u"/v1/backups"_s, "{").status, 400);
         const HttpResult made = client().post(u"/v1/backups"_s);
@@ -479,7 +479,7 @@ private Q_SLOTS:
         QCOMPARE(retention.value("responses"_L1).toString(), u"7d"_s);
     }
 
-    // Nothing wrote the file.
+    // Bug: the settings could not be changed by the API.
     void settingsAreChangedForTheNextStart()
     {
         const auto put = [this](const QByteArray &body) {
@@ -502,7 +502,8 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("2m"));
         QVERIFY(!(file.permissions() & (QFile::ReadGroup | QFile::ReadOther)));
-        const HttpResult inForce = client().get(u"/v1/settings"_s); // until the next start
+        // Unchanged until the next start.
+        const HttpResult inForce = client().get(u"/v1/settings"_s);
         QCOMPARE(inForce.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }
 
@@ -523,8 +524,8 @@ private Q_SLOTS:
             return preview.json().value("wouldPurge"_L1).toInt();
         };
         QTRY_COMPARE(wouldPurge(), 1);
-        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 200); // it only counted
-        int purged = 0; // a millisecond may not have passed yet
+        QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 200); // a dry run only counts
+        int purged = 0; // the millisecond may not be over yet
         QTRY_COMPARE(purged += purge("1ms").json().value("purged"_L1).toInt(), 1);
         const HttpResult gone = client().get(u"/v1/tasks/T-1"_s);
         expect(gone, u"GET /v1/tasks/{id}"_s, 410);

@@ -10,7 +10,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The feed of all changes: pages, long polls and server-sent events tell the same.
+// The feed of changes: pages, long polls and server-sent events agree.
 class TestApiChanges final : public ApiTest
 {
     Q_OBJECT
@@ -62,7 +62,7 @@ class TestApiChanges final : public ApiTest
         QCOMPARE(client().put(u"/v1/tasks/"_s + id, "{\"workflow\":\"chain\"}").status, 201);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(id), u"processed"_s, EngineFixture::kPatienceMs);
     }
-    // What the journals of these tasks have, as the feed names it.
+    // The journal rows of these tasks, as named by the feed.
     QStringList journalsOf(const QStringList &tasks)
     {
         QStringList names;
@@ -87,14 +87,14 @@ private Q_SLOTS:
         QStringList expected = journalsOf(tasks);
         QVERIFY(expected.size() > 6);
         const QStringList found = allChanges(500);
-        QCOMPARE(found, expected); // one task after the other
+        QCOMPARE(found, expected); // grouped by task
         for (const int limit : {1, 2, int(found.size())})
             QCOMPARE(allChanges(limit), found);
         QCOMPARE(client().get(u"/v1/changes?limit=501"_s).status, 400);
         QCOMPARE(client().get(u"/v1/changes?after=!!"_s).code(), u"cursor-invalid"_s);
     }
 
-    // Numeric ids, ranks and lanes of the store would be taken for something to rely on.
+    // Numeric ids, ranks and lanes of the store must not become part of the interface.
     void aChangeTellsTheStatesThatChanged()
     {
         runTask(u"T-1"_s);
@@ -110,7 +110,8 @@ private Q_SLOTS:
                     steps.append(step["name"_L1].toString());
         }
         QCOMPARE(states,
-            (QStringList{u"processing"_s, u"processed"_s})); // it began to run as it was made
+            // It started in the transaction that created it.
+            (QStringList{u"processing"_s, u"processed"_s}));
         QCOMPARE(steps, (QStringList{u"a"_s, u"b"_s}));
     }
 
@@ -158,7 +159,7 @@ private Q_SLOTS:
         }
         runTask(u"T-2"_s);
         const QStringList expected = allChanges(500).mid(2);
-        // The URL stays the same: a browser's EventSource repeats it.
+        // The URL does not change, because a browser's EventSource repeats it.
         EventReader again(client(), u"/v1/changes?limit=2&after=latest"_s, last);
         QVERIFY(again.waitFor([&](const auto &events) { return endWith(events, expected); }));
         QCOMPARE(namesOf(again.events()), expected);
@@ -172,7 +173,7 @@ private Q_SLOTS:
             const HttpResult done = client().post(u"/v1/purges"_s, R"({"olderThan": "1ms"})");
             return done.json()["purged"_L1].toInt();
         };
-        int purged = 0; // a millisecond may not have passed yet
+        int purged = 0; // the millisecond may not be over yet
         QTRY_COMPARE_WITH_TIMEOUT(purged += purge(), 1, EngineFixture::kPatienceMs);
         const HttpResult gone = client().get(u"/v1/changes?after="_s + within);
         expect(gone, QString::fromLatin1(kOperation), 410);
@@ -183,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(reader.waitForStatus(410));
     }
 
-    // It does not read until all has happened; others are served meanwhile.
+    // Reads nothing until everything has happened, while other clients are served.
     void aSlowReaderMissesNothing()
     {
         EventReader slow(client(), u"/v1/changes?limit=3"_s);

@@ -84,7 +84,7 @@ private Q_SLOTS:
         for (const QByteArray &unclear : QList<QByteArray>{tag + ", " + before, "7"})
             expect(cancel(unclear), operation, 400);
         expect(cancel(tag, R"({"basedOnVersion": 0})"), operation, 400);
-        QCOMPARE(m_world->stateOf(u"F-1"_s), u"error"_s); // none of them did anything
+        QCOMPARE(m_world->stateOf(u"F-1"_s), u"error"_s); // none of them had an effect
         expect(cancel(tag), operation, 202);
         expect(client().post(u"/v1/tasks/none:cancel"_s, {}, {"If-Match: \"1\""}), operation, 404);
     }
@@ -103,7 +103,7 @@ private Q_SLOTS:
         expect(client().post(u"/v1/tasks/F-1/steps/a:complete"_s, {}, {own}), operation, 412);
     }
 
-    // The version in the body is answered as before.
+    // A version in the body is handled as before.
     void aVersionInTheBodyIsAConflict()
     {
         makeFailedTask(u"F-1"_s);
@@ -140,7 +140,7 @@ private Q_SLOTS:
             header.left(header.indexOf(':')));
     }
 
-    // PUT is idempotent anyway; a key does no harm.
+    // PUT is idempotent anyway, so a key does no harm.
     void aKeyOfAPutIsNotNeeded()
     {
         const HttpResult made = client().call("PUT", u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}",

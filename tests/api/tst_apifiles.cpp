@@ -12,7 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The token, the address and the words.
+// Tokens, addresses and texts.
 class TestApiFiles final : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY(*api::ensureToken(other.path()) != *token);
     }
 
-    // Whoever could read it may have it.
+    // Anyone who could read the token may know it.
     void aTokenThatOthersCouldReadIsReplaced_data()
     {
         QTest::addColumn<QFileDevice::Permissions>("more");
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(second.ok());
         QVERIFY(*second != first);
         QCOMPARE(current.get(), *second);
-        // What others can write is not taken, nor is nothing.
+        // A file that others can write, or an empty one, is not used.
         const QString file = dir.filePath(u"api-token"_s);
         QVERIFY(api::rotateToken(dir.path()).ok());
         QVERIFY(QFile::setPermissions(file, kOwnerOnly | QFileDevice::WriteOther));
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(api::problemDetail(u"task-not-found"_s, {}), u"The task does not exist."_s);
         QCOMPARE(
             api::problemDetail(u"never-heard-of"_s, {{u"a"_s, 1}}), u"Never heard of (a: 1)."_s);
-        // What a value holds is not a placeholder.
+        // Braces within a value are not a placeholder.
         QCOMPARE(api::problemDetail(u"task-not-found"_s, {{u"task"_s, u"{task}"_s}}),
             u"The task {task} does not exist."_s);
         QCOMPARE(api::problemDetail(u"not-before"_s, {{u"until"_s, qint64(1'700'000'000'123)}}),

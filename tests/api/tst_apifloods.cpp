@@ -13,7 +13,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Clients that hold connections do not keep others out.
+// Clients that hold connections do not block others.
 class TestApiFloods final : public QObject
 {
     Q_OBJECT
@@ -60,7 +60,7 @@ private Q_SLOTS:
         m_engine.reset();
     }
 
-    // 64 of them stopped the API for good.
+    // Bug: 64 of them blocked the API permanently.
     void connectionsWithoutATokenMakeRoom()
     {
         open(3 * kConnections, "GET /v1/stats HTTP/1.1\r\nHost: localhost\r\nX: ");
@@ -95,7 +95,7 @@ private Q_SLOTS:
             late.waitForConnected();
             late.write(request);
             late.waitForBytesWritten();
-            // The server is one thread: by the end of these it would have come to the late one.
+            // The server has one thread: when these are done, it would have handled the late one.
             for (const auto &socket : open)
                 served += ask(*socket);
             servedTooEarly = late.waitForReadyRead(0);
@@ -114,7 +114,7 @@ private Q_SLOTS:
                                 "Authorization: Bearer "
             + m_client.token + "\r\n\r\n";
         open(kConnections / 2, poll);
-        // Answered by the same thread, after those before it have come in.
+        // The same thread answers it after receiving the earlier ones.
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
         QCOMPARE(m_client.get(u"/v1/responses/q?wait=60"_s).status, 503);
         QCOMPARE(m_client.get(u"/v1/tasks/T-1?wait=60"_s).status, 503);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(m_client.get(u"/v1/changes?wait=60"_s).status, 503);
         QCOMPARE(m_client.get(u"/v1/changes"_s).status, 200);
         QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
-        // The place of a reader that has gone is free when there is something to tell it.
+        // The place of a reader that has disconnected becomes free at the next change.
         readers.clear();
         QVERIFY(m_engine->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s})).ok());
         QCOMPARE(m_client.put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);

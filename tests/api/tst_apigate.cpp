@@ -9,7 +9,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What stands before every call: token, Host, Origin, sizes, kinds of body.
+// The checks before every call: token, Host, Origin, sizes, types of body.
 class TestApiGate final : public ApiTest
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ private Q_SLOTS:
     void withoutTheTokenNothingIsTold()
     {
         QFETCH(QByteArray, header);
-        // A path that is not there is not told either.
+        // Without a token, unknown paths are not distinguished from others.
         for (const QString &path : {u"/v1/tasks"_s, u"/metrics"_s, u"/v1/nothing"_s}) {
             const HttpResult result = client().call("GET", path, {}, {header});
             QCOMPARE(result.status, 401);
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QCOMPARE(client().call("GET", path, {}, {}).status, 401);
     }
 
-    // A filter whose name is misspelled would list everything.
+    // A misspelled filter would list everything.
     void unknownQueryParametersAreRefusedEverywhere()
     {
         for (const api::Route &route : api::routes()) {
@@ -177,7 +177,7 @@ private Q_SLOTS:
         const QByteArray refused = raw(line + tooLong);
         QVERIFY2(refused.startsWith("HTTP/1.1 431"), refused.left(200).constData());
         QVERIFY(refused.contains("header-too-large"));
-        // Far more than is ever read.
+        // Far more than the server ever reads.
         const QByteArray flood = raw(line + "X-Long: " + QByteArray(300'000, 'a') + "\r\n");
         QVERIFY2(flood.isEmpty() || flood.startsWith("HTTP/1.1 431"), flood.left(200).constData());
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
@@ -323,7 +323,7 @@ private Q_SLOTS:
         socket.write(
             "GET /v1/responses/q?wait=60 HTTP/1.1\r\nHost: localhost\r\n" + authorized() + "\r\n");
         QVERIFY(socket.waitForBytesWritten());
-        // Answered by the same thread, after the one before it has come in.
+        // The same thread answers it after receiving the earlier one.
         QCOMPARE(client().get(u"/v1/stats"_s).status, 200);
         m_world->stopServer();
         QTRY_COMPARE(socket.state(), QAbstractSocket::UnconnectedState);

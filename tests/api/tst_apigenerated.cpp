@@ -8,8 +8,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Whatever is sent to the API, the answer is one that its description has, and no failure of the
-// server. SAGADESK_API_REQUESTS=100000 makes it a long run, SAGADESK_API_SEED another one.
+// For any request the API gives an answer that is documented, and never a server error.
+// SAGADESK_API_REQUESTS=100000 makes a long run, SAGADESK_API_SEED a different one.
 class TestApiGenerated final : public ApiTest
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ class TestApiGenerated final : public ApiTest
             seen.insert({route->method + u' ' + route->pattern, status});
     }
 
-    // The fixture's client compares each answer with the description.
+    // The fixture's client compares each answer with the document.
     void send(RequestGenerator &generator, int count, Seen &seen)
     {
         QList<HttpRequest> requests;

@@ -11,7 +11,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The ledger by the API: simulated services, an engine that works with them, and a client.
+// The ledger in the API: simulated services, an engine that uses them, and a client.
 class TestApiLedger final : public QObject
 {
     Q_OBJECT
@@ -66,7 +66,7 @@ class TestApiLedger final : public QObject
         m_client.url = m_server->url();
         m_client.token = options.token;
     }
-    // The faults of the step's attempts, in order; empty: none.
+    // The faults of the step's attempts in order; empty: none.
     [[nodiscard]] QStringList namedInEvents(const QString &task, const QString &step)
     {
         QStringList names;
@@ -89,7 +89,7 @@ private Q_SLOTS:
              "retry": {"initial": "10ms", "max": "20ms", "attempts": 5}}]})";
         simulation.services.replace('@',
             "/"
-            "/"); // in a raw text moc would end there
+            "/"); // "//" in a raw string would end it for moc
         simulation.anyPort = true;
         simulation.ledgerFile = m_folder.filePath(u"ledger.ndjson"_s);
         auto lab = faultlab::FaultLab::start(simulation);
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QFile::remove(m_folder.filePath(u"ledger.ndjson"_s));
     }
 
-    // No answer came that could have named the fault: the ledger does, by the attempt.
+    // No answer could name the fault, so the ledger provides it, with the attempt.
     void aFaultWithoutAnAnswerIsNamedWithItsAttempt()
     {
         fault(u"a"_s, faultlab::FaultKind::EffectThenLost);
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(namedInEvents(u"T-1"_s, u"b"_s), QStringList{QString()});
     }
 
-    // No request came to the service: that its port was closed names the attempts.
+    // No request reached the service: the closed port is the fault of these attempts.
     void aClosedPortIsNamedInTheAttemptsItRefused()
     {
         faultlab::FaultRule rule;
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(namedInEvents(u"T-6"_s, u"b"_s), QStringList{QString()});
     }
 
-    // Behind proxies nobody keeps a ledger, but which fault hit which attempt is known.
+    // With proxies there is no ledger, but it is known which fault was injected into which attempt.
     void behindProxiesThereIsNoLedgerAndFaultsAreNamed()
     {
         m_server.reset();
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QCOMPARE(namedInEvents(u"T-7"_s, u"a"_s), (QStringList{u"reset-before"_s, QString()}));
     }
 
-    // The key is ignored: what the services did twice is told, although the task went well.
+    // The key is ignored, so the effect happens twice and is reported although the task succeeded.
     void anEffectThatHappenedTwiceIsTold()
     {
         fault(u"a"_s, faultlab::FaultKind::EffectThenLost);

@@ -5,12 +5,12 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Lists are read to their end in pages of any size, without a gap and without a repetition.
+// Lists can be read to their end in pages of any size, without gaps or duplicates.
 class TestApiLists final : public ApiTest
 {
     Q_OBJECT
 
-    // Every row of the list, by the member that tells them apart.
+    // All rows of the list, identified by the member `key`.
     QStringList pagesOf(const QString &path, const QString &list, int limit,
         const std::function<QString(const QJsonValue &)> &keyOf)
     {
@@ -49,7 +49,7 @@ class TestApiLists final : public ApiTest
         QCOMPARE(client().get(query + u"after=!!"_s).status, 400);
     }
 
-    // A journal and a queue go on: their `next` is always a cursor.
+    // Journals and queues continue, so their `next` is always a cursor.
     QStringList allOf(const QString &path, const QString &list, int limit, const QString &key)
     {
         QStringList keys;
@@ -71,7 +71,7 @@ class TestApiLists final : public ApiTest
 
     static QString stepOf(const QJsonValue &row) { return row["step"_L1].toString(); }
 
-    // One task each that fails in a step of that name.
+    // A task for each step name, which fails in that step.
     void failInSteps(const QStringList &steps)
     {
         for (const QString &step : steps) {
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/alert-causes?after=1.2"_s).code(), u"cursor-invalid"_s);
     }
 
-    // It moves to the front, where the reader has been already.
+    // It moves to the front, which the reader has already passed.
     void aCauseWithANewAlertIsNotMissed()
     {
         failInSteps({u"x"_s, u"y"_s, u"z"_s});
@@ -167,7 +167,7 @@ private Q_SLOTS:
             client().put(u"/v1/tasks/Q"_s, R"({"workflow": "needy", "responseQueue": "q"})").status,
             201);
         QTRY_COMPARE_WITH_TIMEOUT(m_world->stateOf(u"Q"_s), u"error"_s, EngineFixture::kPatienceMs);
-        // It failed in the change that created it: a second one for its journal.
+        // It failed in the change that created it, so this adds a second row to its journal.
         QCOMPARE(client().post(u"/v1/tasks/T-1/steps/a:resubmit"_s).status, 202);
         const QStringList all = allOf(path, list, most, key);
         QVERIFY2(all.size() >= 2, qPrintable(all.join(u"; "_s)));
@@ -238,7 +238,7 @@ private Q_SLOTS:
                 + row["action"_L1]["code"_L1].toString();
         };
         const int count = pagesOf(u"/v1/activity"_s, u"actions"_s, 1000, key).size();
-        QVERIFY(count >= 9); // and the start of the engine
+        QVERIFY(count >= 9); // including the start of the engine
         checkPages(u"/v1/activity"_s, u"actions"_s, count, key);
     }
 };

@@ -7,8 +7,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What the dashboard and the alert rules refer to exists: a rule on a metric that is not there
-// never fires, and says nothing about it.
+// All metrics used by the dashboard and the alert rules exist: a rule on a missing metric would
+// silently never fire.
 class TestApiMonitoring final : public ApiTest
 {
     Q_OBJECT
@@ -61,8 +61,8 @@ private Q_SLOTS:
             QVERIFY2(labels.contains(name), qPrintable(name));
     }
 
-    // What `promtool check metrics` looks at: each metric has one type and one help text, and its
-    // name tells a counter from other metrics and uses base units.
+    // The checks of `promtool check metrics`: each metric has one type and one help text, and its
+    // name distinguishes counters and uses base units.
     void metricsFollowTheConventionsOfPrometheus()
     {
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);

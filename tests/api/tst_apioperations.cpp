@@ -6,8 +6,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Bulk work by the API: the set is exact, nothing means everything by accident, and each task has
-// its outcome.
+// Bulk operations in the API: the set is exact, "all" is never selected by accident, and each task
+// has a result.
 class TestApiOperations final : public ApiTest
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ class TestApiOperations final : public ApiTest
         expect(got, u"GET /v1/operations/{id}"_s, 200);
         return got.json();
     }
-    // Tasks of "needy" without what it needs stand in Error, and do so again when resubmitted.
+    // Tasks of "needy" without their input fail, and fail again when resubmitted.
     void makeFailed(int count)
     {
         m_world->registerNeedy();
@@ -46,7 +46,7 @@ class TestApiOperations final : public ApiTest
     }
 
 private Q_SLOTS:
-    // As after an answer that was lost.
+    // Like a repetition after a lost answer.
     void theSameKeyGivesTheSameOperation()
     {
         makeFailed(2);
@@ -55,7 +55,7 @@ private Q_SLOTS:
         expect(made, u"POST /v1/operations"_s, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
             operation(made)["state"_L1].toString(), u"completed"_s, EngineFixture::kPatienceMs);
-        // Nothing is left that it could be done with, and its set is not frozen again.
+        // No task would match any more, and the set is not frozen again.
         const HttpResult repeated =
             postUnder("\"k-1\"", R"({"reason":"seen","filter":"state:error","action":"close"})");
         expect(repeated, u"POST /v1/operations"_s, 202);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(second != first && QFile::exists(second));
         m_world->restart();
         QCOMPARE(make("b/1"), first);
-        QVERIFY(QFile::remove(first)); // as when only the newest are kept
+        QVERIFY(QFile::remove(first)); // as if only the newest were kept
         QVERIFY(make("b/1") != first);
     }
 

@@ -34,7 +34,7 @@ private Q_SLOTS:
         world.engine().faults()->injectStoreFault(
             Kind::Full, 0, rehearsal::EngineFaults::kStoreTroubleMaxMs);
         HttpResult result;
-        // The answer before is kept for a second.
+        // The previous result is reused for a second.
         QTRY_COMPARE_WITH_TIMEOUT(
             (result = ask(world.client(), u"/readyz"_s)).status, 503, EngineFixture::kPatienceMs);
         QCOMPARE(result.code(), u"store-full"_s);
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(ask(world.client(), u"/readyz"_s).status, 503);
     }
 
-    // However many requests arrive, the store is written once a second.
+    // The store is written once a second, however many requests arrive.
     void manyQuestionsAreFewTransactions()
     {
         ApiFixture world;
@@ -68,7 +68,7 @@ private Q_SLOTS:
         time.start();
         for (int i = 0; i < 100; ++i)
             QCOMPARE(ask(world.client(), u"/readyz"_s).status, 200);
-        // The engine writes for itself, too.
+        // Some commits are the engine's own.
         const qint64 written = batches() - before;
         QVERIFY2(written < 50 + 5 * (time.elapsed() / 1000), qPrintable(QString::number(written)));
     }

@@ -9,7 +9,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The table of what is served and the document of it are the same, in both directions.
+// The route table and the OpenAPI document agree, in both directions.
 class TestApiRoutes final : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ class TestApiRoutes final : public QObject
             .toObject();
     }
 
-    // The headers that an operation accepts, by their own name or that of the component.
+    // Whether an operation accepts a header, directly or through a component.
     bool takesHeader(const QJsonObject &operation, const QString &name) const
     {
         for (const QJsonValue &value : operation.value("parameters"_L1).toArray()) {
@@ -66,7 +66,7 @@ private Q_SLOTS:
             QVERIFY2(used.contains(tag), qPrintable(tag));
     }
 
-    // The statuses that a request can get before and after its handler.
+    // The statuses of a request before and in its handler.
     void statusesFollowFromTheRoute()
     {
         for (const api::Route &route : api::routes()) {
@@ -129,7 +129,7 @@ private Q_SLOTS:
         }
     }
 
-    // The check that every answer of these tests goes through can fail.
+    // The comparison used for every answer in these tests can fail.
     void wrongAnswersAreNoticed_data()
     {
         QTest::addColumn<int>("status");
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QCOMPARE(api::timeText(1'700'000'000'123), u"2023-11-14T22:13:20.123Z"_s);
         QCOMPARE(api::parseTime(u"2023-11-14T22:13:20.123Z"_s).value(), 1'700'000'000'123);
         QCOMPARE(api::parseTime(u"2023-11-15T00:13:20.123+02:00"_s).value(), 1'700'000'000'123);
-        QVERIFY(!api::parseTime(u"2023-11-14T22:13:20"_s)); // of which time zone?
+        QVERIFY(!api::parseTime(u"2023-11-14T22:13:20"_s)); // the time zone is missing
         QVERIFY(!api::parseTime(u"yesterday"_s));
     }
 };

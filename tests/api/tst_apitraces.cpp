@@ -19,7 +19,8 @@ class TestApiTraces final : public ApiTest
     {
         return QByteArray(kTrace) + QByteArray(16, digit) + "-01";
     }
-    // The headers `traceparent` of the service's requests to that path; empty: one has none.
+    // The `traceparent` headers of the service's requests for that path; empty for a
+    // request without one.
     [[nodiscard]] QByteArrayList sent(const QByteArray &path)
     {
         static const QRegularExpression kHeader(
@@ -48,7 +49,8 @@ class TestApiTraces final : public ApiTest
         for (const QString &name : {u"a"_s, u"b"_s}) {
             model::ServiceConfig service;
             service.name = name;
-            service.endpoints = {m_service->url().chopped(7) + u'/' + name}; // without "/events"
+            // The URL without "/events".
+            service.endpoints = {m_service->url().chopped(7) + u'/' + name};
             service.retry.initialMs = 1;
             service.retry.attempts = 50;
             m_world->engineWorld().options.services.push_back(service);
@@ -91,14 +93,14 @@ private Q_SLOTS:
         for (const QByteArray &header : all) {
             QVERIFY2(header.startsWith(kTrace) && header.endsWith("-01"), header.constData());
             QVERIFY(header != traceparent());
-            QCOMPARE(all.count(header), 1); // a span of its own
+            QCOMPARE(all.count(header), 1); // has its own span id
         }
         const HttpResult task = client().get(u"/v1/tasks/T-1"_s);
         expect(task, u"GET /v1/tasks/{id}"_s, 200);
         QCOMPARE(task.json()["traceparent"_L1].toString().toLatin1(), traceparent());
     }
 
-    // The store has it: another process continues the trace, also on the way back.
+    // Another process continues the trace from the store, also for undos.
     void theTraceIsStored()
     {
         m_service->setStatus(503);
@@ -137,7 +139,7 @@ private Q_SLOTS:
         }
     }
 
-    // W3C Trace Context: an invalid header counts as none; the call is served.
+    // W3C Trace Context: an invalid header is ignored, and the call is served.
     void invalidHeadersAreIgnored_data()
     {
         QTest::addColumn<QList<QByteArray>>("headers");

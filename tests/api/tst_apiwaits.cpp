@@ -17,7 +17,7 @@ class TestApiWaits final : public ApiTest
 {
     Q_OBJECT
 
-    // The action may be carried out before or during the wait; the call must see its result.
+    // The action may take effect before or during the wait; the call must see its result.
     HttpResult getDuring(const QString &path, const std::function<void()> &work)
     {
         QTimer::singleShot(0, this, work);
@@ -31,8 +31,8 @@ class TestApiWaits final : public ApiTest
         return getDuring(path, [] {});
     }
 
-    // `work` begins when the client waits. From then on this thread processes no events, so
-    // Engine::changed is not emitted: only the commit itself can tell the client.
+    // Runs `work` once the client is waiting. This thread processes no events from then on, so
+    // Engine::changed is not emitted: only the commit itself can notify the client.
     HttpResult getWithoutChangeFeed(const QString &path, const std::function<void()> &work)
     {
         const engine::CommitSubscriptions &commits = m_world->engine().commits();
@@ -45,7 +45,7 @@ class TestApiWaits final : public ApiTest
         return result.wait_for(kLessThanTheWait) == std::future_status::ready ? result.get()
                                                                               : HttpResult();
     }
-    // Its first step waits for the service a, which is paused.
+    // Its first step waits for service a, which is paused.
     qint64 makeWaitingTask(const QString &id)
     {
         const auto version = [&] {
@@ -60,7 +60,7 @@ class TestApiWaits final : public ApiTest
             : -1;
     }
 
-    // Of a submission in the inbox.
+    // Removes the workflow of a submission in the inbox.
     void loseWorkflow(const QString &task)
     {
         const QString name = u"lose-workflow"_s;
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QVERIFY(changed.json().value("taskVersion"_L1).toInteger() > version);
         QCOMPARE(changed.json().value("processState"_L1).toString(), u"pending"_s);
         QVERIFY(changed.json().value("paused"_L1).toBool());
-        // The version exists already.
+        // That version already exists.
         QCOMPARE(get(u"/v1/tasks/T-1?wait=60&afterVersion=0"_s).status, 200);
     }
 
@@ -123,14 +123,14 @@ private Q_SLOTS:
         QCOMPARE(ended.json().value("processState"_L1).toString(), u"processed"_s);
     }
 
-    // Its workflow is gone when the task is to be made. Nothing else would tell the client.
+    // The workflow is missing when the task is created. Nothing else would notify the client.
     void aRefusedSubmissionIsToldWithoutTheChangeFeed()
     {
         m_world->engine().asOperator().setIntakePaused(true);
         QTRY_VERIFY(m_world->engine().reads().intakePaused());
         QCOMPARE(m_world->client().put(u"/v1/tasks/R-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         loseWorkflow(u"R-1"_s);
-        m_world->restart(); // what is accepted was in memory too
+        m_world->restart(); // the accepted submission was also in memory
         QVERIFY(m_world->engine().reads().intakePaused());
         const HttpResult ended = getWithoutChangeFeed(u"/v1/tasks/R-1?wait=60"_s,
             [this] { m_world->engine().asOperator().setIntakePaused(false); });
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(unchanged.status, 304);
     }
 
-    // Waiting is pointless: only an operator can end this state.
+    // Only an operator can end this state, so waiting would be pointless.
     void aTaskInErrorIsAnsweredAtOnce()
     {
         m_world->registerNeedy();

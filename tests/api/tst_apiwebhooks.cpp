@@ -9,7 +9,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The status of webhooks, and reading their file again.
+// The status of webhooks, and reloading their file.
 class TestApiWebhooks final : public ApiTest
 {
     Q_OBJECT

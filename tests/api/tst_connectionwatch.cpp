@@ -14,7 +14,7 @@ namespace {
 
 using Watch = api::ConnectionWatch;
 
-// Two ends of a connection; the watch is given the server's.
+// Both ends of a connection; the watch gets the server's end.
 class Connection final
 {
 public:

@@ -8,7 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-// Verbs that need no running engine, and what all have in common.
+// Verbs that need no running engine, and what is common to all verbs.
 class TestCtl final : public QObject
 {
     Q_OBJECT
@@ -116,7 +116,7 @@ private Q_SLOTS:
 
     void anAddressThatWasLeftBehindIsNotAsked()
     {
-        // Whoever listens there now must not get the token.
+        // The program that listens at that address now must not get the token.
         const CtlFolder folder;
         folder.write(u"data/api-token"_s, "00112233445566778899aabbccddeeff\n");
         folder.write(u"data/api-address"_s, "http://127.0.0.1:1\n");
@@ -235,7 +235,7 @@ private Q_SLOTS:
             QVERIFY2(result.out.contains("chain.json:/steps/1/service: "), result.out.constData());
             QVERIFY(result.out.contains("one.json: valid"));
         }
-        // A mistake elsewhere in the services file does not hide its services.
+        // An error elsewhere in the services file does not hide its services.
         const QString both = folder.write(u"both.json"_s,
             R"({"services": [{"name": "a", "endpoints": ["noop:"]}, {"name": "b"}]})");
         const CtlResult result = ctl({u"validate"_s, both, definition});
@@ -289,7 +289,7 @@ private Q_SLOTS:
              "auth": {"basic": {"user": "u", "passwordEnv": "P"}}}]})";
         services.replace('@',
             "/"
-            "/"); // in a raw text moc would end there
+            "/"); // "//" in a raw string would end it for moc
         const CtlResult result = ctl({u"validate"_s, folder.write(u"services.json"_s, services)});
         QCOMPARE(result.code, 1);
         QVERIFY2(result.out.contains(":/services/0/headers/X-Api-Key: The header X-Api-Key holds a "
@@ -299,7 +299,7 @@ private Q_SLOTS:
             result.out.constData());
     }
 
-    // The defaults were printed after the mistakes, as if they were in force, with exit code 0.
+    // Bug: after the errors the defaults were printed as if they were in use, with exit code 0.
     void settingsWithMistakesAreNotShown()
     {
         const CtlFolder folder;
@@ -327,7 +327,7 @@ private Q_SLOTS:
         QCOMPARE(json.json().value("priorityStep"_L1).toString(), u"1m"_s);
     }
 
-    // Nothing could change the file.
+    // Bug: the file could not be changed.
     void settingsAreChangedInTheFile()
     {
         const CtlFolder folder;
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QCOMPARE(retention.value("backups"_L1).toInt(-1), 0);
         QCOMPARE(shown.json().value("schedulers"_L1).toInt(), 3);
         QCOMPARE(shown.json().value("settlingTime"_L1).toString(), u"5s"_s);
-        // A mistake changes nothing; nothing restores the default.
+        // With an error nothing is changed; an empty value restores the default.
         const CtlResult wrong = set({u"retention.finishedAge=soon"_s, u"schedulers=1"_s});
         QCOMPARE(wrong.code, 1);
         QVERIFY(wrong.err.contains("/retention/finishedAge: "));

@@ -8,7 +8,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Who gets the token of the API, and how it is replaced.
+// Which clients get the API token, and how it is replaced.
 class TestCtlAccess final : public QObject
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class TestCtlAccess final : public QObject
     }
 
 private Q_SLOTS:
-    // An address that a killed instance left names a port that may be anyone's by now.
+    // The address left by a killed instance has a port that may belong to another program.
     void aStrangerGetsNoToken_data()
     {
         QTest::addColumn<QByteArray>("answer");
@@ -47,7 +47,7 @@ private Q_SLOTS:
         QVERIFY(!stranger.lastRequest().contains("Authorization"));
     }
 
-    // Asked by a stranger for the proof of another address, an instance proves its own.
+    // Asked by another program for the proof of a different address, an instance proves its own.
     void aProofIsOfOneAddress()
     {
         const CtlFolder folder;

@@ -12,9 +12,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kNoteBytes = 4000; // a copy of thousands of them takes longer than a submission
+constexpr int kNoteBytes = 4000; // copying thousands of these takes longer than a submission
 
-// `id`: only in a batch.
+// `id` is only used in a batch.
 QByteArray submission(const QString &id = {})
 {
     QJsonObject body{{u"workflow"_s, u"chain"_s},
@@ -26,12 +26,12 @@ QByteArray submission(const QString &id = {})
 
 } // namespace
 
-// A backup of a store in use: the real program, its command line and its API.
+// A backup of a store in use, by the real program.
 class TestCtlBackup final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 240'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 240'000; // only a safety limit for a test that hangs
     static constexpr int kTasks = 4000;
     static constexpr int kCopiesMax = 50;
 
@@ -40,8 +40,8 @@ class TestCtlBackup final : public QObject
     HttpClient m_client;
     QSet<QString> m_acknowledged;
     int m_submitted = 0;
-    int m_acknowledgedMeanwhile = 0; // while a copy was being made
-    int m_processedMeanwhile = 0; // so, and submitted in that time
+    int m_acknowledgedMeanwhile = 0; // during a copy
+    int m_processedMeanwhile = 0; // submitted and processed during a copy
 
     static QByteArray contentOf(const QString &name)
     {
@@ -55,7 +55,7 @@ class TestCtlBackup final : public QObject
         return stats()["states"_L1]["processed"_L1].toInt() == m_acknowledged.size();
     }
 
-    // The store with thousands of finished tasks.
+    // Fills the store with thousands of finished tasks.
     void fill()
     {
         QByteArray lines;
@@ -69,7 +69,7 @@ class TestCtlBackup final : public QObject
         QTRY_VERIFY_WITH_TIMEOUT(allProcessed(), kPatienceMs);
     }
 
-    // A copy has another name until it is complete and checked.
+    // A copy has a temporary name until it is complete and checked.
     bool isCopying() const
     {
         const QDir backups(m_folder->path() + u"/backups"_s);
@@ -94,7 +94,7 @@ class TestCtlBackup final : public QObject
         }
     }
 
-    // Submits, one after another, until the backup is made.
+    // Submits tasks, one after another, until the backup is complete.
     void backUpInto(const CtlFolder &other)
     {
         QProcess backup;
@@ -122,7 +122,7 @@ class TestCtlBackup final : public QObject
         }
     }
 
-    // Nothing is broken in it, and nothing of that is missing.
+    // The copy violates no invariant and contains the wanted tasks.
     static void checkCopy(const CtlFolder &copy, const QSet<QString> &wanted)
     {
         const CtlResult verified = copy.call({u"verify"_s, u"--json"_s});
@@ -130,7 +130,7 @@ class TestCtlBackup final : public QObject
         QVERIFY(verified.json().value("clean"_L1).toBool());
         const QSet<QString> found = tasksOf(copy);
         QVERIFY(found.size() >= kTasks);
-        for (const QString &id : wanted - found) // accepted, and not yet a task
+        for (const QString &id : wanted - found) // accepted, but not a task yet
             QCOMPARE(copy.stateOf(id), u"pending"_s);
     }
 
@@ -153,7 +153,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    // The writer stood still until the copy was complete.
+    // Bug: the writer was blocked until the copy was complete.
     void submissionsAndTasksGoOnWhileItIsMade()
     {
         int copies = 0;

@@ -5,12 +5,12 @@
 
 using namespace Qt::StringLiterals;
 
-// Bulk work from the command line.
+// Bulk operations on the command line.
 class TestCtlBulk final : public QObject
 {
     Q_OBJECT
 
-    // Tasks whose step b fails, as it misses something.
+    // Tasks whose step b fails because of a missing input.
     static void makeFailed(const CtlFolder &folder, int count)
     {
         for (int i = 1; i <= count; ++i) {
@@ -66,7 +66,7 @@ private Q_SLOTS:
         const auto running = folder.run();
         QVERIFY(running->ready());
         makeFailed(folder, 3);
-        // It fails again: the canary stops the work, and the answer is no.
+        // It fails again: the canary stops the operation, and the exit code is 1.
         const CtlResult failed = folder.call({u"resubmit"_s, u"--filter"_s, u"state:error"_s,
             u"--reason"_s, u"a try"_s, u"--wait"_s});
         QCOMPARE(failed.code, 1);
@@ -78,7 +78,7 @@ private Q_SLOTS:
             0);
         QCOMPARE(folder.call({u"operations"_s, u"--cancel"_s}).code, 2);
         QCOMPARE(folder.call({u"operations"_s, u"9"_s}).code, 1);
-        // What does not fail ends well.
+        // An operation without failures has exit code 0.
         const CtlResult skipped = folder.call({u"skip"_s, u"--step"_s, u"b"_s, u"--filter"_s,
             u"state:error"_s, u"--ramp"_s, u"0"_s, u"--wait"_s, u"--json"_s});
         QVERIFY2(skipped.code == 0, skipped.err.constData());
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QTRY_COMPARE(folder.stateOf(u"T-3"_s), u"processed"_s);
     }
 
-    // All tasks are at rest meanwhile: the grace begins anew, and the work is still to be done.
+    // All tasks are at rest, but the grace period starts again, and the operation is still pending.
     void whatWasOrderedBeforeAKillIsDoneBeforeTheEngineIsIdle()
     {
         const CtlFolder folder;

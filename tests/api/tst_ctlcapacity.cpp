@@ -23,8 +23,8 @@ QByteArray workflow(const QByteArray &name, const QByteArray &extra,
 
 } // namespace
 
-// What becomes of tasks whose service takes no requests: the real program, real HTTP, and nothing
-// but the command line.
+// Tasks whose service accepts no requests: the real program and real HTTP, operated only by
+// the command line.
 class TestCtlCapacity final : public CtlTest
 {
     Q_OBJECT
@@ -77,7 +77,7 @@ class TestCtlCapacity final : public CtlTest
         return listed["services"_L1][0]["agents"_L1][index].toObject();
     }
 
-    // Waits for the one alert that is open, about the service and with that cause.
+    // Waits for the only open alert, which is about the service and has this cause.
     QJsonObject waitForUnusable(const QString &code)
     {
         const auto codeOf = [this] {
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"error"_s, kPatienceMs);
         const QJsonObject alert = alertOf(alerts(*m_folder, u"open"_s), u"deadline-passed"_s);
         QCOMPARE(alert.value("task"_L1).toString(), u"T-1"_s);
-        // Nothing took effect: what compensation has to undo is nothing.
+        // Nothing took effect, so compensation has nothing to undo.
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"compensated"_s, kPatienceMs);
     }
 
@@ -200,8 +200,8 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // No request completes: each probe of the breaker fails, or its connection ends. There are more
-    // tasks than probes, so that some could start at every sweep.
+    // No request succeeds: each probe of the breaker fails, or its connection ends. There are more
+    // tasks than probes, so some could start in every sweep.
     void serviceWhoseBreakerStaysOpenRaisesAnAlert_data()
     {
         QTest::addColumn<int>("status");
@@ -229,7 +229,7 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // With a single task, each probe takes the last step that waits.
+    // With a single task, each probe uses the last waiting step.
     void oneOutageIsOneAlertWhateverIsProbed()
     {
         m_service->setAnswer(u"/parcels/"_s, {.status = 500});
@@ -245,7 +245,7 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // Without its entry the alert comes after the standard time, a minute.
+    // Without its entry the alert is raised after the default time, one minute.
     void serviceThatIsRemovedRaisesAnAlert()
     {
         start();
@@ -266,7 +266,7 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // Its undo needs no request, so the service need not take any.
+    // A manual undo needs no request, so the service need not accept any.
     void manualUndoIsAskedForWhileTheServiceIsPaused()
     {
         start();
@@ -281,8 +281,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"compensated"_s, kPatienceMs);
     }
 
-    // Every answer to the task that is first opens the circuit breaker; the probes that close it
-    // again are the others'.
+    // Every answer to the first task opens the circuit breaker; the probes that close it again
+    // belong to other tasks.
     void oneTaskThatAlwaysFailsDoesNotHoldTheOthersUp()
     {
         m_service->setAnswer(u"/parcels/BAD"_s, {.status = 500});
@@ -298,8 +298,8 @@ private Q_SLOTS:
         QVERIFY(m_folder->stateOf(u"BAD"_s) != u"error"_s);
     }
 
-    // A probe, then one request at a time; each round without a failure doubles the number of
-    // requests that are open at once, up to the concurrency.
+    // After a probe, one request at a time; each round without a failure doubles the number of
+    // requests in flight, up to the concurrency.
     void requestsReturnSlowlyAfterAnOutage()
     {
         m_service->setAnswer(u"/parcels/"_s, {.status = 500});
@@ -319,7 +319,7 @@ private Q_SLOTS:
         m_service->hold({});
         m_service->release();
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-40"_s), u"processed"_s, kPatienceMs);
-        // Also between two looks at it there were never more.
+        // Also between two polls the limit was never exceeded.
         const auto openMax = [](int answered) {
             return answered < 2 ? 1 : answered < 4 ? 2 : answered < 8 ? 4 : 8;
         };
@@ -328,8 +328,8 @@ private Q_SLOTS:
                 qPrintable(u"%1 after %2"_s.arg(request.heldThen).arg(request.releasedBefore)));
     }
 
-    // Whatever waits for the endpoint that is down, also for its own repetition, is sent to the
-    // other one, and that counts as no failure.
+    // Everything that waits for the failed endpoint, including retries, is sent to the other one,
+    // without counting as a failure.
     void workOfADeadEndpointMovesToTheOther()
     {
         const QString dead = u"http://127.0.0.1:1"_s;

@@ -30,7 +30,7 @@ QJsonObject first(const CtlResult &result, QLatin1StringView member)
 
 } // namespace
 
-// Why something failed, was undone or was left out, as the real program tells it.
+// Why something failed, was undone or was skipped, as reported by the real program.
 class TestCtlCauses final : public QObject
 {
     Q_OBJECT
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QCOMPARE(row.value("lastError"_L1)["code"_L1].toString(), u"http-status"_s);
         QVERIFY(call(list).out.contains("HTTP 422: no such size"));
         QVERIFY(call({u"show"_s, u"R-1"_s}).out.contains("no such size"));
-        // D-2 was canceled while it was in Error.
+        // D-2 was canceled while in Error.
         const QJsonObject canceled = call({u"show"_s, u"D-2"_s, u"--json"_s}).json();
         QVERIFY(canceled.value("processState"_L1).toString() != u"error"_s);
         QCOMPARE(canceled.value("lastError"_L1)["status"_L1].toInt(), 503);
@@ -310,7 +310,7 @@ private Q_SLOTS:
         QVERIFY(m_service->requests().count(u"GET /later/"_s) > 1);
     }
 
-    // While its service is paused the step waits for its next request.
+    // While its service is paused, the step waits for its next request.
     void whoStoppedRetryingIsNamedWithTheLastError()
     {
         m_service->setAnswer(u"/shut/"_s, {.status = 503});

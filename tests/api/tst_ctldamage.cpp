@@ -7,12 +7,12 @@
 
 using namespace Qt::StringLiterals;
 
-// One record of the store is damaged while the program is stopped: what the program makes of it.
+// A single record of the store is damaged while the program is stopped.
 class TestCtlDamage final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 60'000; // only a safety limit for a test that hangs
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -39,7 +39,7 @@ class TestCtlDamage final : public QObject
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(task), state, kPatienceMs);
     }
 
-    // The invariants that verify finds broken; each finding is about the task T-2.
+    // The invariants that verify reports as violated; each finding is about task T-2.
     QSet<QString> brokenInvariants() const
     {
         const CtlResult verified = m_folder->call({u"verify"_s, u"--json"_s});
@@ -72,9 +72,9 @@ private Q_SLOTS:
         QTest::newRow("a claim of no step")
             << u"UPDATE task SET claim1_step=7, claim1='[]'"
                " WHERE id=(SELECT id FROM submission WHERE public_id='T-2')"_s
-            << QSet<QString>(); // its place is free again
+            << QSet<QString>(); // its place was returned
     }
-    // The task that has it is put aside and shown to an operator; the others run.
+    // The affected task is quarantined and shown to an operator; the others run.
     void aRecordThatViolatesAnAssertionIsQuarantined()
     {
         QFETCH(QString, damage);

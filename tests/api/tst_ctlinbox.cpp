@@ -8,12 +8,12 @@
 
 using namespace Qt::StringLiterals;
 
-// A backlog of submissions: the real program makes tasks of it, the urgent ones first.
+// The real program turns a backlog of submissions into tasks, urgent ones first.
 class TestCtlInbox final : public CtlTest
 {
     Q_OBJECT
 
-    static constexpr int kOrdinary = 250; // more than one command makes tasks of
+    static constexpr int kOrdinary = 250; // more than fit into one command
     static constexpr int kUrgent = 5;
 
     void submit(const QString &prefix, int count, int priority)
@@ -31,14 +31,14 @@ class TestCtlInbox final : public CtlTest
     int inbox() const { return stats().value("inbox"_L1).toInt(-1); }
     int processed() const { return stats()["states"_L1]["processed"_L1].toInt(-1); }
 
-    // The number of its first row in the journal, which all tasks share; 0: it is not yet a task.
+    // The number of its first row in the journal, which all tasks share; 0: not a task yet.
     int createdBy(const QString &task) const
     {
         const QJsonObject journal = m_folder->call({u"events"_s, task, u"--json"_s}).json();
         return journal["events"_L1][0]["id"_L1].toInt();
     }
 
-    // The window stops the intake, no verb does: what it leaves in the store is written here.
+    // No verb pauses the intake, only the window does: writes the state it leaves in the store.
     void startWithIntakeStopped()
     {
         start();
@@ -49,7 +49,7 @@ class TestCtlInbox final : public CtlTest
         start();
     }
 
-    // A backlog that no engine works on.
+    // Leaves a backlog without a running engine.
     void leaveBacklog()
     {
         startWithIntakeStopped();
@@ -88,7 +88,7 @@ private Q_SLOTS:
         }
     }
 
-    // Killed when a part of them are tasks, among them those that were accepted last.
+    // Killed when some of them are tasks, including those accepted last.
     void aKillAmidABacklogLosesAndDoublesNothing()
     {
         leaveBacklog();
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(m_folder->call({u"verify"_s}).code, 0);
 
         start();
-        submit(u"urgent"_s, kUrgent, 9); // again, while the others become tasks
+        submit(u"urgent"_s, kUrgent, 9); // submitted again while the others become tasks
         submit(u"ordinary"_s, kOrdinary, 5);
         awaitAllProcessed();
     }

@@ -11,8 +11,7 @@ constexpr char kByteOrderMark[] = "\xEF\xBB\xBF";
 
 } // namespace
 
-// What sagadeskctl reads from files: JSON by RFC 8259 and nothing else, with the place and the
-// reason of a mistake.
+// Files read by sagadeskctl: only JSON as defined by RFC 8259; errors have a position and a reason.
 class TestCtlInput final : public QObject
 {
     Q_OBJECT
@@ -52,7 +51,7 @@ private Q_SLOTS:
         QVERIFY2(result.out.contains(reason), result.out.constData());
     }
 
-    // What a file says must not move the cursor, rename the terminal or turn the text around.
+    // Text from a file must not move the cursor, rename the terminal or change the text direction.
     void whatAFileSaysIsPrintedSafely()
     {
         const QByteArray hostile = "\\u001b]0;PWNED\\u0007\\u001b[2J\\u202e\\u009b31m";
@@ -104,7 +103,8 @@ private Q_SLOTS:
         QCOMPARE(folder.call({u"show"_s, u"A"_s}).code, 1);
     }
 
-    // PowerShell writes files with a byte-order mark: the first line of a batch lost its input.
+    // Bug: the byte-order mark that PowerShell writes made the first line of a batch
+    // lose its input.
     void aBatchWithAByteOrderMarkNamesItsLine()
     {
         const CtlFolder folder;

@@ -15,11 +15,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kTasks = 1050; // more than one answer of the API has
+constexpr int kTasks = 1050; // more than a page of the API
 constexpr int kRows = 2100;
-constexpr int kPatienceMs = 240'000; // a test that hangs ends; nothing depends on it
+constexpr int kPatienceMs = 240'000; // only a safety limit for a test that hangs
 
-// Appends this many copies of the last journal row.
+// Appends the given number of copies of the last journal row.
 const QString kLongJournal = uR"(
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?)
 INSERT INTO event(task_id,at_ms,version,instance,operator,code,op_step,op_kind,token,epoch,detail,
@@ -41,7 +41,7 @@ int modeOf(const QString &path)
 
 } // namespace
 
-// Lists that are longer than one answer, exports and copies, by the real program.
+// Lists longer than a page, exports and copies, by the real program.
 class TestCtlLists final : public QObject
 {
     Q_OBJECT
@@ -55,7 +55,7 @@ class TestCtlLists final : public QObject
     }
 
 private Q_SLOTS:
-    // Each task needs an input that it does not have, and so has an alert.
+    // Each task lacks an input that it needs, and therefore has an alert.
     void initTestCase()
     {
         m_folder = std::make_unique<CtlFolder>();
@@ -77,7 +77,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    // The list ended after 1,000 without a word, and a script believed that it saw everything.
+    // Bug: the list ended after 1,000 rows without a message, so scripts missed the rest.
     void everyAlertIsListed()
     {
         QSet<QString> tasks;
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(causes.at(0)["number"_L1].toInt(), kTasks);
     }
 
-    // One answer has 1,000 rows of a journal, whether the engine gives it or the store.
+    // A page has 1,000 rows of a journal, both from the engine and from the store.
     void aLongJournalIsListed()
     {
         const CtlFolder folder;
@@ -115,7 +115,7 @@ private Q_SLOTS:
                 ids.insert(event["id"_L1].toInt());
             QVERIFY2(ids.size() > kRows, qPrintable(QString::number(ids.size())));
             QCOMPARE(folder.call({u"events"_s, u"J"_s}).out.count('\n'), ids.size() + 1);
-            // What comes later is read from where this ended.
+            // Later rows are read from the end of this list.
             const QString next = journal["next"_L1].toString();
             const CtlResult rest =
                 folder.call({u"events"_s, u"J"_s, u"--after"_s, next, u"--json"_s});
@@ -147,11 +147,11 @@ private Q_SLOTS:
         QCOMPARE(csv.out.count("\r\n"), 1 + 111); // -T7, -T70 to -T79, -T700 to -T799
         QVERIFY(csv.out.startsWith("id,workflow,version,"));
         QVERIFY(csv.out.contains(",error,"));
-        // A spreadsheet takes what begins with a minus sign for a formula.
+        // A spreadsheet would take text that begins with a minus sign for a formula.
         QVERIFY(csv.out.contains("\r\n\"'-T7\",chain,"));
     }
 
-    // The outcomes of the first 999 tasks were shown.
+    // Bug: only the results of the first 999 tasks were shown.
     void everyTaskOfAnOperationIsListed()
     {
         const CtlResult begun =
@@ -166,7 +166,7 @@ private Q_SLOTS:
             tasks.insert(item["task"_L1].toString());
         QCOMPARE(tasks.size(), kTasks);
         QCOMPARE(m_folder->call({u"operations"_s, id}).out.count("-T"), kTasks);
-        // It has not begun: destructive work starts after a delay.
+        // It has not started: destructive operations start after a delay.
         QCOMPARE(m_folder->call({u"operations"_s, id, u"--cancel"_s}).code, 0);
     }
 
@@ -178,7 +178,7 @@ private Q_SLOTS:
             QCOMPARE(m_folder->call(wrong).code, 2);
     }
 
-    // A copy across file systems forgot that nobody else may read it.
+    // Bug: a copy across file systems was readable for others.
     void aBackupIsPrivateEverywhere()
     {
         const QTemporaryDir shared(u"/dev/shm/sagadesk-XXXXXX"_s);

@@ -11,7 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-// What scripts see of sagadeskctl: outputs that are whole or not, errors, suggestions.
+// What scripts see of sagadeskctl: complete output or a failure, errors, suggestions.
 class TestCtlOutput final : public QObject
 {
     Q_OBJECT
@@ -146,7 +146,7 @@ private Q_SLOTS:
             QString page = manual.section(
                 u".SS sagadeskctl "_s + QString(verb).replace(u'-', u"\\-"_s) + u" ["_s, 1);
             page = page.section(u".SS "_s, 0, 0);
-            // The column of the options; descriptions name those of other verbs.
+            // The column of options; descriptions may mention those of other verbs.
             static const QRegularExpression column(u"^  (-\\S.*?)(?:  |$)"_s);
             for (const QString &line : QString::fromUtf8(ctl({u"help"_s, verb}).out).split(u'\n')) {
                 const auto found = optionWord.match(column.match(line).captured(1));
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(content(u"sagadesk/monitoring/prometheus-alerts.yml"_s).contains("sagadesk_"));
     }
 
-    // Lists have the local time with its offset, or UTC; JSON is the same everywhere.
+    // Lists have local times with the offset, or UTC; JSON is always the same.
     void timesAreLocalOrUtc()
     {
         const QByteArray zone = qgetenv("TZ");
@@ -216,7 +216,7 @@ private Q_SLOTS:
             QDateTime::fromString(known, Qt::ISODateWithMs));
     }
 
-    // It is made to be passed on.
+    // A diagnosis is meant to be shared.
     void aDiagnosisHasNoSecrets()
     {
         const CtlResult token = m_folder->call({u"token"_s});

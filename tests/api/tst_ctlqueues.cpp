@@ -6,7 +6,7 @@
 
 using namespace Qt::StringLiterals;
 
-// Who comes next at a service that has less capacity than work: the real program and real HTTP.
+// Which task is next at a service with less capacity than work: the real program and real HTTP.
 class TestCtlQueues final : public CtlTest
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ class TestCtlQueues final : public CtlTest
             .replace("AFTER", after);
     }
 
-    // Each has an endpoint of its own: they are the same service to the test only.
+    // Each has its own endpoint; only the test knows that they are the same service.
     void writeServices(const QByteArray &services)
     {
         m_folder->write(u"data/services.json"_s,
@@ -29,7 +29,7 @@ class TestCtlQueues final : public CtlTest
                 + QByteArray(services).replace("HERE", m_service->endpoint().toUtf8()) + "]}");
     }
 
-    // The tasks with a request to that service, in the order in which they came.
+    // The tasks with a request to that service, in the order of arrival.
     QStringList asked(const QString &service) const
     {
         QStringList tasks;
@@ -62,7 +62,7 @@ class TestCtlQueues final : public CtlTest
         return tasks.filter(u"urgent"_s).size();
     }
 
-    // All requests that are open, in the end four of the wide step and one of the narrow one.
+    // Answers all open requests: in the end four of the wide step and one of the narrow one.
     void answerRound()
     {
         m_service->release();
@@ -70,8 +70,8 @@ class TestCtlQueues final : public CtlTest
     }
 
 private Q_SLOTS:
-    // The service of one branch is stopped and that of the other one is full when both branches
-    // become ready: the other one runs for every task as soon as there is capacity again.
+    // The service of one branch is stopped and that of the other is full when both branches become
+    // ready: the other branch runs for every task as soon as there is capacity again.
     void branchDoesNotWaitForTheServiceOfAnotherBranch()
     {
         m_folder->write(u"data/workflows/queues.json"_s,
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(asked(u"left"_s).size(), kTasks);
     }
 
-    // The same for branches with which a task begins.
+    // The same for branches at the start of a task.
     void firstBranchDoesNotWaitForTheServiceOfAnotherOne()
     {
         m_folder->write(u"data/workflows/queues.json"_s,
@@ -114,8 +114,8 @@ private Q_SLOTS:
             m_folder->stateOf(u"T-%1"_s.arg(kTasks)), u"processed"_s, kPatienceMs);
     }
 
-    // From 8 to 1: running requests end, and what was claimed and waits for the rate goes back to
-    // the queue. Left with the Agent, it would wait there until its complete-by is near.
+    // From 8 to 1: requests in flight end, and claims that wait for the rate return to the queue.
+    // Left in the Agent, they would wait there until shortly before complete-by.
     void aLowerLimitTakesEffect()
     {
         constexpr int kFirst = 4;
@@ -161,9 +161,9 @@ private Q_SLOTS:
         QCOMPARE(agent()["placesRepaired"_L1].toInt(-1), 0);
     }
 
-    // Ordinary tasks that complete their first step all the time must not take each place that is
-    // free for the second one. Answered are all requests at a time, so that the completions of both
-    // steps meet.
+    // Ordinary tasks that keep completing their first step must not take each place that
+    // becomes free for the second one. All requests are answered at once, so that completions
+    // of both steps coincide.
     void urgentTaskDoesNotWaitForOrdinaryOnes()
     {
         m_folder->write(u"data/workflows/queues.json"_s,
@@ -188,7 +188,7 @@ private Q_SLOTS:
             QVERIFY(asked(u"narrow"_s).size() < before + 20);
             answerRound();
         }
-        // Two places had been given before, and one more may have been at that moment.
+        // Two places were already in use, and one more may have been taken at that moment.
         const QStringList later = asked(u"narrow"_s).sliced(before);
         const auto ordinary = later.size() - countUrgent(later);
         QVERIFY2(ordinary <= 3, qPrintable(later.join(u' ')));

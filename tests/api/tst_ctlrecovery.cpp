@@ -19,7 +19,7 @@ constexpr char kStore[] = R"({"name":"store","version":1,"completeWithin":"10m",
 constexpr char kStoreAgain[] = R"({"name":"store","version":2,"completeWithin":"10m","steps":[
  {"name":"put","service":"url","request":{"method":"PUT","path":"/y/{{task.id}}"}}]})";
 
-// What the validator refuses today: the output of a step that may be skipped.
+// Rejected by the current validator: the output of a step that may be skipped.
 constexpr char kUncertain[] = R"({"name":"store","version":1,"completeWithin":"10m","steps":[
  {"name":"ask","service":"url","when":{"path":"input.asked","equals":true},
   "request":{"method":"GET","path":"/ask"}},
@@ -35,8 +35,8 @@ constexpr char kCertain[] = R"({"name":"store","version":1,"completeWithin":"10m
 
 } // namespace
 
-// What a restart finds, and what an engine does that has nothing to do: the real program, real
-// HTTP, and nothing but the command line.
+// What a restart finds, and what an idle engine does: the real program and real HTTP, operated only
+// by the command line.
 class TestCtlRecovery final : public CtlTest
 {
     Q_OBJECT
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
         m_engine->kill();
         start();
-        QCOMPARE(restrictions().size(), 2); // the limits; what was taken back stays so, too
+        QCOMPARE(restrictions().size(), 2); // the limits; what was reverted stays reverted
         submit(u"T-2"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"processed"_s, kPatienceMs);
     }
@@ -204,7 +204,7 @@ private Q_SLOTS:
             m_service->lastRequest().endsWith("\r\n\r\n7"), m_service->lastRequest().constData());
     }
 
-    // The window stops the intake, no verb does: what it leaves in the store is written here.
+    // No verb pauses the intake, only the window does: writes the state it leaves in the store.
     void aSubmissionRunsTheVersionThatWasTheNewestWhenItWasAccepted()
     {
         start();
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(inbox(), 1);
         QCOMPARE(m_engine->terminate(), 0);
         m_folder->write(u"data/workflows/store.json"_s, kStoreAgain);
-        start(); // the second version is registered now, and the task not made yet
+        start(); // the second version is registered, and the task does not exist yet
         submit(u"T-2"_s);
         QCOMPARE(inbox(), 2);
         QCOMPARE(m_engine->terminate(), 0);
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), both);
     }
 
-    // While it sweeps, keeps its lease and checks the health of its service.
+    // While it sweeps, renews its lease and checks the health of its service.
     void anIdleEngineWritesNothing()
     {
         writeServices(R"(,"health":{"path":"/live","every":"1s"})");
@@ -254,7 +254,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isQuiet(), kPatienceMs);
         const auto before = stamp();
         const auto checks = [this] { return m_service->requests().count(u"GET /live"_s); };
-        const auto checksBefore = checks(); // one a second, as the sweeps
+        const auto checksBefore = checks(); // one per second, like the sweeps
         QTRY_VERIFY_WITH_TIMEOUT(checks() >= checksBefore + 12, kPatienceMs);
         QCOMPARE(stamp(), before);
         submit(u"T-2"_s);
@@ -268,7 +268,7 @@ private Q_SLOTS:
         start();
         submit(u"T-1"_s);
         const auto show = [this] { return m_folder->call({u"show"_s, u"T-1"_s}); };
-        QTRY_VERIFY_WITH_TIMEOUT(show().code != 0, 2 * kPatienceMs); // it looks once a minute
+        QTRY_VERIFY_WITH_TIMEOUT(show().code != 0, 2 * kPatienceMs); // retention runs once a minute
         QVERIFY2(show().err.contains("was removed from the store"), show().err.constData());
         QCOMPARE(m_service->resources(), QSet<QString>{u"/x/T-1"_s});
     }

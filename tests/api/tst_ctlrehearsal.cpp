@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Two slashes in a raw text would end it for moc.
+// "//" in a raw string would end it for moc.
 QByteArray inContext(QByteArray json)
 {
     return json.replace('@',
@@ -18,7 +18,7 @@ QByteArray inContext(QByteArray json)
         "/");
 }
 
-// Addresses and a credential that nobody has: what calls one of them fails.
+// Addresses and a credential that do not exist: any call to them fails.
 const QByteArray kReal = inContext(R"({"services": [{"name": "shop",
     "endpoints": ["https:@shop.invalid/api", "https:@shop2.invalid/api"],
     "auth": {"bearerEnv": "NO_SUCH_TOKEN_HERE"}, "health": {"path": "/live", "every": "1s"},
@@ -46,7 +46,7 @@ QByteArray scenario(const QByteArray &fault)
 
 } // namespace
 
-// The fault lab beside one's own services and workflows, without a window.
+// The fault lab for the user's own services and workflows, without a window.
 class TestCtlRehearsal final : public QObject
 {
     Q_OBJECT
@@ -58,7 +58,7 @@ class TestCtlRehearsal final : public QObject
         folder.write(u"data/workflows/buy.json"_s, kBuy);
     }
 
-    // One a line, whatever their order.
+    // One per line, sorted.
     static QStringList decisionsIn(const QString &recording)
     {
         QFile file(recording);
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(call({u"ledger"_s}).code, 2);
         QCOMPARE(running->terminate(), 0);
         QCOMPARE(call({u"verify"_s, u"--ledger"_s, rehearsal + u"/ledger.ndjson"_s}).code, 0);
-        // Real work was not touched.
+        // The real store was not touched.
         QVERIFY(!QFile::exists(folder.path() + u"/state.db"_s));
         QVERIFY(QFile::exists(rehearsal + u"/state.db"_s));
     }
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(played.out.contains("/rehearsal --ledger "));
     }
 
-    // The commits take longer than the steps may: nothing is sent in time, and no service failed.
+    // Commits take longer than steps may: nothing is sent in time, but no service has failed.
     void aSlowStoreIsToldAndCountsNothing()
     {
         const CtlFolder folder;
@@ -160,7 +160,7 @@ private Q_SLOTS:
         }
     }
 
-    // The same faults to the same requests, in another process with another store.
+    // The same faults hit the same requests, in another process with another store.
     void aShippedScenarioIsRecordedAndReplayed()
     {
         const CtlFolder first;
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QCOMPARE(decisionsIn(again), decisionsIn(file));
     }
 
-    // The service is real: another process that knows nothing of the proxy before it.
+    // The service is real: another process, which is unaware of the proxy.
     void aScenarioIsPlayedThroughFaultProxies()
     {
         const CtlFolder folder;
@@ -199,7 +199,7 @@ private Q_SLOTS:
             u"--allow-real-effects"_s, u"--listen"_s, u"127.0.0.1:0"_s, u"--scenario"_s, file});
         QVERIFY2(played.code == 0, QByteArray(played.out + played.err).constData());
         QVERIFY(played.out.contains("ok      injected reset-before"));
-        // What took effect only the service knows: nothing is said of it.
+        // Only the service knows what took effect, so nothing is printed about it.
         QVERIFY(!played.out.contains("effect: "));
         QCOMPARE(shop.terminate(), 0);
         const CtlResult verified = folder.call({u"verify"_s, u"--ledger"_s, ledger});
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(played.err.contains("No fault can be put in front of https://shop.invalid/api"));
     }
 
-    // Ten tasks of a scenario in one's own store are ten real orders.
+    // Ten tasks of a scenario in the user's own store are ten real orders.
     void aScenarioReachesRealServicesOnlyWithConsent()
     {
         const CtlFolder folder;

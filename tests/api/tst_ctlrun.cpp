@@ -9,7 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-// sagadeskctl against a running sagadeskctl, and what is left when that has ended or was killed.
+// sagadeskctl with a running sagadeskctl, and after that has ended or was killed.
 class TestCtlRun final : public QObject
 {
     Q_OBJECT
@@ -50,13 +50,14 @@ private Q_SLOTS:
         QCOMPARE(running->terminate(), 0);
     }
 
-    // Told when it starts, not by the first task that fails.
+    // Reported at the start instead of by the first task that fails.
     void whatIsMissingIsToldAtTheStart()
     {
         const CtlFolder folder;
         QCOMPARE(
             folder.call({u"run"_s, u"--listen"_s, u"off"_s, u"--until-idle"_s}).err, QByteArray());
-        // As after a restore into a new folder: the store knows a workflow, no file has services.
+        // As after a restore into a new folder: the store has a workflow, but there is
+        // no services file.
         QVERIFY(QFile::remove(folder.path() + u"/workflows/chain.json"_s));
         folder.write(u"data/services.json"_s, R"({"services": [{"name": "a",
             "endpoints": ["noop:"], "auth": {"bearerEnv": "NO_SUCH_TOKEN_HERE"}}]})");
@@ -135,7 +136,7 @@ private Q_SLOTS:
         const CtlResult second = folder.call({u"run"_s, u"--listen"_s, u"off"_s});
         QCOMPARE(second.code, 4);
         QVERIFY(!second.err.isEmpty());
-        // And the first one is still found.
+        // The first instance is still found.
         QCOMPARE(folder.call({u"services"_s}).code, 0);
     }
 
@@ -211,7 +212,7 @@ private Q_SLOTS:
         for (const QJsonValue &alert : alerts(u"open"_s))
             numbers.append(QString::number(alert.toObject().value("id"_L1).toInteger()));
         QCOMPARE(folder.call({u"ack"_s, numbers[0], u"999"_s, numbers[1]}).code, 1);
-        QCOMPARE(alerts(u"acknowledged"_s).size(), 2); // one that fails does not stop the rest
+        QCOMPARE(alerts(u"acknowledged"_s).size(), 2); // a failure does not stop the rest
 
         const QStringList close{u"close"_s, u"--step"_s, u"b"_s, u"--reason"_s, u"known"_s};
         const CtlResult shown = folder.call(close + QStringList{u"--dry-run"_s});
@@ -254,7 +255,7 @@ private Q_SLOTS:
     {
         const CtlFolder folder;
         const auto running = folder.run();
-        // Without what step b needs.
+        // Without the input that step b needs.
         QCOMPARE(
             folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"T-1"_s}).code, 0);
         QTRY_COMPARE(folder.stateOf(u"T-1"_s), u"error"_s);
@@ -336,7 +337,7 @@ private Q_SLOTS:
             QCOMPARE(folder.call({u"backup"_s, copy}).code, 0);
             QCOMPARE(submit(u"T-2"_s), 0);
             CtlResult refused = folder.call({u"restore"_s, copy, u"--replace"_s});
-            QCOMPARE(refused.code, 4); // it runs
+            QCOMPARE(refused.code, 4); // it is running
             QCOMPARE(running->terminate(), 0);
         }
         const CtlResult refused = folder.call({u"restore"_s, copy});
@@ -351,7 +352,7 @@ private Q_SLOTS:
         const QStringList kept = data.entryList({u"replaced-*.db"_s});
         QCOMPARE(kept.size(), 1);
         QVERIFY(done.out.contains(kept.first().toUtf8()));
-        const CtlFolder other; // the earlier one is a store as good as any
+        const CtlFolder other; // any store can be replaced
         QVERIFY(QFile::copy(data.filePath(kept.first()), other.path() + u"/state.db"_s));
         QCOMPARE(other.call({u"show"_s, u"T-2"_s}).code, 0);
         QCOMPARE(folder.call({u"restore"_s, u"/none.db"_s, u"--replace"_s}).code, 1);
@@ -376,7 +377,7 @@ private Q_SLOTS:
         QVERIFY2(done.out.startsWith("0 "), done.out.constData());
         done = folder.call(purge);
         QVERIFY2(done.code == 0 && done.out.startsWith("1 "), done.err.constData());
-        QCOMPARE(folder.call({u"show"_s, u"T-1"_s}).code, 4); // gone
+        QCOMPARE(folder.call({u"show"_s, u"T-1"_s}).code, 4); // it has been removed
         QCOMPARE(cancel(u"T-2"_s), 0);
         QTRY_COMPARE(folder.stateOf(u"T-2"_s), u"canceled"_s);
         QCOMPARE(running->terminate(), 0);
@@ -444,7 +445,7 @@ private Q_SLOTS:
         QVERIFY(services.out().contains("drone on http://127.0.0.1:"));
         const auto running =
             folder.run({u"--services"_s, served, u"--workflows"_s, resources + u"/workflows"_s});
-        QVERIFY(!running->ready()); // the folder's own workflow needs services that are not there
+        QVERIFY(!running->ready()); // the folder's own workflow needs services that are missing
         QFile::remove(folder.path() + u"/workflows/chain.json"_s);
         const auto second =
             folder.run({u"--services"_s, served, u"--workflows"_s, resources + u"/workflows"_s});
@@ -464,7 +465,7 @@ private Q_SLOTS:
         QVERIFY2(verified.code == 0, verified.out.constData());
         QVERIFY(rowOf(verified.out, "I10").startsWith("I10 holds checked "));
         QCOMPARE(folder.call({u"verify"_s, u"--ledger"_s, u"/none"_s}).code, 1);
-        // A ledger that forgot an effect is found out.
+        // A ledger with a missing effect is detected.
         QFile file(ledger);
         QVERIFY(file.open(QIODevice::ReadWrite));
         QList<QByteArray> kept = file.readAll().split('\n');

@@ -10,7 +10,7 @@ class TestCtlSecrets final : public CtlTest
 {
     Q_OBJECT
 
-    // Everything that a person or a script can ask for.
+    // Everything that a user or a script can request.
     QByteArray everythingShown(bool isRunning)
     {
         QByteArray shown;
@@ -104,7 +104,7 @@ private Q_SLOTS:
         start(); // cleanup() ends it
     }
 
-    // What the definition marks is not known any more.
+    // Without the definition it is unknown what has to be hidden.
     void withoutItsDefinitionNothingOfATaskIsShown()
     {
         prepare();
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(filesNamed(u"state.db*"_s).contains("canary-card"));
     }
 
-    // An operator edits the input that is shown.
+    // An operator edits the input as displayed.
     void anEditedInputKeepsWhatIsHidden()
     {
         prepare();

@@ -19,13 +19,13 @@ QByteArray workflow(const QByteArray &name)
 
 } // namespace
 
-// A stored definition that can't be read, beside one that can: the real program, its command line
-// and its API. What needs the definition says so; everything else works.
+// A stored definition that can't be read, next to one that can: the real program with its command
+// line and API. Whatever needs the definition reports it; everything else works.
 class TestCtlStoredWorkflows final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 60'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 60'000; // only a safety limit for a test that hangs
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -47,7 +47,7 @@ class TestCtlStoredWorkflows final : public QObject
         m_folder->write(u"data/workflows/%1.json"_s.arg(name), definition);
     }
 
-    // Its file is gone, too: the store has the only copy.
+    // Its file is also removed: the store has the only copy.
     void damageDefinition(const QString &name)
     {
         QVERIFY(QFile::remove(m_folder->path() + u"/workflows/%1.json"_s.arg(name)));
@@ -55,7 +55,7 @@ class TestCtlStoredWorkflows final : public QObject
         QCOMPARE(changeStore(*m_folder, update, {QByteArray("{\"name\":"), name}), 1);
     }
 
-    // Accepted for the workflow "old", and still in the inbox.
+    // Accepted for the workflow "old" and still in the inbox.
     void leaveInInbox(const QString &id)
     {
         const QString insert =
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(get(u"/v1/tasks/OLD-2"_s).status, 404);
     }
 
-    // The bytes that can't be read stood in the answer, which no client could read then.
+    // Bug: the answer contained the unreadable bytes, so no client could parse it.
     void theWorkflowsAreListedWithoutItsDefinition()
     {
         const QJsonObject listed = get(u"/v1/workflows"_s).json();
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(one.code(), u"stored-workflow-unreadable"_s);
     }
 
-    // 404, although it was shown.
+    // Bug: 404 although it was displayed.
     void anActionOnASubmissionThatBecameNoTaskIsRefusedWithTheReason()
     {
         QCOMPARE(m_engine->terminate(), 0);
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(m_folder->call({u"alerts"_s}).out.contains("OLD-2"));
     }
 
-    // The program ended with 4, "already registered with different content".
+    // Bug: the program ended with 4, "already registered with different content".
     void itsFileInTheFolderReplacesIt()
     {
         QCOMPARE(m_engine->terminate(), 0);
@@ -224,14 +224,14 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"OLD-2"_s), u"processed"_s, kPatienceMs);
         const HttpResult one = get(u"/v1/workflows/old"_s);
         QCOMPARE(one.status, 200);
-        // The store has it: the file is not needed any more.
+        // It is in the store, so the file is no longer needed.
         QCOMPARE(m_engine->terminate(), 0);
         QVERIFY(QFile::remove(m_folder->path() + u"/workflows/old.json"_s));
         start();
         QCOMPARE(get(u"/v1/workflows/old"_s).status, 200);
     }
 
-    // The state of its task belongs to other steps.
+    // The state of its task refers to different steps.
     void aFileWithOtherStepsDoesNotReplaceIt()
     {
         QCOMPARE(m_engine->terminate(), 0);

@@ -70,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(m_issuer->lastRequest().contains("grant_type=client_credentials"));
         const QByteArray client = QByteArray("sagadesk:canary-secret").toBase64();
         QVERIFY(m_issuer->lastRequest().contains(QByteArray("Authorization: Basic " + client)));
-        issue("canary-token-2"); // the first one is worth nothing any more
+        issue("canary-token-2"); // the first one is no longer valid
         submit(u"c"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"c"_s), u"processed"_s, kPatienceMs);
         QCOMPARE(m_issuer->requests().size(), 2);
@@ -81,7 +81,7 @@ private Q_SLOTS:
         submit(u"d"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"d"_s), u"error"_s, kPatienceMs);
         const QByteArray files = everyFile();
-        QVERIFY(files.size() > 100'000); // the database is among them
+        QVERIFY(files.size() > 100'000); // including the database
         for (const char *secret : {"canary-token", "canary-secret"})
             QVERIFY(!files.contains(secret));
     }
@@ -101,15 +101,15 @@ private Q_SLOTS:
         QCOMPARE(error.value("httpStatus"_L1).toInt(), 401);
         QVERIFY(m_service->requests().isEmpty());
         issue("canary-token-3");
-        // The failure is kept for a moment; each resubmission is one attempt.
-        bool isDone = false; // QTRY_VERIFY looks at its condition again
+        // The failure is cached for a moment; each resubmission is one attempt.
+        bool isDone = false; // QTRY_VERIFY evaluates its condition again
         QTRY_VERIFY_WITH_TIMEOUT(
             isDone || (isDone = m_folder->call({u"resubmit"_s, u"a"_s, u"--wait"_s}).code == 0),
             kPatienceMs);
         QCOMPARE(m_folder->stateOf(u"a"_s), u"processed"_s);
     }
 
-    // A file that is checked before it is used.
+    // Checks a file before it is used.
     void validateTellsWhatIsMissing()
     {
         start(); // cleanup() ends it

@@ -39,8 +39,8 @@ constexpr char kOrder[] = R"({"name":"order","version":1,"failureThreshold":1,
 
 } // namespace
 
-// What is left at a service that is idempotent by URL only: the real program, real HTTP, and
-// nothing but the command line and the API.
+// The effects left at a service that is idempotent by URL only: the real program and real HTTP,
+// operated by the command line and the API.
 class TestCtlUndo final : public CtlTest
 {
     Q_OBJECT
@@ -113,8 +113,8 @@ private Q_SLOTS:
         m_folder->write(u"data/workflows/order.json"_s, kOrder);
     }
 
-    // The booking under the old reference took effect and was not answered; the operator corrects
-    // the reference, and what the old one left is undone first.
+    // The booking with the old reference took effect without an answer. The operator corrects the
+    // reference, and the old booking is undone first.
     void editedInputLeavesNothingOfTheOld()
     {
         start(1);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), QSet<QString>());
     }
 
-    // The first PUT is never answered and takes effect late, its repetition is answered at once.
+    // The first PUT is not answered and takes effect late; its repetition is answered at once.
     void undoWaitsForWhatMayStillTakeEffect()
     {
         start(3);
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().count(u"PUT /x/T-1"_s), 2);
     }
 
-    // The first DELETE is not answered and takes effect late; the new PUT goes to the same address.
+    // The first DELETE is not answered and takes effect late; the new PUT has the same URL.
     void forwardWaitsForAnUndoThatMayStillTakeEffect()
     {
         start(1);
@@ -162,7 +162,7 @@ private Q_SLOTS:
             m_service->lastRequest().constData());
     }
 
-    // Under a fresh key and without undoing first, both effects stay until they are compensated.
+    // With a fresh key and without undoing first, both effects stay until they are compensated.
     void everyEffectOfAStepIsUndone()
     {
         start(1);
@@ -179,8 +179,8 @@ private Q_SLOTS:
         QCOMPARE(m_service->resources(), QSet<QString>());
     }
 
-    // An undo that is deferred for longer than its completeWithin has failed; one failure exhausts
-    // it here. The time in which its task is paused does not count.
+    // An undo that is deferred for longer than its completeWithin fails; here one failure exhausts
+    // it. The time while its task is paused does not count.
     void pausedTimeDoesNotCountAsDeferral()
     {
         start(1);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 3);
     }
 
-    // The answer that names what is to be undone is lost: only its repetition brings it back.
+    // The answer that says what to undo is lost; only a repetition can provide it again.
     void anUndoThatNeedsTheLostAnswerIsForAnOperator()
     {
         start(1);

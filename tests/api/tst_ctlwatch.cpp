@@ -5,12 +5,12 @@
 
 using namespace Qt::StringLiterals;
 
-// `sagadeskctl watch`, as scripts and as people at a terminal see it.
+// `sagadeskctl watch`, in scripts and on a terminal.
 class TestCtlWatch final : public QObject
 {
     Q_OBJECT
 
-    static constexpr int kPatienceMs = 120'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 120'000; // only a safety limit for a test that hangs
 
     std::unique_ptr<CtlFolder> m_folder;
     std::unique_ptr<CtlProcess> m_engine;
@@ -73,9 +73,9 @@ private Q_SLOTS:
         QVERIFY2(shows("T-2  processed  b: completed"), m_out.constData());
         QVERIFY2(m_out.contains("T-2  processing  a: running  Task created"), m_out.constData());
         QVERIFY2(m_out.contains("a: completed"), m_out.constData());
-        QVERIFY2(!m_out.contains("T-1"), m_out.constData()); // that was before
+        QVERIFY2(!m_out.contains("T-1"), m_out.constData()); // it was before the start
         QVERIFY2(!m_out.contains('\x1b'), m_out.constData());
-        // The end of the instance is the end of this.
+        // `watch` ends with the instance.
         QCOMPARE(m_engine->terminate(), 0);
         QVERIFY(m_watch->waitForFinished(kPatienceMs));
         QCOMPARE(m_watch->exitStatus(), QProcess::NormalExit);
@@ -126,7 +126,7 @@ private Q_SLOTS:
     void jsonIsOneObjectALine()
     {
         start(QStringLiteral(SAGADESKCTL), watch({u"--json"_s, u"--state"_s, u"processed"_s}));
-        for (int i = 0; m_out.isEmpty(); ++i) { // nothing says that it has begun
+        for (int i = 0; m_out.isEmpty(); ++i) { // there is no sign that it has started
             submit(u"N-"_s + QString::number(i));
             m_watch->waitForReadyRead(500);
             m_out += m_watch->readAllStandardOutput();

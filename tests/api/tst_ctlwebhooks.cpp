@@ -30,7 +30,7 @@ private Q_SLOTS:
         m_receiver.reset();
     }
 
-    // The receiver has the event and the engine does not know it: the same event comes again.
+    // The receiver has the event but the engine does not know it, so the event is sent again.
     void aKillBetweenDeliveryAndSavedPlaceRepeatsTheEvent()
     {
         m_receiver->setStatus(0);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!webhook()["failingEvent"_L1].toString().isEmpty());
         const QString event = webhook()["failingEvent"_L1].toString();
         const QStringList skip{u"webhooks"_s, u"skip"_s, u"billing"_s};
-        QCOMPARE(m_folder->call(skip).code, 2); // it needs a reason
+        QCOMPARE(m_folder->call(skip).code, 2); // a reason is required
         const QStringList why{u"--reason"_s, u"gone there"_s, u"--operator"_s, u"anna"_s};
         QCOMPARE(
             m_folder->call({u"webhooks"_s, u"skip"_s, u"nobody"_s, u"--reason"_s, u"r"_s}).code, 1);
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QVERIFY2(validate.out.contains(":/webhooks/0/url: "), validate.out.constData());
         QVERIFY2(validate.out.contains("it must begin with http:// or https://"),
             validate.out.constData());
-        configure(); // the end of the test looks at a store
+        configure(); // verify at the end of the test needs a valid file
         start();
     }
 
@@ -186,7 +186,7 @@ private:
             .at(0)
             .toObject();
     }
-    // Every row of the journal of these tasks has come, those of each task in their order.
+    // Every journal row of these tasks has arrived, those of each task in order.
     void expectAll(const QStringList &tasks)
     {
         for (const QString &task : tasks) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr qint64 kHourMs = 3'600'000;
 
-// A task that the test changes and whose reads it answers: each finds what was there when it began.
+// A task that the test changes, and whose reads it answers with the state at the start of the read.
 class HeldTask final : public api::Awaited
 {
 public:
@@ -55,7 +55,7 @@ public:
     }
 
     int looks = 0;
-    bool isKnown = false; // the id
+    bool isKnown = false; // of the id
     bool endsDuringTheNextLook = false;
 
 private:
@@ -80,7 +80,7 @@ public:
 
 } // namespace
 
-// Waiting clients of an engine that does not run: no change feed tells them anything.
+// Waiting clients of an engine that does not run, so there is no change feed.
 class TestLongPolls final : public QObject
 {
     Q_OBJECT
@@ -108,7 +108,7 @@ class TestLongPolls final : public QObject
         return task;
     }
 
-    // What another thread has handed over to the API's own thread, which is this one here.
+    // Runs what other threads have posted to the API's own thread, which is this one.
     void runHandedOver() { QCoreApplication::sendPostedEvents(m_polls.get()); }
 
 private Q_SLOTS:
@@ -136,8 +136,8 @@ private Q_SLOTS:
         QCOMPARE(m_answers, 1);
     }
 
-    // Which task it is shows in the first look, and only then is there a subscription. The commit
-    // before it notified nobody, and the read had begun before the commit.
+    // Only the first look shows which task it is, and only then can there be a subscription. The
+    // commit before that notified no one, and the read had started before the commit.
     void aCommitBeforeTheSubscriptionIsNotMissed()
     {
         const auto task = makeTask(1);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(first->looks, 2);
         QCOMPARE(second->looks, 2);
         first->answerRead();
-        first->commit(); // nothing that was told before holds this one back
+        first->commit(); // earlier notifications do not suppress this one
         runHandedOver();
         QCOMPARE(wakeUps.count, 2);
         QCOMPARE(first->looks, 3);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         told->answerRead();
         QCOMPARE(m_answers, 1);
         QCOMPARE(commits().count(), 1);
-        QTRY_COMPARE(late->looks, 2); // the wait is over
+        QTRY_COMPARE(late->looks, 2); // the wait has timed out
         QCOMPARE(commits().count(), 0);
         late->answerRead();
         QCOMPARE(m_answers, 2);
@@ -237,7 +237,7 @@ private Q_SLOTS:
         QCOMPARE(commits().count(), 0);
     }
 
-    // A read that is under way keeps its client's subscription.
+    // A read in progress keeps its client's subscription alive.
     void aCommitAfterTheEndOfTheServerIsHarmless()
     {
         const auto task = makeAwaitedTask(1);

@@ -9,9 +9,9 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The engine against a server that knows nothing of it, with files as the effects: what is there
-// afterwards is what the tasks did, each once, in the order of their graph, and nothing is left of
-// what was compensated.
+// The engine with a server that is unaware of it and has files as effects: afterwards they
+// are exactly what the tasks did, each once and in the order of the graph, and nothing is
+// left of compensated tasks.
 class TestNginxEffects final : public QObject
 {
     Q_OBJECT
@@ -64,7 +64,7 @@ class TestNginxEffects final : public QObject
         QTRY_COMPARE_WITH_TIMEOUT(accepted, count, kTimeoutMs);
     }
 
-    // Where in the log the effect of each path was, and how many times it was made.
+    // The position of each path's effect in the log, and how often it happened.
     struct Effects
     {
         QHash<QString, qsizetype> made;
@@ -166,7 +166,7 @@ private Q_SLOTS:
         int refused = 0;
         for (const NginxServer::Access &access : m_nginx->accesses()) {
             if (access.path.startsWith(u"/forbidden/"_s)) {
-                QCOMPARE(access.method, QByteArray("PUT")); // nothing to undo there
+                QCOMPARE(access.method, QByteArray("PUT")); // there is nothing to undo
                 QCOMPARE(access.status, 403);
                 ++refused;
             }

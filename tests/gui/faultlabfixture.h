@@ -20,13 +20,14 @@ using namespace Qt::StringLiterals;
 
 struct LabWorldOptions
 {
-    bool demo = false; // the window says that it is a demo, and the tour has been seen
-    bool ledgerInFile = false; // beside the store, as the program keeps it
-    qint64 leaseTtlMs = 0; // 0: the engine's own
+    bool demo = false; // the window is a demo, and its tour has been seen
+    bool ledgerInFile = false; // next to the store, like in the program
+    qint64 leaseTtlMs = 0; // 0: the engine's default
 };
 
-// The window on an engine with the demo's services, workflows and Fault lab, in its own folder; its
-// parts by objectName. Nothing runs before start(), and the window is not shown yet.
+// The window with an engine that has the demo's services, workflows and Fault lab, in a
+// separate folder; its parts are found by objectName. Nothing runs before start(), and the
+// window is not shown yet.
 class FaultLabFixture final
 {
 public:
@@ -72,13 +73,13 @@ public:
     [[nodiscard]] sagadesk::faultlab::FaultLabSession &lab() const { return *m_lab; }
     [[nodiscard]] sagadesk::faultlab::FaultLab &services() const { return m_demo->lab(); }
     [[nodiscard]] sagadesk::ui::MainWindow &window() const { return *m_window; }
-    void start(int tasks = 0) // how many are submitted; 0: until the end
+    void start(int tasks = 0) // number of tasks submitted; 0: no limit
     {
         m_engine->start();
         m_demo->begin(*m_engine, tasks);
     }
     template <class Part>
-    [[nodiscard]] Part *part(const char *name) const // null: there is none
+    [[nodiscard]] Part *part(const char *name) const // null if missing
     {
         return m_window->findChild<Part *>(QString::fromLatin1(name));
     }

@@ -13,11 +13,11 @@ struct GuiWorldOptions
     int supervisors = 2;
     bool withWorkflows = true;
     bool withServices = true;
-    bool withServicesFile = true; // services can be added; else they are fixed, as in the demo
+    bool withServicesFile = true; // services can be added; otherwise they are fixed, as in the demo
 };
 
-// A real engine on a real store in its own folder, with two workflows: "noop" (one step without a
-// network), and "shop" (pay, then ship, both with an undo, on the toggle server).
+// A real engine with a real store in a separate folder, and two workflows: "noop" (one step without
+// a network), and "shop" (pay, then ship, both with an undo, on the toggle server).
 class GuiFixture final
 {
 public:
@@ -25,22 +25,22 @@ public:
     ~GuiFixture();
     Q_DISABLE_COPY_MOVE(GuiFixture)
 
-    // The engine ends, and another one opens the same data. `meanwhile` changes the store while no
-    // engine runs.
+    // Ends the engine and opens the same data with a new one. `meanwhile` changes the store while
+    // no engine is running.
     using StoreWork = std::function<void(sagadesk::store::BatchExecutor &store)>;
     void restart(const StoreWork &meanwhile = {});
 
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }
-    [[nodiscard]] QString servicesFile() const; // in the data folder; need not be there
-    // Returns when the submission is committed.
+    [[nodiscard]] QString servicesFile() const; // in the data folder; may not exist
+    // Returns after the submission has been committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);
-    // Returns when it has taken effect.
+    // Returns after it has taken effect.
     void control(const QString &service, sagadesk::model::ServiceAction action);
     [[nodiscard]] sagadesk::model::Counters counters();
     [[nodiscard]] sagadesk::model::TaskDetail task(const QString &id);
-    [[nodiscard]] QString state(const QString &id); // empty: there is no task yet
+    [[nodiscard]] QString state(const QString &id); // empty: not a task yet
 
 private:
     void open();

@@ -4,8 +4,8 @@
 #include <QStringList>
 #include <QTcpServer>
 
-// A remote service for tests: answers every request with {} and the status that is set for its
-// path's beginning, and remembers what it was asked.
+// A remote service for tests: answers every request with {} and the status set for the prefix of
+// its path, and records the requests.
 class ToggleServer final : public QTcpServer
 {
     Q_OBJECT
@@ -14,9 +14,10 @@ public:
     explicit ToggleServer(QObject *parent = nullptr);
     [[nodiscard]] QString endpoint() const;
     void answer(const QString &pathPrefix, int status) { m_status.insert(pathPrefix, status); }
-    void alsoSay(const QByteArray &header) { m_header = header; } // "Retry-After: 60"
-    void setBody(const QByteArray &json) { m_body = json; } // of every answer; {} at first
-    [[nodiscard]] const QStringList &requests() const { return m_requests; } // "PUT /pay/T-1"
+    void alsoSay(const QByteArray &header) { m_header = header; } // such as "Retry-After: 60"
+    void setBody(const QByteArray &json) { m_body = json; } // of all answers; initially {}
+    // Such as "PUT /pay/T-1".
+    [[nodiscard]] const QStringList &requests() const { return m_requests; }
 
 private:
     void read(class QTcpSocket *socket);

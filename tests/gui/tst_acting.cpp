@@ -5,7 +5,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Acting by the keyboard, and what must not happen by it.
+// Actions by keyboard, and what the keyboard must not trigger.
 class TestActing final : public WindowTest
 {
     Q_OBJECT
@@ -23,7 +23,8 @@ private Q_SLOTS:
         m->failShip({u"N-1"_s, u"N-2"_s, u"N-3"_s});
         TRY(m->rows("tasks")->rowCount() == 3);
         tasks()->setFocus();
-        for (const char16_t *id : {u"N-3", u"N-2", u"N-1", u"N-3"}) { // newest first, then around
+        // Newest first, then wrapping around.
+        for (const char16_t *id : {u"N-3", u"N-2", u"N-1", u"N-3"}) {
             QTest::keyClick(tasks(), Qt::Key_N);
             TRY(title() == QString::fromUtf16(id));
         }
@@ -55,7 +56,7 @@ private Q_SLOTS:
         QCOMPARE(m->world.state(u"K-1"_s), u"error"_s);
     }
 
-    // Whoever types a filter with an r, a c or an n in it acts on nothing.
+    // Typing r, c or n into the filter triggers no action.
     void lettersTypedIntoTheFilterAreNoShortcuts()
     {
         m->failShip({u"T-1"_s});
@@ -73,7 +74,8 @@ private Q_SLOTS:
         QCOMPARE(m->world.server().requests().size(), asked);
     }
 
-    // A POST that was not answered for certain is not sent again without asking; a PUT is.
+    // A POST without a conclusive answer is sent again only after a confirmation; a
+    // PUT without one.
     void whatMayHappenTwiceIsAskedFirst()
     {
         m->failCall(u"C-1"_s);
@@ -93,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(m->world.server().requests().size(), asked + 1);
     }
 
-    // Two operators at one task: the second one's dialog shows a state that is no more.
+    // Two operators at one task: the dialog of the second one shows an outdated state.
     void anOrderBasedOnAnOldStateIsRefusedAndSaysSo()
     {
         m->failShip({u"O-1"_s});

@@ -10,14 +10,14 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// One notification for each cause, whatever the number of its alerts.
+// One notification per cause, whatever its number of alerts.
 class TestAlertNotifier final : public QObject
 {
     Q_OBJECT
 
     QTemporaryDir m_folder;
     std::unique_ptr<QWidget> m_window;
-    ui::AlertNotifier *m_notifier = nullptr; // of the window
+    ui::AlertNotifier *m_notifier = nullptr; // owned by the window
 
     static model::AlertView alert(qint64 id, const char *step, qint64 at)
     {

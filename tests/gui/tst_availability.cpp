@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(why(OperatorAction::RetryUndo, task, 1), u"undo-not-failed"_s);
     }
 
-    // The window refused it, although the alert asks for it.
+    // Bug: the window refused it, although the alert asks for it.
     void stepWhoseUndoNeedsItsAnswerIsResubmitted()
     {
         auto task = taskOf(TaskState::Error, {StepState::Completed, StepState::Failed});
@@ -100,7 +100,7 @@ private Q_SLOTS:
         task.steps[1].undoNeedsOutput = true;
         QCOMPARE(why(OperatorAction::Resubmit, task, 1), QString());
         QCOMPARE(why(OperatorAction::Resubmit, task, 0), u"step-not-failed"_s);
-        task.steps[0].record.undoState = UndoState::Undone; // then it can't go forward any more
+        task.steps[0].record.undoState = UndoState::Undone; // so it can't run forward any more
         QCOMPARE(why(OperatorAction::Resubmit, task, 1), u"compensation-failed"_s);
     }
 

@@ -15,13 +15,13 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Bulk work, edit and resubmit, and the page that shows what became of them, in the window on a
-// real engine.
+// Bulk operations, edit and resubmit, and the page with their results, in the window with
+// a real engine.
 class TestBulk final : public WindowTest
 {
     Q_OBJECT
 
-    // Paid, and refused by the shipper.
+    // Paid, and refused by the ship step.
     void fail(int count)
     {
         m->world.server().answer(u"/ship"_s, 422);
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(!cell(set, 2, ui::BulkPreviewModel::LeftOut).isEmpty());
         QVERIFY(find<QCheckBox>("bulkKeepCounts")->isVisible());
         dialog("bulkDialog")->reject();
-        QCOMPARE(asked(u"PUT /ship/B-1"_s), 1); // nothing was done
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 1); // nothing was sent
     }
 
     void anEmptyFilterSaysThatItMeansEverything()
@@ -136,7 +136,7 @@ private Q_SLOTS:
         TRY(items->rowCount() == 4);
         for (int row = 0; row < 4; ++row)
             TRY(cell(items, row, ui::OperationItemsModel::Outcome) == u"Completed"_s);
-        // Below, the operation is one row that leads to the outcome of each task.
+        // In the lower table the operation is one row, which leads to the result of each task.
         TRY(actions->rowCount() == 1);
         TRY(cell(actions, 0, ui::ActionsModel::Outcome) == u"4 of 4 done"_s);
         QCOMPARE(cell(actions, 0, ui::ActionsModel::Task), u"4 tasks"_s);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         find<QTableView>("activity")->selectRow(0);
         QTest::keyClick(find<QTableView>("activity"), Qt::Key_Return);
         TRY(items->rowCount() == 4);
-        // An action on one task remains a row that leads to the task.
+        // An action on a single task remains a row that leads to the task.
         m->window().openTask(idOf(1));
         TRY(find<QLabel>("taskTitle")->text() == idOf(1));
         QVERIFY(!find<QAction>("actionPauseOperation")->isEnabled());
@@ -230,16 +230,16 @@ private Q_SLOTS:
         heal();
         press("resubmitOk");
         TRY(m->world.state(idOf(1)) == u"processed"_s);
-        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // refused once, and this one
+        QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // refused once before
         QVERIFY(m->world.task(idOf(1)).steps[1].editedInput.contains("Bern"));
     }
 
-    // The step was refused with 422: it has no effect, but the service may remember its key. The
-    // dialog said that the key stays, and the engine took a fresh one.
+    // Bug: the step was refused with 422, so it has no effect, but the service may remember its
+    // key. The dialog said that the key stays, but the engine used a fresh one.
     void refusedStepOffersBothKeys_data()
     {
         QTest::addColumn<bool>("isEdited");
-        QTest::addColumn<QByteArray>("click"); // empty: what the dialog proposes
+        QTest::addColumn<QByteArray>("click"); // empty: the dialog's default
         QTest::addColumn<bool>("isFresh");
         QTest::newRow("edited input") << true << QByteArray() << true;
         QTest::newRow("edited input, same key") << true << QByteArray("keySame") << false;
@@ -259,7 +259,7 @@ private Q_SLOTS:
         auto *fresh = find<QRadioButton>("keyFresh");
         QVERIFY(same->isVisible() && same->isEnabled());
         QVERIFY(fresh->isVisible() && fresh->isEnabled());
-        QVERIFY(!find<QRadioButton>("keyUndoFirst")->isVisible()); // there is nothing to undo
+        QVERIFY(!find<QRadioButton>("keyUndoFirst")->isVisible()); // nothing to undo
         QVERIFY(find<QLabel>("keyHarmless")->text().startsWith(u"No request has taken effect"_s));
         if (isEdited)
             find<QPlainTextEdit>("newInput")->setPlainText(u"{\"amount\": 9}"_s);

@@ -22,7 +22,7 @@ namespace {
 
 enum GroupColumn { Tasks, Service, Step, Since, Last, Breaker, Assigned, Cause };
 
-// Failed twice in succession, for whatever reason, it needs an operator.
+// After two failures in succession, whatever the reason, it needs an operator.
 const QByteArray kStock = R"({"name":"stock","version":1,"completeWithin":"20s",
  "onNontransient":"error","failureThreshold":1,"onExhausted":{"action":"error"},"steps":[
  {"name":"reserve","service":"shop","retry":{"attempts":2,"initial":"10ms","max":"10ms"},
@@ -32,7 +32,7 @@ constexpr auto kOutOfOrder = "HTTP 500: Lagerdatenbank nicht erreichbar";
 
 } // namespace
 
-// Why a task failed, waits or was undone is told wherever it is named, without a click.
+// The reason why a task failed, waits or was undone is shown wherever the task is, without a click.
 class TestCauses final : public WindowTest
 {
     Q_OBJECT
@@ -62,7 +62,7 @@ private Q_SLOTS:
         TRY(steps->model()->rowCount() == 1);
         QVERIFY2(!steps->horizontalScrollBar()->isVisible(),
             qPrintable(QString::number(steps->horizontalScrollBar()->maximum())));
-        // The wait and the error have room for a sentence.
+        // Wait and error are wide enough for a sentence.
         const int room = steps->columnWidth(ui::StepTableModel::WaitingFor);
         QVERIFY2(room >= 30 * steps->fontMetrics().horizontalAdvance(u'x'),
             qPrintable(QString::number(room)));
@@ -93,7 +93,8 @@ private Q_SLOTS:
         QCOMPARE(line(Failures, Qt::DisplayRole), u"1 of 1"_s);
         QCOMPARE(line(WaitingFor, Qt::DisplayRole), u"Waits for an operator"_s);
         QCOMPARE(line(WaitingFor, ui::SecondLineRole), QLatin1StringView(kOutOfOrder));
-        QVERIFY(line(WaitingFor, Qt::ToolTipRole).contains(u"&quot;code&quot;:17"_s)); // all of it
+        // Untruncated.
+        QVERIFY(line(WaitingFor, Qt::ToolTipRole).contains(u"&quot;code&quot;:17"_s));
         const ui::TextTable exported = ui::shownTable(*find<QTableView>("steps"));
         for (const char *key : {"service", "retryCount", "lockedBy", "lastError", "undoState"})
             QVERIFY2(exported.keys.contains(QLatin1StringView(key)), key);
@@ -133,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
     }
 
-    // One step, the same status, two outages; ids in the answers do not make them more.
+    // One step and status, two outages: ids in the answers do not create more causes.
     void alertsAreGroupedByWhatTheServiceSaid()
     {
         m->world.server().setBody(R"({"message":"order 4711 is locked"})");
@@ -167,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::WaitingFor));
         TRY(find<QLabel>("storyHappened")->text() == u"pay: The service shop is paused"_s);
         QVERIFY(find<QLabel>("storyNext")->text().contains(u"page Services"_s));
-        // It follows the service though the task has not changed.
+        // Follows the service although the task has not changed.
         m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
         m->world.control(u"shop"_s, model::ServiceAction::Resume);
         TRY(taskCell(ui::TaskTableModel::WaitingFor).contains(u"held open by an operator"_s));
@@ -177,7 +178,7 @@ private Q_SLOTS:
         TRY(find<QLabel>("storyHappened")->text().startsWith(u"Completed at"_s));
     }
 
-    // The state of a compensation is that of the undos, here and among the steps.
+    // In a compensation the state shown is that of the undos, in this tab and among the steps.
     void theStateOfAnUndoIsNotThatOfItsStep()
     {
         m->world.submit(u"shop"_s, u"U-1"_s);
@@ -224,13 +225,13 @@ private:
         return m->rows("tasks")->index(0, column).data().toString();
     }
     QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
-    // With an answer that says why, in German; or as the server is set.
+    // With an answer that gives the reason in German, or with the server's default.
     void failReserve(const QString &id, bool saysWhy = true)
     {
         if (saysWhy)
             m->world.server().setBody(R"({"error":"Lagerdatenbank nicht erreichbar","code":17})");
         m->world.server().answer(u"/reserve"_s, 500);
-        bool answered = false; // it may be registered already
+        bool answered = false; // it may already be registered
         m->world.engine().asOperator().registerWorkflow(kStock, this,
             [&answered](const base::Result<model::WorkflowId> &) { answered = true; });
         TRY(answered);

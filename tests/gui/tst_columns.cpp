@@ -12,7 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Columns have room for what stands in them, in every language.
+// Columns are wide enough for their contents in every language.
 class TestColumns final : public WindowTest
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
     }
 
-    // "Success 13 %" beside "failure rate 0 %": they are counted over different times.
+    // Bug: "Success 13 %" beside "failure rate 0 %": their time windows differ.
     void titlesSayOverWhichTimeIsCounted()
     {
         m->window().showPage(ui::MainWindow::Services);
@@ -67,11 +67,11 @@ private Q_SLOTS:
                 .toString();
         };
         QCOMPARE(titleNow(), u"Failures, 5 min 00 s"_s);
-        model.setBreakerWindow(0); // not the same for all services
+        model.setBreakerWindow(0); // differs between services
         QCOMPARE(titleNow(), u"Failures, recent"_s);
     }
 
-    // Numbers in a last column that takes all the room would be far away from their row.
+    // In a stretched last column, numbers would be far from their row title.
     void numbersStandNearTheirRow()
     {
         m->window().resize(1920, 1080);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         TRY(table->model()->rowCount() == 2);
         TRY(table->viewport()->width() > 1500);
         QVERIFY(table->horizontalHeader()->length() < table->viewport()->width());
-        // The endpoint takes what the others leave, up to a limit.
+        // The endpoint gets the remaining width, up to a limit.
         const int whole = table->columnWidth(ui::AgentTableModel::Endpoint);
         const QString endpoint = m->cell("services", 1, ui::AgentTableModel::Endpoint);
         QVERIFY(whole > table->fontMetrics().horizontalAdvance(endpoint) + 2 * ui::kCellMargin);
@@ -88,7 +88,7 @@ private Q_SLOTS:
         TRY(table->columnWidth(ui::AgentTableModel::Endpoint) < whole);
         m->window().resize(1920, 1080);
         TRY(table->columnWidth(ui::AgentTableModel::Endpoint) == whole);
-        // Kept columns of an earlier version, where the last one was stretched, change nothing.
+        // Saved columns of an earlier version, in which the last one was stretched, have no effect.
         table->horizontalHeader()->setStretchLastSection(true);
         ui::saveColumns(table);
         table->horizontalHeader()->setStretchLastSection(false);

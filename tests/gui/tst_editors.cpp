@@ -26,7 +26,7 @@ const QString kDraft = uR"({
 
 } // namespace
 
-// The editors of workflows and of services.json.
+// The editors for workflows and services.json.
 class TestEditors final : public WindowTest
 {
     Q_OBJECT
@@ -86,7 +86,7 @@ private Q_SLOTS:
         TRY(find<QPushButton>("registerDefinition")->isEnabled());
         QTest::mouseClick(find<QPushButton>("registerDefinition"), Qt::LeftButton);
         TRY(find<QLabel>("workflowTitle")->text() == u"mine, version 1"_s);
-        QCOMPARE(edit->toPlainText(), kDraft); // to the space
+        QCOMPARE(edit->toPlainText(), kDraft); // including white space
         restart();
         m->window().showPage(ui::MainWindow::Workflows);
         TRY(m->rows("workflows")->rowCount() == 3);
@@ -112,12 +112,12 @@ private Q_SLOTS:
         const QTextCursor mark = edit->extraSelections().first().cursor;
         QCOMPARE(mark.selectionStart(), broken.indexOf(u",,"_s) + 1);
         QCOMPARE(mark.selectedText(), u","_s);
-        // A click on it goes there.
+        // A click on an error selects its position.
         const QRect row = list->visualItemRect(list->item(0));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, row.center());
         QCOMPARE(edit->textCursor().position(), mark.selectionStart());
         QVERIFY(edit->hasFocus());
-        // The end of the text has nothing to underline: the character before it.
+        // At the end of the text there is nothing to underline, so the preceding character is.
         edit->setPlainText(u"{\"name\": \"mine\"\n\n"_s);
         TRY(list->count() == 1 && list->item(0)->text().startsWith(u"Line 3, column 1: "_s));
         QCOMPARE(edit->extraSelections().first().cursor.selectedText(), u"\""_s);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         const int narrow = edit->viewport()->x();
         QVERIFY(narrow > edit->fontMetrics().horizontalAdvance(u"99"_s));
         edit->setPlainText(kDraft + QString(2000, u'\n'));
-        TRY(edit->viewport()->x() > narrow); // four digits
+        TRY(edit->viewport()->x() > narrow); // four digits are wider
         edit->setPlainText(u"{\"name\": \"a {{input.x}}\", \"n\": -1.5e3, \"b\": true}"_s);
         const auto coloursOf = [edit] {
             QHash<QString, QColor> colours;
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QTest::keyClick(edit, Qt::Key_Return);
         QTest::keyClicks(edit, u"x"_s);
         QCOMPARE(edit->toPlainText(), u"  \"a\": 1,\n  x"_s);
-        QTest::keyClick(edit, Qt::Key_Tab); // no trap for the keyboard
+        QTest::keyClick(edit, Qt::Key_Tab); // Tab leaves the editor
         QVERIFY(!edit->hasFocus());
     }
 
@@ -177,7 +177,7 @@ private Q_SLOTS:
         edit->setPlainText(kDraft);
         TRY(graph->accessibleDescription() == u"2 steps"_s);
         QCOMPARE(m->rows("workflowSteps")->rowCount(), 2);
-        // While it is broken the last one stays.
+        // While the text is invalid, the last graph remains.
         edit->setPlainText(kDraft.chopped(3));
         TRY(mistakes("definitionMistakes")->count() == 1);
         QCOMPARE(graph->accessibleDescription(), u"2 steps"_s);
@@ -186,9 +186,9 @@ private Q_SLOTS:
             u",\n    {\"name\": \"third\", \"service\": \"who\","
             "\"request\": {\"method\": \"GET\", \"path\": \"/\"}}"_s);
         edit->setPlainText(three);
-        TRY(graph->accessibleDescription() == u"3 steps"_s); // though nobody knows its service
+        TRY(graph->accessibleDescription() == u"3 steps"_s); // although the service is unknown
         QCOMPARE(m->cell("workflowSteps", 2, 1), u"who"_s);
-        // Steps in a circle have no graph.
+        // Steps that form a cycle have no graph.
         edit->setPlainText(QString(kDraft)
                                .replace(u"\"name\": \"first\""_s,
                                    u"\"name\": \"first\", \"after\": [\"second\"]"_s)
@@ -214,7 +214,7 @@ private Q_SLOTS:
         TRY(find<QPushButton>("serviceAdd")->isEnabled());
         QTest::mouseClick(find<QPushButton>("serviceAdd"), Qt::LeftButton);
         TRY(!dialog("serviceDialog"));
-        TRY(find<QPushButton>("registerDefinition")->isEnabled()); // checked again by itself
+        TRY(find<QPushButton>("registerDefinition")->isEnabled()); // checked again automatically
         QVERIFY(!add->isVisible());
     }
 
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY(question("quitDialog")->text().contains(u"services.json"_s));
         find<QPushButton>("quitCancel")->click();
         TRY(!question("quitDialog"));
-        // Another page and back: it is still there.
+        // The draft survives a change of the page.
         m->window().showPage(ui::MainWindow::Tasks);
         m->window().showPage(ui::MainWindow::Services);
         QCOMPARE(edit->toPlainText(), u"{"_s);
@@ -276,14 +276,14 @@ private Q_SLOTS:
         auto *bar = find<QFrame>("servicesChanged");
         TRY(bar->isVisible()); // the engine was started without a file
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
-        TRY(m->rows("services")->rowCount() == 1); // the fixture has two that are in no file
+        TRY(m->rows("services")->rowCount() == 1); // the fixture has two that are not in the file
         writeServicesFile(service(", \"concurrency\": 5"));
         TRY(bar->isVisible());
-        QCOMPARE(concurrencyOfShop(), 8); // not by itself
+        QCOMPARE(concurrencyOfShop(), 8); // not loaded automatically
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
         TRY(concurrencyOfShop() == 5);
         TRY(!bar->isVisible());
-        // With a mistake nothing changes, and the place is shown.
+        // With an error nothing changes, and its position is shown.
         writeServicesFile("{\"services\": 7}");
         TRY(bar->isVisible());
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QCOMPARE(concurrencyOfShop(), 5);
     }
 
-    // The program was started with it, and the engine has no services.
+    // The program was started with it, so the engine has no services.
     void aServicesFileWithMistakesIsNamedOnItsPage()
     {
         writeServicesFile(service(", \"concurency\": 3"));
@@ -324,7 +324,7 @@ private Q_SLOTS:
         m->window().showTrouble(m->world.servicesFile(), u"services.json has mistakes"_s);
         m->window().noteWorkflowFile(u"/folder/a.json"_s, "{\"a\":", first);
         m->window().noteWorkflowFile(u"/folder/b.json"_s, "{\"b\":", second);
-        // Each is named, at the top and on its page.
+        // Each file is listed, at the top and on its page.
         const QString all = find<ui::MessageBar>("storeTrouble")->text();
         QVERIFY(all.contains(u"services.json has mistakes"_s));
         QVERIFY(all.contains(u"/folder/a.json\n"_s) && all.contains(u"/folder/b.json\n"_s));
@@ -341,7 +341,7 @@ private Q_SLOTS:
         QCOMPARE(find<QLabel>("workflowTitle")->text(), u"b.json"_s);
         QTest::mouseClick(find<QPushButton>("newWorkflow"), Qt::LeftButton);
         QCOMPARE(edit->toPlainText(), u"my draft"_s); // not overwritten
-        // The folder is read again: what is still there comes back.
+        // When the folder is read again, files that still exist are listed again.
         connect(&m->window(), &ui::MainWindow::workflowFilesRequested, this, [this, second] {
             m->window().noteWorkflowFile(u"/folder/b.json"_s, "{\"b\":", second);
         });

@@ -14,7 +14,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What the Fault lab shows where, in windows of different sizes.
+// The layout of the Fault lab in windows of different sizes.
 class TestFaultLabLook final : public QObject
 {
     Q_OBJECT
@@ -62,12 +62,12 @@ private Q_SLOTS:
 
     void cleanup()
     {
-        WatchedApplication::instance()->end(); // taking all down is not the window's work
+        WatchedApplication::instance()->end(); // the teardown is not measured
         m.reset();
         VERIFY_NO_STALL();
     }
 
-    // "P5" alone tells a user nothing.
+    // "P5" alone explains nothing.
     void eachRowOfThePatternExplainsItself()
     {
         m->engine().start();
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QTRY_VERIFY(part<QTableView>("labServices")->model()->rowCount() > 0);
         for (const char *name : {"labServices", "labRecoveries", "verdictChecks"})
             QVERIFY2(!part<QTableView>(name)->horizontalHeader()->stretchLastSection(), name);
-        // Free room goes to the parameters, which are long.
+        // The remaining width goes to the parameters, which are long.
         const auto *faults = part<QTableView>("labFaults")->horizontalHeader();
         QCOMPARE(faults->logicalIndex(faults->count() - 1), 5);
         QVERIFY(faults->stretchLastSection());
@@ -116,20 +116,20 @@ private Q_SLOTS:
         };
         m->window().resize(1920, 1080);
         QTRY_VERIFY(placeOf(verdict).left() > placeOf(timeline).right());
-        QVERIFY(verdict->model()->rowCount() > 3); // what is expected, before it is played
+        QVERIFY(verdict->model()->rowCount() > 3); // the expectations, before it is played
         QCOMPARE(verdict->horizontalScrollBar()->maximum(), 0);
         m->window().resize(1280, 800);
         QTRY_VERIFY(placeOf(verdict).top() > placeOf(timeline).bottom());
         QTRY_COMPARE(verdict->horizontalScrollBar()->maximum(), 0);
         const int small = verdict->rowHeight(0);
-        action("actionPresenterMode")->trigger(); // both are still seen
+        action("actionPresenterMode")->trigger(); // both are still visible
         QTRY_VERIFY(verdict->rowHeight(0) > small);
         QTRY_VERIFY(verdict->viewport()->height() > verdict->rowHeight(0));
         QTRY_COMPARE(verdict->horizontalScrollBar()->maximum(), 0);
         action("actionPresenterMode")->trigger();
     }
 
-    // All actions with the same icon begin with the same word, or with words of one meaning.
+    // All actions with the same icon begin with the same word or a synonym.
     void anIconHasOneMeaning()
     {
         const QMap<QString, QString> synonyms{

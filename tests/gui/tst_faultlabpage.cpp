@@ -31,13 +31,13 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The Fault lab page in the window, on a real engine with the demo's services and workflows.
+// The Fault lab page in the window, with a real engine and the demo's services and workflows.
 class TestFaultLabPage final : public QObject
 {
     Q_OBJECT
 
 private:
-    static constexpr int kPatienceMs = 120'000; // a test that hangs ends; nothing depends on it
+    static constexpr int kPatienceMs = 120'000; // only a safety limit for a test that hangs
     enum Tab { Scenarios, Faults, Crashes, Pattern, Load };
     std::unique_ptr<FaultLabFixture> m;
 
@@ -52,7 +52,7 @@ private:
         m->window().showPage(ui::MainWindow::FaultLab);
         part<QTabWidget>("faultLabTabs")->setCurrentIndex(tab);
     }
-    // The row that has this text in any of its cells; -1: none.
+    // The row with this text in any cell; -1: none.
     [[nodiscard]] static int rowWith(const QTableView *table, const QString &text)
     {
         const QAbstractItemModel *model = table->model();
@@ -89,7 +89,8 @@ private:
             (void)QTest::qWaitFor([&accepted] { return accepted.has_value(); }, kPatienceMs);
             return accepted.value_or(false);
         };
-        QTRY_VERIFY_WITH_TIMEOUT(submitted(), kPatienceMs); // until the workflow is registered
+        // Waits until the workflow is registered.
+        QTRY_VERIFY_WITH_TIMEOUT(submitted(), kPatienceMs);
     }
 
 private Q_SLOTS:
@@ -98,7 +99,7 @@ private Q_SLOTS:
         LabWorldOptions options;
         options.leaseTtlMs = limits::kLeaseTtlMinMs;
         m = std::make_unique<FaultLabFixture>(options);
-        m->lab().endAll(); // the demo's own faults: what is on is put on here
+        m->lab().endAll(); // the demo's own faults, so that only those of the test are active
         QTRY_VERIFY(!m->lab().isFaulty());
         m->window().show();
         watchWindow(m->window());
@@ -106,7 +107,7 @@ private Q_SLOTS:
 
     void cleanup()
     {
-        WatchedApplication::instance()->end(); // taking all down is not the window's work
+        WatchedApplication::instance()->end(); // the teardown is not measured
         m.reset();
         VERIFY_NO_STALL();
     }
@@ -157,7 +158,8 @@ private Q_SLOTS:
         QCOMPARE(toJson(rule()->rule).value(u"delay"_s).toString(), u"150ms"_s);
         const int row = rowWith(part<QTableView>("labFaults"), u"latency"_s);
         QTRY_COMPARE(cell("labFaults", row, 0), u"On"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kPatienceMs); // it hits
+        // It is injected.
+        QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kPatienceMs);
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QVERIFY(action("actionFaultApply")->isEnabled());
         action("actionFaultSwitch")->trigger();
@@ -169,7 +171,7 @@ private Q_SLOTS:
     {
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", u"drone"_s));
-        QVERIFY(choose("labFaults", u"refuse"_s)); // closes the port: no scope
+        QVERIFY(choose("labFaults", u"refuse"_s)); // closes the port, so it has no scope
         QVERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) == nullptr);
         QVERIFY(choose("labFaults", u"status"_s));
         QTRY_VERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) != nullptr);
@@ -210,7 +212,7 @@ private Q_SLOTS:
         QVERIFY(!m->lab().ledger().effectsOf(m->lab().scenarios().status().run + u"-1"_s).empty());
     }
 
-    // Each check of the verdict was announced, with the same bounds and in the same order.
+    // Each check of the verdict was listed before, with the same range and in the same order.
     void theExpectationsAreThoseOfTheVerdict()
     {
         for (const QString &name : faultlab::ScenarioPlayer::shipped()) {
@@ -294,9 +296,9 @@ private Q_SLOTS:
             QTRY_VERIFY(action(name)->isEnabled());
             action(name)->trigger();
             QTRY_COMPARE(part<QTableView>("labRecoveries")->model()->rowCount(), before + 1);
-            QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // back after
+            QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // "Replaced after"
         }
-        QTRY_VERIFY(!cell("labRecoveries", 0, 7).isEmpty()); // another leader
+        QTRY_VERIFY(!cell("labRecoveries", 0, 7).isEmpty()); // "New leader after"
         QTRY_VERIFY(action("actionFreezeLeader")->isEnabled());
         action("actionFreezeLeader")->trigger();
         QTRY_VERIFY(m->lab().isFaulty());
@@ -354,7 +356,8 @@ private Q_SLOTS:
             return QJsonObject{
                 {u"kind"_s, QString::fromLatin1(kind)}, {u"path"_s, QString::fromLatin1(path)}};
         };
-        // Of L-1 a package is done, the answer is lost, and the key is ignored: done twice.
+        // For L-1 a package request takes effect, its answer is lost, and the key is ignored: the
+        // effect happens twice.
         put("package", fault("ignore-key", "/packages/L-1"));
         QJsonObject lost = fault("effect-then-lost", "/packages/L-1");
         lost.insert(u"times"_s, 1);
@@ -377,7 +380,7 @@ private Q_SLOTS:
             QStringList steps;
             for (int row = 0; row < part<QTableView>("ledgerEffects")->model()->rowCount(); ++row)
                 steps.append(cell("ledgerEffects", row, 0));
-            steps.removeDuplicates(); // a line for each key
+            steps.removeDuplicates(); // a line per key
             return steps;
         };
         using Row = QStringList;
@@ -393,7 +396,8 @@ private Q_SLOTS:
         QCOMPARE(table().value(u"account"_s).value(0), u"Only read"_s);
         const QStringList steps{
             u"account"_s, u"package"_s, u"transport"_s, u"drone"_s, u"delivery"_s};
-        QTRY_COMPARE_WITH_TIMEOUT(order(), steps, kPatienceMs); // known with the task's record
+        // Known when the task's record has been read.
+        QTRY_COMPARE_WITH_TIMEOUT(order(), steps, kPatienceMs);
         submitDelivery(u"L-2"_s);
         m->window().openTask(u"L-2"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
@@ -402,7 +406,8 @@ private Q_SLOTS:
             (Row{u"Not at all"_s, u"0"_s, u"0"_s, u"permanent (request 1)"_s}));
     }
 
-    // A lost reply, a request that is never answered, a closed port: no answer could name them.
+    // A lost reply, a request that is never answered, and a closed port: no answer could
+    // name these faults.
     void theAttemptsNameFaultsThatLeftNoAnswer()
     {
         m->start(1); // registers the workflows
@@ -427,14 +432,14 @@ private Q_SLOTS:
         put("drone", "hang-past-complete-by", "/schedules/L-3");
         submitDelivery(u"L-3"_s);
         m->window().openTask(u"L-3"_s, u"package"_s);
-        // On a connection that was used before curl itself sends it again: in the same attempt.
+        // On a reused connection curl itself sends it again, within the same attempt.
         const auto isTold = [&column] {
             const QStringList faults = column(Fault);
             return !faults.isEmpty() && faults.last() == u"effect-then-lost"_s // the first attempt
                 && column(Result).last() != u"No answer recorded"_s;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isTold(), kPatienceMs);
-        // Nothing is written of it before complete-by: the services saw it.
+        // Nothing is recorded before complete-by, but the services saw the request.
         m->window().openTask(u"L-3"_s, u"drone"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
             column(Fault), QStringList{u"hang-past-complete-by"_s}, kPatienceMs);
@@ -447,7 +452,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kPatienceMs);
     }
 
-    // A column more than attempts without a simulated fault.
+    // There is one column more than for attempts without a simulated fault.
     void attemptsWithAFaultNeedNoScrollingToTheSide_data()
     {
         QTest::addColumn<QString>("language");
@@ -485,7 +490,7 @@ private Q_SLOTS:
             attempts->columnWidth(ui::AttemptTreeModel::Result) >= result + 2 * ui::kCellMargin);
     }
 
-    // What takes effect behind a proxy the ledger does not know, and says so.
+    // Behind a proxy the ledger does not know what took effect, and says so.
     void behindProxiesTheLedgerClaimsNothing()
     {
         auto lab = faultlab::FaultLab::start({});
@@ -505,7 +510,7 @@ private Q_SLOTS:
         m->start(1);
         showTab(Load);
         QTRY_VERIFY(action("actionLoadStart")->isEnabled());
-        // At this rate alone it would take three minutes and more.
+        // At this rate alone it would take more than three minutes.
         part<QDoubleSpinBox>("loadRate")->setValue(0.1);
         part<QSpinBox>("loadTasks")->setValue(20);
         part<QSpinBox>("loadBurst")->setValue(20);
@@ -527,7 +532,8 @@ private Q_SLOTS:
         part<QLineEdit>("proxyTarget")->setText(u"http://127.0.0.1:9"_s);
         action("actionProxyAdd")->trigger();
         QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 1);
-        // What takes effect behind it is not known: no 0 is claimed, and only its faults are there.
+        // It is unknown what takes effect behind it: instead of 0 nothing is shown, and only its
+        // faults are listed.
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", u"mine (proxy)"_s));
         const int row = rowWith(part<QTableView>("labServices"), u"mine (proxy)"_s);
@@ -544,7 +550,7 @@ private Q_SLOTS:
     void presenterModeMakesLettersAndRowsLarger()
     {
         showTab(Faults);
-        // Of the whole window: what an audience looks at, and headings with letters of their own.
+        // For the whole window: what an audience looks at, and headings with their own fonts.
         const std::vector<const char *> tables{"labFaults", "tasks", "steps", "alerts"};
         const std::vector<const char *> words{"taskTitle", "statusLine", "pages", "labBanner"};
         const auto sizes = [&] {
@@ -572,12 +578,12 @@ private Q_SLOTS:
         QTRY_VERIFY(isLarge());
         QTRY_VERIFY(part<QWidget>("pages")->width() > pages);
         QVERIFY(QLabel(u"yet to come"_s).font().pointSizeF() > 1.4 * usual.front());
-        m->window().showPage(ui::MainWindow::Tasks); // the key works everywhere
+        m->window().showPage(ui::MainWindow::Tasks); // the shortcut works everywhere
         QTest::keyClick(&m->window(), Qt::Key_F11);
         QVERIFY(!action("actionPresenterMode")->isChecked());
         QTRY_COMPARE(sizes(), usual);
         QTRY_COMPARE(part<QWidget>("pages")->width(), pages);
-        // What is kept are the usual sizes.
+        // Unscaled sizes are saved.
         action("actionPresenterMode")->setChecked(true);
         QTRY_VERIFY(isLarge());
         m->window().close();

@@ -21,13 +21,13 @@ QByteArray contentOf(const QString &file)
 
 } // namespace
 
-// From an empty folder to the first task, by the window alone.
+// From an empty folder to the first task, using only the window.
 class TestFirstRun final : public WindowTest
 {
     Q_OBJECT
 
     QUrl m_opened;
-    int m_actions = 0; // clicks, keys with a meaning of their own, and texts that are typed
+    int m_actions = 0; // clicks, special keys, and typed texts
 
     void beginEmpty()
     {
@@ -55,7 +55,7 @@ class TestFirstRun final : public WindowTest
         ++m_actions;
         QTest::keyClicks(edit, text);
     }
-    // Selects it from end to end by the mouse, and types over it.
+    // Selects the text with the mouse and types over it.
     void replaceInDefinition(const QString &old, const QString &text)
     {
         auto *edit = find<QPlainTextEdit>("definitionEdit");
@@ -118,14 +118,14 @@ private Q_SLOTS:
         TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
         QVERIFY2(m_actions < 40, qPrintable(QString::number(m_actions)));
         QCOMPARE(m->world.server().requests(), (QStringList{u"GET /"_s, u"PUT /parcels/D-1"_s}));
-        // What was done is done: the board says so, and the next start needs no list.
+        // The steps are done: the board says so, and the next start does not show the list.
         m->window().showPage(ui::MainWindow::Overview);
         TRY(find<QFrame>("firstTaskDone")->isVisible());
         QVERIFY(isTicked("welcomeSubmitTick") && isTicked("welcomeWorkflowTick"));
         qInfo("%d actions", m_actions);
     }
 
-    // Also without any step of the list: by the API, by files.
+    // Also without any step of the list: through the API or files.
     void theListIsGoneOnceThereIsATask()
     {
         m->world.submit(u"shop"_s, u"T-1"_s);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         m->world.server().answer(u"/down"_s, 503);
         m->world.server().setBody(R"({"error":"<b>no</b> database"})");
         press("welcomeService");
-        QVERIFY(!find<QPushButton>("trialCall")->isEnabled()); // whom?
+        QVERIFY(!find<QPushButton>("trialCall")->isEnabled()); // no service
         typeInto("serviceName", u"parcels"_s);
         typeInto("serviceEndpoint", m->world.server().endpoint());
         find<QLineEdit>("trialPath")->clear();
@@ -152,7 +152,7 @@ private Q_SLOTS:
         press("trialCall");
         TRY(outcome().startsWith(u"No answer after "_s));
         QVERIFY(outcome().contains(u"refused"_s));
-        QVERIFY(!isTicked("welcomeServiceTick")); // nothing is added by a call
+        QVERIFY(!isTicked("welcomeServiceTick")); // a test call adds nothing
         dialog("serviceDialog")->reject();
         QVERIFY(contentOf(m->world.servicesFile()).isEmpty());
     }
@@ -212,7 +212,7 @@ private Q_SLOTS:
         }
         TRY(m->rows("services")->rowCount() == 2);
         find<QTableView>("services")->selectRow(1);
-        TRY(action("actionTestService")->isEnabled()); // that needs no file
+        TRY(action("actionTestService")->isEnabled()); // a test needs no file
     }
 
     void theDataFolderCanBeCopiedAndOpened()

@@ -31,7 +31,7 @@ private Q_SLOTS:
         QVERIFY2(parsed.text.contains(u"Usage: sagadesk "_s), qPrintable(parsed.text));
     }
 
-    // Beside the data of the window that starts it, not in the usual place.
+    // Next to the data folder of the window that starts it, not in the default place.
     void aDemoOfAnotherFolderHasItsDataBesideIt()
     {
         const QStringList usual = app::demoArguments(parse({}).options);
@@ -86,5 +86,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGuiOptions) // as the program reads them
+// The program also parses its options without an application object.
+QTEST_APPLESS_MAIN(TestGuiOptions)
 #include "tst_guioptions.moc"

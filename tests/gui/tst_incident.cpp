@@ -15,13 +15,13 @@ constexpr int kKeysMax = 25;
 
 } // namespace
 
-// The incident drill: one service fails for three causes at once, and the operator repairs every
-// task from the first alert on, by keyboard alone.
+// The incident drill: a service fails for three causes at once, and the operator repairs every task
+// starting from the first alert, by keyboard alone.
 class TestIncident final : public WindowTest
 {
     Q_OBJECT
 
-    // Goes where the focus is, as keys of a keyboard do.
+    // Sends the key to the focus widget.
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
     {
         QWidget *focus = QApplication::focusWidget();
@@ -39,7 +39,7 @@ class TestIncident final : public WindowTest
         }
     }
 
-    // Paid or shipped with another status: each is a cause of its own.
+    // Paid, or failed in shipping with different statuses: each is a separate cause.
     void failForThreeCauses()
     {
         auto &server = m->world.server();
@@ -60,7 +60,7 @@ class TestIncident final : public WindowTest
             m->world.server().answer(path, 200);
     }
 
-    // Every row and column that says what is wrong is on the screen.
+    // All rows and columns that describe errors are visible.
     void verifyNothingIsScrolled(const QTableView *table)
     {
         QCOMPARE(table->verticalScrollBar()->maximum(), 0);
@@ -106,7 +106,7 @@ private Q_SLOTS:
             press(Qt::Key_Return);
             TRY(!dialog("bulkDialog"));
             TRY(causes->model()->rowCount() == left - 1);
-            m->window().activateWindow(); // there is no window manager to do it
+            m->window().activateWindow(); // there is no window manager to do this
             TRY(left == 1 || causes->hasFocus());
         }
 

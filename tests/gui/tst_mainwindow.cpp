@@ -192,7 +192,7 @@ private Q_SLOTS:
         QVERIFY(!action("actionPauseService")->isEnabled());
     }
 
-    // As after a restart: what was stopped before the window opened.
+    // As after a restart: restrictions from before the window opened.
     void whatWasStoppedBeforeIsReported()
     {
         auto &engine = m->world.engine();
@@ -261,7 +261,7 @@ private Q_SLOTS:
         QVERIFY(!action("actionPauseIntake")->isChecked());
     }
 
-    // Every action says what it does or why it can't be done, and can be found by its name.
+    // Each action says what it does or why it is not available, and can be found by its name.
     void everyActionHasNameTextAndTooltip()
     {
         const auto actions =
@@ -287,7 +287,7 @@ private Q_SLOTS:
         }
     }
 
-    // The GUI thread goes on turning while thousands of rows change under it.
+    // The event loop keeps running while thousands of rows change.
     void windowDoesNotStallInAStorm()
     {
         find<QListWidget>("pages")->setCurrentRow(ui::MainWindow::Tasks);

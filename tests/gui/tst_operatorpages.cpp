@@ -21,7 +21,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What the pages Alerts, Services, Workflows and Activity promise beyond tst_pages.
+// The Alerts, Services, Workflows and Activity pages, in addition to tst_pages.
 class TestOperatorPages final : public WindowTest
 {
     Q_OBJECT
@@ -47,11 +47,11 @@ private Q_SLOTS:
         trigger("actionResubmitGroup");
         TRY(m->world.state(u"A-1"_s) == u"processed"_s);
         TRY(status().contains(u"A-1"_s));
-        TRY(m->rows("alerts")->rowCount() == 0); // closed by its success
+        TRY(m->rows("alerts")->rowCount() == 0); // closed by the success
     }
 
-    // From the alert as from the task: a POST that may have been done already is not sent again
-    // without asking.
+    // The same for the alert as for the task: a POST that may have taken effect is sent again only
+    // after a confirmation.
     void anAlertOfWhatMayHappenTwiceIsAskedFirst()
     {
         m->failCall(u"C-1"_s);
@@ -188,8 +188,8 @@ private Q_SLOTS:
         TRY(m->world.state(u"Q-1"_s) == u"processed"_s);
     }
 
-    // The answer that names the order was lost: the alert gives the request, and the window offers
-    // to send it again under its key.
+    // The answer that identifies the order was lost: the alert shows the request, and the window
+    // offers to send it again under its key.
     void undoThatNeedsTheAnswerIsOfferedAResubmission()
     {
         m->failOrder(u"U-1"_s);
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(action("actionCloseAlert")->statusTip().contains(u"closed"_s));
     }
 
-    // The page holds the newest thousand; "all of a cause" must not be taken for everything.
+    // The page holds the newest thousand, so "all of a cause" must not seem to include every alert.
     void moreAlertsThanAreShownAreTold()
     {
         m->world.server().answer(u"/ship"_s, 422);
@@ -262,7 +262,7 @@ private Q_SLOTS:
     {
         m->window().showPage(ui::MainWindow::Services);
         TRY(m->rows("services")->rowCount() == 2);
-        QVERIFY(!action("actionHoldOpen")->statusTip().isEmpty()); // none is chosen
+        QVERIFY(!action("actionHoldOpen")->statusTip().isEmpty()); // none is selected
         find<QTableView>("services")->selectRow(1);
         TRY(action("actionHoldOpen")->isEnabled());
         QVERIFY(!action("actionResetBreaker")->isEnabled());
@@ -291,7 +291,7 @@ private Q_SLOTS:
     void theNextSweepIsForetold()
     {
         GuiWorldOptions alone;
-        alone.supervisors = 0; // so nobody does it
+        alone.supervisors = 0; // so that no one makes the decision
         begin(alone);
         m->world.server().answer(u"/ship"_s, 503);
         m->world.submit(u"shop"_s, u"S-1"_s);
@@ -306,7 +306,7 @@ private Q_SLOTS:
         TRY(find<QLabel>("taskTitle")->text() == u"S-1"_s);
     }
 
-    // At the width the panel has at first, in every language: no line of it is cut off.
+    // At the initial width of the panel, in every language, no line is truncated.
     void decisionsAreReadWhole_data() { languages(); }
     void decisionsAreReadWhole()
     {
@@ -379,7 +379,7 @@ private Q_SLOTS:
             QVERIFY(!find<QPushButton>(name)->isEnabled());
             QVERIFY(find<QPushButton>(name)->toolTip().contains(u"No workflow"_s));
         }
-        // A new one names a service that there is; with an unknown one it is refused.
+        // A new definition uses an existing service; with an unknown one it is refused.
         TRY(find<QPushButton>("registerDefinition")->isEnabled());
         auto *edit = find<QPlainTextEdit>("definitionEdit");
         edit->setPlainText(edit->toPlainText().replace(u"\"shop\""_s, u"\"nobody\""_s));
@@ -460,7 +460,7 @@ private Q_SLOTS:
         QTest::mouseClick(find<QPushButton>("tourBack"), Qt::LeftButton);
         QCOMPARE(find<QLabel>("tourTitle")->text(), first);
         QVERIFY(!find<QLabel>("tourText")->text().isEmpty());
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape); // works anywhere
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape); // works with any focus
         QVERIFY(!find<QWidget>("tour")->isVisible());
     }
 

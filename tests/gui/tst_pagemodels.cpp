@@ -12,8 +12,8 @@ using namespace sagadesk;
 
 #define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kPatienceMs)
 
-// Every model that a view of the window has, as the window uses it on a real engine, under
-// QAbstractItemModelTester: rows come, change, move and go on all pages and tabs.
+// Every model used by a view of the window, with a real engine and under QAbstractItemModelTester:
+// rows are inserted, changed, moved and removed on all pages and tabs.
 class TestPageModels final : public QObject
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ private Q_SLOTS:
     void everyModelKeepsTheRulesWhileTheWindowIsUsed()
     {
         WindowFixture m;
-        WatchedApplication::instance()->end(); // the testers' own time is not the window's
+        WatchedApplication::instance()->end(); // the time of the model testers does not count
         QSet<QString> models;
         QSet<QString> untested;
         for (const auto *view : m.window().findChildren<QAbstractItemView *>()) {

@@ -29,8 +29,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The parts of the pages that need no engine: places in a JSON text, the submit
-// form, rows of services, causes, charts.
+// Parts of pages that need no engine: positions in a JSON text, the submit form, rows of
+// services, causes, charts.
 class TestPageParts final : public QObject
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ class TestPageParts final : public QObject
         return m_json.mid(range.start, range.length);
     }
 
-    // What the tables' delegate paints for a chosen cell of 120 x 24 pixels.
+    // The delegate's painting of a selected cell of 120 x 24 pixels.
     [[nodiscard]] static QImage chosenCell(const QMap<int, QVariant> &roles)
     {
         QStandardItemModel model(1, 1);
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(ui::causeText(groups[1]).endsWith(u"HTTP 503"_s));
     }
 
-    // Ids and numbers in an answer differ with every task, but its words identify the outage.
+    // Ids and numbers in an answer differ for each task, but its words identify the outage.
     void alertsAreToldApartByWhatTheServiceSaid()
     {
         std::vector<model::AlertView> alerts;
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(shown(Qt::DisplayRole), u"1 of 8 (slow start)"_s);
         QVERIFY2(shown(Qt::ToolTipRole).contains(u"2 of 8 requests"_s),
             qPrintable(shown(Qt::ToolTipRole)));
-        agent.openMax = 16; // no limit beside the concurrency
+        agent.openMax = 16; // no limit besides the concurrency
         agents.setAgents({agent});
         QCOMPARE(shown(Qt::DisplayRole), u"1 of 8"_s);
     }
@@ -265,7 +265,7 @@ private Q_SLOTS:
         }
     }
 
-    // The same step has used up its attempts: a timeout and a refusal are two causes.
+    // The same step has exhausted its attempts: a timeout and a refusal are two causes.
     void exhaustedAlertsAreToldApartByTheirCause()
     {
         model::AlertView alert;
@@ -294,9 +294,8 @@ private Q_SLOTS:
         QVERIFY(ui::matchScore({}, u"anything"_s) > 0);
     }
 
-    // Half of each label at the ends of the axes lies outside the axes.
-    // Countdowns of a chosen row stayed white, and an empty progress bar looked
-    // like a full one.
+    // Bug: countdowns of a selected row stayed white, and an empty progress bar looked like
+    // a full one.
     void aChosenRowIsOfOneColourAndShowsItsProgress()
     {
         ui::Theme::instance().install(ui::ThemeChoice::Light);
@@ -375,7 +374,7 @@ private Q_SLOTS:
                 painter.fontMetrics().elidedText(line, Qt::ElideRight, room.width()));
         });
         ui::CellTexts texts;
-        for (int time = 0; time < 2; ++time) { // made, and kept
+        for (int time = 0; time < 2; ++time) { // created, then cached
             const QRect found =
                 painted([&](QPainter &painter) { texts.draw(&painter, room, alignment, text); });
             QVERIFY(!found.isEmpty());
@@ -384,7 +383,7 @@ private Q_SLOTS:
                     found.top() - wanted.top(), found.bottom() - wanted.bottom()})
                 QVERIFY2(qAbs(difference) <= 1, qPrintable(QString::number(difference)));
         }
-        // Other letters are not taken from those that were kept.
+        // A different font does not use the cached glyphs.
         const QRect larger = painted([&](QPainter &painter) {
             QFont font = painter.font();
             font.setPointSizeF(font.pointSizeF() * 1.3);
@@ -406,7 +405,7 @@ private Q_SLOTS:
         table.show();
         QVERIFY(QTest::qWaitForWindowExposed(&table));
         ui::LiveCells live(&table, {1});
-        live.refresh(); // it knows nothing yet
+        live.refresh(); // nothing is known yet
         QTest::qWait(50);
         class Repaints final : public QObject
         {

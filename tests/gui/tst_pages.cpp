@@ -27,7 +27,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What an operator does on the pages, with the GUI thread watched.
+// An operator's work on the pages, with the GUI thread watched.
 class TestPages final : public WindowTest
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ private Q_SLOTS:
 
     void supervisorPanelShowsItsDecisionsAndStepsDown()
     {
-        m->world.server().answer(u"/ship"_s, 503); // retried, then handed over
+        m->world.server().answer(u"/ship"_s, 503); // retried, then escalated
         m->world.submit(u"shop"_s, u"P-1"_s);
         trigger("actionShowSupervisor");
         TRY(find<QDockWidget>("supervisorDock")->isVisible());
@@ -156,13 +156,13 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Services);
         auto *services = find<QTableView>("services");
         TRY(services->model()->rowCount() == 2);
-        QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // as the action itself
+        QVERIFY(!action("actionHoldOpenWithReason")->isEnabled()); // like the action itself
         services->selectRow(1);
         TRY(action("actionHoldOpenWithReason")->isEnabled());
         answer("actionHoldOpenWithReason", u"storm"_s);
         TRY(services->model()->index(1, 3).data().toString() == u"Held open"_s);
         TRY(!action("actionHoldOpenWithReason")->isEnabled());
-        trigger("actionResetBreaker"); // asks nothing
+        trigger("actionResetBreaker"); // without a confirmation
         answer("actionPauseIntakeWithReason", QString());
         TRY(m->world.engine().reads().intakePaused());
         TRY(action("actionStepDownWithReason")->isEnabled());
@@ -218,7 +218,7 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 2);
     }
 
-    // An order that was made by reading is the order of the file.
+    // After sorting by reading, an export has that order.
     void whatIsSortedByReadingIsExportedInItsOrder()
     {
         QTemporaryDir folder;
@@ -235,7 +235,7 @@ private Q_SLOTS:
             return tasks->model()->index(row, ui::TaskTableModel::Task).data().toString();
         };
         TRY(shown(0) == u"half"_s && !shown(20).isEmpty());
-        m->world.submitMany(u"noop"_s, u"C-"_s, 1); // not of the order
+        m->world.submitMany(u"noop"_s, u"C-"_s, 1); // not part of the order
         const QString csv = folder.filePath(u"sorted.csv"_s);
         exportTo(csv);
         TRY(status().contains(u"601"_s));
@@ -259,7 +259,7 @@ private Q_SLOTS:
         const QList<QByteArray> lines = read(csv).trimmed().split('\n');
         QCOMPARE(lines.size(), 702);
         QVERIFY(lines.first().startsWith("id,workflow,"));
-        QVERIFY(read(csv).contains("'-cmd")); // no formula for a spreadsheet
+        QVERIFY(read(csv).contains("'-cmd")); // not a formula in a spreadsheet
         setFilter(u"workflow:shop"_s);
         const QString ndjson = folder.filePath(u"one.ndjson"_s);
         exportTo(ndjson);
@@ -337,7 +337,7 @@ private Q_SLOTS:
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_N));
     }
 
-    // They were only shown.
+    // Bug: they were read-only.
     void settingsAreChangedInTheirFile()
     {
         trigger("actionShowSettings");
@@ -403,7 +403,7 @@ private:
             lines.append(actions->index(row, 3).data().toString());
         return lines;
     }
-    // Answers the one-line dialog that an action opens.
+    // Fills in the one-line dialog opened by an action.
     void answer(const char *name, const QString &text)
     {
         trigger(name);

@@ -14,15 +14,15 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// "A presenter's five minutes" of the README, step by step and in its order, with mouse and keys,
-// on what `sagadesk --demo` puts together.
+// "A presenter's five minutes" of the README, step by step and in order, with mouse and keyboard,
+// in the same setup as `sagadesk --demo`.
 class TestPresenter final : public QObject
 {
     Q_OBJECT
 
 private:
-    static constexpr int kPatienceMs = 180'000; // a test that hangs ends; nothing depends on it
-    std::unique_ptr<FaultLabFixture> m; // one for all: each step goes on where the one before ended
+    static constexpr int kPatienceMs = 180'000; // only a safety limit for a test that hangs
+    std::unique_ptr<FaultLabFixture> m; // shared: each step continues after the previous one
 
     template <class Part>
     Part *part(const char *name)
@@ -34,7 +34,7 @@ private:
     {
         return m->cell(name, row, column);
     }
-    // The row that has the text in the column; -1: none.
+    // The row with this text in the column; -1: none.
     [[nodiscard]] int rowWith(const char *name, int column, const QString &text)
     {
         for (int row = 0; row < table(name)->model()->rowCount(); ++row)
@@ -57,7 +57,7 @@ private:
         QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
         QCOMPARE(view->currentIndex().row(), row);
     }
-    // The visible button of an action, as a presenter finds it: by its text.
+    // Clicks the visible button of an action, found by its text as a presenter would.
     void press(const char *action, const char *text)
     {
         for (auto *button : m->window().findChildren<QToolButton *>()) {
@@ -95,7 +95,7 @@ private:
     }
 
 private Q_SLOTS:
-    // As app/sagadesk.cpp does it.
+    // The same as in app/sagadesk.cpp.
     void initTestCase()
     {
         LabWorldOptions options;
@@ -170,7 +170,7 @@ private Q_SLOTS:
         chooseTab("Crashes");
         press("actionEndScheduler", "End a Scheduler");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 1);
-        QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // another one is there
+        QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // it has been replaced
         press("actionFreezeLeader", "Freeze the leader");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 2);
         const int frozen = rowWith("labRecoveries", 1, u"Frozen"_s);
@@ -210,7 +210,7 @@ private Q_SLOTS:
         };
         QTRY_VERIFY_WITH_TIMEOUT(seen() >= 0, kPatienceMs);
         const int row = seen();
-        QVERIFY(!cell("labPattern", row, 2).isEmpty()); // the paragraph
+        QVERIFY(!cell("labPattern", row, 2).isEmpty()); // the paragraph of the pattern
         const QString task = cell("labPattern", row, 3);
         clickRow("labPattern", row);
         QTest::keyClick(table("labPattern"), Qt::Key_Return);
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QVERIFY(isSeen("labBanner"));
         QTest::mouseClick(part<QPushButton>("labBannerEnd"), Qt::LeftButton);
         QTRY_VERIFY(!m->lab().isFaulty());
-        QTRY_VERIFY(!isSeen("labBannerEnd")); // the line that says demo stays
+        QTRY_VERIFY(!isSeen("labBannerEnd")); // the line of the demo remains
     }
 };
 

@@ -10,13 +10,13 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// The settings dialog when settings.json can't be read, has errors, can't be written, or is changed
-// by somebody else: what is wrong is said, and nothing is saved or lost.
+// The settings dialog if settings.json can't be read, has errors, can't be written, or is changed
+// by another program: it shows what is wrong, and nothing is saved or lost.
 class TestSettingsDialog final : public WindowTest
 {
     Q_OBJECT
 
-    static constexpr int kNameBytesMax = 255; // of a file, in its folder
+    static constexpr int kNameBytesMax = 255; // of a file name
 
     [[nodiscard]] QString file() const { return m->world.engine().settingsFile(); }
     void write(const QByteArray &content) const
@@ -55,7 +55,7 @@ class TestSettingsDialog final : public WindowTest
         const auto *buttons = dialog("settingsDialog")->findChild<QDialogButtonBox *>();
         return buttons->button(QDialogButtonBox::Ok);
     }
-    // The dialog shows what applies until the file is corrected, and can only be left.
+    // The dialog shows the settings in use until the file is corrected, and can only be closed.
     void checkItIsReadOnly() const
     {
         QVERIFY(!ok()->isEnabled());
@@ -86,7 +86,7 @@ private Q_SLOTS:
         write(wrong);
         openDialog();
         QVERIFY2(trouble().contains(file()), qPrintable(trouble()));
-        QVERIFY(trouble().count(u'\n') > 0); // where the error is
+        QVERIFY(trouble().count(u'\n') > 0); // the position of the error
         checkItIsReadOnly();
         QCOMPARE(content(), wrong);
     }
@@ -120,8 +120,8 @@ private Q_SLOTS:
         QCOMPARE(saved().retention.finishedMs, 30 * engine::Retention::kDayMs);
     }
 
-    // Permissions do not stop root, but nobody can create the temporary file beside a file whose
-    // name is as long as a name may be.
+    // Permissions do not stop root, but no one can create the temporary file if the file name
+    // already has the maximum length.
     void whatCantBeWrittenIsKeptInTheDialog()
     {
         const QTemporaryDir elsewhere;
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(saved().supervisors, 5);
     }
 
-    // The dialog wrote the document as it was when it was opened.
+    // Bug: the dialog wrote the document as it was when it was opened.
     void whatOthersChangeMeanwhileStays()
     {
         write(R"({"schedulers": 4})");
@@ -163,7 +163,7 @@ private Q_SLOTS:
     void aFileThatGotErrorsMeanwhileIsNotReplaced()
     {
         openDialog();
-        const QByteArray wrong = R"({"schedulers": 4,)"; // in the middle of an edit by hand
+        const QByteArray wrong = R"({"schedulers": 4,)"; // while being edited by hand
         write(wrong);
         setField("supervisors", u"3"_s);
         dialog("settingsDialog")->accept();

@@ -18,7 +18,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Which window a second start reaches, and that nobody else can be in its place.
+// Which window a second process reaches, and that no other program can take its place.
 class TestSingleInstance final : public QObject
 {
     Q_OBJECT
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(app::SingleInstance(path()).raiseOther(QString()));
     }
 
-    // An instance that was killed left its address; a client would send its token there.
+    // A killed instance has left its address, to which a client would send its token.
     void theWindowWithdrawsAnAddressThatWasLeft()
     {
         const QString address = m_dir->filePath(u"api-address"_s);

@@ -28,7 +28,7 @@ void compute(double ms)
     while (threadMs() < until) { }
 }
 
-// Runs as an event and returns when it is over.
+// Runs the work within an event and returns when it is done.
 void asEvent(QObject *receiver, const std::function<void()> &work)
 {
     bool done = false;
@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-// That the watch of all GUI tests sees what it should, and nothing else.
+// The stall watch of all GUI tests reports what it should, and nothing else.
 class TestStallWatch final : public QObject
 {
     Q_OBJECT
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(watched()->worstMs() < kBusyMs);
     }
 
-    // Others have the processors for most of the time; what is measured stays what it did itself.
+    // Others use the processors most of the time; only the window's own share is measured.
     void aLoadedMachineIsNotTheWindowsFault()
     {
         if (!watched()->knowsWaiting())
@@ -135,8 +135,8 @@ private Q_SLOTS:
             qPrintable(QString::number(watched()->longestWaitMs())));
     }
 
-    // Thousands of events without a turn of the loop: what interrupts the watch's own readings must
-    // not add up to a wait.
+    // Thousands of events without a turn of the loop: interruptions of the watch's own readings
+    // must not add up to a wait.
     void theReadingsThemselvesAreNoWait()
     {
         if (!watched()->knowsWaiting())

@@ -41,7 +41,7 @@ private Q_SLOTS:
     void init() { m_world = std::make_unique<GuiFixture>(); }
     void cleanup() { m_world.reset(); }
 
-    // Any snapshot after any other: the model tester watches every signal.
+    // Any snapshot after any other; the model tester checks every signal.
     void snapshotsArriveAsTheLeastChange()
     {
         ui::AlertTableModel model;
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(model.index(440, 0).data(ui::PlaceholderRole).toBool());
         model.setVisibleRows(430, 449);
         QTRY_VERIFY_WITH_TIMEOUT(model.task(449) && model.task(430), kPatienceMs);
-        model.setVisibleRows(200, 220); // from a jump back, by offset
+        model.setVisibleRows(200, 220); // after a jump back, by offset
         QTRY_VERIFY_WITH_TIMEOUT(model.task(200) && model.task(220), kPatienceMs);
         QSet<QString> seen;
         for (int row = 0; row < model.rowCount(); ++row) {
@@ -168,10 +168,10 @@ private Q_SLOTS:
         model.takeInPending();
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3, kPatienceMs);
         QCOMPARE(model.pendingNew(), 0);
-        QCOMPARE(held.row(), 2); // whoever holds on to the row keeps it
+        QCOMPARE(held.row(), 2); // a persistent index stays with its row
     }
 
-    // Rows that waited come in and stay: a page that is read while they come takes none away.
+    // Pending rows are inserted and stay: a page read at the same time removes none.
     void aListThatIsFreeAgainHasEveryRow()
     {
         m_world->submitMany(u"noop"_s, u"A-"_s, 3);
@@ -186,7 +186,7 @@ private Q_SLOTS:
             m_world->submit(u"noop"_s, u"B-%1"_s.arg(round));
             QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 1, kPatienceMs);
             QTRY_COMPARE_WITH_TIMEOUT(
-                m_world->counters().total[2], 3 + round, kPatienceMs); // nothing comes after it
+                m_world->counters().total[2], 3 + round, kPatienceMs); // nothing follows
             model.setFrozen(false);
             QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 3 + round, kPatienceMs);
             QTRY_COMPARE_WITH_TIMEOUT(model.pendingNew(), 0, kPatienceMs);
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 8);
     }
 
-    // However many tasks change, the view hears a bounded number of signals.
+    // However many tasks change, the view receives a bounded number of signals.
     void stormOfChangesGivesFewSignals()
     {
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
@@ -213,19 +213,20 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_world->counters().total[2], 2000, 120'000);
         QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(), 2000, kPatienceMs);
         QVERIFY(notices > 0);
-        // At most one range per two visible rows and notice, and a page or two.
+        // At most one range per two visible rows and notice, plus a page or two.
         QVERIFY2(changed.size() <= notices * 20 + 40, qPrintable(QString::number(changed.size())));
         QVERIFY(inserted.size() + layouts.size() <= notices * 4 + 10);
     }
 
-    // Bug: a list that was followed from its top kept every row that had ever come in.
+    // Bug: a list followed from its top kept every row it had ever received.
     void aFollowedListForgetsRowsFarBelow()
     {
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);
         follow(model);
         model.sort(TaskTableModel::Created, Qt::DescendingOrder);
         model.setVisibleRows(0, 30);
-        constexpr int kAtOnce = 90; // less than a page: the list goes on instead of beginning again
+        // Less than a page, so that the list continues instead of starting over.
+        constexpr int kAtOnce = 90;
         int tasks = 0;
         while (tasks <= ui::TaskRows::kRowsKept) {
             m_world->submitMany(u"noop"_s, u"F-%1-"_s.arg(tasks), kAtOnce);

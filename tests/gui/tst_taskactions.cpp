@@ -8,7 +8,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Actions on the chosen task and its steps, by name, down to what the service was asked.
+// Actions on the selected task and its steps, by name, down to the request at the service.
 class TestTaskActions final : public WindowTest
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ private Q_SLOTS:
         TRY(action("actionResume")->isEnabled());
         QVERIFY(m->world.task(u"P-1"_s).record.pausedAt != 0);
         m->world.control(u"shop"_s, model::ServiceAction::Resume);
-        m->world.submit(u"shop"_s, u"P-2"_s); // overtakes it
+        m->world.submit(u"shop"_s, u"P-2"_s); // overtakes the other task
         TRY(m->world.state(u"P-2"_s) == u"processed"_s);
         QVERIFY(!m->world.server().requests().contains(u"PUT /pay/P-1"_s));
         trigger("actionResume");
@@ -82,7 +82,7 @@ private Q_SLOTS:
             TRY(m->world.state(QString::fromLatin1(id)) == u"processed"_s);
     }
 
-    // A link, a notification or the palette may name what was purged or never was.
+    // A link, a notification or the palette may name a task that was purged or never existed.
     void anIdThatIsNobodysIsSaidAndTakenUpWhenItComes()
     {
         m->window().openTask(u"later"_s);
@@ -128,7 +128,7 @@ private:
         TRY(m->rows("steps")->rowCount() == 2);
         find<QTableView>("steps")->selectRow(row);
     }
-    // Its first step has failed and waits to be tried again.
+    // Its first step has failed and waits for a retry.
     void failForNow(const QString &id)
     {
         m->world.server().answer(u"/pay"_s, 503);

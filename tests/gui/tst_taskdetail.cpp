@@ -32,7 +32,7 @@ enum Tab { Steps, Timeline, Graph, Compensation, History, Data };
 
 } // namespace
 
-// The tabs of the selected task, in the window, on a real engine, store and service.
+// The tabs of the selected task, in the window, with a real engine, store and service.
 class TestTaskDetail final : public WindowTest
 {
     Q_OBJECT
@@ -55,7 +55,8 @@ private Q_SLOTS:
         const QModelIndex first = tree->model()->index(1, 0);
         tree->expand(first);
         TRY(tree->model()->rowCount(first) > 4);
-        QCOMPARE(tree->model()->index(0, 1, first).data().toString(), u"Status"_s); // the answer
+        // First row of the answer.
+        QCOMPARE(tree->model()->index(0, 1, first).data().toString(), u"Status"_s);
         QStringList fields;
         for (int row = 0; row < tree->model()->rowCount(first); ++row)
             fields.append(tree->model()->index(row, 2, first).data().toString());
@@ -81,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(QApplication::clipboard()->text().contains(u"/ship/A-1"_s));
     }
 
-    // Of what went through at once nothing was recorded but the answer.
+    // If the first attempt succeeds, only its answer is recorded.
     void theRequestOfACleanAttemptIsMadeAgain()
     {
         m->world.submit(u"shop"_s, u"A-2"_s);
@@ -173,7 +174,7 @@ private Q_SLOTS:
         QVERIFY2(canvas.drawnCount() <= 700, qPrintable(QString::number(canvas.drawnCount())));
         QTest::keyClick(&canvas, Qt::Key_End);
         QCOMPARE(canvas.current(), 9999);
-        QVERIFY(canvas.verticalScrollBar()->value() > 0); // it is brought into view
+        QVERIFY(canvas.verticalScrollBar()->value() > 0); // scrolled into view
     }
 
     void graphAndTableChooseTheSameStep()
@@ -220,14 +221,14 @@ private Q_SLOTS:
         TRY(stateText() == u"Compensated"_s);
         TRY(undoCell(1, ui::UndoTableModel::UndoState) == u"Undone"_s);
         TRY(summary->text().contains(u"2 of 2 effects undone"_s));
-        // Why it was compensated, in the head of the task.
+        // The head of the task shows why it was compensated.
         TRY(find<QLabel>("storyHappened")->text().contains(u"wrong address"_s));
         QVERIFY(find<QLabel>("storyHappened")->text().contains(u"2 of 2 effects undone"_s));
         clickRow(undos, 0);
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
     }
 
-    // It was in the list only.
+    // Bug: it was only in the list.
     void aCanceledTaskShowsWhy()
     {
         m->world.control(u"shop"_s, model::ServiceAction::Pause);
@@ -247,7 +248,7 @@ private Q_SLOTS:
     {
         failUndo(u"C-2"_s);
         const auto *happened = find<QLabel>("storyHappened");
-        TRY(happened->text().contains(u"422"_s)); // what the undo was answered
+        TRY(happened->text().contains(u"422"_s)); // the answer to the undo
         QVERIFY2(happened->text().contains(u"wrong address"_s), qPrintable(happened->text()));
         auto *undos = find<QTableView>("undos");
         clickRow(undos, 0);
@@ -356,7 +357,7 @@ private Q_SLOTS:
         QCOMPARE(waits(1), u"Waits for step pay"_s);
     }
 
-    // With a task chosen and room for more, new ones are taken in by themselves.
+    // While a task is selected and there is space, new tasks are inserted automatically.
     void newTasksComeInWhileThereIsRoom()
     {
         m->world.submit(u"shop"_s, u"N-1"_s);
@@ -435,7 +436,7 @@ private:
                 return true;
         return false;
     }
-    // Ship fails for good, is resubmitted and goes through.
+    // Ship fails permanently, is resubmitted and succeeds.
     void failAndRepair(const QString &id) const
     {
         m->world.server().answer(u"/ship"_s, 422);
@@ -455,7 +456,7 @@ private:
         find<QLineEdit>("reasonEdit")->setText(u"wrong address"_s);
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
     }
-    // The undo of ship is refused: the task needs an operator.
+    // The undo of ship is refused, so the task needs an operator.
     void failUndo(const QString &id) const
     {
         m->world.submit(u"shop"_s, id);

@@ -59,7 +59,7 @@ model::Attempt attempt(qint64 at, qint64 lasted, int status)
     return made;
 }
 
-// The answer to a grant of a step: its attempts, one after the other.
+// The answer to a claim of a step, with its attempts in order.
 EventView answer(qint64 id, int step, std::vector<model::Attempt> attempts, const char *outcome,
     OperationKind kind = OperationKind::Forward)
 {
@@ -71,7 +71,7 @@ EventView answer(qint64 id, int step, std::vector<model::Attempt> attempts, cons
     return made;
 }
 
-// Granted, two attempts, given up, taken back with a wait, granted again, expired.
+// Claimed, two attempts, failed, revoked with a wait, claimed again, expired.
 std::vector<EventView> troubledJournal()
 {
     const auto running = [](qint64 completeBy) {
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(ui::attemptsOf(events, 1).empty());
     }
 
-    // The Supervisor's row tells what was sent under the claim that it ended.
+    // The Supervisor's row has the requests sent under the claim that it ended.
     void attemptsOfAnExpiredClaimAreTold()
     {
         std::vector<EventView> events = troubledJournal();
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(text(1, ui::StepTableModel::WaitingFor), u"Skipped: input.x = 1 is not met"_s);
     }
 
-    // Of very many attempts of one grant the journal keeps the first and the last.
+    // Of a large number of attempts in one claim the journal keeps the first and the last.
     void leftOutAttemptsKeepTheirNumbers()
     {
         EventView many = answer(1, 0,
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(find(u"X-B"_s).differs);
         QVERIFY(find(u"Status"_s).differs);
         QVERIFY(find(u"Error"_s).differs);
-        QVERIFY(!find(u"Sent"_s).differs); // that it does says nothing
+        QVERIFY(!find(u"Sent"_s).differs); // attempts always differ in this
         QVERIFY(std::is_sorted(rows.begin(), rows.end(),
             [](const auto &a, const auto &b) { return a.part < b.part; }));
 
@@ -280,8 +280,8 @@ private Q_SLOTS:
         events.push_back(answer(7, 0, {attempt(2000, 5, 200)}, "completed"));
         model.setAttempts(0, ui::attemptsOf(events, 0));
         QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(model.index(0, 0).data().toString(), u"3"_s); // on top
-        QVERIFY(model.rowCount(model.index(2, 0)) > before); // still open
+        QCOMPARE(model.index(0, 0).data().toString(), u"3"_s); // at the top
+        QVERIFY(model.rowCount(model.index(2, 0)) > before); // still expanded
         model.setOutput(R"({"id":7})");
         QVERIFY(model.text(2).contains(u"\"id\": 7"_s));
         QCOMPARE(resets.size(), 0);
@@ -294,7 +294,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(timeline, Attempt), 2);
         QCOMPARE(countOf(timeline, Pause), 1);
         QCOMPARE(countOf(timeline, Wait), 1);
-        QCOMPARE(countOf(timeline, Grant), 1);
+        QCOMPARE(countOf(timeline, Claim), 1);
         QCOMPARE(countOf(timeline, Expiry), 1);
         QCOMPARE(countOf(timeline, Decision), 2);
         QCOMPARE(timeline.lanes, (std::vector<int>{-1, 0}));
@@ -302,7 +302,7 @@ private Q_SLOTS:
             QVERIFY(!item.text.isEmpty());
             QVERIFY(item.to >= item.from);
             if (item.kind == Wait)
-                QCOMPARE(item.duration(), 500); // until it was granted again
+                QCOMPARE(item.duration(), 500); // until it was claimed again
             if (item.kind == Expiry)
                 QCOMPARE(item.from, kStart + 750);
         }
@@ -313,18 +313,18 @@ private Q_SLOTS:
     void whatGoesOnEndsNow()
     {
         std::vector<EventView> events = troubledJournal();
-        events.resize(2); // granted, nothing more
+        events.resize(2); // claimed, nothing more
         for (const qint64 now : {100, 900}) {
             const auto timeline = ui::timelineOf(events, taskOf(1), kStart + now);
-            const auto grant = std::find_if(timeline.items.begin(), timeline.items.end(),
-                [](const auto &item) { return item.kind == ui::TimelineKind::Grant; });
-            QVERIFY(grant != timeline.items.end());
-            QVERIFY(grant->open);
-            QCOMPARE(grant->to, kStart + now);
+            const auto found = std::find_if(timeline.items.begin(), timeline.items.end(),
+                [](const auto &item) { return item.kind == ui::TimelineKind::Claim; });
+            QVERIFY(found != timeline.items.end());
+            QVERIFY(found->open);
+            QCOMPARE(found->to, kStart + now);
         }
     }
 
-    // A failed task that waits since yesterday shows what happened, not a day of nothing.
+    // A failed task that has waited since yesterday shows what happened, not an empty day.
     void waitingForAnOperatorTakesNoRoom()
     {
         model::TaskDetail task = taskOf(1);
@@ -387,7 +387,7 @@ private Q_SLOTS:
                 QVERIFY(!layout.nodes[a].intersects(layout.nodes[b]));
     }
 
-    // Two rows that are joined crosswise by the order of the file: one sweep unties them.
+    // In the order of the file, the edges between two layers cross; one sweep removes the crossing.
     void graphUntiesCrossings()
     {
         ui::GraphInput input;
@@ -522,7 +522,7 @@ private Q_SLOTS:
         }
     }
 
-    // One true sentence for everything a step can wait for.
+    // A correct sentence for everything a step can wait for.
     void everyWaitHasASentence_data()
     {
         QTest::addColumn<QString>("code");
@@ -549,14 +549,14 @@ private Q_SLOTS:
         QVERIFY(sentence != code);
     }
 
-    // 200 steps with 50 attempts each: nothing grows beyond what can be handled at once.
+    // 200 steps with 50 attempts each: nothing takes too long.
     void aLargeJournalIsTakenInQuickly()
     {
         std::vector<EventView> events;
         for (int step = 0; step < 200; ++step)
-            for (int grant = 0; grant < 10; ++grant)
+            for (int claim = 0; claim < 10; ++claim)
                 events.push_back(answer(static_cast<qint64>(events.size()) + 1, step,
-                    std::vector<model::Attempt>(5, attempt(grant * 100 + step, 10, 503)),
+                    std::vector<model::Attempt>(5, attempt(claim * 100 + step, 10, 503)),
                     "transient"));
         QCOMPARE(ui::attemptsOf(events, 199).size(), size_t(50));
         const auto timeline = ui::timelineOf(events, taskOf(200), kStart + 10'000);

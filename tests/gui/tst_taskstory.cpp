@@ -22,7 +22,7 @@ model::ErrorInfo refused(qint64 at = kNow - 1000)
     return {{u"http-status"_s, {{u"status"_s, 422}}}, 422, u"{\"error\":\"no such street\"}"_s, at};
 }
 
-// Of two steps; both have an undo.
+// A task with two steps, both with an undo.
 model::TaskDetail taskIn(TaskState state)
 {
     model::TaskDetail detail;
@@ -59,7 +59,7 @@ ui::TaskStory story(
 
 } // namespace
 
-// What the box above a task's buttons says, for every state a task can be in.
+// The box above a task's buttons, for every state of a task.
 class TestTaskStory final : public QObject
 {
     Q_OBJECT
@@ -81,10 +81,10 @@ private Q_SLOTS:
         QCOMPARE(told.remedies, (std::vector{Remedy::Resubmit, Remedy::Compensate}));
         model::AlertView alert;
         alert.step = 1;
-        alert.kind = model::AlertKind::StepFailed; // at once: the request may be wrong
+        alert.kind = model::AlertKind::StepFailed; // at once, as the request may be wrong
         detail.alerts = {alert};
         QVERIFY(story(detail).next.startsWith(u"Correct the input"_s));
-        detail.steps[1].record.forward.attempts = 0; // a request that could not be made
+        detail.steps[1].record.forward.attempts = 0; // a request that could not be built
         QCOMPARE(story(detail).happened, u"ship failed: HTTP 422: no such street"_s);
     }
 
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(told.remedies.size()), remedies);
     }
 
-    // Behind a circuit breaker the step has no error of its own; its requests had.
+    // Behind a circuit breaker the step has no error of its own, but its requests had.
     void aWaitNamesWhatTheLastRequestMet()
     {
         model::TaskDetail detail = taskIn(TaskState::Pending);
@@ -154,7 +154,7 @@ private Q_SLOTS:
         deferred.attempts[0].error = {u"connection-refused"_s, {}};
         QVERIFY(story(detail, {deferred})
                     .happened.endsWith(u"Last error: The service refused the connection"_s));
-        deferred.operation->step = 0; // another step's
+        deferred.operation->step = 0; // of another step
         QVERIFY(!story(detail, {deferred}).happened.contains(u"Last error"_s));
     }
 

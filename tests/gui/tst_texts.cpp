@@ -23,7 +23,7 @@ using namespace sagadesk;
 
 namespace {
 
-// %1, %n, {name}: what a translation has to keep.
+// %1, %n and {name}, which a translation has to keep.
 QStringList placeholders(const QString &text)
 {
     static const QRegularExpression pattern(u"%L?[0-9n]|\\{[a-zA-Z]+\\}"_s);
@@ -35,7 +35,7 @@ QStringList placeholders(const QString &text)
     return found;
 }
 
-// What a language's file translates in a context.
+// The source texts that a language's file translates in a context.
 QSet<QString> sourcesOf(const char *language, QStringView context)
 {
     QFile file(
@@ -57,7 +57,7 @@ QSet<QString> sourcesOf(const char *language, QStringView context)
     return sources;
 }
 
-// The codes that a parameter "problem" can have, from the functions that find them.
+// All codes of the parameter "problem", from the functions that produce them.
 QStringList problemCodes()
 {
     QStringList found;
@@ -94,7 +94,7 @@ private Q_SLOTS:
         const model::Reason given{u"supervisor-release"_s,
             {{u"cause"_s, QJsonObject{{u"code"_s, u"http-status"_s}, {u"status"_s, 503}}}}};
         QVERIFY(ui::reasonText(given).endsWith(u": HTTP 503"_s));
-        // Text is not taken for a number.
+        // Text is distinguished from a number.
         const model::Reason skipped{u"condition-not-met"_s,
             {{u"condition"_s, u"input.total > 100"_s},
                 {u"values"_s, QJsonObject{{u"input.total"_s, u"500"_s}}}}};
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(ui::filledText(sentence, one), u"Paused – x."_s);
     }
 
-    // The value of a parameter that is a code itself, as its producers write it.
+    // A parameter that is itself a code, as its producers write it.
     void everyProblemOfAnAddressOrPathHasWords_data() { translationIsComplete_data(); }
     void everyProblemOfAnAddressOrPathHasWords()
     {
@@ -135,7 +135,7 @@ private Q_SLOTS:
                 {u"bad-endpoint"_s, {{u"found"_s, u"x"_s}, {u"problem"_s, codes.first()}}}));
     }
 
-    // What a service wrote into a parameter is not read as a part of the sentence.
+    // Text that a service put into a parameter is not expanded.
     void parametersAreNotExpandedAgain()
     {
         const QJsonObject evil{{u"text"_s, u"{reason}[x]"_s}};
@@ -204,7 +204,7 @@ private Q_SLOTS:
             QVERIFY(!ui::stateText(static_cast<model::StepState>(i)).isEmpty());
     }
 
-    // Their descriptions stand in the scenario files.
+    // Their descriptions are in the scenario files.
     void shippedScenariosAreDescribedInEveryLanguage()
     {
         const QDir folder(QStringLiteral(SAGADESK_TRANSLATIONS "/../resources/scenarios"));
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(messages > 400);
     }
 
-    // The compiled translations are in the program, and every sentence has one.
+    // The program contains the compiled translations, and every sentence has one.
     void everySentenceIsInEveryLanguage_data() { translationIsComplete_data(); }
     void everySentenceIsInEveryLanguage()
     {
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QVERIFY(text::knownCodes().size() > 300);
     }
 
-    // Any other text of English is that of the sources.
+    // All other English texts are those of the sources.
     void englishHasPluralFormsOnly()
     {
         QFile file(QStringLiteral(SAGADESK_TRANSLATIONS "/sagadesk_en.ts"));

@@ -40,7 +40,7 @@ ui::Timeline timeline(std::vector<ui::TimelineItem> items)
 
 } // namespace
 
-// The axis, the layers and the lanes of a task's timeline.
+// The axis, layers and lanes of a task's timeline.
 class TestTimeline final : public QObject
 {
     Q_OBJECT
@@ -48,7 +48,7 @@ class TestTimeline final : public QObject
 private Q_SLOTS:
     void initTestCase() { ui::Theme::instance().install(ui::ThemeChoice::Light); }
 
-    // Two requests, two minutes of waiting, another request.
+    // Two requests, a wait of two minutes, another request.
     void longWaitsAreFolded()
     {
         const ui::Timeline shown = timeline({item(TimelineKind::Attempt, 0, 1000),
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(ui::FoldedTime(timeline({item(TimelineKind::Attempt, 0, 100),
                                    item(TimelineKind::Attempt, 200, 120'000)}))
                     .folds()
-                    .empty()); // one that is not answered for two minutes is what happens
+                    .empty()); // a request without an answer for two minutes is not a gap
     }
 
     void placesGrowWithTheTimeAndBack()
@@ -90,17 +90,17 @@ private Q_SLOTS:
         }
     }
 
-    // A claim that begins a few milliseconds after its attempt does not hide it.
+    // A claim that starts a few milliseconds after its attempt does not hide it.
     void anAttemptIsPaintedOverItsClaim()
     {
         ui::TimelineCanvas canvas(nullptr);
         canvas.resize(600, 120);
         canvas.setTimeline(timeline({item(TimelineKind::Attempt, 0, 1000),
-                               item(TimelineKind::Grant, 5, 1005, ui::Tone::Running)}),
+                               item(TimelineKind::Claim, 5, 1005, ui::Tone::Running)}),
             {u"pay"_s}, true);
         const QImage image = canvas.viewport()->grab().toImage();
         const QRect attempt = canvas.itemRect(0);
-        const QPoint edge(attempt.center().x(), attempt.top() + 2); // above the words
+        const QPoint edge(attempt.center().x(), attempt.top() + 2); // above the text
         QCOMPARE(image.pixelColor(edge * image.devicePixelRatio()),
             ui::Theme::instance().color(ui::Tone::Done));
     }
@@ -122,13 +122,13 @@ private Q_SLOTS:
         QVERIFY(wait.open);
         QVERIFY2(wait.text.contains(u"circuit breaker of drone"_s), qPrintable(wait.text));
         detail.steps[1].waitingFor = {codes::kPredecessor, {{u"step"_s, u"pay"_s}}};
-        QVERIFY(lanes().empty()); // the other step's lane tells it
+        QVERIFY(lanes().empty()); // it is in the lane of the other step
     }
 
     void theLegendNamesEveryKindThatIsDrawn()
     {
         const ui::TimelineLegend legend(nullptr);
-        for (const TimelineKind kind : {TimelineKind::Grant, TimelineKind::Wait,
+        for (const TimelineKind kind : {TimelineKind::Claim, TimelineKind::Wait,
                  TimelineKind::Expiry, TimelineKind::Decision, TimelineKind::Operator})
             QVERIFY2(legend.accessibleDescription().contains(ui::kindText(kind)),
                 qPrintable(legend.accessibleDescription()));

@@ -37,13 +37,13 @@ using namespace sagadesk;
 namespace {
 
 constexpr int kPatienceMs = 30'000;
-const QPoint kElsewhere(2900, 2900); // of every window
+const QPoint kElsewhere(2900, 2900); // outside of every window
 
 } // namespace
 
 #define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
 
-// What the window looks like where there is little room, and how its list behaves under a hand.
+// The layout of a small window, and the behaviour of its list under the pointer.
 class TestWindowFrame final : public QObject
 {
     Q_OBJECT
@@ -62,7 +62,7 @@ private Q_SLOTS:
     }
     void cleanup()
     {
-        WatchedApplication::instance()->end(); // taking all down is not the window's work
+        WatchedApplication::instance()->end(); // the teardown is not measured
         m_window.reset();
         m_world.reset();
         ui::installLanguage(*qApp, u"en"_s);
@@ -98,7 +98,7 @@ private Q_SLOTS:
         }
     }
 
-    // The least important actions lose their words first, and none lies upon another.
+    // The least important actions lose their text first, and none overlap.
     void actionsKeepTheirWordsByImportance()
     {
         open(1500, 900);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         TRY(!dock->isFloating());
     }
 
-    // New tasks come in below the hand: what is looked at and what is chosen stay where they are.
+    // When new tasks arrive, the visible rows and the selection stay in place.
     void scrollAndSelectionStayWhileNewTasksCome()
     {
         m_world->submitMany(u"noop"_s, u"S-"_s, 200);
@@ -161,8 +161,8 @@ private Q_SLOTS:
         QCOMPARE(find<QLabel>("taskTitle")->text(), chosen);
     }
 
-    // A task that changes changes in its place: sorted by updates,
-    // it does not jump from under the pointer.
+    // A changed task is updated in place: in a list sorted by updates it does not move away
+    // from the pointer.
     void nothingIsSortedAnewUnderThePointer()
     {
         m_world->submitMany(u"noop"_s, u"U-"_s, 4);
@@ -191,7 +191,7 @@ private Q_SLOTS:
         TRY(idAt(tasks, 0) == u"moves"_s);
     }
 
-    // A pointer that was left lying in the list aims at nothing: after a while it holds no rows.
+    // A pointer at rest does not count: after a while it no longer freezes the list.
     void aPointerThatLiesStillHoldsNoRows()
     {
         auto *tasks = openHeld();
@@ -200,14 +200,14 @@ private Q_SLOTS:
         QVERIFY(tasks->underMouse());
     }
 
-    // Nobody says that the pointer has left when the window goes: it is asked where it really is.
+    // There is no leave event when the window disappears, so the actual position is checked.
     void aWindowThatIsTakenFromUnderThePointerHoldsNoRows()
     {
         auto *tasks = openHeld();
         auto *pending = find<QPushButton>("pendingBar");
         m_window->move(m_window->pos() + QPoint(3000, 0));
         TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
-        QVERIFY(tasks->underMouse()); // as far as the list was told
+        QVERIFY(tasks->underMouse()); // according to the last event
     }
 
     void aListThatIsCoveredHoldsNoRows()
@@ -221,7 +221,7 @@ private Q_SLOTS:
         TRY(stillMoving(tasks) && !pending->isVisible() && tasks->model()->rowCount() == 4);
     }
 
-    // By a column without an index: all that the filter leaves is read and sorted, and stays so.
+    // By a column without an index: all tasks that match the filter are read and sorted once.
     void aColumnWithoutAnIndexIsSortedByReading()
     {
         m_world->submitMany(u"noop"_s, u"S-"_s, 700);
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QCOMPARE(tasks->model()->rowCount(), 721); // until it is sorted again
         find<QPushButton>("sortBarButton")->click();
         TRY(tasks->model()->rowCount() == 723);
-        // The filter's tasks only, and in the store's order again when that is chosen.
+        // Only tasks that match the filter, and in the store's order again when that is chosen.
         find<QLineEdit>("taskFilter")->setText(u"workflow:shop"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
         TRY(tasks->model()->rowCount() == 1 && bar->text().contains(u"Sorted by"_s));
@@ -268,7 +268,7 @@ private Q_SLOTS:
         clickHeader(tasks, ui::TaskTableModel::CurrentStep);
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
         QVERIFY(bar->isVisible() && bar->text().startsWith(u"Sorting by"_s));
-        bar->button()->click(); // before the first page can have come
+        bar->button()->click(); // before the first page can arrive
         QVERIFY(!bar->isVisible());
         const QHeaderView *header = tasks->horizontalHeader();
         QCOMPARE(header->sortIndicatorSection(), int(ui::TaskTableModel::Created));
@@ -276,7 +276,7 @@ private Q_SLOTS:
         TRY(idAt(tasks, 0) == u"S-1199"_s);
     }
 
-    // Words of the filter language and the names of what there is.
+    // Words of the filter language, and existing names.
     void theFilterCompletesWords()
     {
         open(1280, 800);
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QVERIFY(!completer->popup()->isVisible());
     }
 
-    // Every error that a step can have, and the answers that those in Error really had.
+    // All errors that a step can have, and the HTTP statuses of tasks in Error.
     void theFilterCompletesErrors()
     {
         m_world->server().answer(u"/ship"_s, 422);
@@ -351,7 +351,7 @@ private Q_SLOTS:
         m_window->showPage(ui::MainWindow::Overview);
         TRY(rowOf("statesByWorkflow", 0, u"noop"_s) >= 0);
         TRY(rowOf("overviewServices", 1, u"healthy"_s) >= 0);
-        TRY(rowOf("attention", 1, u"O-1"_s) == 0); // an open alert is the first thing to see
+        TRY(rowOf("attention", 1, u"O-1"_s) == 0); // an open alert comes first
         QVERIFY(find<QTableView>("overviewDecisions")->model()->rowCount() > 0);
         activate("attention", 0);
         TRY(find<QLabel>("taskTitle")->text() == u"O-1"_s);
@@ -360,7 +360,7 @@ private Q_SLOTS:
         TRY(find<QTableView>("tasks")->model()->rowCount() == 5);
     }
 
-    // A service that is not usable is named with the tasks that need it, and leads to them.
+    // A service that is not usable is listed with the tasks that need it, and links to them.
     void theOverviewNamesWhatHoldsTasksUp()
     {
         m_world->control(u"shop"_s, model::ServiceAction::Pause);
@@ -385,7 +385,7 @@ private Q_SLOTS:
         TRY(rowOf("overviewDecisions", 2, u"The Supervisor has had nothing to decide yet."_s) == 0);
     }
 
-    // No half of it is empty on a large screen: what is shown grows.
+    // On a large screen the contents grow, so that no half is empty.
     void theOverviewUsesALargeWindow()
     {
         m_world->submitMany(u"noop"_s, u"P-"_s, 1);
@@ -407,7 +407,7 @@ private Q_SLOTS:
         }
     }
 
-    // A screen reader hears what a chart shows, and what its units are.
+    // Screen readers get the values and units of a chart.
     void chartsAreNamedWithTheirValues()
     {
         m_world->submitMany(u"noop"_s, u"P-"_s, 1);
@@ -428,7 +428,7 @@ private Q_SLOTS:
         TRY(m_window->findChild<ui::RateChart *>()->timeLabels().first() == u"5 分前"_s);
     }
 
-    // Cards that have no room beside each other stand below each other; nothing is off to the side.
+    // Cards that do not fit side by side are below each other; nothing is outside the window.
     void theOverviewFitsASmallWindow_data() { wordsAreWholeInASmallWindow_data(); }
     void theOverviewFitsASmallWindow()
     {
@@ -444,7 +444,7 @@ private Q_SLOTS:
         TRY(board->horizontalScrollBar()->maximum() == 0);
     }
 
-    // The window is made again in the language that was chosen, on the page that was shown.
+    // The window is recreated in the chosen language, with the same page.
     void anotherLanguageIsShownAtOnce()
     {
         int connected = 0;
@@ -465,7 +465,7 @@ private Q_SLOTS:
         QVERIFY(host.window().findChild<QTableView *>(u"services"_s)->isVisible());
     }
 
-    // One thin line says what is simulated, what to click, and ends it all.
+    // One thin line says what is simulated and what to click, and can end all faults.
     void theDemosBannerIsOneLine()
     {
         auto demo = faultlab::Demo::prepare(1);
@@ -485,7 +485,7 @@ private Q_SLOTS:
         QVERIFY(banner->height() < 3 * m_window->fontMetrics().height());
         find<QPushButton>("labBannerEnd")->click();
         TRY(!lab.isFaulty() && !bar->button()->isVisible());
-        QVERIFY(banner->isVisible()); // it is a demo still
+        QVERIFY(banner->isVisible()); // it is still a demo
         QVERIFY(!bar->text().contains(u"Faults"_s));
         find<QPushButton>("labBannerTour")->click();
         TRY(find<QWidget>("tour")->isVisible());
@@ -533,14 +533,14 @@ private:
         qFatal("no button for %s", name);
         return nullptr;
     }
-    // As a hand that does not lie still.
+    // Moves the pointer like an unsteady hand.
     static bool hover(QTableView *table)
     {
         const QPoint at = table->viewport()->mapToGlobal(table->viewport()->rect().center());
         QCursor::setPos(QCursor::pos() == at ? at + QPoint(1, 0) : at);
         return true;
     }
-    // Moves of which the list is told after the window has gone.
+    // Pointer moves that reach the list after the window has gone.
     static bool stillMoving(QTableView *table)
     {
         const QPointF at = table->viewport()->rect().center();
@@ -548,7 +548,7 @@ private:
         QApplication::sendEvent(table->viewport(), &move);
         return true;
     }
-    // A list with the pointer in it, and a task that is not taken in because of it.
+    // A list with the pointer in it, and a task that is not inserted because of it.
     QTableView *openHeld()
     {
         m_world->submitMany(u"noop"_s, u"P-"_s, 3);

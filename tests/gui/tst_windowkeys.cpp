@@ -11,8 +11,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// What keys do depends on where the focus is: a task is changed only where it can be seen, lists
-// keep their letters, and every part of the window can be reached.
+// The effect of keys depends on the focus: a task is changed only where it is visible, lists keep
+// letters for type-ahead, and every area of the window can be reached.
 class TestWindowKeys final : public WindowTest
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ private Q_SLOTS:
         m->window().showPage(ui::MainWindow::Tasks);
     }
 
-    // Whoever looks for a row by its first letters on another page changes no task.
+    // Finding a row by its first letters on another page changes no task.
     void keysChangeNoTaskOnAnotherPage()
     {
         m->failShip({u"K-1"_s});
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QVERIFY(!dialog("reasonDialog"));
         QVERIFY2(status().isEmpty(), qPrintable(status()));
         QCOMPARE(m->world.server().requests().size(), asked);
-        QVERIFY(services->isVisible()); // F8 and N did not leave the page
+        QVERIFY(services->isVisible()); // F8 and N did not change the page
     }
 
     void aListKeepsItsLetters()
@@ -57,7 +57,7 @@ private Q_SLOTS:
             services->model()->index(0, 0), Qt::DisplayRole, u"nothing"_s)[0];
         services->setCurrentIndex(services->model()->index(1 - nothing.row(), 0));
         QTest::keyClicks(services, u"nothing"_s);
-        QVERIFY(services->isVisible()); // an n in it went to no task
+        QVERIFY(services->isVisible()); // the n did not open a task
         QCOMPARE(services->currentIndex(), nothing);
     }
 
@@ -105,7 +105,7 @@ private Q_SLOTS:
         }
     }
 
-    // One stop for Tab; the arrows go from one to the next.
+    // A single tab stop; arrow keys move between the counters.
     void theCountersAreOneStop()
     {
         int stops = 0;
@@ -120,13 +120,13 @@ private Q_SLOTS:
         QVERIFY(!(counters[0]->focusPolicy() & Qt::TabFocus));
         QTest::keyClick(counters[1], Qt::Key_End);
         TRY(counters.back()->hasFocus());
-        QTest::keyClick(counters.back(), Qt::Key_Right); // there is none behind
+        QTest::keyClick(counters.back(), Qt::Key_Right); // there is none after it
         QVERIFY(counters.back()->hasFocus());
         QTest::keyClick(counters.back(), Qt::Key_Space);
         TRY(counters.back()->isChecked());
     }
 
-    // With several tasks chosen keys, buttons and menus offer the action for all of them.
+    // With several tasks selected, shortcuts, buttons and menus act on all of them.
     void severalTasksAreActedOnTogether()
     {
         m->failShip({u"S-1"_s, u"S-2"_s, u"S-3"_s});
@@ -146,7 +146,7 @@ private Q_SLOTS:
         TRY(find<QTableView>("bulkSet")->model()->rowCount() == 3);
         dialog("bulkDialog")->reject();
         TRY(!dialog("bulkDialog"));
-        m->window().activateWindow(); // there is no window manager to do it
+        m->window().activateWindow(); // there is no window manager to do this
         TRY(tasks->hasFocus());
         QTest::keyClick(tasks, Qt::Key_R);
         TRY(dialog("bulkDialog"));
@@ -159,7 +159,7 @@ private Q_SLOTS:
             QCOMPARE(m->world.state(QString::fromUtf16(id)), u"error"_s);
     }
 
-    // The fields of the input lie between the fields above and the JSON.
+    // The input fields are between the fields above and the JSON.
     void submitIsFilledFromTopToBottom()
     {
         beginSubmit();

@@ -30,7 +30,7 @@ using namespace sagadesk;
 
 namespace {
 
-// What is painted of a widget from now on.
+// The area of a widget that is painted from now on.
 class PaintedArea final : public QObject
 {
 public:
@@ -53,16 +53,17 @@ private:
 
 } // namespace
 
-// How the window comes and goes, and what it counts while its list is held.
+// Opening and closing of the window, and what it counts while its list is frozen.
 class TestWindowState final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // The status line of a window that is larger than the screen can't be seen.
+    // The status bar of a window larger than the screen would be invisible.
     void theFirstWindowFitsItsScreen()
     {
-        QVERIFY(m->window().screen()->availableGeometry().width() < 1280); // else it tests nothing
+        // Otherwise the test is pointless.
+        QVERIFY(m->window().screen()->availableGeometry().width() < 1280);
         m->window().hide();
         m->window().resize(1280, 800);
         m->window().showOnScreen();
@@ -94,7 +95,7 @@ private Q_SLOTS:
         TRY(!m->window().isVisible());
     }
 
-    // What was only begun by a button is no draft.
+    // A copy made by a button and not edited is not a draft.
     void anUntouchedCopyIsNoDraft()
     {
         m->window().showPage(ui::MainWindow::Workflows);
@@ -108,7 +109,7 @@ private Q_SLOTS:
 
     void tasksUnderWayAreNamedBeforeQuitting()
     {
-        m->world.server().answer(u"/ship"_s, 503); // it tries again
+        m->world.server().answer(u"/ship"_s, 503); // it is retried
         m->world.submit(u"shop"_s, u"Q-1"_s);
         TRY(m->world.state(u"Q-1"_s) == u"processing"_s);
         m->window().showPage(ui::MainWindow::Tasks);
@@ -120,12 +121,12 @@ private Q_SLOTS:
         QVERIFY(quitQuestion()->text().contains(u"1 task is under way"_s));
         find<QPushButton>("quitCancel")->click();
         TRY(!quitQuestion());
-        m->window().closeUnasked(); // as at the end of the session
+        m->window().closeUnasked(); // like the end of the session
         TRY(!m->window().isVisible());
         QVERIFY(!quitQuestion());
     }
 
-    // More than one page of new tasks, and none of those that are shown match any more.
+    // More than a page of new tasks, and none of the visible ones match any more.
     void aHeldListCountsAllThatMatch()
     {
         m->world.submitMany(u"noop"_s, u"A-"_s, 60);
@@ -150,14 +151,14 @@ private Q_SLOTS:
         TRY(list->rowCount() == 310 && count->text() == u"310 tasks"_s);
     }
 
-    // Bug: a list on a hidden page was read as often as one that is looked at.
+    // Bug: a list on a hidden page was read as often as a visible one.
     void aHiddenListRestsUntilItIsShown()
     {
         m->window().showPage(ui::MainWindow::Tasks);
         auto *list = static_cast<ui::TaskTableModel *>(find<QTableView>("tasks")->model());
         TRY(list->isLoaded());
         m->window().showPage(ui::MainWindow::Overview);
-        // As often told and asked as the hidden one would be.
+        // A visible list with the same notifications and requests, for comparison.
         ui::TaskTableModel shown(m->world.engine().taskReads(), m->world.engine().reads(), nullptr);
         connect(
             &m->world.engine(), &engine::Engine::changed, &shown, &ui::TaskTableModel::noteChanges);
@@ -167,7 +168,7 @@ private Q_SLOTS:
             m->world.submit(u"noop"_s, u"H-%1"_s.arg(i));
             TRY(shown.rowCount() == i);
         }
-        QVERIFY(list->rowCount() < kTasks / 2); // a read may have been on its way
+        QVERIFY(list->rowCount() < kTasks / 2); // a read may have been in progress
         auto *bulk = find<QMenu>("bulkMenu");
         Q_EMIT bulk->aboutToShow();
         const QList<QAction *> actions = bulk->actions();
@@ -178,7 +179,7 @@ private Q_SLOTS:
             && list->task(0)->publicId == u"H-%1"_s.arg(kTasks));
     }
 
-    // Bug: each change repainted the whole list, and its fading did so seven times more.
+    // Bug: each change repainted the whole list, and its fading did so seven more times.
     void aChangeRepaintsItsRowOnly()
     {
         m->failShip({u"P-1"_s, u"P-2"_s, u"P-3"_s});
@@ -208,7 +209,7 @@ private Q_SLOTS:
         QCOMPARE(painted.timesAt(inTask(2)), 0);
     }
 
-    // The widths were kept in a language with shorter words.
+    // The widths were saved in a language with shorter words.
     void titlesOfColumnsAreNotCutOff()
     {
         auto *tasks = find<QTableView>("tasks");
@@ -241,7 +242,7 @@ private Q_SLOTS:
         QCOMPARE(m->window().dockWidgetArea(pages), Qt::LeftDockWidgetArea);
     }
 
-    // Kept, but what is saved of the columns are their usual widths.
+    // The zoom is saved, but column widths are saved unscaled.
     void zoomIsKept()
     {
         const int column = ui::TaskTableModel::Task;
@@ -298,7 +299,7 @@ private Q_SLOTS:
         action("actionNotifications")->setChecked(true);
     }
 
-    // Every key that a menu has is in the list, in the group of that menu.
+    // All shortcuts of a menu are in the list, in the group of that menu.
     void allKeysAreListed()
     {
         m->window().activateWindow();
@@ -344,7 +345,7 @@ private Q_SLOTS:
         dialog("aboutDialog")->reject();
         trigger("actionShowFilterHelp");
         TRY(dialog("filterHelpDialog"));
-        // What it shows can be written like that.
+        // The examples are valid filters.
         const QAbstractItemModel *examples = m->rows("filterHelp");
         for (int row = 0; row < examples->rowCount(); ++row)
             QVERIFY2(model::parseFilter(examples->index(row, 0).data().toString()).ok(),
@@ -352,7 +353,7 @@ private Q_SLOTS:
         dialog("filterHelpDialog")->reject();
     }
 
-    // A screen reader hears the words of a tooltip, not the markup around them.
+    // Screen readers get the text of a tooltip without its markup.
     void descriptionsAreWithoutMarkup()
     {
         int described = 0;
@@ -369,15 +370,15 @@ private Q_SLOTS:
         QVERIFY(first->accessibleDescription().contains(first->text()));
     }
 
-    // The filter of before would hide the task that is asked for.
-    // What was said of an action does not stand there for days.
+    // The previous filter would hide the requested task. A message about an action must not
+    // stay for days.
     void theStatusLineIsEmptiedAfterAWhile()
     {
         m->failShip({u"A-1"_s});
         showTask(u"A-1"_s);
         TRY(action("actionResubmitStep")->isEnabled());
         trigger("actionResubmitStep");
-        TRY(status().contains(u"failed again"_s)); // the last that is said of it
+        TRY(status().contains(u"failed again"_s)); // its last message
         auto *timer = find<QTimer>("statusTimer");
         QVERIFY(timer->isActive() && timer->interval() >= 60'000);
         timer->start(0);
@@ -395,10 +396,11 @@ private Q_SLOTS:
         TRY(find<QLabel>("taskTitle")->text() == u"F-1"_s);
         TRY(m->rows("tasks")->rowCount() == 1 && m->cell("tasks", 0, 1) == u"F-1"_s);
         TRY(find<QTableView>("tasks")->selectionModel()->hasSelection());
-        m->window().openTask(u"NOPE"_s); // no picture of the task before
+        m->window().openTask(u"NOPE"_s); // the previous task is no longer shown
         const auto *facts = find<QLabel>("taskFacts");
         TRY(facts->text().contains(u"does not exist"_s));
-        ui::Theme::instance().choose(ui::ThemeChoice::Dark); // repaints, as once a second
+        // Repaints, like the update once a second.
+        ui::Theme::instance().choose(ui::ThemeChoice::Dark);
         QVERIFY(facts->text().contains(u"does not exist"_s));
         ui::Theme::instance().choose(ui::ThemeChoice::Light);
         for (const auto *label : find<QWidget>("taskDock")->findChildren<QLabel *>())

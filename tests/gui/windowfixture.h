@@ -11,7 +11,7 @@
 
 using namespace Qt::StringLiterals;
 
-// The window on a real engine, watched from the moment it is there; its parts by objectName.
+// The window with a real engine, watched from its creation; its parts are found by objectName.
 class WindowFixture final
 {
 public:
@@ -23,7 +23,7 @@ public:
         show();
     }
 
-    // The program ends and is started again on the same data: another engine, another window.
+    // Restarts the program on the same data: a new engine and a new window.
     void restart(const GuiFixture::StoreWork &meanwhile = {})
     {
         m_window.reset();
@@ -42,7 +42,7 @@ public:
     }
     [[nodiscard]] QAction *action(const char *name) const { return find<QAction>(name); }
     void trigger(const char *name) const { triggerWatched(action(name)); }
-    [[nodiscard]] QDialog *dialog(const char *name) const // null: it is not open
+    [[nodiscard]] QDialog *dialog(const char *name) const // null: not open
     {
         auto *found = m_window->findChild<QDialog *>(QString::fromLatin1(name));
         return found && found->isVisible() ? found : nullptr;
@@ -62,7 +62,7 @@ public:
         find<QLineEdit>("taskFilter")->setText(text);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
     }
-    // Paid, and refused by the shipper for good.
+    // Paid, and permanently refused by the ship step.
     void failShip(const QStringList &ids)
     {
         world.server().answer(u"/ship"_s, 422);
@@ -73,7 +73,7 @@ public:
                 qFatal("%s did not fail", qPrintable(id));
     }
 
-    // By a POST that was not answered for certain: nobody knows whether it took effect.
+    // By a POST without a conclusive answer, so it is unknown whether it took effect.
     void failCall(const QString &id)
     {
         failPost(u"notify"_s, id, u"/call"_s,
@@ -82,7 +82,7 @@ public:
  "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})");
     }
 
-    // The same; only the answer, which is missing, tells how it is undone.
+    // The same, but only the missing answer says how to undo it.
     void failOrder(const QString &id)
     {
         failPost(u"order"_s, id, u"/orders"_s,
@@ -92,7 +92,7 @@ public:
  "undo":{"method":"DELETE","path":"/orders/{{steps.create.output.id}}"}}]})");
     }
 
-    GuiFixture world; // ends after the window
+    GuiFixture world; // destroyed after the window
 
 private:
     void failPost(

@@ -8,8 +8,8 @@ using namespace Qt::StringLiterals;
 
 #define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, WindowFixture::kPatienceMs)
 
-// A test of the window in English and light: each of its slots has a window and an engine of its
-// own, and must not have held up the GUI thread.
+// A test of the window in English with the light theme: each slot has its own window and engine,
+// and must not block the GUI thread.
 class WindowTest : public QObject
 {
     Q_OBJECT
@@ -26,27 +26,27 @@ protected Q_SLOTS:
     }
     void cleanup()
     {
-        WatchedApplication::instance()->end(); // taking all down is not the window's work
+        WatchedApplication::instance()->end(); // the teardown is not measured
         m.reset();
         VERIFY_NO_STALL();
     }
 
 protected:
-    // Another window and engine than those that init() made.
+    // Replaces window and engine made by init().
     void begin(const GuiWorldOptions &wanted = {})
     {
         m.reset();
         m = std::make_unique<WindowFixture>(wanted);
     }
 
-    // The same data in another engine and another window, as after a restart of the program.
+    // The same data in a new engine and window, as after a restart of the program.
     void restart(const GuiFixture::StoreWork &meanwhile = {})
     {
         VERIFY_NO_STALL();
         m->restart(meanwhile);
     }
 
-    // Parts of the window, by objectName.
+    // Finds a part of the window by objectName.
     template <class T>
     [[nodiscard]] T *find(const char *name) const
     {
@@ -65,7 +65,7 @@ protected:
         const QRect cell = table->visualRect(table->model()->index(row, column));
         QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier, cell.center());
     }
-    // Filters for the task and clicks the only row that is left.
+    // Filters for the task and clicks the only remaining row.
     void showTask(const QString &id) const
     {
         m->filter(u"id:"_s + id);

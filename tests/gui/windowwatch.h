@@ -8,10 +8,10 @@
 
 using namespace Qt::StringLiterals;
 
-// For every test that has the window on an engine: init() ends with watchWindow(), cleanup() ends
-// with VERIFY_NO_STALL(), and main() is SAGADESK_GUI_TEST_MAIN.
+// For every test of the window with an engine: init() ends with watchWindow(), cleanup() ends with
+// VERIFY_NO_STALL(), and main() is SAGADESK_GUI_TEST_MAIN.
 
-// Shows every page once, so that all are made and laid out, and begins to watch.
+// Shows every page once, so that all are created and laid out, and starts watching.
 inline void watchWindow(QWidget &window)
 {
     auto *pages = window.findChild<QListWidget *>(u"pages"_s);
@@ -23,7 +23,7 @@ inline void watchWindow(QWidget &window)
     WatchedApplication::instance()->begin();
 }
 
-// An action as if it were chosen: it must be possible now, and the window must go on turning.
+// Triggers an action as a user would: it must be enabled, and the event loop must keep running.
 inline void triggerWatched(QAction *action)
 {
     QVERIFY2(action->isEnabled(), qPrintable(action->objectName()));

@@ -48,7 +48,7 @@ TextCell whatHappened(const ActorRecovery &recovery)
 TextCell heldCell(const ActorRecovery &recovery)
 {
     TextCell cell{
-        CrashPanel::tr("%1 of %2", "steps granted again, of those held")
+        CrashPanel::tr("%1 of %2", "steps claimed again, of those held")
             .arg(numberText(recovery.grantedAgain + recovery.settled), numberText(recovery.held))};
     cell.right = true;
     cell.tone = recovery.isOver() ? Tone::Done : Tone::Waiting;

@@ -70,7 +70,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           " AND NOT EXISTS(SELECT 1 FROM alert WHERE subject = public_id AND kind = 9"
           " AND state <> 4) LIMIT ?)"
           " AND refused IS NOT NULL")
-    // So that a cursor before it is told that messages are gone.
+    // Makes a cursor before it report that messages were removed.
     , m_markResponses(connection, "mark-purged-responses",
           "INSERT INTO response_purged(queue, through, batch) SELECT queue, max(id), max(batch) "
           "FROM"

@@ -208,7 +208,7 @@ bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error
 {
     const Reason reason{error.code, error.parameters};
     work.notice.tasks.append(waiting.id);
-    work.notice.rested.append(waiting.id); // whoever waits for its end is told
+    work.notice.rested.append(waiting.id); // notifies those who wait for the end of the task
     return m_refuse.runOnOne(Utf8{reasonJson(reason)}, waiting.id)
         && m_alerts.raise(
             AlertKind::SubmissionRefused, waiting.submission.publicId, reason, {}, work)

@@ -33,8 +33,7 @@ std::vector<TaskId> idsOf(Rows rows)
     return tasks;
 }
 
-// Of each step that has one. The claims of a step and of its undo are told apart by whether they
-// are open; both could be.
+// The open claims of a step and of its undo; both may exist.
 constexpr char kOpenClaims[] =
     "SELECT task.id, step.idx, workflow_step.service, task.claim_rank,"
     " step.state = 1 AND step.handed_over = 0,"
@@ -95,7 +94,7 @@ LeaseRows::LeaseRows(Connection &connection, LeaseMemory &memory)
 bool LeaseRows::load()
 {
     Rows rows = m_select.query();
-    LeaseState stored; // held by nobody
+    LeaseState stored; // not held
     if (rows.next())
         stored = {rows.id<InstanceId>(0), rows.id<Epoch>(1), 0, false};
     if (m_connection.failed())
@@ -374,7 +373,7 @@ TaskCommands::Answer TaskCommands::changeOne(
     return Answer::Accepted;
 }
 
-// A task that is refused stays in the queue; those behind it are looked at instead.
+// A refused task stays in the queue, and the tasks after it are tried instead.
 bool TaskCommands::claimShare(
     const QueueShare &share, const Plan &plan, const Work &work, Changed &changed)
 {

@@ -96,7 +96,7 @@ bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
     return true;
 }
 
-// The step that is current tells nothing of the rows.
+// The current step has no effect on the rows.
 bool agree(const TaskDigest &one, const TaskDigest &other)
 {
     return one.dueAt == other.dueAt && one.retries == other.retries
@@ -168,7 +168,7 @@ TaskRecord taskFromRow(const Rows &rows)
 void stepFromRow(const Rows &rows, TaskRecord &task)
 {
     const auto index = static_cast<int>(rows.integer(0));
-    if (task.hasStep(index)) // else the audit tells
+    if (task.hasStep(index)) // otherwise the audit reports it
         readStepRecord(rows, 1, task.step(index));
 }
 
