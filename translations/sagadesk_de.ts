@@ -974,7 +974,7 @@
     </message>
     <message>
         <source>A task was undone as a whole</source>
-        <translation>Eine Task wurde ganz rückgängig gemacht</translation>
+        <translation>Ein Task wurde ganz rückgängig gemacht</translation>
     </message>
     <message>
         <source>A step was undone</source>
@@ -994,7 +994,7 @@
     </message>
     <message>
         <source>The deadline of a task passed</source>
-        <translation>Die Frist einer Task lief ab</translation>
+        <translation>Die Frist eines Tasks lief ab</translation>
     </message>
     <message>
         <source>Work in flight was recovered at the start</source>
@@ -3410,7 +3410,7 @@
     </message>
     <message>
         <source>The task was being undone: %1</source>
-        <translation>Die Task wurde rückgängig gemacht: %1</translation>
+        <translation>Der Task wurde rückgängig gemacht: %1</translation>
     </message>
     <message>
         <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
@@ -3418,11 +3418,11 @@
     </message>
     <message>
         <source>The task needs an operator: %1</source>
-        <translation>Die Task braucht einen Operator: %1</translation>
+        <translation>Der Task braucht einen Operator: %1</translation>
     </message>
     <message>
         <source>Resubmit the task, or compensate it.</source>
-        <translation>Die Task erneut übermitteln oder ausgleichen.</translation>
+        <translation>Den Task erneut übermitteln oder ausgleichen.</translation>
     </message>
     <message>
         <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
@@ -4112,7 +4112,7 @@
         <translation>Nach Fehler gruppieren</translation>
     </message>
     <message>
-        <source>Count the tasks that the filter shows by what their services answered.</source>
+        <source>Count the tasks that match the filter by the answers of their services.</source>
         <translation>Zählt die Tasks des Filters nach dem, was ihre Dienste geantwortet haben.</translation>
     </message>
     <message>
@@ -5217,7 +5217,7 @@
         <translation>Wie registriert.</translation>
     </message>
     <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <source>New tasks use this version; running tasks keep theirs.</source>
         <translation>Neue Tasks nutzen diese Version; laufende behalten ihre.</translation>
     </message>
     <message>
@@ -5831,7 +5831,7 @@
         <translation>Wird gezählt …</translation>
     </message>
     <message>
-        <source>No task of the filter has an error.</source>
+        <source>No task that matches the filter has an error.</source>
         <translation>Kein Task des Filters hat einen Fehler.</translation>
     </message>
     <message>
@@ -6041,7 +6041,7 @@
     </message>
     <message>
         <source>Select a task to see what the services did for it.</source>
-        <translation>Eine Task wählen, um zu sehen, was die Dienste für sie getan haben.</translation>
+        <translation>Einen Task wählen, um zu sehen, was die Dienste für ihn getan haben.</translation>
     </message>
     <message>
         <source>No service has received a request for %1 yet.</source>
@@ -6206,7 +6206,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>{{n}} is the number of the task, {{pick:a,b}} one of the values, {{random:1-9}} a random number.</source>
-        <translation>{{n}} ist die Nummer der Task, {{pick:a,b}} eines davon, {{random:1-9}} eine Zahl.</translation>
+        <translation>{{n}} ist die Nummer des Tasks, {{pick:a,b}} einer der Werte, {{random:1-9}} eine Zahl.</translation>
     </message>
     <message>
         <source>Workflow</source>

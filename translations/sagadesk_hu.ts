@@ -4100,7 +4100,7 @@
         <translation>Csoportosítás hiba szerint</translation>
     </message>
     <message>
-        <source>Count the tasks that the filter shows by what their services answered.</source>
+        <source>Count the tasks that match the filter by the answers of their services.</source>
         <translation>A szűrő feladatait aszerint számolja meg, hogy mit válaszoltak a szolgáltatásaik.</translation>
     </message>
     <message>
@@ -5184,7 +5184,7 @@
         <translation>A regisztrált állapot.</translation>
     </message>
     <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <source>New tasks use this version; running tasks keep theirs.</source>
         <translation>Az új feladatok ezt a verziót használják; a futók megtartják a sajátjukat.</translation>
     </message>
     <message>
@@ -5797,7 +5797,7 @@
         <translation>Számolás …</translation>
     </message>
     <message>
-        <source>No task of the filter has an error.</source>
+        <source>No task that matches the filter has an error.</source>
         <translation>A szűrő egyik feladatának sincs hibája.</translation>
     </message>
     <message>

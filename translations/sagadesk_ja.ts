@@ -4100,7 +4100,7 @@
         <translation>エラーごとにまとめる</translation>
     </message>
     <message>
-        <source>Count the tasks that the filter shows by what their services answered.</source>
+        <source>Count the tasks that match the filter by the answers of their services.</source>
         <translation>フィルターのタスクを、サービスの応答ごとに数えます。</translation>
     </message>
     <message>
@@ -5184,7 +5184,7 @@
         <translation>登録済みの内容です。</translation>
     </message>
     <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <source>New tasks use this version; running tasks keep theirs.</source>
         <translation>新しいタスクはこのバージョンを使い、実行中のタスクは元のままです。</translation>
     </message>
     <message>
@@ -5797,7 +5797,7 @@
         <translation>集計中…</translation>
     </message>
     <message>
-        <source>No task of the filter has an error.</source>
+        <source>No task that matches the filter has an error.</source>
         <translation>フィルターのタスクにエラーはありません。</translation>
     </message>
     <message>

@@ -215,7 +215,7 @@ private Q_SLOTS:
         for (const QString &id : {u"A-1"_s, u"A-2"_s, u"A-3"_s})
             TRY(m->world.state(id) == u"processed"_s);
         QCOMPARE(m->world.state(u"B-1"_s), u"error"_s);
-        TRY(m->rows("errorGroups")->rowCount() == 1); // counted again by itself
+        TRY(m->rows("errorGroups")->rowCount() == 1); // counted again automatically
     }
 
     void theGroupsFollowTheFilter()
@@ -227,7 +227,8 @@ private Q_SLOTS:
         TRY(m->rows("errorGroups")->rowCount() == 1);
         QCOMPARE(m->cell("errorGroups", 0, 0), u"2"_s);
         m->filter(u"workflow:noop"_s);
-        TRY(find<QLabel>("groupTitle")->text() == u"No task of the filter has an error."_s);
+        TRY(m->rows("errorGroups")->rowCount() == 0);
+        QVERIFY(!find<QLabel>("groupTitle")->text().isEmpty());
     }
 };
 

@@ -230,7 +230,7 @@ void GroupPanel::showTitle()
     else if (m_collector.isRunning() && m_groups.empty())
         text = tr("Counting …");
     else if (m_groups.empty())
-        text = tr("No task of the filter has an error.");
+        text = tr("No task that matches the filter has an error.");
     else if (!m_opened.isEmpty())
         text = tr("The list shows one error. Escape shows all tasks.");
     else if (count > kRowsMax)

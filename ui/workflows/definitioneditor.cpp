@@ -157,7 +157,7 @@ void DefinitionEditor::showButtons()
     const bool possible = m_valid && isChanged();
     m_register->setEnabled(possible);
     m_register->setToolTip(
-        plainToolTip(possible       ? tr("New tasks use this version; tasks that run keep theirs.")
+        plainToolTip(possible       ? tr("New tasks use this version; running tasks keep theirs.")
                 : m_json->isEmpty() ? tr("There is no definition yet.")
                 : !m_valid          ? tr("The definition has errors.")
                                     : tr("There are no changes to register.")));
