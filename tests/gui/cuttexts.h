@@ -13,8 +13,8 @@
 #include <QTabBar>
 #include <QToolButton>
 
-// Finds texts of visible parts that have less room than they need. Lines that are elided on purpose
-// (ElidedLabel, cells) have their whole text in the tooltip, so that they are not measured.
+// Finds texts in visible widgets that are wider than their space. Texts that are elided on purpose
+// (ElidedLabel, cells) are in the tooltip and are not measured.
 class CutTexts final
 {
 public:

@@ -7,7 +7,7 @@
 
 using namespace sagadesk;
 
-// Texts of all pages, tabs and dialogs have the room that they need, at 100 and at 200 %.
+// All texts of pages, tabs and dialogs fit at 100 and at 200 %.
 class TestAllText final : public WindowTest
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ class TestAllText final : public WindowTest
                 QTest::addRow("%s-%d", language, percent)
                     << QString::fromLatin1(language) << percent;
     }
-    // In a window as large as a screen of 1280 x 800 at that scale.
+    // In a window that fits a screen of 1280 x 800 at that scale.
     static void openAt(QWidget &window, int percent)
     {
         for (int zoom = 100; zoom < percent; zoom += 10)

@@ -37,7 +37,7 @@ QString termText(const model::TaskSummary &task, int column)
 
 } // namespace
 
-// What the task list offers to find tasks: filters from cells, groups by error.
+// Finding tasks in the task list: filters from cells, groups by error.
 class TestTaskList final : public WindowTest
 {
     Q_OBJECT
@@ -52,7 +52,7 @@ class TestTaskList final : public WindowTest
         QCOMPARE(m->cell("tasks", tasks()->currentIndex().row(), Column::Task), id);
         tasks()->setFocus();
     }
-    // Three tasks with one error, two with another one, and one without.
+    // Three tasks with one error, two with a different one, and one without.
     void failForTwoCauses()
     {
         m->world.submit(u"noop"_s, u"N-1"_s);
@@ -86,7 +86,7 @@ private Q_SLOTS:
         waiting.state = model::TaskState::Pending;
         waiting.lastError = {};
         QCOMPARE(termText(waiting, Column::WaitingFor), u"service:shipper"_s);
-        waiting.state = model::TaskState::Processed; // its steps are over
+        waiting.state = model::TaskState::Processed; // its steps are done
         QCOMPARE(termText(waiting, Column::WaitingFor), QString());
         QCOMPARE(termText(waiting, Column::CurrentStep), QString());
     }

@@ -32,7 +32,7 @@ QString textOf(const std::vector<ui::DifferenceLine> &lines)
 
 } // namespace
 
-// Versions of a workflow's definition beside each other.
+// Comparison of two versions of a workflow definition.
 class TestVersions final : public WindowTest
 {
     Q_OBJECT
@@ -77,7 +77,7 @@ private Q_SLOTS:
             u"\"path\": \"/mail/{{task.id}}\", | \"path\": \"/letter/{{task.id}}\","_s));
         int before = 0;
         int after = 0;
-        for (const ui::DifferenceLine &line : lines) { // no line is lost, none is told twice
+        for (const ui::DifferenceLine &line : lines) { // each line appears exactly once
             if (line.beforeNumber > 0)
                 QCOMPARE(line.beforeNumber, ++before);
             if (line.afterNumber > 0)
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(textOf(ui::definitionDifference(kSecond, kSecond)).isEmpty());
     }
 
-    // Lines beyond those that are aligned are shown, too.
+    // Lines beyond those that are aligned are shown too.
     void longDefinitionsAreComparedToTheEnd()
     {
         QByteArray before = "[0";
@@ -123,13 +123,13 @@ private Q_SLOTS:
         QCOMPARE(find<QComboBox>("versionBefore")->currentText(), u"Version 1"_s);
         QCOMPARE(find<QComboBox>("versionAfter")->currentText(), u"Version 2"_s);
         QVERIFY(find<QLabel>("differenceSummary")->text().contains(u"lines differ"_s));
-        // The first difference is selected; each has a sign and words for a screen reader.
+        // The first difference is selected; each has a sign and a text for screen readers.
         const QModelIndex version = find<QTableView>("definitionDifference")->currentIndex();
         QCOMPARE(version.row(), 1);
         const QModelIndex sign = version.siblingAtColumn(DifferenceModel::Sign);
         QCOMPARE(sign.data(Qt::AccessibleTextRole).toString(), u"changed"_s);
         QVERIFY(sign.data().toString() == u"\u2260"_s);
-        // Any two can be chosen.
+        // Any two versions can be selected.
         auto *after = find<QComboBox>("versionAfter");
         after->setFocus();
         QTest::keyClick(after, Qt::Key_Up);

@@ -91,7 +91,7 @@ model::Filter narrowed(model::Filter filter, const FilterTerm &term)
     std::erase_if(filter.terms, [&term](const FilterTerm &each) {
         const bool demandsAnother = !each.negated && !term.negated && each.field == term.field
             && each.comparison == term.comparison;
-        // What is demanded and excluded at once leaves nothing.
+        // A term and its negation would match nothing.
         const bool contradicts = each == negated(term);
         return each == term || demandsAnother || contradicts;
     });

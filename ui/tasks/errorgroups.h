@@ -9,7 +9,7 @@
 
 namespace sagadesk::ui {
 
-// Tasks with the same cause, as alerts are grouped: the same service, step and error, and the same
+// Tasks with the same cause, grouped like alerts: the same service, step and error, and the same
 // answer except for words that differ from task to task.
 struct ErrorGroup
 {
@@ -24,12 +24,13 @@ class ErrorGroups final
 public:
     void add(const model::TaskSummary &task);
     [[nodiscard]] qint64 withoutError() const { return m_withoutError; }
-    [[nodiscard]] std::vector<ErrorGroup> take(); // the largest first
+    [[nodiscard]] std::vector<ErrorGroup> take(); // largest first
 
 private:
     struct Collected
     {
-        // One alert, or two whose answers differ: enough for groupAlerts() to find what they share.
+        // One alert, or two with different answers: enough for groupAlerts() to find
+        // what they share.
         std::vector<model::AlertView> examples;
         ErrorGroup group;
     };

@@ -29,12 +29,11 @@ using model::BulkAction;
 namespace {
 
 constexpr int kAgainMs = 2000;
-constexpr qint64 kReadAgainMax = 5000; // more tasks are read again only when asked for
+constexpr qint64 kReadAgainMax = 5000; // larger numbers are read again only on request
 constexpr int kRowsShown = 5;
 constexpr int kRowsMax = 200;
 
-// Processed and canceled tasks need nothing, so that they are left out unless the filter names
-// states itself.
+// Processed and canceled tasks need no action, so they are excluded unless the filter names states.
 model::Filter withTrouble(model::Filter filter)
 {
     const bool namesStates = std::any_of(filter.terms.begin(), filter.terms.end(),

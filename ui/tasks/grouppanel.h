@@ -16,9 +16,9 @@ namespace sagadesk::ui {
 class ActionSet;
 class TextRows;
 
-// Above the task list: the tasks of the filter, counted by what their services answered. Enter
-// shows the tasks of a group in the list, Escape shows all of them again. The keys and buttons of
-// bulk work act on all tasks of the selected group.
+// A panel above the task list with the tasks that match the filter, counted by error. Enter shows
+// the tasks of a group in the list, Escape shows all of them again. Shortcuts and buttons of bulk
+// actions apply to all tasks of the selected group.
 class GroupPanel final : public QWidget
 {
     Q_OBJECT

@@ -14,8 +14,8 @@ class TaskReads;
 
 namespace sagadesk::ui {
 
-// Reads all that a filter leaves, page by page; at most kTasksMax tasks, which bounds the memory of
-// what is collected.
+// Reads all tasks that match a filter, page by page; at most kTasksMax, which bounds
+// the memory needed.
 class TaskCollector final : public QObject
 {
     Q_OBJECT
@@ -25,14 +25,14 @@ public:
 
     TaskCollector(engine::TaskReads &taskReads, QObject *parent);
     ~TaskCollector() override;
-    void start(const model::Filter &filter); // ends what is in progress
-    void stop(); // nothing more arrives
+    void start(const model::Filter &filter); // cancels a read in progress
+    void stop(); // cancels without a signal
     [[nodiscard]] bool isRunning() const { return m_asker != nullptr; }
 
 Q_SIGNALS:
     void arrived(const sagadesk::model::TaskPage &page, qint64 read);
     void finished();
-    void limitExceeded(); // the filter leaves more than kTasksMax
+    void limitExceeded(); // more than kTasksMax tasks match
     void failed(const sagadesk::base::Error &error);
 
 private:
@@ -40,7 +40,7 @@ private:
     void take(const base::Result<model::TaskPage> &page);
 
     engine::TaskReads &m_taskReads;
-    std::unique_ptr<QObject> m_asker; // of the read in progress; null: none
+    std::unique_ptr<QObject> m_asker; // context of the read in progress; null: none
     model::TaskQuery m_query;
     qint64 m_read = 0;
 };

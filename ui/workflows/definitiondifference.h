@@ -7,7 +7,7 @@
 
 namespace sagadesk::ui {
 
-// A line of two definitions that are compared. Numbers count from 1; 0: that side lacks the line.
+// A line in the comparison of two definitions. Line numbers start at 1; 0: missing on that side.
 struct DifferenceLine
 {
     int beforeNumber = 0;
@@ -19,11 +19,11 @@ struct DifferenceLine
     friend bool operator==(const DifferenceLine &, const DifferenceLine &) = default;
 };
 
-// Both definitions indented, in the order of their authors; equal lines are beside each other.
+// Both definitions, indented and in their authors' order, with equal lines side by side.
 [[nodiscard]] std::vector<DifferenceLine> definitionDifference(
     const QByteArray &before, const QByteArray &after);
-// The same below each other: of each block of changes first the lines that were removed, then those
-// that were added.
+// The same as a unified difference: in each block of changes the removed lines, then
+// the added ones.
 [[nodiscard]] std::vector<DifferenceLine> unifiedDifference(
     const std::vector<DifferenceLine> &lines);
 

@@ -38,7 +38,7 @@ QString numberOf(int line)
 
 void DifferenceModel::setLines(std::vector<DifferenceLine> lines, bool unified)
 {
-    beginResetModel(); // two other versions
+    beginResetModel(); // different versions
     m_lines = std::move(lines);
     m_unified = unified;
     endResetModel();

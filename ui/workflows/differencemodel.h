@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// The lines of two definitions, side by side or below each other. A line that differs has a sign
+// The lines of two definitions, side by side or unified. Lines that differ have a sign
 // and a colour.
 class DifferenceModel final : public QAbstractTableModel
 {

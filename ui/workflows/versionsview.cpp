@@ -143,7 +143,7 @@ const model::WorkflowView *VersionsView::versionIn(const QComboBox *box) const
 void VersionsView::compare()
 {
     if (!isVisible())
-        return; // when it is shown
+        return; // updated when it becomes visible
     const model::WorkflowView *before = versionIn(m_before);
     const model::WorkflowView *after = versionIn(m_after);
     std::vector<DifferenceLine> lines;
@@ -155,7 +155,7 @@ void VersionsView::compare()
     m_model->setLines(unified ? unifiedDifference(lines) : std::move(lines), unified);
     m_model->setTitles(m_before->currentText(), m_after->currentText());
     m_table->setColumnHidden(DifferenceModel::Before, unified);
-    // The text is the widest part: half of the rest for each side, or all of it.
+    // The text gets the remaining width, or half of it on each side.
     auto *header = m_table->horizontalHeader();
     for (const int column :
         {DifferenceModel::BeforeNumber, DifferenceModel::Sign, DifferenceModel::AfterNumber})
@@ -177,7 +177,7 @@ void VersionsView::compare()
     }
 }
 
-// The first line of the next block of changes.
+// Selects the first line of the next block of changes.
 void VersionsView::goToDifference(int direction)
 {
     const int rows = m_model->rowCount();

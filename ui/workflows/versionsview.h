@@ -14,16 +14,16 @@ namespace sagadesk::ui {
 
 class DifferenceModel;
 
-// Two versions of a workflow's definition, side by side or below each other, in the order of their
-// authors. Alt+Down and Alt+Up go from difference to difference.
+// Compares two versions of a workflow definition, side by side or unified, in their authors' order.
+// Alt+Down and Alt+Up move between differences.
 class VersionsView final : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit VersionsView(QWidget *parent);
-    // All versions of one workflow. `version` is compared with the one before it; versions that the
-    // user has chosen since stay when only a new one comes.
+    // All versions of a workflow. `version` is compared with the previous one; versions selected by
+    // the user are kept if only a new one was added.
     void setVersions(const std::vector<model::WorkflowView> &versions, int version);
 
 protected:
