@@ -132,7 +132,7 @@ private Q_SLOTS:
         // Any two versions can be selected.
         auto *after = find<QComboBox>("versionAfter");
         after->setFocus();
-        QTest::keyClick(after, Qt::Key_Up);
+        QTest::keyClick(after, Qt::Key_Down); // the newest is first
         TRY(find<QLabel>("differenceSummary")->text() == u"No difference"_s);
     }
 

@@ -20,7 +20,8 @@ std::optional<FilterTerm> termOf(QLatin1StringView field, const QString &value)
         return std::nullopt;
     QString quoted = value;
     quoted.replace(u'\\', "\\\\"_L1).replace(u'"', "\\\""_L1);
-    const auto filter = model::parseFilter(field + ":\""_L1 + quoted + u'"');
+    const QString text = field + ":\""_L1 + quoted + u'"';
+    const auto filter = model::parseFilter(text);
     return filter ? std::optional(filter->terms.front()) : std::nullopt;
 }
 
