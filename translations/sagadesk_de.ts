@@ -485,7 +485,7 @@
         <translation>Getan; halbe Antwort, dann Zurücksetzen</translation>
     </message>
     <message>
-        <source>Closes the connection without a byte; nothing is done</source>
+        <source>Closes the connection unanswered; nothing is done</source>
         <translation>Schließt ohne ein Byte, nichts getan</translation>
     </message>
     <message>
@@ -577,7 +577,7 @@
         <translation>Getan; kein Inhalt</translation>
     </message>
     <message>
-        <source>Done; a body that is far too large</source>
+        <source>Done; the body is far too large</source>
         <translation>Getan; ein viel zu großer Inhalt</translation>
     </message>
     <message>
@@ -953,7 +953,7 @@
         <translation>Das Retry-After eines Dienstes wurde eingehalten</translation>
     </message>
     <message>
-        <source>A service refused for good</source>
+        <source>A service refused permanently</source>
         <translation>Ein Dienst lehnte endgültig ab</translation>
     </message>
     <message>
@@ -989,7 +989,7 @@
         <translation>Eine Rücknahme schlug fehl und wurde wiederholt</translation>
     </message>
     <message>
-        <source>An undo failed for good</source>
+        <source>An undo failed permanently</source>
         <translation>Eine Rücknahme schlug endgültig fehl</translation>
     </message>
     <message>
@@ -1352,7 +1352,7 @@
         <translation>Rückgängigmachen fehlgeschlagen</translation>
     </message>
     <message>
-        <source>The Agent ran out of tries; the Supervisor decides</source>
+        <source>The Agent has used up its attempts; the Supervisor decides</source>
         <translation>Der Agent hat keine Versuche mehr; der Supervisor entscheidet</translation>
     </message>
     <message>
@@ -1396,7 +1396,7 @@
         <translation>Der Schritt wird zurückgenommen</translation>
     </message>
     <message>
-        <source>The step is tried again: its time ran out during a pause</source>
+        <source>The step is tried again: its complete-by time passed during a pause</source>
         <translation>Der Schritt wird erneut versucht: seine Zeit verging während einer Unterbrechung</translation>
     </message>
     <message>
@@ -1420,7 +1420,7 @@
         <translation>Der Webhook steht nicht mehr in webhooks.json</translation>
     </message>
     <message>
-        <source>The step waits longer before its last try</source>
+        <source>The step waits longer before its last attempt</source>
         <translation>Der Schritt wartet länger vor seinem letzten Versuch</translation>
     </message>
     <message>
@@ -1440,7 +1440,7 @@
         <translation>Der Supervisor hat die Zuteilung zurückgenommen[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: its time ran out during a pause</source>
+        <source>The Supervisor revoked the step&apos;s claim: its complete-by time passed during a pause</source>
         <translation>Der Supervisor hat den Schritt zurückgenommen: seine Zeit verging während einer Unterbrechung</translation>
     </message>
     <message>
@@ -1460,7 +1460,7 @@
         <translation>Der Datensatz des Tasks ist nicht widerspruchsfrei[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor delayed the last try[: {cause}]</source>
+        <source>The Supervisor delayed the last attempt[: {cause}]</source>
         <translation>Der Supervisor hat den letzten Versuch aufgeschoben[: {cause}]</translation>
     </message>
     <message>
@@ -1744,7 +1744,7 @@
         <translation>Wartet auf einen Scheduler</translation>
     </message>
     <message>
-        <source>The Agent ran out of tries; the Supervisor decides next</source>
+        <source>The Agent has used up its attempts; the Supervisor decides next</source>
         <translation>Der Agent hat keine Versuche mehr; als Nächstes entscheidet der Supervisor</translation>
     </message>
     <message>
@@ -1752,7 +1752,7 @@
         <translation>Die Zeit bis zum Abschluss ist um; der Supervisor entscheidet</translation>
     </message>
     <message>
-        <source>Waits for its last try, until {until}</source>
+        <source>Waits for its last attempt, until {until}</source>
         <translation>Wartet auf den letzten Versuch, bis {until}</translation>
     </message>
     <message>
@@ -1816,7 +1816,7 @@
         <translation>Nicht möglich, solange der Task im Status {state} ist.</translation>
     </message>
     <message>
-        <source>No step of the task can be started in its present state.</source>
+        <source>No step of the task can be started in its current state.</source>
         <translation>In seinem jetzigen Status kann kein Schritt des Tasks gestartet werden.</translation>
     </message>
     <message>
@@ -2048,7 +2048,7 @@
         <translation>Es gibt keinen Vorgang[ {operation}].</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>Kein Task der Menge lässt das jetzt zu.</translation>
     </message>
     <message>
@@ -2060,7 +2060,7 @@
         <translation>Geben Sie entweder einen Filter oder eine Liste von Tasks an.</translation>
     </message>
     <message>
-        <source>The operation does not allow this in its present state.</source>
+        <source>This is not possible in the operation&apos;s current state.</source>
         <translation>Der Vorgang lässt das in seinem jetzigen Zustand nicht zu.</translation>
     </message>
     <message>
@@ -2384,7 +2384,7 @@
         <translation>Eine {method}-Anforderung hat keinen Body</translation>
     </message>
     <message>
-        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <source>A body of type “{found}” can&apos;t be created[; possible: {expected}]</source>
         <translation>Für „{found}“ lässt sich kein Rumpf erzeugen[; möglich: {expected}]</translation>
     </message>
     <message>
@@ -2496,7 +2496,7 @@
         <translation>Nach dem Ende folgt noch etwas</translation>
     </message>
     <message>
-        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
         <translation>Der Fehler[ {kind}] schließt den ganzen Port: ohne Bereich, Wahrscheinlichkeit und Anzahl, nur mit zeitlichen Formen (always, window, outage, flapping)</translation>
     </message>
     <message>
@@ -3531,8 +3531,8 @@
         <translation>Versuch</translation>
     </message>
     <message>
-        <source>Pause of the Agent</source>
-        <translation>Pause des Agents</translation>
+        <source>Agent&apos;s retry wait</source>
+        <translation>Wartezeit des Agents</translation>
     </message>
     <message>
         <source>Back-off</source>
@@ -4316,7 +4316,7 @@
         <translation>Seit dem Programmstart: %1 von %2 Aufrufen fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Of the answers in the last minute, at most 1,000</source>
+        <source>Based on the answers in the last minute, at most 1,000</source>
         <translation>Aus den Antworten der letzten Minute, höchstens 1.000</translation>
     </message>
     <message>
@@ -4863,7 +4863,7 @@
         <translation>Die Tasks werden noch angesehen.</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>Kein Task der Menge lässt das jetzt zu.</translation>
     </message>
     <message>
@@ -7727,7 +7727,7 @@ Alle: %2</translation>
         <translation>Supervisoren</translation>
     </message>
     <message>
-        <source>They are saved in %1 and apply at the next start. 0 means for ever or any number.</source>
+        <source>They are saved in %1 and apply at the next start. 0 means no limit.</source>
         <translation>Gespeichert in %1; sie gelten ab dem nächsten Start. 0 bewahrt für immer auf, oder beliebig viele.</translation>
     </message>
     <message>
@@ -7949,7 +7949,7 @@ Schlüssel: %2</translation>
         <translation>%1 warten, dann %2</translation>
     </message>
     <message>
-        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
         <translation>abzuschließen in %1; nach %2 Fehlern: %3; endgültig fehlgeschlagen: %4</translation>
     </message>
     <message>

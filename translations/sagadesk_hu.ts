@@ -481,7 +481,7 @@
         <translation>Kész; fél válasz, majd visszaállítás</translation>
     </message>
     <message>
-        <source>Closes the connection without a byte; nothing is done</source>
+        <source>Closes the connection unanswered; nothing is done</source>
         <translation>Egy bájt nélkül zár, semmi sem történt</translation>
     </message>
     <message>
@@ -573,7 +573,7 @@
         <translation>Kész; nincs törzs</translation>
     </message>
     <message>
-        <source>Done; a body that is far too large</source>
+        <source>Done; the body is far too large</source>
         <translation>Kész; túl nagy törzs</translation>
     </message>
     <message>
@@ -949,7 +949,7 @@
         <translation>Egy szolgáltatás Retry-After kérése betartva</translation>
     </message>
     <message>
-        <source>A service refused for good</source>
+        <source>A service refused permanently</source>
         <translation>Egy szolgáltatás végleg elutasított</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Egy visszavonás hibázott, és megismételték</translation>
     </message>
     <message>
-        <source>An undo failed for good</source>
+        <source>An undo failed permanently</source>
         <translation>Egy visszavonás végleg hibázott</translation>
     </message>
     <message>
@@ -1346,7 +1346,7 @@
         <translation>Sikertelen visszavonás</translation>
     </message>
     <message>
-        <source>The Agent ran out of tries; the Supervisor decides</source>
+        <source>The Agent has used up its attempts; the Supervisor decides</source>
         <translation>Az ügynök próbálkozásai elfogytak; a felügyelő dönt</translation>
     </message>
     <message>
@@ -1390,7 +1390,7 @@
         <translation>A lépés visszavéve</translation>
     </message>
     <message>
-        <source>The step is tried again: its time ran out during a pause</source>
+        <source>The step is tried again: its complete-by time passed during a pause</source>
         <translation>A lépés újra próbálkozik: az ideje szünet közben telt le</translation>
     </message>
     <message>
@@ -1414,7 +1414,7 @@
         <translation>A webhook már nem szerepel a webhooks.json fájlban</translation>
     </message>
     <message>
-        <source>The step waits longer before its last try</source>
+        <source>The step waits longer before its last attempt</source>
         <translation>A lépés hosszabban vár az utolsó próba előtt</translation>
     </message>
     <message>
@@ -1434,7 +1434,7 @@
         <translation>A felügyelő visszavette a kiosztást[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: its time ran out during a pause</source>
+        <source>The Supervisor revoked the step&apos;s claim: its complete-by time passed during a pause</source>
         <translation>A felügyelő visszavette a lépést: az ideje szünet közben telt le</translation>
     </message>
     <message>
@@ -1454,7 +1454,7 @@
         <translation>A feladat rekordja nem egységes[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor delayed the last try[: {cause}]</source>
+        <source>The Supervisor delayed the last attempt[: {cause}]</source>
         <translation>A felügyelő elhalasztotta az utolsó próbát[: {cause}]</translation>
     </message>
     <message>
@@ -1738,7 +1738,7 @@
         <translation>Ütemezőre vár</translation>
     </message>
     <message>
-        <source>The Agent ran out of tries; the Supervisor decides next</source>
+        <source>The Agent has used up its attempts; the Supervisor decides next</source>
         <translation>Az ügynök próbálkozásai elfogytak; a felügyelő dönt</translation>
     </message>
     <message>
@@ -1746,7 +1746,7 @@
         <translation>A befejezési idő letelt; a felügyelő dönt</translation>
     </message>
     <message>
-        <source>Waits for its last try, until {until}</source>
+        <source>Waits for its last attempt, until {until}</source>
         <translation>Az utolsó próbálkozásra vár eddig: {until}</translation>
     </message>
     <message>
@@ -1810,7 +1810,7 @@
         <translation>Nem lehetséges, amíg a feladat állapota: {state}.</translation>
     </message>
     <message>
-        <source>No step of the task can be started in its present state.</source>
+        <source>No step of the task can be started in its current state.</source>
         <translation>A feladat jelenlegi állapotában egyik lépése sem indítható.</translation>
     </message>
     <message>
@@ -2042,7 +2042,7 @@
         <translation>Nincs ilyen művelet[: {operation}].</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>A kör egyik feladata sem engedi ezt most.</translation>
     </message>
     <message>
@@ -2054,7 +2054,7 @@
         <translation>Szűrőt vagy feladatlistát adjon meg.</translation>
     </message>
     <message>
-        <source>The operation does not allow this in its present state.</source>
+        <source>This is not possible in the operation&apos;s current state.</source>
         <translation>A művelet ezt a jelenlegi állapotában nem engedi.</translation>
     </message>
     <message>
@@ -2378,7 +2378,7 @@
         <translation>A(z) {method} kérésnek nincs törzse</translation>
     </message>
     <message>
-        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <source>A body of type “{found}” can&apos;t be created[; possible: {expected}]</source>
         <translation>Ehhez nem készíthető törzs: „{found}”[; lehetséges: {expected}]</translation>
     </message>
     <message>
@@ -2490,7 +2490,7 @@
         <translation>A vége után még következik valami</translation>
     </message>
     <message>
-        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
         <translation>A hiba[ ({kind})] az egész portot lezárja: hatókör, valószínűség és darabszám nélkül, csak időbeli alakkal (always, window, outage, flapping)</translation>
     </message>
     <message>
@@ -3520,8 +3520,8 @@
         <translation>Próbálkozás</translation>
     </message>
     <message>
-        <source>Pause of the Agent</source>
-        <translation>Az ügynök szünete</translation>
+        <source>Agent&apos;s retry wait</source>
+        <translation>Az ügynök várakozása</translation>
     </message>
     <message>
         <source>Back-off</source>
@@ -4303,7 +4303,7 @@
         <translation>A program indítása óta: %2 hívásból %1 sikertelen</translation>
     </message>
     <message>
-        <source>Of the answers in the last minute, at most 1,000</source>
+        <source>Based on the answers in the last minute, at most 1,000</source>
         <translation>Az utolsó perc legfeljebb 1000 válaszából</translation>
     </message>
     <message>
@@ -4835,7 +4835,7 @@
         <translation>A feladatok áttekintése még tart.</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>A kör egyik feladata sem engedi ezt most.</translation>
     </message>
     <message>
@@ -7671,7 +7671,7 @@ Mind: %2</translation>
         <translation>Felügyelők</translation>
     </message>
     <message>
-        <source>They are saved in %1 and apply at the next start. 0 means for ever or any number.</source>
+        <source>They are saved in %1 and apply at the next start. 0 means no limit.</source>
         <translation>Helyük: %1; a következő indításkor lépnek érvénybe. A 0 jelentése: örökre, illetve bármennyi.</translation>
     </message>
     <message>
@@ -7893,7 +7893,7 @@ Kulcs: %2</translation>
         <translation>%1 várakozás, majd %2</translation>
     </message>
     <message>
-        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
         <translation>befejezendő %1 alatt; %2 hiba után: %3; végleges hibánál: %4</translation>
     </message>
     <message>

@@ -481,7 +481,7 @@
         <translation>実行済み、応答の途中でリセット</translation>
     </message>
     <message>
-        <source>Closes the connection without a byte; nothing is done</source>
+        <source>Closes the connection unanswered; nothing is done</source>
         <translation>1 バイトも返さず切断、何も行わない</translation>
     </message>
     <message>
@@ -573,7 +573,7 @@
         <translation>実行済み、本文なし</translation>
     </message>
     <message>
-        <source>Done; a body that is far too large</source>
+        <source>Done; the body is far too large</source>
         <translation>実行済み、本文が大きすぎる</translation>
     </message>
     <message>
@@ -949,7 +949,7 @@
         <translation>サービスの Retry-After を守った</translation>
     </message>
     <message>
-        <source>A service refused for good</source>
+        <source>A service refused permanently</source>
         <translation>サービスが恒久的に拒否した</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>取り消しが失敗し再試行された</translation>
     </message>
     <message>
-        <source>An undo failed for good</source>
+        <source>An undo failed permanently</source>
         <translation>取り消しが恒久的に失敗した</translation>
     </message>
     <message>
@@ -1346,7 +1346,7 @@
         <translation>取り消し失敗</translation>
     </message>
     <message>
-        <source>The Agent ran out of tries; the Supervisor decides</source>
+        <source>The Agent has used up its attempts; the Supervisor decides</source>
         <translation>Agent の試行回数が尽きました。Supervisor が判断します</translation>
     </message>
     <message>
@@ -1390,7 +1390,7 @@
         <translation>ステップは戻されます</translation>
     </message>
     <message>
-        <source>The step is tried again: its time ran out during a pause</source>
+        <source>The step is tried again: its complete-by time passed during a pause</source>
         <translation>一時停止中に期限が過ぎたため、ステップを再試行します</translation>
     </message>
     <message>
@@ -1414,7 +1414,7 @@
         <translation>Webhook は webhooks.json に存在しなくなりました</translation>
     </message>
     <message>
-        <source>The step waits longer before its last try</source>
+        <source>The step waits longer before its last attempt</source>
         <translation>ステップは最後の試行の前に長めに待機します</translation>
     </message>
     <message>
@@ -1434,7 +1434,7 @@
         <translation>Supervisor が割り当てを取り消しました[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: its time ran out during a pause</source>
+        <source>The Supervisor revoked the step&apos;s claim: its complete-by time passed during a pause</source>
         <translation>一時停止中に期限が過ぎたため、Supervisor がステップを取り戻しました</translation>
     </message>
     <message>
@@ -1454,7 +1454,7 @@
         <translation>タスクのレコードに矛盾があります[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor delayed the last try[: {cause}]</source>
+        <source>The Supervisor delayed the last attempt[: {cause}]</source>
         <translation>Supervisor が最後の試行を遅らせました[: {cause}]</translation>
     </message>
     <message>
@@ -1738,7 +1738,7 @@
         <translation>Scheduler を待っています</translation>
     </message>
     <message>
-        <source>The Agent ran out of tries; the Supervisor decides next</source>
+        <source>The Agent has used up its attempts; the Supervisor decides next</source>
         <translation>Agent の試行回数が尽きました。次に Supervisor が判断します</translation>
     </message>
     <message>
@@ -1746,7 +1746,7 @@
         <translation>完了期限を過ぎました。Supervisor が判断します</translation>
     </message>
     <message>
-        <source>Waits for its last try, until {until}</source>
+        <source>Waits for its last attempt, until {until}</source>
         <translation>最後の試行を待っています ({until} まで)</translation>
     </message>
     <message>
@@ -1810,7 +1810,7 @@
         <translation>タスクの状態が {state} の間は実行できません。</translation>
     </message>
     <message>
-        <source>No step of the task can be started in its present state.</source>
+        <source>No step of the task can be started in its current state.</source>
         <translation>タスクの現在の状態では、どのステップも開始できません。</translation>
     </message>
     <message>
@@ -2042,7 +2042,7 @@
         <translation>操作[ {operation}]はありません。</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>対象のどのタスクにも今は実行できません。</translation>
     </message>
     <message>
@@ -2054,7 +2054,7 @@
         <translation>フィルターかタスクの一覧のどちらかを指定してください。</translation>
     </message>
     <message>
-        <source>The operation does not allow this in its present state.</source>
+        <source>This is not possible in the operation&apos;s current state.</source>
         <translation>操作の現在の状態では実行できません。</translation>
     </message>
     <message>
@@ -2378,7 +2378,7 @@
         <translation>{method} 要求に本文は使えません</translation>
     </message>
     <message>
-        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <source>A body of type “{found}” can&apos;t be created[; possible: {expected}]</source>
         <translation>「{found}」の本文は作成できません[。使用可能: {expected}]</translation>
     </message>
     <message>
@@ -2490,7 +2490,7 @@
         <translation>末尾の後に余分な文字があります</translation>
     </message>
     <message>
-        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
         <translation>障害[ {kind} ]はポート全体を閉じます。範囲、確率、回数は指定できず、時間の形（always、window、outage、flapping）だけを使えます</translation>
     </message>
     <message>
@@ -3520,7 +3520,7 @@
         <translation>試行</translation>
     </message>
     <message>
-        <source>Pause of the Agent</source>
+        <source>Agent&apos;s retry wait</source>
         <translation>Agent の待機</translation>
     </message>
     <message>
@@ -4303,7 +4303,7 @@
         <translation>プログラムの起動以降: %2 回の呼び出しのうち %1 回が失敗</translation>
     </message>
     <message>
-        <source>Of the answers in the last minute, at most 1,000</source>
+        <source>Based on the answers in the last minute, at most 1,000</source>
         <translation>直近 1 分間の応答 (最大 1,000 件) から算出</translation>
     </message>
     <message>
@@ -4835,7 +4835,7 @@
         <translation>タスクを確認中です。</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>対象のどのタスクにも今は実行できません。</translation>
     </message>
     <message>
@@ -7671,7 +7671,7 @@ All: %2</source>
         <translation>Supervisor の数</translation>
     </message>
     <message>
-        <source>They are saved in %1 and apply at the next start. 0 means for ever or any number.</source>
+        <source>They are saved in %1 and apply at the next start. 0 means no limit.</source>
         <translation>%1 に保存され、次回の起動時に適用されます。0 は無期限または無制限を意味します。</translation>
     </message>
     <message>
@@ -7893,7 +7893,7 @@ Key: %2</source>
         <translation>%1 待機後 %2</translation>
     </message>
     <message>
-        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
         <translation>%1 以内に完了。障害 %2 回後: %3。最終的な失敗: %4</translation>
     </message>
     <message>

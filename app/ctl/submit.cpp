@@ -110,7 +110,8 @@ Exit runSubmit(const QCommandLineParser &parser)
 {
     const bool batch = parser.isSet(u"batch"_s);
     if (!parser.positionalArguments().isEmpty() || batch == parser.isSet(u"workflow"_s))
-        return wrongUse(u"submit takes either --workflow or --batch, and only options"_s);
+        return wrongUse(
+            u"submit takes either --workflow or --batch, and no positional arguments"_s);
     if (batch && parser.isSet(u"wait"_s))
         return wrongUse(u"--wait is for a single task"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));

@@ -25,7 +25,7 @@ enum class FailureMode : quint8 {
     StepUndone, // P22: a compensating transaction undid a step
     UnknownUndone, // P22: an unknown effect was undone
     UndoFailed, // P22: an undo failed and is retried
-    CompensationFailed, // P22: an undo failed for good and needs an operator
+    CompensationFailed, // P22: an undo failed permanently and needs an operator
     DeadlinePassed, // the deadline of the whole task passed
     RecoveredAtStart, // P23: claims were revoked when the process started
     ActorReplaced, // P23, P29: claims of an ended actor were revoked

@@ -218,8 +218,8 @@ void FailureModeTracker::takeSteps(const QString &task, const model::EventView &
     }
 }
 
-// Handles a row of a Supervisor: each step in it whose failure count rose was escalated,
-// or had expired.
+// Handles a journal row that a Supervisor wrote: each step in it whose failure count rose was
+// escalated, or had expired.
 void FailureModeTracker::takeSupervisor(const QString &task, const model::EventView &event)
 {
     if (m_epoch && event.epoch > m_epoch)

@@ -56,7 +56,7 @@ constexpr Sentence kMistakePhrases[] = {
     {codes::kBodyNotAllowed, QT_TRANSLATE_NOOP("Sentences", "A {method} request has no body")},
     {codes::kBadContentType,
         QT_TRANSLATE_NOOP(
-            "Sentences", "No body can be made for “{found}”[; possible: {expected}]")},
+            "Sentences", "A body of type “{found}” can't be created[; possible: {expected}]")},
     {codes::kBodyNotWritable,
         QT_TRANSLATE_NOOP("Sentences", "This can't be written as “{type}”; possible: {expected}")},
     {codes::kBadHeaderName,
@@ -116,8 +116,9 @@ constexpr Sentence kMistakePhrases[] = {
     {codes::kJsonTextAfterEnd, QT_TRANSLATE_NOOP("Sentences", "There is more text after its end")},
     {codes::kFaultHitsWholePort,
         QT_TRANSLATE_NOOP("Sentences",
-            "The fault[ {kind}] closes the whole port: no scope, no probability, no number of "
-            "times, and shapes of time only (always, window, outage, flapping)")},
+            "The fault[ {kind}] closes the whole port, so it can't have a scope, a probability or "
+            "a number of times, and its shape must depend on time only (always, window, outage, "
+            "flapping)")},
     {codes::kLoadWithoutEnd,
         QT_TRANSLATE_NOOP(
             "Sentences", "The load needs a number of tasks, or the scenario a duration")},

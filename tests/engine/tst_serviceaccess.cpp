@@ -16,7 +16,7 @@ using sagadesk::tests::Certificates;
 using sagadesk::tests::WebhookReceiver;
 
 // Services and webhooks that ask for credentials or certificates: a running engine against real
-// servers, configured as by services.json and webhooks.json.
+// servers, configured as in services.json and webhooks.json.
 class TestServiceAccess final : public QObject
 {
     Q_OBJECT

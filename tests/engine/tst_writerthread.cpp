@@ -283,7 +283,7 @@ private Q_SLOTS:
         for (int i = 0; i < limits::kWriterQueueMax; ++i)
             m_writer->submit(store::RegisterInstance{}, [&](const auto &) { ++answered; });
         QCOMPARE(answered.load(), 0);
-        const auto refused = run(); // refused at once: the worker does not run yet
+        const auto refused = run(); // refused at once: the worker is not running yet
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, ErrorKind::Overloaded);
         std::promise<bool> ofActor;

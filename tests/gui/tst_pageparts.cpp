@@ -71,7 +71,7 @@ class TestPageParts final : public QObject
     }
 
 private Q_SLOTS:
-    // A step's words have room in every state it will have; so has the condition in front of it.
+    // In every state of a step, there is room for its words and for the condition in front of it.
     void wordsOfTheGraphAreWhole()
     {
         model::TaskDetail task;

@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(text(1, ui::StepTableModel::WaitingFor), u"Skipped: input.x = 1 is not met"_s);
     }
 
-    // Of a large number of attempts in one claim the journal keeps the first and the last.
+    // If a claim has many attempts, the journal keeps only the first and the last ones.
     void leftOutAttemptsKeepTheirNumbers()
     {
         EventView many = answer(1, 0,

@@ -180,7 +180,7 @@ void BulkDialog::check()
     const int eligible = m_model->preview().eligible;
     m_ok->setEnabled(m_frozen && eligible > 0 && said);
     m_ok->setToolTip(!m_frozen ? tr("The tasks are still being checked.")
-            : eligible == 0    ? tr("None of the tasks allows this now.")
+            : eligible == 0    ? tr("Not possible for any of the tasks now.")
             : said             ? QString()
                                : tr("Give a reason first."));
 }

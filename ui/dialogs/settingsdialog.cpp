@@ -144,8 +144,7 @@ QWidget *SettingsDialog::buildEnginePage()
     auto *form = new QFormLayout;
     column->addLayout(form);
     column->addWidget(plainLabel(
-        tr("They are saved in %1 and apply at the next start. 0 means for ever or any number.")
-            .arg(m_file),
+        tr("They are saved in %1 and apply at the next start. 0 means no limit.").arg(m_file),
         page));
     column->addStretch(1);
     engine::Settings settings = engine::settingsWithoutFile();

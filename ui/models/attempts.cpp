@@ -36,7 +36,7 @@ void appendRow(const model::EventView &event, int &number, std::vector<AttemptEn
         entry.event = event.id;
         entry.index = i;
         entry.kind = event.operation->kind;
-        // Of a large number only the first and the last are recorded.
+        // If there are many attempts, only the first and the last ones are recorded.
         entry.number = number + (i < listed / 2 ? i + 1 : all - listed + i + 1);
         entry.token = event.token.value;
         entry.attempt = event.attempts[static_cast<size_t>(i)];

@@ -109,7 +109,7 @@ QString policyText(const model::RecoveryPolicy &policy)
     if (policy.onExhausted == model::ExhaustedAction::Wait)
         lasting = StepTableModel::tr("wait %1, then %2")
                       .arg(durationText(policy.waitMs), word(policy.afterWait));
-    return StepTableModel::tr("complete within %1; after %2 failures: %3; failed for good: %4")
+    return StepTableModel::tr("complete within %1; after %2 failures: %3; failed permanently: %4")
         .arg(durationText(policy.completeWithinMs))
         .arg(policy.failureThreshold)
         .arg(lasting, word(policy.onNontransient));

@@ -286,7 +286,7 @@ QString kindText(TimelineKind kind)
     case TimelineKind::Attempt:
         return TimelineText::tr("Attempt");
     case TimelineKind::Pause:
-        return TimelineText::tr("Pause of the Agent");
+        return TimelineText::tr("Agent's retry wait");
     case TimelineKind::Wait:
         return TimelineText::tr("Back-off");
     case TimelineKind::Expiry:

@@ -259,7 +259,7 @@ void OverviewPage::readFirstSteps()
         });
 }
 
-// Replaces the list of steps by the board, with a message if all steps were completed.
+// Replaces the list of steps with the board, with a message if all steps were completed.
 void OverviewPage::finishFirstSteps()
 {
     const bool followed = m_stack->currentIndex() == 1 && m_tried;

@@ -295,7 +295,7 @@ bool TaskTable::viewportEvent(QEvent *event)
     return taken;
 }
 
-// When the window is inactive or covered, nobody is aiming at a row.
+// When the window is inactive or covered, the pointer does not freeze the rows.
 void TaskTable::changeEvent(QEvent *event)
 {
     QTableView::changeEvent(event);

@@ -186,8 +186,8 @@ bool PurgeCommands::removeResponses(const Purge &command)
     return true;
 }
 
-// From the place where the command before ended, so that tasks which something holds are looked at
-// once in a pass and not by every command.
+// Starts where the previous command ended, so that tasks that must be kept are looked at once in a
+// pass and not by every command.
 bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &purged)
 {
     constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();

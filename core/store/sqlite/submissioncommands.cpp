@@ -202,8 +202,8 @@ bool SubmissionCommands::make(
     return true;
 }
 
-// Without its workflow there is no task to make. It must not be lost either, nor stop those behind
-// it. Its client was told that it is accepted: an operator learns of it by the alert.
+// A submission without its workflow can't become a task. It must neither be lost nor block those
+// behind it. Its client was told that it is accepted, so an alert informs an operator.
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};

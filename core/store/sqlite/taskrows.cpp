@@ -229,7 +229,7 @@ bool TaskRows::loadTask(TaskId id, TaskRecord &task, Loaded &loaded)
     return true;
 }
 
-// Of a step whose claim is open, the row is from before it.
+// While the claim of a step is open, the row of the step is the one from before the claim.
 bool TaskRows::loadSteps(TaskRecord &task)
 {
     bool fits = true;
