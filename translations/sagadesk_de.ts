@@ -3003,6 +3003,10 @@
         <source>it must begin with https://, or be an address of this computer</source>
         <translation>sie muss mit https:// beginnen oder eine Adresse dieses Computers sein</translation>
     </message>
+    <message>
+        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <translation>„{found}“ ist keine Zeit mit Abstand zu UTC. Zum Beispiel: {expected}.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -4702,6 +4706,10 @@
         <source>No open alerts, every service is usable, no task is late.</source>
         <translation>Keine offenen Alarme, jeder Dienst ist nutzbar, kein Task ist verspätet.</translation>
     </message>
+    <message>
+        <source>Task deadline</source>
+        <translation>Frist des Tasks</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::BulkActions</name>
@@ -5284,6 +5292,52 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message>
+        <source>Longer than the p99 of other tasks</source>
+        <translation>Länger als das p99 anderer Tasks</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Dieser Lauf</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>From a step&apos;s first claim to its end, including retries and waits. p50 and p99 are exact, over the completed steps of up to 1,000 tasks of this workflow version, among the newest 10,000 finished tasks of all workflows.</source>
+        <translation>Von der ersten Vergabe eines Schritts bis zu seinem Ende, mit Wiederholungen und Wartezeiten. p50 und p99 sind genau, über die abgeschlossenen Schritte von bis zu 1.000 Tasks dieser Workflow-Version, unter den neuesten 10.000 beendeten Tasks aller Workflows.</translation>
+    </message>
+    <message>
+        <source>No task of this version has finished yet.</source>
+        <translation>Noch ist kein Task dieser Version beendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>p50 und p99 des neuesten beendeten Tasks dieser Version, seit %1</numerusform>
+            <numerusform>p50 und p99 der neuesten %n beendeten Tasks dieser Version, seit %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::EventTableModel</name>
     <message>
         <source>Time</source>
@@ -5622,6 +5676,18 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>created at or after this time (UTC)</source>
+        <translation>ab dieser Zeit erstellt (UTC)</translation>
+    </message>
+    <message>
+        <source>finished before this time (with an offset from UTC)</source>
+        <translation>vor dieser Zeit beendet (mit Abstand zu UTC)</translation>
+    </message>
+    <message>
+        <source>with activity in this period (the end is not included)</source>
+        <translation>mit Ereignissen in diesem Zeitraum (ohne dessen Ende)</translation>
     </message>
 </context>
 <context>
@@ -6799,46 +6865,6 @@ Alle: %2</translation>
         <translation>Was der Supervisor zuletzt tat</translation>
     </message>
     <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>steps per second</source>
-        <translation>Schritte pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>Latenz</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>In the last minute</source>
-        <translation>In der letzten Minute</translation>
-    </message>
-    <message>
-        <source>retries</source>
-        <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>failures</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Retries and failures per minute</source>
-        <translation>Wiederholungen und Fehler pro Minute</translation>
-    </message>
-    <message>
-        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one.</source>
-        <translation>Zeit bis zur Antwort eines Dienstes, aus den Antworten der letzten Minute (höchstens 1.000 je Dienst), auf die Millisekunde genau: das Mittel der p50 aller Dienste nach ihren Aufrufen und das p99 des langsamsten Dienstes. Bei weniger als 100 Antworten ist p99 die langsamste.</translation>
-    </message>
-    <message>
         <source>Workflow</source>
         <translation>Workflow</translation>
     </message>
@@ -6853,10 +6879,6 @@ Alle: %2</translation>
     <message>
         <source>In flight</source>
         <translation>Unterwegs</translation>
-    </message>
-    <message>
-        <source>Latency p99</source>
-        <translation>Latenz p99</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6885,6 +6907,22 @@ Alle: %2</translation>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>Ihr erster Task ist übermittelt; damit sind alle vier Schritte erledigt. Ab jetzt zeigt diese Seite, wie es Ihren Tasks geht.</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50, 1 min</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99, 1 min</translation>
     </message>
 </context>
 <context>
@@ -6950,6 +6988,81 @@ Alle: %2</translation>
     <message>
         <source>At most %1 in the last five minutes</source>
         <translation>Höchstens %1 in den letzten fünf Minuten</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>vor %1 h</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last hour</source>
+        <translation>Höchstens %1 in der letzten Stunde</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last day</source>
+        <translation>Höchstens %1 am letzten Tag</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to move between values and Enter to show the tasks behind one.</source>
+        <translation>Mit den Pfeiltasten zwischen den Werten wechseln, mit der Eingabetaste die Tasks dahinter anzeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateCharts</name>
+    <message>
+        <source>Charts show:</source>
+        <translation>Diagramme zeigen:</translation>
+    </message>
+    <message>
+        <source>Time shown by the charts</source>
+        <translation>Zeitraum der Diagramme</translation>
+    </message>
+    <message>
+        <source>Last 5 minutes</source>
+        <translation>Letzte 5 Minuten</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Letzte Stunde</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Letzter Tag</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>Schritte pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <translation>Zeit bis zur Antwort eines Dienstes, aus den Antworten der letzten Minute (höchstens 1.000 je Dienst), auf die Millisekunde genau: das Mittel der p50 aller Dienste nach ihren Aufrufen und das p99 des langsamsten Dienstes. Bei weniger als 100 Antworten ist p99 die langsamste. In der Tagesansicht steht jeder Punkt für das mittlere p50 und das höchste p99 von fünf Minuten.</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>Wiederholungen und Fehler pro Minute</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>Fehler</translation>
     </message>
 </context>
 <context>
@@ -8041,6 +8154,10 @@ Schlüssel: %2</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Dauer</translation>
     </message>
 </context>
 <context>

@@ -275,6 +275,16 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>p50 and p99 of the newest finished task of this version, at %1</numerusform>
+            <numerusform>p50 and p99 of the newest %n finished tasks of this version, since %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::GraphView</name>
     <message numerus="yes">
         <source>%n step(s)</source>

@@ -2997,6 +2997,10 @@
         <source>it must begin with https://, or be an address of this computer</source>
         <translation>https:// előtaggal kell kezdődnie, vagy ennek a számítógépnek a címének kell lennie</translation>
     </message>
+    <message>
+        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <translation>„{found}” nem UTC-eltolással megadott időpont. Például: {expected}.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -4680,6 +4684,10 @@
         <source>No open alerts, every service is usable, no task is late.</source>
         <translation>Nincs nyitott riasztás, minden szolgáltatás használható, egy feladat sem késik.</translation>
     </message>
+    <message>
+        <source>Task deadline</source>
+        <translation>A feladat határideje</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::BulkActions</name>
@@ -5251,6 +5259,51 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message>
+        <source>Longer than the p99 of other tasks</source>
+        <translation>Hosszabb, mint a többi feladat p99 értéke</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Ez a futás</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Befejezve</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Időtartamok</translation>
+    </message>
+    <message>
+        <source>From a step&apos;s first claim to its end, including retries and waits. p50 and p99 are exact, over the completed steps of up to 1,000 tasks of this workflow version, among the newest 10,000 finished tasks of all workflows.</source>
+        <translation>A lépés első lefoglalásától a végéig, az újrapróbálkozásokkal és várakozásokkal együtt. A p50 és a p99 pontos: a munkafolyamat e változatának legfeljebb 1000 feladatából számított befejezett lépésekre vonatkozik, az összes munkafolyamat legújabb 10 000 befejezett feladata közül.</translation>
+    </message>
+    <message>
+        <source>No task of this version has finished yet.</source>
+        <translation>E változatnak még egyetlen feladata sem fejeződött be.</translation>
+    </message>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>p50 és p99 e változat legújabb %n befejezett feladatából, %1 óta</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::EventTableModel</name>
     <message>
         <source>Time</source>
@@ -5589,6 +5642,18 @@
     <message>
         <source>Close</source>
         <translation>Bezárás</translation>
+    </message>
+    <message>
+        <source>created at or after this time (UTC)</source>
+        <translation>ekkor vagy ez után létrehozva (UTC)</translation>
+    </message>
+    <message>
+        <source>finished before this time (with an offset from UTC)</source>
+        <translation>ez előtt befejezve (UTC-eltolással)</translation>
+    </message>
+    <message>
+        <source>with activity in this period (the end is not included)</source>
+        <translation>amelyen ebben az időszakban történt valami (a vége nélkül)</translation>
     </message>
 </context>
 <context>
@@ -6747,46 +6812,6 @@ Mind: %2</translation>
         <translation>Amit a felügyelő legutóbb tett</translation>
     </message>
     <message>
-        <source>Throughput</source>
-        <translation>Áteresztőképesség</translation>
-    </message>
-    <message>
-        <source>steps per second</source>
-        <translation>lépés másodpercenként</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>Késleltetés</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>In the last minute</source>
-        <translation>Az elmúlt percben</translation>
-    </message>
-    <message>
-        <source>retries</source>
-        <translation>újrapróbálkozás</translation>
-    </message>
-    <message>
-        <source>failures</source>
-        <translation>hiba</translation>
-    </message>
-    <message>
-        <source>Retries and failures per minute</source>
-        <translation>Újrapróbálkozások és hibák percenként</translation>
-    </message>
-    <message>
-        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one.</source>
-        <translation>A szolgáltatások válaszideje az utolsó perc válaszaiból (szolgáltatásonként legfeljebb 1000), ezredmásodperc pontossággal: a p50 értékek átlaga a hívások szerint, és a leglassúbb szolgáltatás p99 értéke. 100-nál kevesebb válasznál a p99 a leglassúbb válasz.</translation>
-    </message>
-    <message>
         <source>Workflow</source>
         <translation>Munkafolyamat</translation>
     </message>
@@ -6801,10 +6826,6 @@ Mind: %2</translation>
     <message>
         <source>In flight</source>
         <translation>Úton</translation>
-    </message>
-    <message>
-        <source>Latency p99</source>
-        <translation>Késleltetés p99</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6833,6 +6854,22 @@ Mind: %2</translation>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>Az első feladatot beküldte, ezzel mind a négy lépés kész. Mostantól ez az oldal mutatja, hogyan állnak a feladatok.</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Várakozik</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50, 1 perc</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99, 1 perc</translation>
     </message>
 </context>
 <context>
@@ -6898,6 +6935,81 @@ Mind: %2</translation>
     <message>
         <source>At most %1 in the last five minutes</source>
         <translation>Legfeljebb %1 az elmúlt öt percben</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>%1 órája</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last hour</source>
+        <translation>Legfeljebb %1 az elmúlt órában</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last day</source>
+        <translation>Legfeljebb %1 az elmúlt napban</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to move between values and Enter to show the tasks behind one.</source>
+        <translation>A nyílbillentyűkkel léphet az értékek között, az Enter megmutatja a mögöttük álló feladatokat.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateCharts</name>
+    <message>
+        <source>Charts show:</source>
+        <translation>A diagramok időszaka:</translation>
+    </message>
+    <message>
+        <source>Time shown by the charts</source>
+        <translation>A diagramokon látható időszak</translation>
+    </message>
+    <message>
+        <source>Last 5 minutes</source>
+        <translation>Utolsó 5 perc</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Utolsó óra</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Utolsó nap</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Áteresztőképesség</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>lépés másodpercenként</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Késleltetés</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <translation>A szolgáltatások válaszideje az utolsó perc válaszaiból (szolgáltatásonként legfeljebb 1000), ezredmásodperc pontossággal: a p50 értékek átlaga a hívások szerint, és a leglassúbb szolgáltatás p99 értéke. 100-nál kevesebb válasznál a p99 a leglassúbb válasz. A napi nézetben minden pont öt perc átlagos p50 és legnagyobb p99 értéke.</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>Újrapróbálkozások és hibák percenként</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>újrapróbálkozás</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>hiba</translation>
     </message>
 </context>
 <context>
@@ -7984,6 +8096,10 @@ Kulcs: %2</translation>
     <message>
         <source>Details</source>
         <translation>Részletek</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Időtartamok</translation>
     </message>
 </context>
 <context>

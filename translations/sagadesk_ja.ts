@@ -2997,6 +2997,10 @@
         <source>it must begin with https://, or be an address of this computer</source>
         <translation>https:// で始まるか、このコンピューターのアドレスである必要があります</translation>
     </message>
+    <message>
+        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <translation>“{found}” は UTC からのオフセット付きの時刻ではありません。例: {expected}</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
@@ -4680,6 +4684,10 @@
         <source>No open alerts, every service is usable, no task is late.</source>
         <translation>未対応のアラートはなく、すべてのサービスを利用でき、遅れているタスクもありません。</translation>
     </message>
+    <message>
+        <source>Task deadline</source>
+        <translation>タスクの期限</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::BulkActions</name>
@@ -5251,6 +5259,51 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message>
+        <source>Longer than the p99 of other tasks</source>
+        <translation>他のタスクの p99 より長い</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>今回</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>所要時間</translation>
+    </message>
+    <message>
+        <source>From a step&apos;s first claim to its end, including retries and waits. p50 and p99 are exact, over the completed steps of up to 1,000 tasks of this workflow version, among the newest 10,000 finished tasks of all workflows.</source>
+        <translation>ステップの最初の取得から終了まで (再試行と待機を含む)。p50 と p99 は正確な値で、全ワークフローの最新 10,000 件の終了したタスクのうち、このワークフロー バージョンの最大 1,000 件のタスクで完了したステップが対象です。</translation>
+    </message>
+    <message>
+        <source>No task of this version has finished yet.</source>
+        <translation>このバージョンのタスクはまだ終了していません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>このバージョンの最新 %n 件の終了したタスクの p50 と p99 (%1 以降)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::EventTableModel</name>
     <message>
         <source>Time</source>
@@ -5589,6 +5642,18 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>created at or after this time (UTC)</source>
+        <translation>この時刻以降に作成 (UTC)</translation>
+    </message>
+    <message>
+        <source>finished before this time (with an offset from UTC)</source>
+        <translation>この時刻より前に終了 (UTC からのオフセット付き)</translation>
+    </message>
+    <message>
+        <source>with activity in this period (the end is not included)</source>
+        <translation>この期間に動きがあった (終わりの時刻は含まない)</translation>
     </message>
 </context>
 <context>
@@ -6747,46 +6812,6 @@ All: %2</source>
         <translation>Supervisor の最近の動作</translation>
     </message>
     <message>
-        <source>Throughput</source>
-        <translation>スループット</translation>
-    </message>
-    <message>
-        <source>steps per second</source>
-        <translation>ステップ/秒</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>待ち時間</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>In the last minute</source>
-        <translation>直近 1 分</translation>
-    </message>
-    <message>
-        <source>retries</source>
-        <translation>再試行</translation>
-    </message>
-    <message>
-        <source>failures</source>
-        <translation>障害</translation>
-    </message>
-    <message>
-        <source>Retries and failures per minute</source>
-        <translation>1 分あたりの再試行と障害</translation>
-    </message>
-    <message>
-        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one.</source>
-        <translation>サービスが応答するまでの時間。直近 1 分間の応答 (サービスごとに最大 1,000 件) から、ミリ秒まで正確に求めます: 呼び出し数で重み付けした各サービスの p50 の平均と、最も遅いサービスの p99。応答が 100 件未満のとき、p99 は最も遅い応答です。</translation>
-    </message>
-    <message>
         <source>Workflow</source>
         <translation>ワークフロー</translation>
     </message>
@@ -6801,10 +6826,6 @@ All: %2</source>
     <message>
         <source>In flight</source>
         <translation>処理中の要求</translation>
-    </message>
-    <message>
-        <source>Latency p99</source>
-        <translation>待ち時間 p99</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6833,6 +6854,22 @@ All: %2</source>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>最初のタスクが送信され、4 つの手順がすべて完了しました。今後、このページにタスクの状況が表示されます。</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50、1 分</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99、1 分</translation>
     </message>
 </context>
 <context>
@@ -6898,6 +6935,81 @@ All: %2</source>
     <message>
         <source>At most %1 in the last five minutes</source>
         <translation>過去 5 分間の最大値: %1</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>%1 時間前</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last hour</source>
+        <translation>過去 1 時間で最大 %1</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last day</source>
+        <translation>過去 1 日で最大 %1</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to move between values and Enter to show the tasks behind one.</source>
+        <translation>方向キーで値を移動し、Enter でその値に対応するタスクを表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateCharts</name>
+    <message>
+        <source>Charts show:</source>
+        <translation>グラフの期間:</translation>
+    </message>
+    <message>
+        <source>Time shown by the charts</source>
+        <translation>グラフに表示する期間</translation>
+    </message>
+    <message>
+        <source>Last 5 minutes</source>
+        <translation>過去 5 分</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>過去 1 時間</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>過去 1 日</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>ステップ/秒</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>待ち時間</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <translation>サービスが応答するまでの時間。直近 1 分間の応答 (サービスごとに最大 1,000 件) から、ミリ秒まで正確に求めます: 呼び出し数で重み付けした各サービスの p50 の平均と、最も遅いサービスの p99。応答が 100 件未満のとき、p99 は最も遅い応答です。1 日の表示では、各点は 5 分間の p50 の平均と p99 の最大値です。</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>1 分あたりの再試行と障害</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>障害</translation>
     </message>
 </context>
 <context>
@@ -7984,6 +8096,10 @@ Key: %2</source>
     <message>
         <source>Details</source>
         <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>所要時間</translation>
     </message>
 </context>
 <context>

@@ -181,6 +181,12 @@ void EngineCore::makeFeed()
     m_serviceReporter->client = writer->clientFor(m_serviceReporter->host->mailbox());
     m_serviceReporter->make(*m_serviceReporter->client,
         ServiceReporter::Sources{board, catalog, services, serviceStops, instances.engine});
+    if (options.ratesFile.isEmpty())
+        return;
+    m_rateRecorder = std::make_unique<runtime::ActorUnit<RateRecorder>>(*m_feedWorker);
+    m_rateRecorder->make(rates,
+        RateRecorder::Sources{
+            [this] { return feed->withProcessCounts({}); }, [this] { return board.statuses(); }});
 }
 
 void EngineCore::makeActors()
@@ -240,6 +246,11 @@ void EngineCore::start()
         base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
     m_serviceReporter->ref.tell(
         base::Channel::Reliable, [](ServiceReporter &reporter) { reporter.start(); });
+    if (m_rateRecorder) {
+        rates.open(options.ratesFile);
+        m_rateRecorder->ref.tell(
+            base::Channel::Reliable, [](RateRecorder &recorder) { recorder.start(); });
+    }
     m_feedWorker->start();
     agents->start();
     actors->start();
@@ -276,6 +287,8 @@ void EngineCore::close()
         m_feedWorker->stop();
     if (m_operatorCommands)
         m_operatorCommands->actor->close();
+    if (m_rateRecorder)
+        m_rateRecorder->actor->close();
     if (reader)
         reader->stop();
     if (backups)

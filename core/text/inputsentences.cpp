@@ -142,6 +142,9 @@ constexpr Sentence kFilterSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a number; for example {expected}.")},
     {codes::kFilterBadDuration,
         QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a duration; for example {expected}.")},
+    {codes::kFilterBadTime,
+        QT_TRANSLATE_NOOP("Sentences",
+            "“{found}” is not a time with an offset from UTC. For example: {expected}.")},
     {codes::kFilterBadYesNo, QT_TRANSLATE_NOOP("Sentences", "Use yes or no instead of “{found}”.")},
 };
 

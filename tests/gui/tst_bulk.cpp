@@ -130,7 +130,7 @@ private Q_SLOTS:
         const QAbstractItemModelTester ofItems(items, quiet);
         const QAbstractItemModelTester ofActions(actions, quiet);
         TRY(operations->rowCount() == 1);
-        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Finished"_s);
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Ended"_s);
         QCOMPARE(cell(operations, 0, ui::OperationsModel::Progress), u"4 of 4"_s);
         QCOMPARE(cell(operations, 0, ui::OperationsModel::Reason), u"the shipper is back"_s);
         TRY(items->rowCount() == 4);
@@ -174,7 +174,7 @@ private Q_SLOTS:
         heal();
         TRY(find<QAction>("actionResumeOperation")->isEnabled());
         find<QAction>("actionResumeOperation")->trigger();
-        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Finished"_s);
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Ended"_s);
         QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // the canary is not sent again
     }
 
