@@ -1,5 +1,7 @@
 #include "app/guioptions.h"
 
+#include "core/api/server/server.h"
+
 #include <QCommandLineParser>
 #include <QDir>
 
@@ -39,6 +41,17 @@ int playsOf(const GuiOptions &options)
 QString usualListen(const GuiOptions &options)
 {
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;
+}
+
+// Empty: address and language can be used.
+QString mistakeOf(const GuiOptions &options)
+{
+    static const QStringList kLocales{u"de"_s, u"en"_s, u"hu"_s, u"ja"_s};
+    if (options.listen != u"off"_s && !api::parseListen(options.listen))
+        return u"sagadesk: --listen needs an address like 127.0.0.1:8642, or off\n"_s;
+    if (!options.locale.isEmpty() && !kLocales.contains(options.locale.section(u'_', 0, 0)))
+        return u"sagadesk: --locale must be one of de, en, hu, ja\n"_s;
+    return {};
 }
 
 } // namespace
@@ -94,6 +107,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
     options.task = parser.value(task);
     options.locale = parser.value(locale);
     options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);
+    if (const QString mistake = mistakeOf(options); !mistake.isEmpty())
+        return ended(kWrongUse, mistake);
     if (parser.isSet(logLevel)) {
         const auto level = base::logLevelNamed(parser.value(logLevel));
         if (!level)

@@ -1568,6 +1568,10 @@
         <translation>Annahme angehalten[ – {reason}]</translation>
     </message>
     <message>
+        <source>Finished tasks removed[: {value}][ – {reason}]</source>
+        <translation>Beendete Tasks entfernt[: {value}][ – {reason}]</translation>
+    </message>
+    <message>
         <source>Circuit breaker of {service} reset[ – {reason}]</source>
         <translation>Trennschalter von {service} zurückgesetzt[ – {reason}]</translation>
     </message>
@@ -1888,6 +1892,10 @@
         <translation>Der Task hat sich inzwischen geändert. Sehen Sie ihn noch einmal an.</translation>
     </message>
     <message>
+        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <translation>Der Zustand, den Sie gesehen haben, hat sich geändert[: jetzt {values}]. Sehen Sie ihn noch einmal an.</translation>
+    </message>
+    <message>
         <source>This action is not known.</source>
         <translation>Diese Aktion ist nicht bekannt.</translation>
     </message>
@@ -1896,8 +1904,8 @@
         <translation>Den Akteur {instance} gibt es nicht mehr.</translation>
     </message>
     <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>Der Workflow[ {workflow}] ist nicht eingetragen.</translation>
+        <source>The workflow[ {workflow}] is not registered[ in version {version}].</source>
+        <translation>Der Workflow[ {workflow}] ist[ in Version {version}] nicht eingetragen.</translation>
     </message>
     <message>
         <source>This version of the workflow is already registered with different content. Increase its version.</source>
@@ -2758,6 +2766,10 @@
     <message>
         <source>The path or the query of the URL is malformed.</source>
         <translation>Der Pfad oder die Abfrage der URL ist fehlerhaft.</translation>
+    </message>
+    <message>
+        <source>This token may only read. Send the token of the file api-token in the data folder.</source>
+        <translation>Mit diesem Token darf nur gelesen werden. Senden Sie das Token aus der Datei api-token im Datenordner.</translation>
     </message>
     <message>
         <source>The workflow {workflow} does not exist[ in version {version}].</source>

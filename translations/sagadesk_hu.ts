@@ -1562,6 +1562,10 @@
         <translation>Fogadás szüneteltetve[ – {reason}]</translation>
     </message>
     <message>
+        <source>Finished tasks removed[: {value}][ – {reason}]</source>
+        <translation>Befejezett feladatok eltávolítva[: {value}][ – {reason}]</translation>
+    </message>
+    <message>
         <source>Circuit breaker of {service} reset[ – {reason}]</source>
         <translation>{service} áramkör-megszakítója visszaállítva[ – {reason}]</translation>
     </message>
@@ -1882,6 +1886,10 @@
         <translation>A feladat közben megváltozott. Nézze meg újra.</translation>
     </message>
     <message>
+        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <translation>A látott állapot megváltozott[: most {values}]. Nézze meg újra.</translation>
+    </message>
+    <message>
         <source>This action is not known.</source>
         <translation>Ez a művelet nem ismert.</translation>
     </message>
@@ -1890,8 +1898,8 @@
         <translation>A(z) {instance} szereplő már nincs meg.</translation>
     </message>
     <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>A munkafolyamat[ ({workflow})] nincs bejegyezve.</translation>
+        <source>The workflow[ {workflow}] is not registered[ in version {version}].</source>
+        <translation>A munkafolyamat[ ({workflow})] nincs bejegyezve[ a(z) {version}. verzióban].</translation>
     </message>
     <message>
         <source>This version of the workflow is already registered with different content. Increase its version.</source>
@@ -2752,6 +2760,10 @@
     <message>
         <source>The path or the query of the URL is malformed.</source>
         <translation>Az URL útvonala vagy lekérdezése hibás.</translation>
+    </message>
+    <message>
+        <source>This token may only read. Send the token of the file api-token in the data folder.</source>
+        <translation>Ez a token csak olvasásra jogosít. Küldje az adatmappa api-token fájljának tokenjét.</translation>
     </message>
     <message>
         <source>The workflow {workflow} does not exist[ in version {version}].</source>

@@ -1562,6 +1562,10 @@
         <translation>受け入れを一時停止[ – {reason}]</translation>
     </message>
     <message>
+        <source>Finished tasks removed[: {value}][ – {reason}]</source>
+        <translation>完了したタスクを削除[: {value}][ – {reason}]</translation>
+    </message>
+    <message>
         <source>Circuit breaker of {service} reset[ – {reason}]</source>
         <translation>{service} のサーキット ブレーカーをリセット[ – {reason}]</translation>
     </message>
@@ -1882,6 +1886,10 @@
         <translation>タスクはその間に変更されました。もう一度確認してください。</translation>
     </message>
     <message>
+        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <translation>表示されていた状態が変わりました[: 現在は {values}]。もう一度確認してください。</translation>
+    </message>
+    <message>
         <source>This action is not known.</source>
         <translation>不明な操作です。</translation>
     </message>
@@ -1890,8 +1898,8 @@
         <translation>アクター {instance} はもうありません。</translation>
     </message>
     <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>ワークフロー[ {workflow}] は登録されていません。</translation>
+        <source>The workflow[ {workflow}] is not registered[ in version {version}].</source>
+        <translation>ワークフロー[ {workflow}] は登録されていません[ (バージョン {version})]。</translation>
     </message>
     <message>
         <source>This version of the workflow is already registered with different content. Increase its version.</source>
@@ -2752,6 +2760,10 @@
     <message>
         <source>The path or the query of the URL is malformed.</source>
         <translation>URL のパスまたはクエリが正しくありません。</translation>
+    </message>
+    <message>
+        <source>This token may only read. Send the token of the file api-token in the data folder.</source>
+        <translation>このトークンでは読み取りしかできません。データ フォルダーのファイル api-token のトークンを送信してください。</translation>
     </message>
     <message>
         <source>The workflow {workflow} does not exist[ in version {version}].</source>

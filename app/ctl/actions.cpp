@@ -92,7 +92,8 @@ Exit act(const QCommandLineParser &parser, const Action &action)
     QString path = u"/v1/tasks/"_s + encoded(words.first());
     if (!step.isEmpty())
         path += u"/steps/"_s + encoded(step);
-    const auto reply = (*client)->send("POST", path + u':' + action.verb, *body);
+    const auto reply = (*client)->send(
+        "POST", path + u':' + action.verb, *body, "application/json", newCommandId());
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"wait"_s))

@@ -1,5 +1,6 @@
 #include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
+#include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
 #include "core/api/json/problemtext.h"
 #include "core/json/parser.h"
@@ -65,14 +66,18 @@ private:
 Exit writeTasks(Reading &reading, ListOptions options, bool isCsv)
 {
     Output output;
+    Progress progress(u"exported"_s);
+    qint64 tasks = 0;
     if (isCsv)
         static_cast<void>(output.write(text::csvLine(kColumns)));
     const ReadPage readPage = [&](const QString &after) {
         options.after = after;
         return reading.tasks(options);
     };
-    const auto read = forEachRow("tasks"_L1, readPage,
-        [&](const QByteArray &task) { return output.write(isCsv ? csvRow(task) : task + '\n'); });
+    const auto read = forEachRow("tasks"_L1, readPage, [&](const QByteArray &task) {
+        progress.show(++tasks);
+        return output.write(isCsv ? csvRow(task) : task + '\n');
+    });
     if (!read)
         return fail(read.error());
     static_cast<void>(output.flush());

@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/controls.h"
 #include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
 #include "app/ctl/tables.h"
@@ -48,6 +49,8 @@ void declareList(OptionTable &parser)
 
 Exit runList(const QCommandLineParser &parser)
 {
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"list takes only options"_s);
     bool isNumber = false;
     const int limit = parser.value(u"limit"_s).toInt(&isNumber);
     if (!isNumber || limit < 1 || limit > 1000) {
@@ -115,6 +118,8 @@ void declareAlerts(OptionTable &parser)
 
 Exit runAlerts(const QCommandLineParser &parser)
 {
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"alerts takes only options"_s);
     const QString states = parser.value(u"state"_s);
     if (parser.isSet(u"causes"_s))
         return listing(
@@ -129,6 +134,33 @@ Exit runAlerts(const QCommandLineParser &parser)
             "alerts"_L1, [&](const QString &after) { return reading.alerts(states, after); });
     };
     return listing(parser, read, &printAlerts);
+}
+
+void declareSupervisor(OptionTable &parser)
+{
+    addControlOptions(parser);
+    parser.addOption(utcOption());
+    parser.addPositionalArgument(u"action"_s, u"Have another Supervisor lead."_s, u"[step-down]"_s);
+}
+
+Exit runSupervisor(const QCommandLineParser &parser)
+{
+    const QStringList words = parser.positionalArguments();
+    if (words.isEmpty())
+        return listing(
+            parser, [](Reading &reading) { return reading.supervisor(); }, &printSupervisor);
+    if (words != QStringList{u"step-down"_s})
+        return wrongUse(u"supervisor takes nothing, or step-down"_s);
+    const auto client = ApiClient::connect(dataDirOf(parser));
+    return client ? control(parser, **client, u"/v1/supervisor:step-down"_s) : fail(client.error());
+}
+
+Exit runStats(const QCommandLineParser &parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"stats takes only options"_s);
+    return listing(
+        parser, [](Reading &reading) { return reading.stats(); }, &printStats);
 }
 
 } // namespace
@@ -156,20 +188,13 @@ Verb alertsVerb()
 Verb supervisorVerb()
 {
     return {"supervisor"_L1,
-        "show the leader, and what the Supervisor would do in the next minute"_L1, &common,
-        [](const QCommandLineParser &parser) {
-            return listing(
-                parser, [](Reading &reading) { return reading.supervisor(); }, &printSupervisor);
-        }};
+        "show the leader, and what the Supervisor would do in the next minute; step down"_L1,
+        &declareSupervisor, &runSupervisor};
 }
 
 Verb statsVerb()
 {
-    return {"stats"_L1, "show tasks by state and workflow, and counters"_L1, &common,
-        [](const QCommandLineParser &parser) {
-            return listing(
-                parser, [](Reading &reading) { return reading.stats(); }, &printStats);
-        }};
+    return {"stats"_L1, "show tasks by state and workflow, and counters"_L1, &common, &runStats};
 }
 
 } // namespace sagadesk::ctl

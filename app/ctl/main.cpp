@@ -52,13 +52,14 @@ const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> table = [] {
         std::vector<Verb> all = {runVerb(), submitVerb(), listVerb(), showVerb(), eventsVerb(),
-            alertsVerb(), ledgerVerb(), operationsVerb(), servicesVerb(), webhooksVerb(),
-            supervisorVerb(), statsVerb(), watchVerb(), settingsVerb()};
-        const std::vector<Verb> actions = actionVerbs();
-        all.insert(all.end(), actions.begin(), actions.end());
-        for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
-                 restoreVerb(), exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(),
-                 diagnoseVerb(), completionVerb(), manualVerb(), versionVerb()})
+            alertsVerb(), responsesVerb(), ledgerVerb(), operationsVerb(), workflowsVerb(),
+            servicesVerb(), webhooksVerb(), supervisorVerb(), intakeVerb(), statsVerb(),
+            watchVerb(), settingsVerb()};
+        for (const std::vector<Verb> &verbs : {actionVerbs(), alertVerbs()})
+            all.insert(all.end(), verbs.begin(), verbs.end());
+        for (const Verb &verb : {validateVerb(), verifyVerb(), backupVerb(), restoreVerb(),
+                 exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(), diagnoseVerb(),
+                 completionVerb(), manualVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();
@@ -153,6 +154,8 @@ Exit dispatch(QStringList arguments)
     }
     if (const Verb *verb = verbNamed(name))
         return runVerb(*verb, arguments);
+    if (name.startsWith(u'-'))
+        return wrongUse(u"options come after the verb: sagadeskctl VERB "_s + printable(name));
     QStringList names{u"help"_s};
     for (const Verb &verb : verbs())
         names.append(verb.name);

@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/controls.h"
 #include "app/ctl/pages.h"
 #include "app/ctl/tables.h"
 #include "app/ctl/times.h"
@@ -32,11 +33,11 @@ Exit controlService(const QCommandLineParser &parser, ApiClient &client, const Q
             QJsonDocument(body).toJson(QJsonDocument::Compact));
     if (!reply)
         return fail(reply.error());
-    const bool saved = QJsonDocument::fromJson(reply->body).object().value("saved"_L1).toBool(true);
-    print(service + u": "_s + action
-        + (saved ? u" done"_s
-                 : u" done, but not saved, because the store can't be written; it is saved as soon "
-                   "as possible"_s));
+    if (parser.isSet(u"json"_s))
+        printRaw(reply->body + '\n');
+    else
+        print(
+            service + u": "_s + action + savedText(QJsonDocument::fromJson(reply->body).object()));
     return Exit::Done;
 }
 

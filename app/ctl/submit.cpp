@@ -3,11 +3,13 @@
 #include "app/ctl/taskwait.h"
 #include "app/ctl/verb.h"
 #include "core/base/apicodes.h"
+#include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
 
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QUuid>
 
 namespace sagadesk::ctl {
@@ -44,19 +46,35 @@ bool openInput(QFile &file)
     return file.open(QIODevice::ReadOnly);
 }
 
-// The input becomes part of the body unchanged.
-base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
+// What is wrong with the values of the options; empty: nothing.
+QString optionMistake(const QCommandLineParser &parser)
 {
-    QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};
+    static const QRegularExpression id(u"^[A-Za-z0-9._-]{1,128}$"_s);
     for (const QString &name : {u"priority"_s, u"version"_s}) {
         bool isNumber = false;
         const int number = parser.value(name).toInt(&isNumber);
-        if (isNumber)
-            object.insert(name, number);
-        else if (parser.isSet(name))
-            return base::Error{
-                base::ErrorKind::InvalidInput, codes::kNotANumber, {{u"option"_s, name}}};
+        if (!parser.isSet(name))
+            continue;
+        const bool isPriority = name == u"priority"_s;
+        if (!isNumber || number < (isPriority ? 0 : 1)
+            || (isPriority && number > limits::kPriorityMax))
+            return isPriority ? u"--priority must be a whole number from 0 to 9"_s
+                              : u"--version must be a whole number from 1"_s;
     }
+    const QString given = parser.value(u"id"_s);
+    const bool isId = id.match(given).hasMatch() && given != u"." && given != u"..";
+    if (parser.isSet(u"id"_s) && !isId)
+        return u"--id must be 1 to 128 of the characters A-Z a-z 0-9 . _ -, and not . or .."_s;
+    return {};
+}
+
+// The input goes into the body as it stands in the file.
+base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
+{
+    QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};
+    for (const QString &name : {u"priority"_s, u"version"_s})
+        if (parser.isSet(name))
+            object.insert(name, parser.value(name).toInt());
     if (parser.isSet(u"response-queue"_s))
         object.insert(u"responseQueue"_s, parser.value(u"response-queue"_s));
     QByteArray body = QJsonDocument(object).toJson(QJsonDocument::Compact);
@@ -114,6 +132,8 @@ Exit runSubmit(const QCommandLineParser &parser)
             u"submit takes either --workflow or --batch, and no positional arguments"_s);
     if (batch && parser.isSet(u"wait"_s))
         return wrongUse(u"--wait is for a single task"_s);
+    if (const QString mistake = optionMistake(parser); !mistake.isEmpty())
+        return wrongUse(mistake);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());

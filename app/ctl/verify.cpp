@@ -1,3 +1,4 @@
+#include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "app/runtimefiles.h"
@@ -94,7 +95,10 @@ Exit runVerify(const QCommandLineParser &parser)
     const auto store = app::findStore(dataDirOf(parser));
     if (!store)
         return fail(store.error());
-    const auto report = audit::check(**store, input);
+    const auto report = [&] {
+        const RunningTime shown(u"checking"_s);
+        return audit::check(**store, input);
+    }();
     if (!report) {
         base::Error error = report.error();
         if (!error.parameters.contains(u"file"_s))

@@ -2,9 +2,9 @@
 
 #include "core/engine/answer.h"
 #include "core/engine/listpages.h"
+#include "core/model/histogram.h"
 #include "core/model/restriction.h"
 #include "core/model/serviceconfig.h"
-#include "core/views/histogram.h"
 #include "core/views/journaloutcome.h"
 #include "core/views/rates.h"
 #include "core/views/stepdurations.h"

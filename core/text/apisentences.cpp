@@ -66,6 +66,9 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The service {service} does not exist.")},
     {codes::kTargetMalformed,
         QT_TRANSLATE_NOOP("Sentences", "The path or the query of the URL is malformed.")},
+    {codes::kTokenReadOnly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This token may only read. Send the token of the file api-token in the data folder.")},
     {codes::kWorkflowNotFound,
         QT_TRANSLATE_NOOP(
             "Sentences", "The workflow {workflow} does not exist[ in version {version}].")},

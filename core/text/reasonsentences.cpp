@@ -187,6 +187,8 @@ constexpr Sentence kJournalPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "Rate limit of {service} lifted[ – {reason}]")},
     {codes::kControlPause, QT_TRANSLATE_NOOP("Sentences", "Service {service} paused[ – {reason}]")},
     {codes::kControlPauseIntake, QT_TRANSLATE_NOOP("Sentences", "Intake paused[ – {reason}]")},
+    {codes::kControlPurge,
+        QT_TRANSLATE_NOOP("Sentences", "Finished tasks removed[: {value}][ – {reason}]")},
     {codes::kControlReset,
         QT_TRANSLATE_NOOP("Sentences", "Circuit breaker of {service} reset[ – {reason}]")},
     {codes::kControlResume,

@@ -41,11 +41,15 @@ constexpr Sentence kRefusalSentences[] = {
             " be undone first, or choose a fresh key.")},
     {codes::kVersionChanged,
         QT_TRANSLATE_NOOP("Sentences", "The task has changed in the meantime. Look at it again.")},
+    {codes::kStateDiffers,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The state that you saw has changed[: now {values}]. Look at it again.")},
     {codes::kActionUnknown, QT_TRANSLATE_NOOP("Sentences", "This action is not known.")},
     {codes::kActorUnknown,
         QT_TRANSLATE_NOOP("Sentences", "The actor {instance} no longer exists.")},
     {codes::kWorkflowUnknown,
-        QT_TRANSLATE_NOOP("Sentences", "The workflow[ {workflow}] is not registered.")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The workflow[ {workflow}] is not registered[ in version {version}].")},
     {codes::kWorkflowVersionDiffers,
         QT_TRANSLATE_NOOP("Sentences",
             "This version of the workflow is already registered with different content. Increase "

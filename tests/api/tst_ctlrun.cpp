@@ -114,6 +114,9 @@ private Q_SLOTS:
     void whatIsInTheDataFolderIsPrivate()
     {
         const CtlFolder folder;
+        const QString services = folder.path() + u"/services.json"_s;
+        QVERIFY(QFile::setPermissions(
+            services, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther));
         const auto running = folder.run();
         QVERIFY(running->ready());
         constexpr auto kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup
@@ -121,7 +124,8 @@ private Q_SLOTS:
             | QFileDevice::ExeOther;
         QVERIFY(!(QFile::permissions(folder.path()) & kOthers));
         for (const QString &name : {u"state.db"_s, u"state.db-wal"_s, u"state.db-shm"_s,
-                 u"state.lock"_s, u"api-token"_s, u"api-address"_s, u"log/sagadesk.log"_s}) {
+                 u"state.lock"_s, u"api-token"_s, u"api-address"_s, u"log/sagadesk.log"_s,
+                 u"services.json"_s, u"workflows/chain.json"_s}) {
             const QString file = folder.path() + u'/' + name;
             QVERIFY2(QFileInfo::exists(file), qPrintable(name));
             QVERIFY2(!(QFile::permissions(file) & kOthers), qPrintable(name));

@@ -501,7 +501,10 @@ private Q_SLOTS:
         const QJsonDocument json =
             QJsonDocument::fromJson(ui::tableBytes(table, ui::TableFormat::Json));
         QCOMPARE(json.array().at(0).toObject().value(u"k"_s).toString(), cell);
-        QCOMPARE(ui::tableBytes(table, ui::TableFormat::Text).count('\n'), 2);
+        const QByteArray text = ui::tableBytes(table, ui::TableFormat::Text);
+        QCOMPARE(text.count('\n'), 2);
+        // It is pasted into spreadsheets too.
+        QCOMPARE(text.split('\n')[1].startsWith('\''), csv.startsWith(u"\"'"_s));
     }
 
     void everyColumnHasATitleAndAStableKey()

@@ -25,26 +25,38 @@ public:
     {
         m_text += m_name + '{' + labels + "} " + QByteArray::number(value, 'g', 15) + '\n';
     }
-    void histogram(const model::Histogram &histogram)
+    void histogram(const model::Histogram &histogram, const QByteArray &labels = {})
     {
-        qint64 count = 0;
-        for (size_t i = 0; i < histogram.counts.size(); ++i) {
-            count += histogram.counts.at(i);
-            const bool isLast = i == histogram.kBoundsMs.size();
-            const QByteArray bound =
-                isLast ? QByteArray("+Inf") : seconds(histogram.kBoundsMs.at(i));
-            m_text += m_name + "_bucket{le=\"" + bound + "\"} " + QByteArray::number(count) + '\n';
-        }
-        m_text += m_name + "_sum " + seconds(histogram.sumMs) + '\n';
-        m_text += m_name + "_count " + QByteArray::number(count) + '\n';
+        writeBuckets(histogram, histogram.kBoundsMs, labels, &seconds);
+    }
+    void histogram(const model::AttemptHistogram &histogram, const QByteArray &labels)
+    {
+        writeBuckets(histogram, histogram.kBounds, labels, &whole);
     }
     [[nodiscard]] QByteArray take() { return std::move(m_text); }
 
 private:
+    template <size_t size>
+    void writeBuckets(const model::Counts<size> &counted, const std::array<qint64, size> &bounds,
+        const QByteArray &labels, QByteArray (*text)(qint64))
+    {
+        const QByteArray first = labels.isEmpty() ? QByteArray() : labels + ',';
+        const QByteArray all = labels.isEmpty() ? QByteArray() : '{' + labels + '}';
+        qint64 count = 0;
+        for (size_t i = 0; i <= size; ++i) {
+            count += counted.counts.at(i);
+            const QByteArray bound = i == size ? QByteArray("+Inf") : text(bounds.at(i));
+            m_text += m_name + "_bucket{" + first + "le=\"" + bound + "\"} "
+                + QByteArray::number(count) + '\n';
+        }
+        m_text += m_name + "_sum" + all + ' ' + text(counted.sum) + '\n';
+        m_text += m_name + "_count" + all + ' ' + QByteArray::number(count) + '\n';
+    }
     static QByteArray seconds(qint64 ms)
     {
         return QByteArray::number(static_cast<double>(ms) / 1000, 'g', 15);
     }
+    static QByteArray whole(qint64 number) { return QByteArray::number(number); }
 
     QByteArray m_name;
     QByteArray m_text;
@@ -125,12 +137,17 @@ Endpoints endpointsOf(const std::vector<model::AgentStatus> &agents)
         sum.calls += agent.calls;
         sum.failures += agent.failures;
         sum.inFlight += agent.inFlight;
-        sum.p50Ms = std::max(sum.p50Ms, agent.p50Ms);
-        sum.p99Ms = std::max(sum.p99Ms, agent.p99Ms);
+        sum.latency.add(agent.latency);
+        sum.attempts.add(agent.attempts);
         if (agent.breaker != model::BreakerState::Closed)
             sum.breaker = agent.breaker;
     }
     return endpoints;
+}
+
+QByteArray labelsOf(const Endpoint &endpoint)
+{
+    return label("service", endpoint.first) + ',' + label("endpoint", endpoint.second);
 }
 
 template <class ValueOf>
@@ -139,8 +156,7 @@ void writeFamily(Exposition &out, const Endpoints &endpoints, const char *name, 
 {
     out.family(name, kind, help);
     for (const auto &[endpoint, agent] : endpoints) {
-        out.sample(valueOf(agent),
-            label("service", endpoint.first) + ',' + label("endpoint", endpoint.second));
+        out.sample(valueOf(agent), labelsOf(endpoint));
     }
 }
 
@@ -157,18 +173,24 @@ void writeAgents(Exposition &out, const Endpoints &endpoints)
     writeFamily(out, endpoints, "sagadesk_agent_breaker_closed", "gauge",
         "1 while the circuit breaker is closed.",
         [](const Status &agent) { return qint64(agent.breaker == model::BreakerState::Closed); });
-    writeFamily(out, endpoints, "sagadesk_agent_latency_median_seconds", "gauge",
-        "Median duration of recent answers.",
-        [](const Status &agent) { return agent.p50Ms / 1000; });
-    writeFamily(out, endpoints, "sagadesk_agent_latency_p99_seconds", "gauge",
-        "99th percentile of the duration of recent answers.",
-        [](const Status &agent) { return agent.p99Ms / 1000; });
+    out.family("sagadesk_agent_response_seconds", "histogram",
+        "How long the responses of the service took.");
+    for (const auto &[endpoint, agent] : endpoints)
+        out.histogram(agent.latency, labelsOf(endpoint));
+    out.family("sagadesk_agent_claim_requests", "histogram",
+        "How many requests a claim of a step or undo needed, with the Agent's retries.");
+    for (const auto &[endpoint, agent] : endpoints)
+        out.histogram(agent.attempts, labelsOf(endpoint));
 }
 
-void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &requests)
+void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &requests,
+    const std::map<QByteArray, model::Histogram> &durations)
 {
-    out.family("sagadesk_http_requests_total", "counter",
-        "Requests to this API by status of the response.");
+    out.family("sagadesk_http_request_seconds", "histogram",
+        "How long requests to this API took, long polls with their waits.");
+    for (const auto &[route, taken] : durations)
+        out.histogram(taken, label("route", QString::fromLatin1(route)));
+    out.family("sagadesk_http_requests_total", "counter", "Requests to this API, as answered.");
     for (const auto &[key, count] : requests)
         out.sample(count,
             label("method", QString::fromLatin1(key.method)) + ','
@@ -206,13 +228,21 @@ void writeWebhooks(Exposition &out, const std::vector<webhook::WebhookStatus> &w
 
 } // namespace
 
-void RequestCounts::add(const QByteArray &method, QLatin1StringView route, int status)
+void RequestCounts::add(
+    const QByteArray &method, QLatin1StringView route, int status, qint64 tookMs)
 {
     // Clients can send any method name; each one would become a series.
     static const QList<QByteArray> known{"GET", "HEAD", "POST", "PUT"};
     const QMutexLocker locker(&m_mutex);
     ++m_counts[{known.contains(method) ? method : QByteArray("other"),
         QByteArray(route.data(), route.size()), status}];
+    m_durations[QByteArray(route.data(), route.size())].addMs(tookMs);
+}
+
+std::map<QByteArray, model::Histogram> RequestCounts::durations() const
+{
+    const QMutexLocker locker(&m_mutex);
+    return m_durations;
 }
 
 std::map<RequestCounts::Key, qint64> RequestCounts::counts() const
@@ -243,7 +273,7 @@ QByteArray metricsText(const MetricValues &values)
     writeTotals(out, values.counters);
     writeDecisions(out, values.decisionAttempts);
     writeAgents(out, endpointsOf(values.agents));
-    writeRequests(out, values.requests);
+    writeRequests(out, values.requests, values.requestDurations);
     writeWebhooks(out, values.webhooks, values.now);
     return out.take();
 }

@@ -6,9 +6,7 @@
 #include "core/base/duration.h"
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
-#include "core/json/value.h"
 
-#include <QCryptographicHash>
 #include <QJsonArray>
 
 namespace sagadesk::api {
@@ -113,9 +111,7 @@ Wanted readWanted(JsonBody &body)
     Wanted wanted;
     readAction(body, wanted.order);
     wanted.order.step = body.text(u"step"_s, limits::kNameLengthMax);
-    wanted.order.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
-    if (wanted.order.operatorName.isEmpty())
-        wanted.order.operatorName = u"api"_s;
+    wanted.order.operatorName = body.operatorName();
     wanted.order.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     wanted.order.keepCounts = body.boolean(u"keepCounts"_s, false);
     wanted.order.resetDeadline = body.boolean(u"resetDeadline"_s, false);
@@ -133,12 +129,6 @@ Response accepted(const model::BulkOperation &bulk)
     return response;
 }
 
-Response refused(const base::Error &error)
-{
-    return error.code == codes::kKeyDiffers ? problem(422, error.code, error.parameters)
-                                            : problem(error);
-}
-
 void begin(const HandlerContext &surroundings, const model::BulkOrder &order,
     const model::BulkPreview &preview, const model::BulkKey &key, const Reply &reply)
 {
@@ -149,7 +139,7 @@ void begin(const HandlerContext &surroundings, const model::BulkOrder &order,
     surroundings.engine.bulkWork().startBulk(order, std::move(items), nullptr,
         surroundings.courier->carry<model::BulkOperation>(
             [reply](const base::Result<model::BulkOperation> &bulk) {
-                reply(bulk ? accepted(*bulk) : refused(bulk.error()));
+                reply(bulk ? accepted(*bulk) : commandRefused(bulk.error()));
             }),
         key);
 }
@@ -167,13 +157,6 @@ void freezeAndBegin(const HandlerContext &surroundings, const Wanted &wanted,
                 else
                     begin(surroundings, wanted.order, *preview, key, reply);
             }));
-}
-
-// Hashes the content: the order of members and white space do not matter.
-QByteArray contentHash(const QByteArray &body)
-{
-    return QCryptographicHash::hash(
-        json::toBytes(json::parseValue(body)), QCryptographicHash::Sha256);
 }
 
 std::optional<model::OperationJobId> operationOf(const Request &request)
@@ -216,7 +199,7 @@ void postOperation(const HandlerContext &surroundings, const Request &request, R
         surroundings.courier->carry<Found>(
             [surroundings, wanted, under, reply](const base::Result<Found> &found) {
                 if (!found)
-                    reply(refused(found.error()));
+                    reply(commandRefused(found.error()));
                 else if (*found)
                     reply(accepted(**found));
                 else
@@ -299,14 +282,12 @@ void actOnOperation(const HandlerContext &surroundings, const Request &request, 
         return;
     }
     auto &body = std::get<JsonBody>(parsed);
-    QString who = body.text(u"operator"_s, limits::kNameLengthMax);
+    const QString who = body.operatorName();
     const QString reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));
         return;
     }
-    if (who.isEmpty())
-        who = u"api"_s;
     const QString verb = request.parameter(u"verb"_s);
     const auto control = verb == u"pause"_s ? model::BulkControl::Pause
         : verb == u"resume"_s               ? model::BulkControl::Resume

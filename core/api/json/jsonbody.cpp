@@ -6,6 +6,8 @@
 #include "core/base/inputcodes.h"
 #include "core/json/parser.h"
 
+#include <algorithm>
+
 namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
@@ -118,6 +120,17 @@ json::ObjectReader JsonBody::read(const QString &name)
 QString JsonBody::text(const QString &name, qsizetype lengthMax)
 {
     return read(name).text(name, lengthMax).value_or(QString());
+}
+
+QString JsonBody::operatorName()
+{
+    const QString name = text(u"operator"_s, limits::kNameLengthMax);
+    const bool isPrintable = std::all_of(name.begin(), name.end(), [](QChar c) {
+        return c.category() != QChar::Other_Control && c.category() != QChar::Other_Format;
+    });
+    if (!isPrintable)
+        addMistake(u"/operator"_s, u"must not have control characters"_s);
+    return name.isEmpty() ? u"api"_s : name;
 }
 
 QString JsonBody::requiredText(const QString &name, qsizetype lengthMax)
