@@ -1,7 +1,7 @@
 #include "core/model/claim.h"
 #include "core/model/waits.h"
+#include "core/store/sql/taskrows.h"
 #include "core/store/sqlite/storefile.h"
-#include "core/store/sqlite/taskrows.h"
 #include "storefixture.h"
 
 #include <QTest>
