@@ -1,8 +1,13 @@
 // Speed of the engine in a store that has grown: with more and more finished tasks, and with many
-// open ones that wait for a service. For each size one JSON line: tasks of one step per second,
-// first pages of the window, the heads of the queues as a claim reads them, what a sweep reads,
-// file size and memory. The baseline is the first size (ratioToFirst).
-//   bench_growth [--finished N,N,…] [--open N] [--tasks N] [--dir DIR]
+// open ones that wait for a service. For each size one JSON line: tasks of one step per second and
+// what one of them costs, first pages of the window, the heads of the queues as a claim reads them,
+// what a sweep reads, file size and memory. The baseline is the first size with the same kind of
+// public ids (ratioToFirst), which rise with time or are random: a random id changes a page of its
+// own in the index of ids.
+// One process fills the store, and another one measures after the file has been written to the
+// disk: otherwise the writing back of gigabytes, and the memory of the filling, would be measured.
+//   bench_growth [--finished N,N,…] [--open N] [--tasks N] [--rounds N] [--ids rising,random]
+//                [--dir DIR]
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/engine/engine.h"
@@ -20,12 +25,17 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QRandomGenerator>
 #include <QTemporaryDir>
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
@@ -40,8 +50,18 @@ struct Size
 {
     int finished = 0;
     int open = 0;
-    int tasks = 0; // additional tasks whose speed is measured
+    int tasks = 0; // additional tasks whose speed is measured, in each round
+    int rounds = 0;
+    bench::Names names = bench::Names::Rising;
 };
+
+// The public id of the nth new task. Rising ids follow those of the copied tasks.
+QString makeId(bench::Names names, int n)
+{
+    return names == bench::Names::Rising
+        ? u"new-%1"_s.arg(n, 9, 10, u'0')
+        : u"%1"_s.arg(QRandomGenerator::global()->generate64(), 16, 16, u'0');
+}
 
 std::unique_ptr<engine::Engine> startEngine(const QString &folder)
 {
@@ -61,12 +81,13 @@ std::unique_ptr<engine::Engine> startEngine(const QString &folder)
     return std::move(*engine);
 }
 
-void submit(engine::Engine &engine, const QString &workflow, int tasks)
+void submit(engine::Engine &engine, const QString &workflow, int tasks, bench::Names names)
 {
+    static int submitted = 0;
     bench::Gate gate(kWaitingMax);
     for (int n = 0; n < tasks; ++n) {
         model::Submission submission;
-        submission.publicId = workflow + u"-new-%1"_s.arg(n);
+        submission.publicId = makeId(names, submitted++);
         submission.workflow = workflow;
         submission.input = "{}";
         gate.enter();
@@ -94,7 +115,7 @@ void awaitCounters(engine::Engine &engine, const Condition &condition)
 }
 
 // Tasks that wait for a service that an operator has paused.
-void makeOpenTasks(engine::Engine &engine, int tasks)
+void makeOpenTasks(engine::Engine &engine, int tasks, bench::Names names)
 {
     const auto registered = bench::await<model::WorkflowId>([&](auto answer) {
         engine.asOperator().registerWorkflow(
@@ -102,20 +123,34 @@ void makeOpenTasks(engine::Engine &engine, int tasks)
     });
     SAGADESK_ASSERT(registered.ok());
     SAGADESK_ASSERT(engine.asOperator().controlService(u"held"_s, model::ServiceAction::Pause, 0));
-    submit(engine, u"held"_s, tasks);
+    submit(engine, u"held"_s, tasks, names);
     awaitCounters(engine, [](const model::Counters &now) { return now.inbox == 0; });
 }
 
-double measureTasksPerSecond(engine::Engine &engine, int tasks)
+// Ends when all of them are processed.
+void runTasks(engine::Engine &engine, int tasks, bench::Names names)
 {
     constexpr auto kProcessed = static_cast<size_t>(model::TaskState::Processed);
     const qint64 goal = readCounters(engine).total[kProcessed] + tasks;
-    const double ms = bench::measureMs([&] {
-        submit(engine, u"noop"_s, tasks);
-        awaitCounters(
-            engine, [goal](const model::Counters &now) { return now.total[kProcessed] >= goal; });
-    });
-    return tasks * 1000 / ms;
+    submit(engine, u"noop"_s, tasks, names);
+    awaitCounters(
+        engine, [goal](const model::Counters &now) { return now.total[kProcessed] >= goal; });
+}
+
+// Adds the median of the rounds, and what a task costs on average.
+void measureTasks(engine::Engine &engine, const Size &size, QJsonObject &line)
+{
+    const auto before = bench::readUse(0);
+    std::vector<double> perSecond;
+    for (int round = 0; round < size.rounds; ++round)
+        perSecond.push_back(size.tasks * 1000
+            / bench::measureMs([&] { runTasks(engine, size.tasks, size.names); }));
+    const auto after = bench::readUse(0);
+    const double all = static_cast<double>(size.tasks) * size.rounds;
+    line[u"tasksPerSecond"_s] = bench::median(std::move(perSecond));
+    line[u"cpuMsPerTask"_s] = (after.cpuMs - before.cpuMs) / all;
+    line[u"writtenBytesPerTask"_s] = (after.bytesWritten - before.bytesWritten) / all;
+    line[u"readBytesPerTask"_s] = (after.bytesRead - before.bytesRead) / all;
 }
 
 template <class Read>
@@ -168,15 +203,12 @@ double measureSweepMs(const QString &file)
 QJsonObject measureSize(const QString &folder, const Size &size)
 {
     const QString file = folder + u"/state.db"_s;
-    QJsonObject line{{u"bench"_s, u"growth"_s},
-        {u"name"_s, size.open > 0 ? u"open"_s : u"finished"_s}, {u"finished"_s, size.finished},
-        {u"open"_s, size.open}, {u"tasks"_s, size.tasks}};
-    bench::makeManyTasks(folder, size.finished, bench::Copies::WithJournal);
+    QJsonObject line;
     {
         const auto engine = startEngine(folder);
         if (size.open > 0)
-            makeOpenTasks(*engine, size.open);
-        line[u"tasksPerSecond"_s] = measureTasksPerSecond(*engine, size.tasks);
+            makeOpenTasks(*engine, size.open, size.names);
+        measureTasks(*engine, size, line);
         line[u"firstPageMs"_s] = measurePageMs(*engine, {});
         line[u"errorPageMs"_s] = measurePageMs(*engine, u"state:error"_s);
         line[u"logMb"_s] = static_cast<double>(engine->reads().storeLogBytes()) / (1 << 20);
@@ -189,6 +221,71 @@ QJsonObject measureSize(const QString &folder, const Size &size)
     return line;
 }
 
+// What this program printed when it ran with these arguments.
+QByteArray runOwn(const QStringList &arguments)
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process.start(QCoreApplication::applicationFilePath(), arguments);
+    SAGADESK_ASSERT(process.waitForFinished(-1) && process.exitCode() == 0);
+    return process.readAllStandardOutput();
+}
+
+// Waits until the file is on the disk.
+void syncFile(const QString &path)
+{
+    QFile file(path);
+    SAGADESK_ASSERT(file.open(QIODevice::ReadWrite) && ::fsync(file.handle()) == 0);
+}
+
+QJsonObject fillAndMeasure(const QString &folder, const Size &size)
+{
+    const QString ids = size.names == bench::Names::Random ? u"random"_s : u"rising"_s;
+    const QStringList common{
+        u"--into"_s, folder, u"--ids"_s, ids, u"--finished"_s, QString::number(size.finished)};
+    const double fillMs =
+        bench::measureMs([&] { static_cast<void>(runOwn(QStringList{u"--fill"_s} + common)); });
+    syncFile(folder + u"/state.db"_s);
+    QJsonObject line{{u"bench"_s, u"growth"_s},
+        {u"name"_s, size.open > 0 ? u"open"_s : u"finished"_s}, {u"ids"_s, ids},
+        {u"finished"_s, size.finished}, {u"open"_s, size.open}, {u"tasks"_s, size.tasks},
+        {u"rounds"_s, size.rounds}, {u"fillSeconds"_s, fillMs / 1000}};
+    const QByteArray results =
+        runOwn(QStringList{u"--measure"_s, u"--open"_s, QString::number(size.open), u"--tasks"_s,
+                   QString::number(size.tasks), u"--rounds"_s, QString::number(size.rounds)}
+            + common);
+    const QJsonObject measured = QJsonDocument::fromJson(results).object();
+    SAGADESK_ASSERT(!measured.isEmpty());
+    for (auto each = measured.begin(); each != measured.end(); ++each)
+        line[each.key()] = each.value();
+    return line;
+}
+
+// Of one kind of ids: all sizes, then many open tasks beside the fewest finished ones.
+void runSizes(const std::vector<int> &finished, Size size, const QString &folderOfAll)
+{
+    std::vector<Size> sizes;
+    const int open = std::exchange(size.open, 0);
+    for (const int each : finished) {
+        size.finished = each;
+        sizes.push_back(size);
+    }
+    if (open > 0) {
+        size.finished = finished.front();
+        size.open = open;
+        sizes.push_back(size);
+    }
+    double first = 0;
+    for (const Size &each : sizes) {
+        const QTemporaryDir folder(folderOfAll + u"/bench-XXXXXX"_s);
+        QJsonObject line = fillAndMeasure(folder.path(), each);
+        const double perSecond = line[u"tasksPerSecond"_s].toDouble();
+        first = first > 0 ? first : perSecond;
+        line[u"ratioToFirst"_s] = perSecond / first;
+        bench::printLine(line);
+    }
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -198,22 +295,29 @@ int main(int argc, char **argv)
     parser.addOption({u"finished"_s, QString(), u"n,n"_s, u"1000,10000,100000,1000000"_s});
     parser.addOption({u"open"_s, QString(), u"n"_s, u"1000000"_s});
     parser.addOption({u"tasks"_s, QString(), u"n"_s, u"20000"_s});
+    parser.addOption({u"rounds"_s, QString(), u"n"_s, u"3"_s});
+    parser.addOption({u"ids"_s, QString(), u"kind,kind"_s, u"rising,random"_s});
     parser.addOption({u"dir"_s, QString(), u"dir"_s, QDir::tempPath()});
+    // Used by the program itself.
+    parser.addOption({u"fill"_s, QString()});
+    parser.addOption({u"measure"_s, QString()});
+    parser.addOption({u"into"_s, QString(), u"folder"_s});
     parser.process(application);
-    const int tasks = std::max(1, parser.value(u"tasks"_s).toInt());
-    std::vector<Size> sizes;
-    for (const QString &finished : parser.value(u"finished"_s).split(u','))
-        sizes.push_back({std::max(1, finished.toInt()), 0, tasks});
-    sizes.push_back({sizes.front().finished, std::max(1, parser.value(u"open"_s).toInt()), tasks});
-
-    double first = 0;
-    for (const Size &size : sizes) {
-        const QTemporaryDir folder(parser.value(u"dir"_s) + u"/bench-XXXXXX"_s);
-        QJsonObject line = measureSize(folder.path(), size);
-        const double perSecond = line[u"tasksPerSecond"_s].toDouble();
-        first = first > 0 ? first : perSecond;
-        line[u"ratioToFirst"_s] = perSecond / first;
-        bench::printLine(line);
+    std::vector<int> finished;
+    for (const QString &each : parser.value(u"finished"_s).split(u','))
+        finished.push_back(std::max(1, each.toInt()));
+    Size size{finished.front(), std::max(0, parser.value(u"open"_s).toInt()),
+        std::max(1, parser.value(u"tasks"_s).toInt()),
+        std::max(1, parser.value(u"rounds"_s).toInt())};
+    for (const QString &ids : parser.value(u"ids"_s).split(u',')) {
+        size.names = ids == "random"_L1 ? bench::Names::Random : bench::Names::Rising;
+        if (parser.isSet(u"fill"_s))
+            bench::makeManyTasks(
+                parser.value(u"into"_s), size.finished, bench::Copies::WithJournal, size.names);
+        else if (parser.isSet(u"measure"_s))
+            bench::printLine(measureSize(parser.value(u"into"_s), size));
+        else
+            runSizes(finished, size, parser.value(u"dir"_s));
     }
     return 0;
 }

@@ -59,10 +59,15 @@ void run(QSqlDatabase &database, const QString &sql)
         qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
 }
 
-// Copies the rows of the tasks up to number `to`, with the numbers in the columns of
-// `raised` increased.
+// What is added to the numbers in these columns of a copied row.
+using Raised = QMap<QString, qint64>;
+
+// SQLite keeps all rows that it copies within a table in memory until the last one has been read.
+constexpr int kRowsCopiedAtOnce = 50'000; // tasks
+
+// Copies the rows of the tasks up to number `to`.
 void copyRows(
-    QSqlDatabase &database, const QString &table, const QMap<QString, qint64> &raised, int to)
+    QSqlDatabase &database, const QString &table, const Raised &raised, int to, Names names)
 {
     QStringList values;
     QSqlQuery columns(database);
@@ -70,16 +75,20 @@ void copyRows(
     const QString task = raised.contains(u"task_id"_s) ? u"task_id"_s : u"id"_s;
     while (columns.next()) {
         const QString name = columns.value(0).toString();
-        if (name == "public_id"_L1)
+        if (name == "public_id"_L1 && names == Names::Random)
+            values.append(u"lower(hex(randomblob(8)))"_s);
+        else if (name == "public_id"_L1)
             values.append(u"'B-'||(%1+%2)"_s.arg(task).arg(raised.value(task)));
         else if (raised.contains(name))
             values.append(u"%1+%2"_s.arg(name).arg(raised.value(name)));
         else
             values.append(name);
     }
-    run(database,
-        u"INSERT INTO %1 SELECT %2 FROM %1 WHERE %3<=%4"_s.arg(table, values.join(u','), task)
-            .arg(to));
+    for (int from = 0; from < to; from += kRowsCopiedAtOnce)
+        run(database,
+            u"INSERT INTO %1 SELECT %2 FROM %1 WHERE %3>%4 AND %3<=%5"_s.arg(table,
+                values.join(u','), task, QString::number(from),
+                QString::number(qMin(to, from + kRowsCopiedAtOnce))));
 }
 
 qint64 maxOfJournal(QSqlDatabase &database, const QString &column)
@@ -90,9 +99,27 @@ qint64 maxOfJournal(QSqlDatabase &database, const QString &column)
         : 0;
 }
 
+// Brings what the engine counts up to date with the tables.
+void recount(QSqlDatabase &database)
+{
+    for (const char *sql : {"DELETE FROM counter",
+             "INSERT INTO counter SELECT workflow_id, state, 0, count(*) FROM task"
+             " GROUP BY workflow_id, state",
+             "DELETE FROM task_block",
+             "INSERT INTO task_block SELECT 0, workflow_id, id/1024, count(*) FROM task"
+             " GROUP BY workflow_id, id/1024",
+             "INSERT INTO task_block SELECT 1, priority, id/1024, count(*) FROM task"
+             " GROUP BY priority, id/1024",
+             "UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"
+             " created_through=(SELECT max(id) FROM submission),"
+             " last_event=(SELECT max(id) FROM event)",
+             "UPDATE batch SET number=max(number, (SELECT max(batch) FROM event))"})
+        run(database, QString::fromLatin1(sql));
+}
+
 } // namespace
 
-void makeManyTasks(const QString &folder, int tasks, Copies copies)
+void makeManyTasks(const QString &folder, int tasks, Copies copies, Names names)
 {
     int have = qMin(tasks, kRealTasks);
     carryOut(folder, have);
@@ -105,26 +132,18 @@ void makeManyTasks(const QString &folder, int tasks, Copies copies)
     run(database, u"BEGIN IMMEDIATE"_s);
     while (have < tasks) {
         const int more = qMin(have, tasks - have);
-        copyRows(database, u"submission"_s, {{u"id"_s, have}}, more);
-        copyRows(database, u"task"_s, {{u"id"_s, have}}, more);
-        copyRows(database, u"step"_s, {{u"task_id"_s, have}}, more);
+        copyRows(database, u"submission"_s, {{u"id"_s, have}}, more, names);
+        copyRows(database, u"task"_s, {{u"id"_s, have}}, more, names);
+        copyRows(database, u"step"_s, {{u"task_id"_s, have}}, more, names);
         if (copies == Copies::WithJournal)
             copyRows(database, u"event"_s,
                 {{u"task_id"_s, have}, {u"id"_s, maxOfJournal(database, u"id"_s)},
                     {u"batch"_s, maxOfJournal(database, u"batch"_s)}},
-                more);
+                more, names);
         have += more;
     }
     run(database, u"UPDATE task SET state=3, finished_ms=0, retries=id%7 WHERE id%100=0"_s);
-    run(database, u"DELETE FROM counter"_s);
-    run(database,
-        u"INSERT INTO counter SELECT workflow_id, state, 0, count(*) FROM task"
-        " GROUP BY workflow_id, state"_s);
-    run(database,
-        u"UPDATE meta SET last_submission=(SELECT max(id) FROM submission),"
-        " created_through=(SELECT max(id) FROM submission),"
-        " last_event=(SELECT max(id) FROM event)"_s);
-    run(database, u"UPDATE batch SET number=max(number, (SELECT max(batch) FROM event))"_s);
+    recount(database);
     run(database, u"COMMIT"_s);
     database.close();
     database = {};

@@ -74,6 +74,7 @@ ProcessUse readUse(pid_t process)
         use.cpuMs =
             static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
     use.bytesWritten = readNumber(id, "io", "wchar:");
+    use.bytesRead = readNumber(id, "io", "rchar:");
     use.residentMb = readNumber(id, "status", "VmRSS:") / 1024;
     use.residentMostMb = readNumber(id, "status", "VmHWM:") / 1024;
     return use;
