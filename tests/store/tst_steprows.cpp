@@ -1,5 +1,6 @@
 #include "core/model/claim.h"
 #include "core/model/waits.h"
+#include "core/store/sqlite/openclaimssql.h"
 #include "core/store/sqlite/storefile.h"
 #include "core/store/sqlite/taskrows.h"
 #include "storefixture.h"
@@ -478,15 +479,31 @@ private Q_SLOTS:
     // The audit reads those of all tasks, so they must not be collected and sorted in memory first.
     void largeAndSmallValuesAreReadAlongTheirKeys()
     {
-        Statement plan(*m_connection, "test",
-            "EXPLAIN QUERY PLAN SELECT task_id, step, bytes FROM cold_value WHERE kind=3"
-            " ORDER BY task_id, step");
+        const QString plan = planOf("SELECT task_id, step, bytes FROM cold_value WHERE kind=3"
+                                    " ORDER BY task_id, step");
+        QVERIFY(!plan.isEmpty());
+        QVERIFY2(!plan.contains("B-TREE"_L1), qPrintable(plan));
+    }
+
+    // A takeover reads the open claims of a store with any number of tasks: by the index of those
+    // that are due, and the rest by their keys. What is found is sorted, not what is visited.
+    void openClaimsAreFoundByTheIndexOfDueTasks()
+    {
+        const QString plan = planOf(kOpenClaims);
+        QVERIFY2(plan.contains("SEARCH task USING INDEX task_due (due_ms>?)"_L1), qPrintable(plan));
+        QVERIFY2(!plan.contains("SCAN"_L1), qPrintable(plan));
+        QVERIFY2(!plan.contains("AUTOMATIC"_L1), qPrintable(plan));
+    }
+
+private:
+    QString planOf(const char *sql)
+    {
+        Statement plan(*m_connection, "test", QByteArray("EXPLAIN QUERY PLAN ") + sql);
         Rows rows = plan.query();
         QStringList lines;
         while (rows.next())
             lines.append(rows.text(3));
-        QVERIFY(!lines.isEmpty());
-        QVERIFY2(!lines.join(u'\n').contains("B-TREE"_L1), qPrintable(lines.join(u'\n')));
+        return lines.join(u'\n');
     }
 };
 

@@ -5,6 +5,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/store/seam/taskfields.h"
+#include "core/store/sqlite/openclaimssql.h"
 #include "core/store/sqlite/sqlitefile.h"
 
 #include <QHash>
@@ -32,22 +33,6 @@ std::vector<TaskId> idsOf(Rows rows)
         tasks.push_back(rows.id<TaskId>(0));
     return tasks;
 }
-
-// Of each step that has one. The claims of a step and of its undo are told apart by whether they
-// are open; both could be.
-constexpr char kOpenClaims[] =
-    "SELECT task.id, step.idx, workflow_step.service, task.claim_rank,"
-    " step.state = 1 AND step.handed_over = 0,"
-    " step.token, step.locked_by, step.complete_by_ms,"
-    " step.undo_state = 2 AND step.undo_handed_over = 0,"
-    " step.undo_token, step.undo_locked_by, step.undo_complete_by_ms"
-    " FROM task INDEXED BY task_due JOIN step_record step ON step.task_id = task.id"
-    " JOIN workflow_step ON workflow_step.workflow_id = task.workflow_id"
-    "  AND workflow_step.idx = step.idx"
-    " WHERE task.due_ms > 0 AND task.complete_by_ms > 0"
-    " AND ((step.state = 1 AND step.handed_over = 0)"
-    "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))"
-    " ORDER BY task.id, step.idx LIMIT ?";
 
 // The claim of the operation is in that column and the three behind it.
 void appendIfOpen(const Rows &rows, OperationKind kind, int column, OpenClaims &open)

@@ -1,0 +1,24 @@
+#pragma once
+
+namespace sagadesk::store {
+
+// Of each step that has one. The claims of a step and of its undo are told apart by whether they
+// are open; both could be.
+// Visits the tasks that are due at some time: those with an open claim or a deadline. Only steps
+// with an open claim are sorted, at most as many as the services have places. An index by id of the
+// tasks with an open claim would save that, but each claim and each end of one would change it.
+inline constexpr char kOpenClaims[] =
+    "SELECT task.id, step.idx, workflow_step.service, task.claim_rank,"
+    " step.state = 1 AND step.handed_over = 0,"
+    " step.token, step.locked_by, step.complete_by_ms,"
+    " step.undo_state = 2 AND step.undo_handed_over = 0,"
+    " step.undo_token, step.undo_locked_by, step.undo_complete_by_ms"
+    " FROM task INDEXED BY task_due JOIN step_record step ON step.task_id = task.id"
+    " JOIN workflow_step ON workflow_step.workflow_id = task.workflow_id"
+    "  AND workflow_step.idx = step.idx"
+    " WHERE task.due_ms > 0 AND task.complete_by_ms > 0"
+    " AND ((step.state = 1 AND step.handed_over = 0)"
+    "  OR (step.undo_state = 2 AND step.undo_handed_over = 0))"
+    " ORDER BY task.id, step.idx LIMIT ?";
+
+} // namespace sagadesk::store
