@@ -142,8 +142,8 @@ Exit fail(const base::Error &error)
     for (const QJsonValue &value : mistakes) {
         const QJsonObject mistake = value.toObject();
         const QString pointer = mistake.value("pointer"_L1).toString();
-        const QString detail = mistake.value("detail"_L1).toString();
-        complain(printable(pointer.isEmpty() ? detail : pointer + u": "_s + detail));
+        const QString text = mistake.value("detail"_L1).toString();
+        complain(printable(pointer.isEmpty() ? text : pointer + u": "_s + text));
     }
     return exitCodeOf(error);
 }
