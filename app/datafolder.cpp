@@ -64,13 +64,14 @@ base::Result<void> ensureFolder(const QString &folder)
     QDir().mkpath(QDir(folder).absoluteFilePath(u".."_s));
     if (::mkdir(name.constData(), 0700) == 0)
         return {};
-    makeFilesPrivate(folder);
     struct stat status = {};
     const bool usable = errno == EEXIST && ::stat(name.constData(), &status) == 0;
     if (usable && !S_ISDIR(status.st_mode))
         errno = ENOTDIR;
-    else if (usable && ((status.st_mode & 077) == 0 || ::chmod(name.constData(), 0700) == 0))
+    else if (usable && ((status.st_mode & 077) == 0 || ::chmod(name.constData(), 0700) == 0)) {
+        makeFilesPrivate(folder);
         return {};
+    }
     return base::Error{base::ErrorKind::StoreIo, codes::kFolderUnusable,
         {{u"folder"_s, folder}, {u"reason"_s, QString::fromLocal8Bit(std::strerror(errno))}}};
 }
