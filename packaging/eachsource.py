@@ -16,6 +16,7 @@ import subprocess
 import sys
 
 OUTPUT = {"-o", "-MF", "-MT"}
+ALONE = {"-c", "-MD", "-Wno-subobject-linkage"}  # the last one is CMake's for unity sources; clang doesn't know it
 INCLUDED = re.compile(r'^#include "(.+\.cpp)"$', re.MULTILINE)
 
 
@@ -25,7 +26,7 @@ def command(arguments, compiler):
     kept = [compiler, "-fsyntax-only", "-Werror"]
     skip = False
     for argument in arguments:
-        if skip or argument in ("-c", "-MD") or (argument == "-Winvalid-pch" and compiler != "g++"):
+        if skip or argument in ALONE or (argument == "-Winvalid-pch" and compiler != "g++"):
             skip = False
         elif argument in dropped:
             skip = True
