@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -30,6 +31,32 @@ QString dataFolder(const QString &option, bool demo)
     return QDir(shared).absoluteFilePath(u"sagadesk"_s) + suffix;
 }
 
+namespace {
+
+// Files that users put into the folder have the mode of their mask.
+void makePrivate(const QString &file)
+{
+    const int descriptor =
+        ::open(QFile::encodeName(file).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    struct stat status = {};
+    if (descriptor >= 0 && ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)
+        && (status.st_mode & 077) != 0)
+        ::fchmod(descriptor, status.st_mode & 0700);
+    if (descriptor >= 0)
+        ::close(descriptor);
+}
+
+void makeFilesPrivate(const QString &folder)
+{
+    const QDir own(folder);
+    const QDir workflows(own.filePath(u"workflows"_s));
+    for (const QDir &each : {own, workflows})
+        for (const QString &name : each.entryList({u"*.json"_s}, QDir::Files))
+            makePrivate(each.filePath(name));
+}
+
+} // namespace
+
 base::Result<void> ensureFolder(const QString &folder)
 {
     // Parent folders get the user's default mode; the folder itself is private from the start.
@@ -41,8 +68,10 @@ base::Result<void> ensureFolder(const QString &folder)
     const bool usable = errno == EEXIST && ::stat(name.constData(), &status) == 0;
     if (usable && !S_ISDIR(status.st_mode))
         errno = ENOTDIR;
-    else if (usable && ((status.st_mode & 077) == 0 || ::chmod(name.constData(), 0700) == 0))
+    else if (usable && ((status.st_mode & 077) == 0 || ::chmod(name.constData(), 0700) == 0)) {
+        makeFilesPrivate(folder);
         return {};
+    }
     return base::Error{base::ErrorKind::StoreIo, codes::kFolderUnusable,
         {{u"folder"_s, folder}, {u"reason"_s, QString::fromLocal8Bit(std::strerror(errno))}}};
 }

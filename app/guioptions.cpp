@@ -1,5 +1,7 @@
 #include "app/guioptions.h"
 
+#include "core/api/server/server.h"
+
 #include <QCommandLineParser>
 #include <QDir>
 
@@ -41,18 +43,29 @@ QString usualListen(const GuiOptions &options)
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;
 }
 
+// Empty: address and language can be used.
+QString mistakeOf(const GuiOptions &options)
+{
+    static const QStringList kLocales{u"de"_s, u"en"_s, u"hu"_s, u"ja"_s};
+    if (options.listen != u"off"_s && !api::parseListen(options.listen))
+        return u"sagadesk: --listen needs an address like 127.0.0.1:8642, or off\n"_s;
+    if (!options.locale.isEmpty() && !kLocales.contains(options.locale.section(u'_', 0, 0)))
+        return u"sagadesk: --locale must be one of de, en, hu, ja\n"_s;
+    return {};
+}
+
 } // namespace
 
 ParsedOptions parseOptions(const QStringList &arguments)
 {
     const QCommandLineOption dataDir(u"data-dir"_s, u"Data folder."_s, u"folder"_s);
     const QCommandLineOption demo(
-        u"demo"_s, u"Simulated services and a small load, in a data folder of their own."_s);
+        u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s);
     const QCommandLineOption rehearse(u"rehearse"_s,
-        u"Your services and workflows with every service simulated, in the folder "
-        "rehearsal of the data folder. Nothing real is called."_s);
+        u"Your services and workflows with every service simulated, in the folder “rehearsal” "
+        "of the data folder. Nothing real is called."_s);
     const QCommandLineOption faultProxies(u"fault-proxies"_s,
-        u"Your real services, each of this computer behind a fault proxy: the Fault "
+        u"Your real services, with a fault proxy in front of each one on this computer: the Fault "
         "lab can make their connections fail."_s);
     const QCommandLineOption listen(
         u"listen"_s, u"Address of the API, or off."_s, u"address:port"_s);
@@ -61,9 +74,9 @@ ParsedOptions parseOptions(const QStringList &arguments)
         u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s);
     const QCommandLineOption theme(u"theme"_s, u"system, light or dark."_s, u"theme"_s);
     const QCommandLineOption task(u"task"_s,
-        u"Show this task, in the window that is open already if there is one."_s, u"id"_s);
+        u"Show this task, in the window that is already open if there is one."_s, u"id"_s);
     const QCommandLineOption version(QStringList{u"version"_s, u"v"_s}, u"Version."_s);
-    const QCommandLineOption help(QStringList{u"help"_s, u"h"_s}, u"This help."_s);
+    const QCommandLineOption help(QStringList{u"help"_s, u"h"_s}, u"Show this help."_s);
     QCommandLineParser parser;
     parser.setApplicationDescription(
         u"The operations console of the Scheduler-Agent-Supervisor engine."_s);
@@ -94,6 +107,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
     options.task = parser.value(task);
     options.locale = parser.value(locale);
     options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);
+    if (const QString mistake = mistakeOf(options); !mistake.isEmpty())
+        return ended(kWrongUse, mistake);
     if (parser.isSet(logLevel)) {
         const auto level = base::logLevelNamed(parser.value(logLevel));
         if (!level)

@@ -2,7 +2,7 @@
 add_library(sagadesk_appwindow STATIC
   guioptions.cpp guioptions.h singleinstance.cpp singleinstance.h windowhost.cpp windowhost.h)
 target_link_libraries(sagadesk_appwindow PUBLIC
-  sagadesk_options sagadesk_appcommon sagadesk_ui_mainwindow Qt6::Network)
+  sagadesk_options sagadesk_appcommon sagadesk_api_server sagadesk_ui_mainwindow Qt6::Network)
 set_target_properties(sagadesk_appwindow PROPERTIES AUTOMOC ON)
 sagadesk_precompile(sagadesk_appwindow gui)
 

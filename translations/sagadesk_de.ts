@@ -24,8 +24,8 @@
         <translation>Schritt überspringen</translation>
     </message>
     <message>
-        <source>Complete step by hand</source>
-        <translation>Schritt von Hand abschließen</translation>
+        <source>Mark step as completed</source>
+        <translation>Schritt als abgeschlossen markieren</translation>
     </message>
     <message>
         <source>Compensate task</source>
@@ -48,7 +48,7 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Run the failed step again, with its failure count at 0 and under the same key.</source>
+        <source>Run the failed step again under the same key, with its failure count reset to 0.</source>
         <translation>Den fehlgeschlagenen Schritt noch einmal ausführen, mit Fehleranzahl 0 und demselben Schlüssel.</translation>
     </message>
     <message>
@@ -56,19 +56,19 @@
         <translation>Jeden fehlgeschlagenen Schritt des Tasks noch einmal ausführen.</translation>
     </message>
     <message>
-        <source>Do not wait for the next retry: try at once.</source>
+        <source>Try at once instead of waiting for the next retry.</source>
         <translation>Nicht auf die nächste Wiederholung warten, sondern sofort versuchen.</translation>
     </message>
     <message>
-        <source>Take the waiting step as failed now.</source>
+        <source>Treat the waiting step as failed now.</source>
         <translation>Den wartenden Schritt jetzt als fehlgeschlagen nehmen.</translation>
     </message>
     <message>
-        <source>Go on without this step. It is not called.</source>
+        <source>Continue without this step. Its service is not called.</source>
         <translation>Ohne diesen Schritt weitermachen. Er wird nicht aufgerufen.</translation>
     </message>
     <message>
-        <source>Record that the step was done outside, with its output.</source>
+        <source>Record that the step was completed outside Sagadesk, with its output.</source>
         <translation>Festhalten, dass der Schritt außerhalb erledigt wurde, mit seiner Ausgabe.</translation>
     </message>
     <message>
@@ -88,11 +88,11 @@
         <translation>Den Task beenden und rückgängig machen, was er getan hat.</translation>
     </message>
     <message>
-        <source>Start no further step of this task. What runs may finish.</source>
+        <source>Start no further steps of this task. Running steps may finish.</source>
         <translation>Keinen weiteren Schritt dieses Tasks beginnen. Was läuft, darf enden.</translation>
     </message>
     <message>
-        <source>Let the task go on.</source>
+        <source>Let the task continue.</source>
         <translation>Den Task weiterlaufen lassen.</translation>
     </message>
     <message>
@@ -107,11 +107,11 @@
         <translation>Abgeschlossen</translation>
     </message>
     <message>
-        <source>Failed for good</source>
+        <source>Failed permanently</source>
         <translation>Endgültig fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Given up, to the Supervisor</source>
+        <source>Given up, escalated to the Supervisor</source>
         <translation>Aufgegeben, an den Supervisor</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>Wird gelesen …</translation>
     </message>
     <message>
-        <source>Made again from the definition: it went through at once</source>
+        <source>Built again from the definition, because it succeeded at once</source>
         <translation>Aus der Definition neu gebildet: er ging sofort durch</translation>
     </message>
     <message>
@@ -250,7 +250,7 @@
         <translation>Alarme schließen</translation>
     </message>
     <message>
-        <source>About to begin</source>
+        <source>About to start</source>
         <translation>Beginnt gleich</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Finished</source>
         <translation>Beendet</translation>
     </message>
     <message>
@@ -282,7 +282,7 @@
         <translation>Wartet</translation>
     </message>
     <message>
-        <source>Accepted, under way</source>
+        <source>Accepted, in progress</source>
         <translation>Angenommen, unterwegs</translation>
     </message>
     <message>
@@ -473,11 +473,11 @@
         <translation>Der Port ist zu: Verbindungen werden abgelehnt</translation>
     </message>
     <message>
-        <source>Takes the connection and never answers</source>
+        <source>Accepts the connection and never answers</source>
         <translation>Nimmt die Verbindung an und antwortet nie</translation>
     </message>
     <message>
-        <source>Resets the connection, nothing was done</source>
+        <source>Resets the connection; nothing is done</source>
         <translation>Setzt die Verbindung zurück, nichts getan</translation>
     </message>
     <message>
@@ -485,7 +485,7 @@
         <translation>Getan; halbe Antwort, dann Zurücksetzen</translation>
     </message>
     <message>
-        <source>Closes without a byte, nothing was done</source>
+        <source>Closes the connection unanswered; nothing is done</source>
         <translation>Schließt ohne ein Byte, nichts getan</translation>
     </message>
     <message>
@@ -497,7 +497,7 @@
         <translation>Getan; nur die ersten Bytes der Antwort</translation>
     </message>
     <message>
-        <source>Done; the connection is dead to its next request</source>
+        <source>Done; the connection is dead for the next request</source>
         <translation>Getan; die Verbindung ist für die nächste Anfrage tot</translation>
     </message>
     <message>
@@ -505,7 +505,7 @@
         <translation>Antwortet spät</translation>
     </message>
     <message>
-        <source>Done; the answer comes in drops</source>
+        <source>Done; the answer trickles in</source>
         <translation>Getan; die Antwort tröpfelt</translation>
     </message>
     <message>
@@ -517,7 +517,7 @@
         <translation>Getan; die Kopfzeilen kommen einzeln</translation>
     </message>
     <message>
-        <source>Never answers, nothing is done: the grant expires</source>
+        <source>Never answers, nothing is done: the claim expires</source>
         <translation>Antwortet nie, nichts getan: die Zuteilung läuft ab</translation>
     </message>
     <message>
@@ -537,7 +537,7 @@
         <translation>503 mit Retry-After, nichts getan</translation>
     </message>
     <message>
-        <source>503 with a Retry-After that means nothing</source>
+        <source>503 with an invalid Retry-After</source>
         <translation>503 mit sinnlosem Retry-After</translation>
     </message>
     <message>
@@ -545,7 +545,7 @@
         <translation>401: die Anmeldedaten gelten nicht mehr</translation>
     </message>
     <message>
-        <source>Refuses for good: 4xx, nothing is done</source>
+        <source>Refuses permanently: 4xx, nothing is done</source>
         <translation>Lehnt endgültig ab: 4xx, nichts getan</translation>
     </message>
     <message>
@@ -557,11 +557,11 @@
         <translation>Getan; weniger Inhalt als angekündigt</translation>
     </message>
     <message>
-        <source>Done; the body is no JSON</source>
+        <source>Done; the body is not JSON</source>
         <translation>Getan; der Inhalt ist kein JSON</translation>
     </message>
     <message>
-        <source>Done; the body is noise</source>
+        <source>Done; the body is random bytes</source>
         <translation>Getan; der Inhalt ist Rauschen</translation>
     </message>
     <message>
@@ -577,7 +577,7 @@
         <translation>Getan; kein Inhalt</translation>
     </message>
     <message>
-        <source>Done; a body that is far too large</source>
+        <source>Done; the body is far too large</source>
         <translation>Getan; ein viel zu großer Inhalt</translation>
     </message>
     <message>
@@ -593,11 +593,11 @@
         <translation>Getan, und die Antwort kommt zu spät</translation>
     </message>
     <message>
-        <source>Done, and says 500</source>
+        <source>Done, but answers 500</source>
         <translation>Getan, und sagt 500</translation>
     </message>
     <message>
-        <source>Not done, and says it was</source>
+        <source>Not done, but answers that it was</source>
         <translation>Nicht getan, und sagt, es sei getan</translation>
     </message>
     <message>
@@ -613,7 +613,7 @@
         <translation>Getan, und antwortet zweimal</translation>
     </message>
     <message>
-        <source>Half done, says 500; a repetition does the rest</source>
+        <source>Half done, answers 500; a retry does the rest</source>
         <translation>Halb getan, sagt 500; eine Wiederholung tut den Rest</translation>
     </message>
     <message>
@@ -621,7 +621,7 @@
         <translation>Rücknahmen werden mit 500 beantwortet</translation>
     </message>
     <message>
-        <source>Undos are refused for good</source>
+        <source>Undos are refused permanently</source>
         <translation>Rücknahmen werden endgültig abgelehnt</translation>
     </message>
     <message>
@@ -633,7 +633,7 @@
         <translation>Abwechselnd da und weg</translation>
     </message>
     <message>
-        <source>202, and it is never done</source>
+        <source>Answers 202, but it is never done</source>
         <translation>202, und es wird nie getan</translation>
     </message>
     <message>
@@ -653,19 +653,19 @@
         <translation>Der leitende Supervisor endet</translation>
     </message>
     <message>
-        <source>A Scheduler stands still</source>
+        <source>A Scheduler freezes</source>
         <translation>Ein Scheduler steht still</translation>
     </message>
     <message>
-        <source>An Agent stands still</source>
+        <source>An Agent freezes</source>
         <translation>Ein Agent steht still</translation>
     </message>
     <message>
-        <source>A Supervisor stands still</source>
+        <source>A Supervisor freezes</source>
         <translation>Ein Supervisor steht still</translation>
     </message>
     <message>
-        <source>The leading Supervisor stands still</source>
+        <source>The leading Supervisor freezes</source>
         <translation>Der leitende Supervisor steht still</translation>
     </message>
     <message>
@@ -673,7 +673,7 @@
         <translation>Jeder Commit dauert länger</translation>
     </message>
     <message>
-        <source>The store is busy and refuses</source>
+        <source>The store is busy and refuses commits</source>
         <translation>Der Speicher ist beschäftigt und lehnt ab</translation>
     </message>
     <message>
@@ -705,7 +705,7 @@
         <translation>Jede Anfrage im Geltungsbereich</translation>
     </message>
     <message>
-        <source>The first requests, then well</source>
+        <source>Only the first requests</source>
         <translation>Die ersten Anfragen, dann gesund</translation>
     </message>
     <message>
@@ -721,11 +721,11 @@
         <translation>Eine Zeit lang</translation>
     </message>
     <message>
-        <source>Everything for a period, the health check too</source>
+        <source>Everything for a period, including the health check</source>
         <translation>Eine Zeit lang alles, auch die Prüfung</translation>
     </message>
     <message>
-        <source>More and more of the requests</source>
+        <source>A growing share of the requests</source>
         <translation>Immer mehr der Anfragen</translation>
     </message>
     <message>
@@ -773,7 +773,7 @@
         <translation>Retry-After als</translation>
     </message>
     <message>
-        <source>Health claims</source>
+        <source>Health check reports</source>
         <translation>Prüfung behauptet</translation>
     </message>
     <message>
@@ -865,7 +865,7 @@
         <translation>Tasks wurden angenommen</translation>
     </message>
     <message>
-        <source>Every accepted task is there</source>
+        <source>Every accepted task exists</source>
         <translation>Jeder angenommene Task ist da</translation>
     </message>
     <message>
@@ -917,11 +917,11 @@
         <translation>Abgelehnte späte Schreibvorgänge</translation>
     </message>
     <message>
-        <source>Happened inside: {fault}</source>
+        <source>Inside the engine: {fault}</source>
         <translation>Innen geschehen: {fault}</translation>
     </message>
     <message>
-        <source>An Agent repeated a request by itself</source>
+        <source>An Agent retried a request</source>
         <translation>Ein Agent wiederholte eine Anfrage von selbst</translation>
     </message>
     <message>
@@ -929,7 +929,7 @@
         <translation>Die eigenen Wiederholungen eines Agents waren verbraucht</translation>
     </message>
     <message>
-        <source>A grant expired without an answer</source>
+        <source>A claim expired without an answer</source>
         <translation>Eine Zuteilung lief ohne Antwort ab</translation>
     </message>
     <message>
@@ -937,23 +937,23 @@
         <translation>Ein abgelaufener Schritt wurde übernommen</translation>
     </message>
     <message>
-        <source>A late writer was turned away</source>
+        <source>A late write was refused</source>
         <translation>Ein später Schreiber wurde abgewiesen</translation>
     </message>
     <message>
-        <source>A circuit breaker kept a step back</source>
+        <source>A circuit breaker held a step back</source>
         <translation>Ein Trennschalter hielt einen Schritt zurück</translation>
     </message>
     <message>
-        <source>A limit kept a step back</source>
+        <source>A limit held a step back</source>
         <translation>Eine Grenze hielt einen Schritt zurück</translation>
     </message>
     <message>
-        <source>A service&apos;s Retry-After was kept to</source>
+        <source>A service&apos;s Retry-After was observed</source>
         <translation>Das Retry-After eines Dienstes wurde eingehalten</translation>
     </message>
     <message>
-        <source>A service refused for good</source>
+        <source>A service refused permanently</source>
         <translation>Ein Dienst lehnte endgültig ab</translation>
     </message>
     <message>
@@ -961,7 +961,7 @@
         <translation>Die Fehleranzahl erreichte den Schwellenwert</translation>
     </message>
     <message>
-        <source>A long wait, and then a last try</source>
+        <source>A long wait, then a last attempt</source>
         <translation>Ein langes Warten, dann ein letzter Versuch</translation>
     </message>
     <message>
@@ -974,7 +974,7 @@
     </message>
     <message>
         <source>A task was undone as a whole</source>
-        <translation>Eine Task wurde ganz rückgängig gemacht</translation>
+        <translation>Ein Task wurde ganz rückgängig gemacht</translation>
     </message>
     <message>
         <source>A step was undone</source>
@@ -989,19 +989,19 @@
         <translation>Eine Rücknahme schlug fehl und wurde wiederholt</translation>
     </message>
     <message>
-        <source>An undo failed for good</source>
+        <source>An undo failed permanently</source>
         <translation>Eine Rücknahme schlug endgültig fehl</translation>
     </message>
     <message>
         <source>The deadline of a task passed</source>
-        <translation>Die Frist einer Task lief ab</translation>
+        <translation>Die Frist eines Tasks lief ab</translation>
     </message>
     <message>
         <source>Work in flight was recovered at the start</source>
         <translation>Laufende Arbeit wurde beim Start wiederaufgenommen</translation>
     </message>
     <message>
-        <source>The work of a lost actor went on</source>
+        <source>The work of a lost actor was continued</source>
         <translation>Die Arbeit eines verlorenen Akteurs ging weiter</translation>
     </message>
     <message>
@@ -1316,8 +1316,8 @@
         <translation>Schritte begonnen</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>Weitergeführt</translation>
+        <source>Next steps released</source>
+        <translation>Nächste Schritte freigegeben</translation>
     </message>
     <message>
         <source>Step completed</source>
@@ -1352,8 +1352,8 @@
         <translation>Rückgängigmachen fehlgeschlagen</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides</source>
-        <translation>Der Agent hat aufgegeben; der Supervisor entscheidet</translation>
+        <source>The Agent has used up its attempts; the Supervisor decides</source>
+        <translation>Der Agent hat keine Versuche mehr; der Supervisor entscheidet</translation>
     </message>
     <message>
         <source>Deferred[ until {until}]</source>
@@ -1396,7 +1396,7 @@
         <translation>Der Schritt wird zurückgenommen</translation>
     </message>
     <message>
-        <source>The step is tried again: its time passed during a pause</source>
+        <source>The step is tried again: its complete-by time passed during a pause</source>
         <translation>Der Schritt wird erneut versucht: seine Zeit verging während einer Unterbrechung</translation>
     </message>
     <message>
@@ -1420,7 +1420,7 @@
         <translation>Der Webhook steht nicht mehr in webhooks.json</translation>
     </message>
     <message>
-        <source>The step waits longer before its last try</source>
+        <source>The step waits longer before its last attempt</source>
         <translation>Der Schritt wartet länger vor seinem letzten Versuch</translation>
     </message>
     <message>
@@ -1440,7 +1440,7 @@
         <translation>Der Supervisor hat die Zuteilung zurückgenommen[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: its time passed during a pause</source>
+        <source>The Supervisor revoked the step&apos;s claim: its complete-by time passed during a pause</source>
         <translation>Der Supervisor hat den Schritt zurückgenommen: seine Zeit verging während einer Unterbrechung</translation>
     </message>
     <message>
@@ -1460,8 +1460,8 @@
         <translation>Der Datensatz des Tasks ist nicht widerspruchsfrei[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
-        <translation>Der Supervisor lässt den Schritt vor dem letzten Versuch warten[: {cause}]</translation>
+        <source>The Supervisor delayed the last attempt[: {cause}]</source>
+        <translation>Der Supervisor hat den letzten Versuch aufgeschoben[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
@@ -1516,12 +1516,12 @@
         <translation>Fortgesetzt[ – {reason}]</translation>
     </message>
     <message>
-        <source>Failed as often as the threshold allows</source>
-        <translation>So oft fehlgeschlagen, wie der Schwellenwert erlaubt</translation>
+        <source>Failure threshold reached</source>
+        <translation>Schwellenwert für Fehlversuche erreicht</translation>
     </message>
     <message>
-        <source>The undo has failed as often as allowed</source>
-        <translation>Das Rückgängigmachen ist so oft fehlgeschlagen, wie es darf</translation>
+        <source>Failure threshold of the undo reached</source>
+        <translation>Schwellenwert für das Rückgängigmachen erreicht</translation>
     </message>
     <message>
         <source>The undo has no request</source>
@@ -1566,6 +1566,10 @@
     <message>
         <source>Intake paused[ – {reason}]</source>
         <translation>Annahme angehalten[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Finished tasks removed[: {value}][ – {reason}]</source>
+        <translation>Beendete Tasks entfernt[: {value}][ – {reason}]</translation>
     </message>
     <message>
         <source>Circuit breaker of {service} reset[ – {reason}]</source>
@@ -1744,15 +1748,15 @@
         <translation>Wartet auf einen Scheduler</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Der Agent hat aufgegeben; als Nächstes entscheidet der Supervisor</translation>
+        <source>The Agent has used up its attempts; the Supervisor decides next</source>
+        <translation>Der Agent hat keine Versuche mehr; als Nächstes entscheidet der Supervisor</translation>
     </message>
     <message>
         <source>The complete-by time has passed; the Supervisor decides</source>
         <translation>Die Zeit bis zum Abschluss ist um; der Supervisor entscheidet</translation>
     </message>
     <message>
-        <source>Waits for its last try, until {until}</source>
+        <source>Waits for its last attempt, until {until}</source>
         <translation>Wartet auf den letzten Versuch, bis {until}</translation>
     </message>
     <message>
@@ -1800,7 +1804,7 @@
         <translation>Der Dienst {service} hat keinen Agent[; wartende Schritte: {waiting}]</translation>
     </message>
     <message>
-        <source>No step waits for service {service} any more</source>
+        <source>No step is waiting for service {service} any more</source>
         <translation>Kein Schritt wartet mehr auf den Dienst {service}</translation>
     </message>
     <message>
@@ -1816,7 +1820,7 @@
         <translation>Nicht möglich, solange der Task im Status {state} ist.</translation>
     </message>
     <message>
-        <source>No step of the task can be started in its present state.</source>
+        <source>No step of the task can be started in its current state.</source>
         <translation>In seinem jetzigen Status kann kein Schritt des Tasks gestartet werden.</translation>
     </message>
     <message>
@@ -1828,7 +1832,7 @@
         <translation>Nicht möglich, solange der Schritt im Status {state} ist.</translation>
     </message>
     <message>
-        <source>Choose a step first.</source>
+        <source>Select a step first.</source>
         <translation>Wählen Sie zuerst einen Schritt.</translation>
     </message>
     <message>
@@ -1856,7 +1860,7 @@
         <translation>Der Task ist nicht angehalten.</translation>
     </message>
     <message>
-        <source>Nothing is waiting for a time.</source>
+        <source>Nothing is waiting for a set time.</source>
         <translation>Nichts wartet auf eine Zeit.</translation>
     </message>
     <message>
@@ -1888,6 +1892,10 @@
         <translation>Der Task hat sich inzwischen geändert. Sehen Sie ihn noch einmal an.</translation>
     </message>
     <message>
+        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <translation>Der Zustand, den Sie gesehen haben, hat sich geändert[: jetzt {values}]. Sehen Sie ihn noch einmal an.</translation>
+    </message>
+    <message>
         <source>This action is not known.</source>
         <translation>Diese Aktion ist nicht bekannt.</translation>
     </message>
@@ -1896,8 +1904,8 @@
         <translation>Den Akteur {instance} gibt es nicht mehr.</translation>
     </message>
     <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>Der Workflow[ {workflow}] ist nicht eingetragen.</translation>
+        <source>The workflow[ {workflow}] is not registered[ in version {version}].</source>
+        <translation>Der Workflow[ {workflow}] ist[ in Version {version}] nicht eingetragen.</translation>
     </message>
     <message>
         <source>This version of the workflow is already registered with different content. Increase its version.</source>
@@ -1944,7 +1952,7 @@
         <translation>Der Text ist zu lang[: höchstens {lengthMax} Zeichen].</translation>
     </message>
     <message>
-        <source>Say until when the alert is snoozed.</source>
+        <source>Specify until when the alert is snoozed.</source>
         <translation>Geben Sie an, bis wann der Alarm zurückgestellt wird.</translation>
     </message>
     <message>
@@ -2048,7 +2056,7 @@
         <translation>Es gibt keinen Vorgang[ {operation}].</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>Kein Task der Menge lässt das jetzt zu.</translation>
     </message>
     <message>
@@ -2060,7 +2068,7 @@
         <translation>Geben Sie entweder einen Filter oder eine Liste von Tasks an.</translation>
     </message>
     <message>
-        <source>The operation does not allow this in its present state.</source>
+        <source>This is not possible in the operation&apos;s current state.</source>
         <translation>Der Vorgang lässt das in seinem jetzigen Zustand nicht zu.</translation>
     </message>
     <message>
@@ -2192,7 +2200,7 @@
         <translation>Die Datenbankdatei gehört einem anderen Programm[: {file}]. Wählen Sie mit --data-dir einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>It is not known whether the change was written. Look before you repeat it.</source>
+        <source>It is not known whether the change was written. Check before you repeat it.</source>
         <translation>Es ist unbekannt, ob die Änderung geschrieben wurde. Sehen Sie nach, bevor Sie sie wiederholen.</translation>
     </message>
     <message>
@@ -2256,7 +2264,7 @@
         <translation>Die Datei gibt es schon: {file}. Geben Sie eine neue an.</translation>
     </message>
     <message>
-        <source>{file} does not hold what is needed: {reason}.</source>
+        <source>{file} does not contain what is needed: {reason}.</source>
         <translation>{file} enthält nicht, was gebraucht wird: {reason}.</translation>
     </message>
     <message>
@@ -2360,7 +2368,7 @@
         <translation>Ein Platzhalter ist nicht geschlossen</translation>
     </message>
     <message>
-        <source>The name of a field can&apos;t hold a placeholder[: {found}]</source>
+        <source>A field name can&apos;t contain a placeholder[: {found}]</source>
         <translation>Der Name eines Feldes kann keinen Platzhalter enthalten[: {found}]</translation>
     </message>
     <message>
@@ -2384,7 +2392,7 @@
         <translation>Eine {method}-Anforderung hat keinen Body</translation>
     </message>
     <message>
-        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <source>A body of type “{found}” can&apos;t be created[; possible: {expected}]</source>
         <translation>Für „{found}“ lässt sich kein Rumpf erzeugen[; möglich: {expected}]</translation>
     </message>
     <message>
@@ -2468,7 +2476,7 @@
         <translation>Am Anfang steht ein Byte-Order-Mark (BOM); ohne dieses als UTF-8 speichern</translation>
     </message>
     <message>
-        <source>A text holds a control character that is not escaped</source>
+        <source>A string contains an unescaped control character</source>
         <translation>Ein Text enthält ein Steuerzeichen ohne Escape-Sequenz</translation>
     </message>
     <message>
@@ -2480,7 +2488,7 @@
         <translation>Eine solche Zahl gibt es in JSON nicht</translation>
     </message>
     <message>
-        <source>A text is not valid UTF-8</source>
+        <source>A string is not valid UTF-8</source>
         <translation>Ein Text ist kein gültiges UTF-8</translation>
     </message>
     <message>
@@ -2492,11 +2500,11 @@
         <translation>Es endet, bevor es vollständig ist</translation>
     </message>
     <message>
-        <source>Something follows after its end</source>
+        <source>There is more text after its end</source>
         <translation>Nach dem Ende folgt noch etwas</translation>
     </message>
     <message>
-        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
         <translation>Der Fehler[ {kind}] schließt den ganzen Port: ohne Bereich, Wahrscheinlichkeit und Anzahl, nur mit zeitlichen Formen (always, window, outage, flapping)</translation>
     </message>
     <message>
@@ -2552,7 +2560,7 @@
         <translation>Die Workflow-Definition hat Fehler.</translation>
     </message>
     <message>
-        <source>The header {found} holds a secret, which must not be written here</source>
+        <source>The header {found} contains a secret, which must not be written here</source>
         <translation>Der Header {found} enthält ein Geheimnis, das nicht hier stehen darf</translation>
     </message>
     <message>
@@ -2760,6 +2768,10 @@
         <translation>Der Pfad oder die Abfrage der URL ist fehlerhaft.</translation>
     </message>
     <message>
+        <source>This token may only read. Send the token of the file api-token in the data folder.</source>
+        <translation>Mit diesem Token darf nur gelesen werden. Senden Sie das Token aus der Datei api-token im Datenordner.</translation>
+    </message>
+    <message>
         <source>The workflow {workflow} does not exist[ in version {version}].</source>
         <translation>Den Workflow {workflow} gibt es nicht[ in Version {version}].</translation>
     </message>
@@ -2768,7 +2780,7 @@
         <translation>Die API kann nicht auf {address} hören[: {reason}]. Wählen Sie mit --listen eine andere Adresse.</translation>
     </message>
     <message>
-        <source>The API listens on {address}, which other computers can reach, without encryption. Whoever reads the traffic has the token: put a proxy with TLS in front of it.</source>
+        <source>The API listens on {address}, which other computers can reach, without encryption. Anyone who can read the traffic can read the token: put a TLS proxy in front of it.</source>
         <translation>Die API hört unverschlüsselt auf {address}, erreichbar für andere Rechner. Wer den Verkehr mitliest, hat das Token: Setzen Sie einen Proxy mit TLS davor.</translation>
     </message>
     <message>
@@ -2784,7 +2796,7 @@
         <translation>Auf {dataDir} läuft keine Instanz[ (unter {address} antwortet ein anderes Programm)]; starten Sie eine mit: sagadeskctl run.</translation>
     </message>
     <message>
-        <source>The running instance gave an answer that is not understood[ (status {status})].</source>
+        <source>The running instance gave an unexpected answer[ (status {status})].</source>
         <translation>Die laufende Instanz hat eine unverständliche Antwort gegeben[ (Status {status})].</translation>
     </message>
     <message>
@@ -2832,7 +2844,7 @@
         <translation>in den „headers“ der Anforderung angeben</translation>
     </message>
     <message>
-        <source>use “auth” of the service</source>
+        <source>use the “auth” of the service</source>
         <translation>benutzen Sie „auth“ des Dienstes</translation>
     </message>
     <message>
@@ -2844,7 +2856,7 @@
         <translation>Keine bestätigte Übermittlung geht verloren</translation>
     </message>
     <message>
-        <source>Nothing is there that was not submitted</source>
+        <source>Nothing exists that was not submitted</source>
         <translation>Nichts ist da, was nicht übermittelt wurde</translation>
     </message>
     <message>
@@ -2852,7 +2864,7 @@
         <translation>Jede Kennung und jeder Schlüssel hat einen Task</translation>
     </message>
     <message>
-        <source>The tokens of an operation rise</source>
+        <source>The tokens of an operation increase</source>
         <translation>Die Token einer Operation steigen</translation>
     </message>
     <message>
@@ -2888,7 +2900,7 @@
         <translation>Ein Schritt startet nach seinen Vorgängern</translation>
     </message>
     <message>
-        <source>An effect that is possible is never taken as none</source>
+        <source>A possible effect is never treated as none</source>
         <translation>Eine mögliche Wirkung gilt nie als keine</translation>
     </message>
     <message>
@@ -2916,11 +2928,11 @@
         <translation>Nur erlaubte Übergänge, Version für Version</translation>
     </message>
     <message>
-        <source>The journal gives the records</source>
+        <source>The records can be rebuilt from the journal</source>
         <translation>Das Journal ergibt die Datensätze</translation>
     </message>
     <message>
-        <source>A failed claim counts one failure and leaves its cause</source>
+        <source>A failed claim counts as one failure and records its cause</source>
         <translation>Eine fehlgeschlagene Zuteilung zählt einen Fehler und hinterlässt seine Ursache</translation>
     </message>
     <message>
@@ -2932,7 +2944,7 @@
         <translation>Eine Ursache hat einen offenen Alarm</translation>
     </message>
     <message>
-        <source>The database file is sound</source>
+        <source>The database file is intact</source>
         <translation>Die Datenbankdatei ist unbeschädigt</translation>
     </message>
     <message>
@@ -2972,11 +2984,11 @@
         <translation>der Host fehlt</translation>
     </message>
     <message>
-        <source>it must not hold a user name or password</source>
+        <source>it must not contain a user name or password</source>
         <translation>Benutzername und Passwort sind darin nicht erlaubt</translation>
     </message>
     <message>
-        <source>it must not hold “?” or “#”</source>
+        <source>it must not contain “?” or “#”</source>
         <translation>„?“ und „#“ sind darin nicht erlaubt</translation>
     </message>
     <message>
@@ -2988,7 +3000,7 @@
         <translation>er darf nicht mit „//“ beginnen</translation>
     </message>
     <message>
-        <source>it holds a character that must be written as %XX</source>
+        <source>it contains a character that must be written as %XX</source>
         <translation>er enthält ein Zeichen, das als %XX geschrieben werden muss</translation>
     </message>
     <message>
@@ -2996,54 +3008,58 @@
         <translation>auf „%“ müssen zwei Hexadezimalziffern folgen</translation>
     </message>
     <message>
-        <source>it must not hold “.” or “..” as a part</source>
+        <source>it must not contain “.” or “..” as a part</source>
         <translation>„.“ und „..“ sind darin als Abschnitt nicht erlaubt</translation>
     </message>
     <message>
         <source>it must begin with https://, or be an address of this computer</source>
         <translation>sie muss mit https:// beginnen oder eine Adresse dieses Computers sein</translation>
     </message>
+    <message>
+        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <translation>„{found}“ ist keine Zeit mit Abstand zu UTC. Zum Beispiel: {expected}.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
     <message>
-        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <source>The delivery service is down, with its port closed, while tasks keep coming; then all waiting requests arrive at once. The circuit breaker holds requests back, and nothing is lost or done twice.</source>
         <translation>Lieferungen sind ganz weg, samt Port, während weiter Tasks kommen; dann trifft alles auf einmal ein, was gewartet hat. Der Trennschalter hält die Anfragen fern, und nichts geht verloren oder geschieht zweimal.</translation>
     </message>
     <message>
-        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <source>The drone service is degraded for a while: a third of the requests is refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
         <translation>Drohnen sind eine Zeit lang nur halb da: Ein Drittel der Anfragen wird abgelehnt, die übrigen sind langsam. Agents wiederholen; nichts scheitert endgültig.</translation>
     </message>
     <message>
-        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <source>Nothing can be delivered, and undoing fails too: packages are cancelled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
         <translation>Nichts kann geliefert werden, und auch das Rückgängigmachen scheitert: Pakete werden erst beim dritten Versuch storniert, manche Drohnen gar nicht. Diese Tasks warten auf einen Operator, alle anderen werden ganz rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <source>The drone service accepts requests and never answers, so claims expire; the leading Supervisor ends just when it has to revoke them. Another one takes the lead and finishes the work.</source>
         <translation>Drohnen nehmen Anfragen an und antworten nie, sodass Zuteilungen ablaufen; der leitende Supervisor endet gerade dann, wenn er sie zurücknehmen muss. Ein anderer leitet und beendet die Arbeit.</translation>
     </message>
     <message>
-        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <source>Packages, drones and deliveries are booked, but four of ten answers never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
         <translation>Pakete, Drohnen und Lieferungen werden veranlasst, aber vier von zehn Antworten kommen nie an. Jede Anfrage wird unter ihrem Schlüssel wiederholt, und jede Wirkung ist genau einmal da.</translation>
     </message>
     <message>
-        <source>The drones&apos; health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts answers and not health checks.</source>
         <translation>Der Zustand der Drohnen meldet „gut“, während keine Anfrage bedient wird. Der Trennschalter öffnet trotzdem, denn er glaubt Antworten und nicht dem Zustand.</translation>
     </message>
     <message>
-        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <source>Some tasks can never be delivered: their requests are always refused. They are undone, and do not delay the others.</source>
         <translation>Manche Tasks können nie geliefert werden: Ihre Anfrage wird endgültig abgelehnt, wer sie auch sendet. Sie werden rückgängig gemacht und halten die anderen nicht auf.</translation>
     </message>
     <message>
-        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks arrive at once. Back-off, circuit breakers and the failure threshold limit the number of requests, and everything recovers afterwards.</source>
         <translation>Jeder Dienst lehnt eine Zeit lang neun von zehn Anfragen ab, gerade wenn viele Tasks auf einmal kommen. Wartezeiten, Trennschalter und Schwellenwert halten die Zahl der Anfragen in Grenzen; danach ist alles gut.</translation>
     </message>
     <message>
-        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <source>Every commit is slow for a while. Work continues slowly, nothing is lost, and no claim is revoked before it is due.</source>
         <translation>Jeder Commit dauert eine Zeit lang lange. Die Arbeit geht langsam weiter, nichts geht verloren, und keine Zuteilung wird aufgegeben, die nicht fällig war.</translation>
     </message>
     <message>
-        <source>The drones&apos; Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <source>The Agent of the drone service freezes with requests in flight, for longer than their claims last, and then continues as if nothing had happened. The steps are claimed again, and its late replies change nothing.</source>
         <translation>Der Agent der Drohnen steht mit Anfragen in der Hand still, länger als deren Zuteilungen dauern, und macht dann weiter, als wäre nichts gewesen. Seine Zuteilungen werden neu vergeben, und was er zu spät sagt, ändert nichts.</translation>
     </message>
 </context>
@@ -3167,7 +3183,7 @@
         <translation>Nichts hat gewirkt</translation>
     </message>
     <message>
-        <source>A request may be under way</source>
+        <source>A request may be in flight</source>
         <translation>Eine Anforderung kann unterwegs sein</translation>
     </message>
     <message>
@@ -3223,7 +3239,7 @@
         <translation>Zustellung an einen Webhook schlägt fehl</translation>
     </message>
     <message>
-        <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
+        <source>No one is working on these tasks right now: they are waiting for a Scheduler or for a retry.</source>
         <translation>An diesen Tasks arbeitet gerade niemand: Sie warten auf einen Scheduler oder auf eine Wiederholung.</translation>
     </message>
     <message>
@@ -3269,7 +3285,7 @@
         </translation>
     </message>
     <message>
-        <source>This column can&apos;t be sorted by.</source>
+        <source>The table can&apos;t be sorted by this column.</source>
         <translation>Nach dieser Spalte kann nicht sortiert werden.</translation>
     </message>
     <message>
@@ -3410,7 +3426,7 @@
     </message>
     <message>
         <source>The task was being undone: %1</source>
-        <translation>Die Task wurde rückgängig gemacht: %1</translation>
+        <translation>Der Task wurde rückgängig gemacht: %1</translation>
     </message>
     <message>
         <source>Repair %1, then resubmit to call the undo again, or undo it by hand and record that.</source>
@@ -3418,11 +3434,11 @@
     </message>
     <message>
         <source>The task needs an operator: %1</source>
-        <translation>Die Task braucht einen Operator: %1</translation>
+        <translation>Der Task braucht einen Operator: %1</translation>
     </message>
     <message>
         <source>Resubmit the task, or compensate it.</source>
-        <translation>Die Task erneut übermitteln oder ausgleichen.</translation>
+        <translation>Den Task erneut übermitteln oder ausgleichen.</translation>
     </message>
     <message>
         <source>Correct the input or repair %1, then resubmit (under the same key, safe to repeat), or compensate.</source>
@@ -3445,19 +3461,19 @@
         <translation>Fortsetzen, damit es weitergeht.</translation>
     </message>
     <message>
-        <source>It is tried again by itself; Run now does not wait.</source>
+        <source>It is retried automatically; Run now does not wait.</source>
         <translation>Es wird von selbst wiederholt; „Jetzt ausführen“ wartet nicht.</translation>
     </message>
     <message>
-        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <source>It continues when an operator resumes %1: see the Services page.</source>
         <translation>Es geht weiter, wenn ein Operator %1 wieder freigibt: siehe Seite Dienste.</translation>
     </message>
     <message>
-        <source>It continues by itself as soon as %1 takes requests.</source>
+        <source>It continues automatically as soon as %1 accepts requests.</source>
         <translation>Es geht von selbst weiter, sobald %1 Anfragen annimmt.</translation>
     </message>
     <message>
-        <source>It continues by itself.</source>
+        <source>It continues automatically.</source>
         <translation>Es geht von selbst weiter.</translation>
     </message>
     <message>
@@ -3531,8 +3547,8 @@
         <translation>Versuch</translation>
     </message>
     <message>
-        <source>Pause of the Agent</source>
-        <translation>Pause des Agents</translation>
+        <source>Agent&apos;s retry wait</source>
+        <translation>Wartezeit des Agents</translation>
     </message>
     <message>
         <source>Back-off</source>
@@ -3574,7 +3590,7 @@
         <translation>Über Sagadesk</translation>
     </message>
     <message>
-        <source>Sagadesk carries out tasks made of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
+        <source>Sagadesk runs tasks that consist of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
         <translation>Sagadesk führt Tasks aus Schritten auf Remotediensten aus, mit einem Scheduler, Agents und einem Supervisor.</translation>
     </message>
     <message>
@@ -3645,7 +3661,7 @@
         <translation>Annahme anhalten</translation>
     </message>
     <message>
-        <source>Make no tasks of new submissions for now. They are accepted and wait.</source>
+        <source>Create no tasks from new submissions for now. They are accepted and wait.</source>
         <translation>Aus neuen Übermittlungen vorerst keine Tasks machen. Sie werden angenommen und warten.</translation>
     </message>
     <message>
@@ -3653,7 +3669,7 @@
         <translation>Alarm bestätigen</translation>
     </message>
     <message>
-        <source>Say that somebody looks after it. The alert stays.</source>
+        <source>Show that someone is handling it. The alert stays open.</source>
         <translation>Sagen, dass sich jemand darum kümmert. Der Alarm bleibt.</translation>
     </message>
     <message>
@@ -3717,7 +3733,7 @@
         <translation>Kein Alarm ist ausgewählt.</translation>
     </message>
     <message>
-        <source>The alert is closed already.</source>
+        <source>The alert is already closed.</source>
         <translation>Der Alarm ist schon geschlossen.</translation>
     </message>
     <message>
@@ -3733,7 +3749,7 @@
         <translation>Der Alarm betrifft einen Webhook, keinen Task.</translation>
     </message>
     <message>
-        <source>The alert is acknowledged already.</source>
+        <source>The alert is already acknowledged.</source>
         <translation>Der Alarm ist schon bestätigt.</translation>
     </message>
     <message>
@@ -3741,7 +3757,7 @@
         <translation>Kein Dienst ist ausgewählt.</translation>
     </message>
     <message>
-        <source>The service is paused already.</source>
+        <source>The service is already paused.</source>
         <translation>Der Dienst ist schon angehalten.</translation>
     </message>
     <message>
@@ -3749,7 +3765,7 @@
         <translation>Der Dienst ist nicht angehalten.</translation>
     </message>
     <message>
-        <source>The circuit breaker is held open already.</source>
+        <source>The circuit breaker is already held open.</source>
         <translation>Der Trennschalter wird schon offen gehalten.</translation>
     </message>
     <message>
@@ -3765,7 +3781,7 @@
         <translation>Live</translation>
     </message>
     <message>
-        <source>Hold the list as it is, or let it follow again.</source>
+        <source>Freeze the list, or let it update again.</source>
         <translation>Die Liste anhalten, wie sie ist, oder wieder folgen lassen.</translation>
     </message>
     <message>
@@ -3773,11 +3789,11 @@
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>Write the tasks that the filter shows into a CSV or NDJSON file.</source>
+        <source>Write the tasks that match the filter to a CSV or NDJSON file.</source>
         <translation>Schreibt die Tasks, die der Filter zeigt, in eine CSV- oder NDJSON-Datei.</translation>
     </message>
     <message>
-        <source>Copy the chosen rows with the columns that are shown.</source>
+        <source>Copy the selected rows with the visible columns.</source>
         <translation>Kopiert die gewählten Zeilen mit den sichtbaren Spalten.</translation>
     </message>
     <message>
@@ -3797,7 +3813,7 @@
         <translation>Alarm zuweisen…</translation>
     </message>
     <message>
-        <source>Say who looks after it.</source>
+        <source>Record who is handling it.</source>
         <translation>Sagt, wer sich darum kümmert.</translation>
     </message>
     <message>
@@ -3805,7 +3821,7 @@
         <translation>Alarm zurückstellen</translation>
     </message>
     <message>
-        <source>Put it away for a while; it comes back by itself.</source>
+        <source>Hide it for a while; it comes back by itself.</source>
         <translation>Legt ihn für eine Weile weg; er kommt von selbst wieder.</translation>
     </message>
     <message>
@@ -3813,7 +3829,7 @@
         <translation>Notiz…</translation>
     </message>
     <message>
-        <source>Write down what is known about it.</source>
+        <source>Add what is known about it.</source>
         <translation>Schreibt auf, was darüber bekannt ist.</translation>
     </message>
     <message>
@@ -3833,7 +3849,7 @@
         <translation>Tastenkürzel ändern…</translation>
     </message>
     <message>
-        <source>Give actions other keys.</source>
+        <source>Change the shortcuts of actions.</source>
         <translation>Gibt Aktionen andere Tasten.</translation>
     </message>
     <message>
@@ -3841,7 +3857,7 @@
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Who leads, what was decided, what the next sweep does.</source>
+        <source>The leader, its decisions, and what the next sweep will do.</source>
         <translation>Wer führt, was entschieden wurde, was der nächste Durchlauf tut.</translation>
     </message>
     <message>
@@ -3885,7 +3901,7 @@
         <translation>Fünf kurze Schritte durch die Demo.</translation>
     </message>
     <message>
-        <source>No Supervisor leads right now.</source>
+        <source>No Supervisor is the leader right now.</source>
         <translation>Zurzeit führt kein Supervisor.</translation>
     </message>
     <message>
@@ -3893,11 +3909,11 @@
         <translation>Bearbeiten und erneut übermitteln …</translation>
     </message>
     <message>
-        <source>Send the failed step again with another input.</source>
+        <source>Send the failed step again with a different input.</source>
         <translation>Den fehlgeschlagenen Schritt mit anderer Eingabe erneut senden.</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once, and how many a second. It stays until it is changed back.</source>
+        <source>How many requests may be in flight at once, and how many per second. It applies until it is changed back.</source>
         <translation>Wie viele Anforderungen zugleich unterwegs sein dürfen und wie viele je Sekunde. Das gilt, bis es zurückgenommen wird.</translation>
     </message>
     <message>
@@ -3925,7 +3941,7 @@
         <translation>Mit Begründung abtreten…</translation>
     </message>
     <message>
-        <source>Asks for the reason first. It stands in Activity.</source>
+        <source>Asks for a reason first, which is shown in Activity.</source>
         <translation>Fragt zuerst nach dem Grund. Er steht in der Aktivität.</translation>
     </message>
     <message>
@@ -3997,7 +4013,7 @@
         <translation>Originalgröße</translation>
     </message>
     <message>
-        <source>Text, rows and columns in the size of the desktop.</source>
+        <source>Text, rows and columns at their normal size.</source>
         <translation>Schrift, Zeilen und Spalten in der Größe des Desktops.</translation>
     </message>
     <message>
@@ -4005,11 +4021,11 @@
         <translation>Anordnung zurücksetzen</translation>
     </message>
     <message>
-        <source>Put panels and columns back to where they were at first.</source>
+        <source>Restore the original panels and columns.</source>
         <translation>Bereiche und Spalten dorthin zurücksetzen, wo sie anfangs waren.</translation>
     </message>
     <message>
-        <source>List all keys. F1 does the same.</source>
+        <source>List all shortcuts. F1 does the same.</source>
         <translation>Alle Tasten auflisten. F1 tut dasselbe.</translation>
     </message>
     <message>
@@ -4025,7 +4041,7 @@
         <translation>Filtersprache</translation>
     </message>
     <message>
-        <source>What can be written into the filter line of the tasks.</source>
+        <source>What you can write in the task filter.</source>
         <translation>Was in die Filterzeile der Tasks geschrieben werden kann.</translation>
     </message>
     <message>
@@ -4076,7 +4092,7 @@
         <translation>Dienst hinzufügen…</translation>
     </message>
     <message>
-        <source>Name a remote service and its address. It is used at once.</source>
+        <source>Enter the name and address of a remote service. It can be used at once.</source>
         <translation>Einen Remotedienst mit Name und Adresse eintragen. Er wird sofort verwendet.</translation>
     </message>
     <message>
@@ -4084,12 +4100,48 @@
         <translation>services.json bearbeiten</translation>
     </message>
     <message>
-        <source>Change every field of the services. What is saved is used at once.</source>
+        <source>Change any field of the services. Saved changes apply at once.</source>
         <translation>Alle Felder der Dienste ändern. Was gespeichert ist, gilt sofort.</translation>
     </message>
     <message>
         <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
         <translation>Die Dienste sind simuliert oder stehen hinter Fehlerproxys: Sie können hier nicht geändert werden.</translation>
+    </message>
+    <message>
+        <source>Show only this value</source>
+        <translation>Nur diesen Wert zeigen</translation>
+    </message>
+    <message>
+        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
+        <translation>Zeigt nur Tasks mit dem Wert der aktuellen Zelle. Alt und ein Klick auf eine Zelle bewirken dasselbe.</translation>
+    </message>
+    <message>
+        <source>Hide this value</source>
+        <translation>Diesen Wert ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide tasks with the value of the current cell.</source>
+        <translation>Blendet Tasks mit dem Wert der aktuellen Zelle aus.</translation>
+    </message>
+    <message>
+        <source>Group by error</source>
+        <translation>Nach Fehler gruppieren</translation>
+    </message>
+    <message>
+        <source>Count the tasks that match the filter by the answers of their services.</source>
+        <translation>Zählt die Tasks des Filters nach dem, was ihre Dienste geantwortet haben.</translation>
+    </message>
+    <message>
+        <source>Show only %1</source>
+        <translation>Nur %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 ausblenden</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>Der Filter hat für diese Zelle keinen Ausdruck.</translation>
     </message>
 </context>
 <context>
@@ -4169,7 +4221,7 @@
         <translation>Noch keine Sammelvorgänge</translation>
     </message>
     <message>
-        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <source>Select several tasks, or filter them, and use the “Bulk” menu.</source>
         <translation>Wählen oder filtern Sie mehrere Tasks und benutzen Sie das Menü „Sammeln“.</translation>
     </message>
     <message>
@@ -4268,7 +4320,7 @@
         <translation>Keine</translation>
     </message>
     <message>
-        <source>Requests a second, over all endpoints of the service</source>
+        <source>Requests per second, over all endpoints of the service</source>
         <translation>Anfragen je Sekunde, über alle Endpunkte des Dienstes</translation>
     </message>
     <message>
@@ -4280,7 +4332,7 @@
         <translation>Seit dem Programmstart: %1 von %2 Aufrufen fehlgeschlagen</translation>
     </message>
     <message>
-        <source>Of the answers in the last minute, at most 1,000</source>
+        <source>Based on the answers in the last minute, at most 1,000</source>
         <translation>Aus den Antworten der letzten Minute, höchstens 1.000</translation>
     </message>
     <message>
@@ -4389,7 +4441,7 @@
 <context>
     <name>sagadesk::ui::AlertsPage</name>
     <message>
-        <source>Show closed ones too</source>
+        <source>Show closed alerts too</source>
         <translation>Auch geschlossene zeigen</translation>
     </message>
     <message>
@@ -4429,7 +4481,7 @@
         <translation>Ursachen</translation>
     </message>
     <message>
-        <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
+        <source>Only the newest %1 alerts are shown and acted on; %2 are open in total. Older ones appear as these are closed.</source>
         <translation>Nur die neuesten %1 Alarme werden gezeigt und bearbeitet; insgesamt sind %2 offen. Ältere rücken nach, wenn diese geschlossen werden.</translation>
     </message>
     <message>
@@ -4445,7 +4497,7 @@
         <translation>Trennschalter</translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s), of these open: %1</source>
+        <source>%n alert(s), %1 of them open</source>
         <translation>
             <numerusform>%n Alarm, davon offen: %1</numerusform>
             <numerusform>%n Alarme, davon offen: %1</numerusform>
@@ -4486,11 +4538,11 @@
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>The fault that the Fault lab put into this attempt</source>
+        <source>The fault that the Fault lab injected into this attempt</source>
         <translation>Der Fehler, den das Fehlerlabor bei diesem Versuch auslöste</translation>
     </message>
     <message>
-        <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
+        <source>The fault %1 was injected into this request. The engine has no answer to it: it is still waiting for one, or the time ran out.</source>
         <translation>Diese Anfrage traf beim Dienst auf den Fehler %1. Die Engine hat keine Antwort darauf: Sie wird noch erwartet, oder die Zeit war um.</translation>
     </message>
     <message>
@@ -4518,7 +4570,7 @@
 <context>
     <name>sagadesk::ui::AttemptsView</name>
     <message>
-        <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
+        <source>Shows the selected attempt beside the previous one. If two attempts are selected, they are compared with each other.</source>
         <translation>Zeigt den gewählten Versuch neben dem vorigen. Zwei gewählte Versuche werden miteinander verglichen.</translation>
     </message>
     <message>
@@ -4534,11 +4586,11 @@
         <translation>Unterschied zweier Versuche</translation>
     </message>
     <message>
-        <source>No step is chosen</source>
+        <source>No step selected</source>
         <translation>Kein Schritt ist gewählt</translation>
     </message>
     <message>
-        <source>%1: the undo was not called yet</source>
+        <source>%1: the undo has not been called yet</source>
         <translation>%1: noch nicht rückgängig gemacht</translation>
     </message>
     <message numerus="yes">
@@ -4560,7 +4612,7 @@
         </translation>
     </message>
     <message>
-        <source>No difference but the time</source>
+        <source>No difference except the time</source>
         <translation>Kein Unterschied außer der Zeit</translation>
     </message>
     <message numerus="yes">
@@ -4605,7 +4657,7 @@
         <translation>Probe in %1</translation>
     </message>
     <message>
-        <source>No task waits for it.</source>
+        <source>No task is waiting for it.</source>
         <translation>Kein Task wartet darauf.</translation>
     </message>
     <message>
@@ -4613,7 +4665,7 @@
         <translation>%1 oder mehr Tasks haben dort Schritte</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) under way have steps there</source>
+        <source>%n task(s) in progress have steps there</source>
         <translation>
             <numerusform>%n laufender Task hat dort Schritte</numerusform>
             <numerusform>%n laufende Tasks haben dort Schritte</numerusform>
@@ -4666,6 +4718,10 @@
         <source>No open alerts, every service is usable, no task is late.</source>
         <translation>Keine offenen Alarme, jeder Dienst ist nutzbar, kein Task ist verspätet.</translation>
     </message>
+    <message>
+        <source>Task deadline</source>
+        <translation>Frist des Tasks</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::BulkActions</name>
@@ -4678,7 +4734,7 @@
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Chosen tasks</source>
+        <source>Selected tasks</source>
         <translation>Gewählte Tasks</translation>
     </message>
     <message>
@@ -4745,7 +4801,7 @@
 <context>
     <name>sagadesk::ui::BulkDialog</name>
     <message>
-        <source>Looking at the tasks…</source>
+        <source>Checking the tasks…</source>
         <translation>Die Tasks werden angesehen …</translation>
     </message>
     <message>
@@ -4765,7 +4821,7 @@
         <translation>Einen Task vorausschicken und warten, bis er wirklich abgeschlossen ist</translation>
     </message>
     <message>
-        <source>Tasks a second</source>
+        <source>Tasks per second</source>
         <translation>Tasks pro Sekunde</translation>
     </message>
     <message>
@@ -4773,8 +4829,8 @@
         <translation>wie die Ergebnisse kommen</translation>
     </message>
     <message>
-        <source>Then at most, tasks per second:</source>
-        <translation>Danach höchstens, Tasks pro Sekunde:</translation>
+        <source>Then at most (tasks per second):</source>
+        <translation>Danach höchstens (Tasks pro Sekunde):</translation>
     </message>
     <message>
         <source>Failures allowed</source>
@@ -4819,15 +4875,15 @@
         </translation>
     </message>
     <message>
-        <source>Nothing is called.</source>
+        <source>No service is called.</source>
         <translation>Es wird nichts aufgerufen.</translation>
     </message>
     <message>
-        <source>The tasks are still being looked at.</source>
+        <source>The tasks are still being checked.</source>
         <translation>Die Tasks werden noch angesehen.</translation>
     </message>
     <message>
-        <source>No task of the set allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>Kein Task der Menge lässt das jetzt zu.</translation>
     </message>
     <message>
@@ -4887,7 +4943,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
         <translation>
             <numerusform>Von %n ist nicht bekannt, ob sie eingetreten ist; sie wird trotzdem rückgängig gemacht.</numerusform>
             <numerusform>Von %n ist nicht bekannt, ob sie eingetreten sind; sie werden trotzdem rückgängig gemacht.</numerusform>
@@ -4920,11 +4976,11 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <comment>steps granted again, of those held</comment>
+        <comment>steps claimed again, of those held</comment>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>%1 granted again, %2 done before that</source>
+        <source>%1 claimed again, %2 completed before that</source>
         <translation>%1 erneut vergeben, %2 vorher erledigt</translation>
     </message>
     <message>
@@ -4984,7 +5040,7 @@
         <translation>Scheduler beenden</translation>
     </message>
     <message>
-        <source>It ends with all it holds; another one takes its place.</source>
+        <source>It ends with everything it holds; another one takes its place.</source>
         <translation>Er endet mit allem, was er hält; ein anderer tritt an seine Stelle.</translation>
     </message>
     <message>
@@ -5008,7 +5064,7 @@
         <translation>Scheduler einfrieren</translation>
     </message>
     <message>
-        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <source>It freezes for longer than its claims last, then continues with what it knew before.</source>
         <translation>Er steht länger still, als das Gehaltene gilt, und macht dann mit seinem alten Wissen weiter.</translation>
     </message>
     <message>
@@ -5020,7 +5076,7 @@
         <translation>Leiter einfrieren</translation>
     </message>
     <message>
-        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <source>It freezes for longer than its lease lasts, then continues with what it knew before.</source>
         <translation>Er steht länger still, als seine Leitung gilt, und macht dann mit seinem alten Wissen weiter.</translation>
     </message>
     <message>
@@ -5032,7 +5088,7 @@
         <translation>Erholungen</translation>
     </message>
     <message>
-        <source>Trouble of the state store</source>
+        <source>Faults of the state store</source>
         <translation>Störung des Zustandsspeichers</translation>
     </message>
     <message>
@@ -5068,7 +5124,7 @@
         <translation>Speicher stören</translation>
     </message>
     <message>
-        <source>Slow down every commit, or refuse them, for that long.</source>
+        <source>Delay or refuse every commit for that time.</source>
         <translation>So lange jeden Commit verlangsamen oder ablehnen.</translation>
     </message>
     <message>
@@ -5088,11 +5144,11 @@
         <translation>Nur in einem Fehlerlabor: die Demo starten oder Sagadesk mit --demo.</translation>
     </message>
     <message>
-        <source>No Supervisor leads just now.</source>
+        <source>No Supervisor is the leader right now.</source>
         <translation>Gerade leitet kein Supervisor.</translation>
     </message>
     <message>
-        <source>There is none that runs just now.</source>
+        <source>None is running right now.</source>
         <translation>Gerade läuft keiner.</translation>
     </message>
 </context>
@@ -5107,11 +5163,11 @@
         <translation>Namen und Werte suchen</translation>
     </message>
     <message>
-        <source>The one before (Shift+Enter)</source>
+        <source>Previous match (Shift+Enter)</source>
         <translation>Das vorige (Umschalt+Eingabe)</translation>
     </message>
     <message>
-        <source>The next one (Enter)</source>
+        <source>Next match (Enter)</source>
         <translation>Das nächste (Eingabe)</translation>
     </message>
     <message>
@@ -5166,14 +5222,14 @@
         <translation>Definition</translation>
     </message>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
             <numerusform>%n Fehler</numerusform>
             <numerusform>%n Fehler</numerusform>
         </translation>
     </message>
     <message>
-        <source>No mistakes. Running tasks keep their version.</source>
+        <source>No errors. Running tasks keep their version.</source>
         <translation>Keine Fehler. Laufende Tasks behalten ihre Version.</translation>
     </message>
     <message>
@@ -5181,11 +5237,11 @@
         <translation>Wie registriert.</translation>
     </message>
     <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <source>New tasks use this version; running tasks keep theirs.</source>
         <translation>Neue Tasks nutzen diese Version; laufende behalten ihre.</translation>
     </message>
     <message>
-        <source>The definition has mistakes.</source>
+        <source>The definition has errors.</source>
         <translation>Die Definition hat Fehler.</translation>
     </message>
     <message>
@@ -5222,6 +5278,75 @@
     <message>
         <source>Field</source>
         <translation>Feld</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DifferenceModel</name>
+    <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message>
+        <source>Longer than the p99 of other tasks</source>
+        <translation>Länger als das p99 anderer Tasks</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Dieser Lauf</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>From a step&apos;s first claim to its end, including retries and waits. p50 and p99 are exact, over the completed steps of up to 1,000 tasks of this workflow version, among the newest 10,000 finished tasks of all workflows.</source>
+        <translation>Von der ersten Vergabe eines Schritts bis zu seinem Ende, mit Wiederholungen und Wartezeiten. p50 und p99 sind genau, über die abgeschlossenen Schritte von bis zu 1.000 Tasks dieser Workflow-Version, unter den neuesten 10.000 beendeten Tasks aller Workflows.</translation>
+    </message>
+    <message>
+        <source>No task of this version has finished yet.</source>
+        <translation>Noch ist kein Task dieser Version beendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>p50 und p99 des neuesten beendeten Tasks dieser Version, seit %1</numerusform>
+            <numerusform>p50 und p99 der neuesten %n beendeten Tasks dieser Version, seit %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5286,7 +5411,7 @@
         <translation>Mit der Eingabetaste diese Task zeigen.</translation>
     </message>
     <message>
-        <source>%1 of %2 failure modes were met since the program started</source>
+        <source>%1 of %2 failure modes have occurred since the program started</source>
         <translation>%1 von %2 Fehlerarten kamen seit dem Programmstart vor</translation>
     </message>
     <message>
@@ -5298,7 +5423,7 @@
 <context>
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
-        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <source>Faults can be injected only into simulated services and fault proxies. Start Sagadesk with --demo: it has its own services, workflows and data folder. With --rehearse your own workflows run on simulated services; with --fault-proxies your real services run behind proxies.</source>
         <translation>Fehler gibt es nur an simulierten Diensten und an Fehlerproxys. Starten Sie Sagadesk mit --demo: Es bringt eigene Dienste, Workflows und einen Datenordner mit. Mit --rehearse laufen Ihre Workflows auf simulierten Diensten, mit --fault-proxies stehen Ihre echten Dienste hinter Proxys.</translation>
     </message>
     <message>
@@ -5310,7 +5435,7 @@
         <translation>Alle Fehler beenden</translation>
     </message>
     <message>
-        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <source>End all faults, the scenario and the load, and resume frozen actors and the store.</source>
         <translation>Fehler, Szenario, Last, eingefrorene Akteure und Speicher: alles endet jetzt.</translation>
     </message>
     <message>
@@ -5318,7 +5443,7 @@
         <translation>Vortragsmodus</translation>
     </message>
     <message>
-        <source>Everything that was simulated to go wrong has ended.</source>
+        <source>All simulated faults have ended.</source>
         <translation>Alles, was absichtlich schiefging, ist beendet.</translation>
     </message>
     <message>
@@ -5342,7 +5467,7 @@
         <translation>Last und Proxys</translation>
     </message>
     <message>
-        <source>Nothing is simulated to go wrong just now.</source>
+        <source>No faults are being simulated right now.</source>
         <translation>Gerade geht nichts absichtlich schief.</translation>
     </message>
     <message>
@@ -5413,7 +5538,7 @@
         <translation>Einschalten</translation>
     </message>
     <message>
-        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <source>Switch the fault on at this service with these settings, or switch it off.</source>
         <translation>Den Fehler an diesem Dienst mit den Einstellungen hier ein- oder ausschalten.</translation>
     </message>
     <message>
@@ -5458,7 +5583,7 @@
         <translation>%1 von %2 Anfragen im Geltungsbereich</translation>
     </message>
     <message>
-        <source>Choose a service and a fault first.</source>
+        <source>Select a service and a fault first.</source>
         <translation>Zuerst einen Dienst und einen Fehler wählen.</translation>
     </message>
     <message>
@@ -5564,6 +5689,18 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>created at or after this time (UTC)</source>
+        <translation>ab dieser Zeit erstellt (UTC)</translation>
+    </message>
+    <message>
+        <source>finished before this time (with an offset from UTC)</source>
+        <translation>vor dieser Zeit beendet (mit Abstand zu UTC)</translation>
+    </message>
+    <message>
+        <source>with activity in this period (the end is not included)</source>
+        <translation>mit Ereignissen in diesem Zeitraum (ohne dessen Ende)</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::FilterLine</name>
@@ -5595,7 +5732,7 @@
         <translation>Vom leeren Ordner zum ersten Task</translation>
     </message>
     <message>
-        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
+        <source>Sagadesk runs tasks that consist of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
         <translation>Sagadesk führt Tasks aus, die aus Schritten auf Remotediensten bestehen. Ein Scheduler führt die Schritte aus, Agents rufen die Dienste auf und wiederholen, und ein Supervisor findet, was fehlgeschlagen ist oder zu lange dauert. Was nicht abgeschlossen werden kann, wird rückgängig gemacht oder Ihnen als Alarm gezeigt.</translation>
     </message>
     <message>
@@ -5714,6 +5851,84 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Tasks by error</source>
+        <translation>Tasks nach Fehler</translation>
+    </message>
+    <message>
+        <source>More than %1 tasks: filter them first to group them.</source>
+        <translation>Mehr als %1 Tasks: Filtern Sie sie zuerst, um sie zu gruppieren.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Tasks zeigen</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>Neu zählen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+        <source>No task that matches the filter has an error.</source>
+        <translation>Kein Task des Filters hat einen Fehler.</translation>
+    </message>
+    <message>
+        <source>The list shows one error. Escape shows all tasks.</source>
+        <translation>Die Liste zeigt einen Fehler. Esc zeigt alle Tasks.</translation>
+    </message>
+    <message>
+        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <translation>%1 Tasks, %2 verschiedene Fehler, die häufigsten %3 sind zu sehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 Tasks, %n Fehler</numerusform>
+            <numerusform>%1 Tasks, %n verschiedene Fehler</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
         <source>Filter of the history</source>
@@ -5788,7 +6003,7 @@
 <context>
     <name>sagadesk::ui::JsonEditor</name>
     <message>
-        <source>Mistakes</source>
+        <source>Errors</source>
         <translation>Fehler</translation>
     </message>
     <message>
@@ -5899,15 +6114,15 @@
         <translation>Getroffene Fehler</translation>
     </message>
     <message>
-        <source>Effects by the services&apos; own ledger</source>
+        <source>Effects according to the services&apos; own ledger</source>
         <translation>Wirkungen laut Hauptbuch der Dienste</translation>
     </message>
     <message>
-        <source>Choose a task to see what the services did for it.</source>
-        <translation>Eine Task wählen, um zu sehen, was die Dienste für sie getan haben.</translation>
+        <source>Select a task to see what the services did for it.</source>
+        <translation>Einen Task wählen, um zu sehen, was die Dienste für ihn getan haben.</translation>
     </message>
     <message>
-        <source>No service has seen a request of %1 yet.</source>
+        <source>No service has received a request for %1 yet.</source>
         <translation>Noch hat kein Dienst eine Anfrage von %1 gesehen.</translation>
     </message>
     <message>
@@ -5922,15 +6137,15 @@
         <translation>Grenze ändern</translation>
     </message>
     <message>
-        <source>Limits of %1. They apply until the program ends.</source>
-        <translation>Grenzen von %1. Sie gelten bis zum Programmende.</translation>
+        <source>Limits of %1. They apply until they are changed back.</source>
+        <translation>Grenzen von %1. Sie gelten, bis sie wieder geändert werden.</translation>
     </message>
     <message>
         <source>Requests &amp;in flight at once</source>
         <translation>Anfragen &amp;zugleich unterwegs</translation>
     </message>
     <message>
-        <source>Requests a &amp;second</source>
+        <source>Requests per &amp;second</source>
         <translation>Anfragen je &amp;Sekunde</translation>
     </message>
     <message>
@@ -5961,7 +6176,7 @@
         <translation>Abgeschlossene Schritte je Sekunde</translation>
     </message>
     <message>
-        <source>Submissions that are accepted and not yet made into tasks</source>
+        <source>Accepted submissions that have not become tasks yet</source>
         <translation>Angenommene Übermittlungen, aus denen noch keine Tasks gemacht sind</translation>
     </message>
     <message numerus="yes">
@@ -6000,7 +6215,7 @@ Alle: %2</translation>
         <translation>Anfangsschub</translation>
     </message>
     <message>
-        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <source>Tasks submitted at once at the beginning, in addition to the rate.</source>
         <translation>So viele Aufgaben auf einmal zu Beginn, neben der Rate.</translation>
     </message>
     <message>
@@ -6028,7 +6243,7 @@ Alle: %2</translation>
         <translation>Last anhalten</translation>
     </message>
     <message>
-        <source>Submit nothing for now, or go on.</source>
+        <source>Stop submitting tasks for now, or continue.</source>
         <translation>Vorerst nichts übermitteln, oder weitermachen.</translation>
     </message>
     <message>
@@ -6036,7 +6251,7 @@ Alle: %2</translation>
         <translation>Last beenden</translation>
     </message>
     <message>
-        <source>Submit nothing any more. What was submitted goes on.</source>
+        <source>Stop submitting tasks. Submitted tasks continue.</source>
         <translation>Nichts mehr übermitteln. Was übermittelt wurde, läuft weiter.</translation>
     </message>
     <message>
@@ -6068,8 +6283,8 @@ Alle: %2</translation>
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
-        <translation>{{n}} ist die Nummer der Task, {{pick:a,b}} eines davon, {{random:1-9}} eine Zahl.</translation>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of the values, {{random:1-9}} a random number.</source>
+        <translation>{{n}} ist die Nummer des Tasks, {{pick:a,b}} einer der Werte, {{random:1-9}} eine Zahl.</translation>
     </message>
     <message>
         <source>Workflow</source>
@@ -6092,7 +6307,7 @@ Alle: %2</translation>
         <translation>Fehler-Proxys</translation>
     </message>
     <message>
-        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <source>A proxy runs in front of a real service on this machine and can cause faults of connection and time. Use its address as the endpoint of the service in services.json.</source>
         <translation>Ein Proxy steht vor einem echten Dienst auf diesem Rechner und kann die Fehler von Verbindung und Zeit. Geben Sie seine Adresse als Endpunkt des Dienstes in services.json an.</translation>
     </message>
     <message>
@@ -6140,11 +6355,11 @@ Alle: %2</translation>
         <translation>Sie läuft nicht.</translation>
     </message>
     <message>
-        <source>Say its name and the address of the real service.</source>
+        <source>Enter a name and the address of the real service.</source>
         <translation>Name und Adresse des echten Dienstes angeben.</translation>
     </message>
     <message>
-        <source>Choose a proxy first.</source>
+        <source>Select a proxy first.</source>
         <translation>Zuerst einen Proxy wählen.</translation>
     </message>
 </context>
@@ -6215,7 +6430,7 @@ Alle: %2</translation>
         <translation>Aussehen</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -6251,7 +6466,7 @@ Alle: %2</translation>
         <translation>Desktop-Benachrichtigungen</translation>
     </message>
     <message>
-        <source>Tell the desktop of new alerts</source>
+        <source>Show new alerts as desktop notifications</source>
         <translation>Neue Alarme dem Desktop melden</translation>
     </message>
     <message>
@@ -6286,7 +6501,7 @@ Alle: %2</translation>
         <translation>Warum, und was man tun kann</translation>
     </message>
     <message>
-        <source>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</source>
+        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; a disabled button says why.</source>
         <translation>Jeder Schritt sagt, worauf er wartet und was zuletzt schiefging. R übermittelt den fehlgeschlagenen Schritt erneut, Umschalt+C macht den ganzen Task rückgängig; ein gesperrter Knopf sagt, warum.</translation>
     </message>
     <message>
@@ -6326,11 +6541,11 @@ Alle: %2</translation>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Where the keyboard is</source>
+        <source>Depending on the focus</source>
         <translation>Wo der Fokus ist</translation>
     </message>
     <message>
-        <source>List: go into the task, or open what the row is about</source>
+        <source>List: go to the task, or open the item of the row</source>
         <translation>Liste: in den Task gehen oder öffnen, worum es in der Zeile geht</translation>
     </message>
     <message>
@@ -6342,7 +6557,7 @@ Alle: %2</translation>
         <translation>Zähler: zum nächsten gehen</translation>
     </message>
     <message>
-        <source>Faults: switch the chosen one on or off</source>
+        <source>Faults: switch the selected one on or off</source>
         <translation>Störungen: die gewählte ein- oder ausschalten</translation>
     </message>
     <message>
@@ -6362,18 +6577,18 @@ Alle: %2</translation>
         <translation>Zoom: %1</translation>
     </message>
     <message>
-        <source>Panels and columns are back where they were at first.</source>
+        <source>The original panels and columns are restored.</source>
         <translation>Bereiche und Spalten sind wieder, wo sie anfangs waren.</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) are under way. They continue at the next start.</source>
+        <source>%n task(s) are in progress. They continue at the next start.</source>
         <translation>
             <numerusform>%n Task ist unterwegs. Er läuft beim nächsten Start weiter.</numerusform>
             <numerusform>%n Tasks sind unterwegs. Sie laufen beim nächsten Start weiter.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <source>%n bulk operation(s) are in progress. They continue at the next start.</source>
         <translation>
             <numerusform>%n Sammelvorgang ist unterwegs. Er läuft beim nächsten Start weiter.</numerusform>
             <numerusform>%n Sammelvorgänge sind unterwegs. Sie laufen beim nächsten Start weiter.</numerusform>
@@ -6400,7 +6615,7 @@ Alle: %2</translation>
         <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
-        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <source>The language changes at the next start, because there are drafts or unfinished bulk operations.</source>
         <translation>Die Sprache wechselt beim nächsten Start: Entwürfe oder Sammelvorgänge sind offen.</translation>
     </message>
 </context>
@@ -6461,7 +6676,7 @@ Alle: %2</translation>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Begun</source>
+        <source>Started</source>
         <translation>Begonnen</translation>
     </message>
     <message>
@@ -6537,11 +6752,11 @@ Alle: %2</translation>
         <translation>Alarm zuweisen</translation>
     </message>
     <message>
-        <source>Assign to (empty: nobody)</source>
+        <source>Assign to (leave empty for no one)</source>
         <translation>Zuweisen an (leer: niemand)</translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s) assigned to nobody</source>
+        <source>%n alert(s) no longer assigned</source>
         <translation>
             <numerusform>%n Alarm niemandem zugewiesen</numerusform>
             <numerusform>%n Alarme niemandem zugewiesen</numerusform>
@@ -6592,7 +6807,7 @@ Alle: %2</translation>
         <translation>Grund (optional)</translation>
     </message>
     <message>
-        <source>At most %1 requests a second to %2 from now on</source>
+        <source>At most %1 requests per second to %2 from now on</source>
         <translation>Ab jetzt höchstens %1 Anfragen je Sekunde an %2</translation>
     </message>
     <message>
@@ -6658,48 +6873,8 @@ Alle: %2</translation>
         <translation>Keine Dienste sind eingetragen.</translation>
     </message>
     <message>
-        <source>What the Supervisor did last</source>
+        <source>Latest decisions of the Supervisor</source>
         <translation>Was der Supervisor zuletzt tat</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Durchsatz</translation>
-    </message>
-    <message>
-        <source>steps per second</source>
-        <translation>Schritte pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>Latenz</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>In the last minute</source>
-        <translation>In der letzten Minute</translation>
-    </message>
-    <message>
-        <source>retries</source>
-        <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>failures</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Retries and failures per minute</source>
-        <translation>Wiederholungen und Fehler pro Minute</translation>
-    </message>
-    <message>
-        <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
-        <translation>Zeit bis zur Antwort eines Dienstes, aus den Antworten der letzten Minute (höchstens 1.000 je Dienst), auf die Millisekunde genau: das Mittel der p50 aller Dienste nach ihren Aufrufen und das p99 des langsamsten Dienstes. Bei weniger als 100 Antworten ist p99 die langsamste.</translation>
     </message>
     <message>
         <source>Workflow</source>
@@ -6716,10 +6891,6 @@ Alle: %2</translation>
     <message>
         <source>In flight</source>
         <translation>Unterwegs</translation>
-    </message>
-    <message>
-        <source>Latency p99</source>
-        <translation>Latenz p99</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6748,6 +6919,22 @@ Alle: %2</translation>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>Ihr erster Task ist übermittelt; damit sind alle vier Schritte erledigt. Ab jetzt zeigt diese Seite, wie es Ihren Tasks geht.</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50, 1 min</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99, 1 min</translation>
     </message>
 </context>
 <context>
@@ -6814,11 +7001,86 @@ Alle: %2</translation>
         <source>At most %1 in the last five minutes</source>
         <translation>Höchstens %1 in den letzten fünf Minuten</translation>
     </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>vor %1 h</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last hour</source>
+        <translation>Höchstens %1 in der letzten Stunde</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last day</source>
+        <translation>Höchstens %1 am letzten Tag</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to move between values and Enter to show the tasks behind one.</source>
+        <translation>Mit den Pfeiltasten zwischen den Werten wechseln, mit der Eingabetaste die Tasks dahinter anzeigen.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateCharts</name>
+    <message>
+        <source>Charts show:</source>
+        <translation>Diagramme zeigen:</translation>
+    </message>
+    <message>
+        <source>Time shown by the charts</source>
+        <translation>Zeitraum der Diagramme</translation>
+    </message>
+    <message>
+        <source>Last 5 minutes</source>
+        <translation>Letzte 5 Minuten</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Letzte Stunde</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Letzter Tag</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>Schritte pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <translation>Zeit bis zur Antwort eines Dienstes, aus den Antworten der letzten Minute (höchstens 1.000 je Dienst), auf die Millisekunde genau: das Mittel der p50 aller Dienste nach ihren Aufrufen und das p99 des langsamsten Dienstes. Bei weniger als 100 Antworten ist p99 die langsamste. In der Tagesansicht steht jeder Punkt für das mittlere p50 und das höchste p99 von fünf Minuten.</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>Wiederholungen und Fehler pro Minute</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>Fehler</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ReasonDialog</name>
     <message>
-        <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
+        <source>Nothing in task %1 has taken effect, so no service will be called.</source>
         <translation>Von Task %1 hat nichts gewirkt, also wird nichts aufgerufen.</translation>
     </message>
     <message>
@@ -6826,7 +7088,7 @@ Alle: %2</translation>
         <translation>Task %1 (%2) wird in dieser Reihenfolge rückgängig gemacht:</translation>
     </message>
     <message>
-        <source>Task %1 goes on without step %2. The step is not called.</source>
+        <source>Task %1 continues without step %2. The step&apos;s service is not called.</source>
         <translation>Task %1 geht ohne Schritt %2 weiter. Der Schritt wird nicht aufgerufen.</translation>
     </message>
     <message>
@@ -6838,7 +7100,7 @@ Alle: %2</translation>
         <translation>Die Wirkung von Schritt %1 von Task %2 wird als rückgängig gemacht eingetragen. Der Dienst wird nicht aufgerufen.</translation>
     </message>
     <message>
-        <source>Step %1 of task %2 is taken as failed and is not tried again by itself.</source>
+        <source>Step %1 of task %2 is treated as failed and is not retried automatically.</source>
         <translation>Schritt %1 von Task %2 gilt als fehlgeschlagen und wird nicht von selbst wiederholt.</translation>
     </message>
     <message>
@@ -6905,11 +7167,11 @@ Alle: %2</translation>
         <translation>nicht gespeichert: Bei einem Neustart ginge es verloren</translation>
     </message>
     <message>
-        <source>In force by an operator: %1</source>
+        <source>Set by an operator: %1</source>
         <translation>Von einem Operator in Kraft gesetzt: %1</translation>
     </message>
     <message>
-        <source>In force by operators:</source>
+        <source>Set by operators:</source>
         <translation>Von Operatoren in Kraft gesetzt:</translation>
     </message>
 </context>
@@ -6976,7 +7238,7 @@ Alle: %2</translation>
         <translation>Die Definition hat für diesen Schritt keine Anfrage zum Rückgängigmachen.</translation>
     </message>
     <message>
-        <source>With this input another request would undo the step.</source>
+        <source>With this input, a different request would undo the step.</source>
         <translation>Mit dieser Eingabe würde eine andere Anfrage den Schritt rückgängig machen.</translation>
     </message>
     <message>
@@ -7016,7 +7278,7 @@ Alle: %2</translation>
         <translation>Geben Sie zuerst einen Grund an.</translation>
     </message>
     <message>
-        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honours the key.</source>
         <translation>%1 %2 wurde gesendet und nie sicher beantwortet: Es kann gewirkt haben. Erneut gesendet, kann es doppelt geschehen, falls %3 den Schlüssel nicht beachtet.</translation>
     </message>
     <message>
@@ -7039,7 +7301,7 @@ Alle: %2</translation>
         <translation>Gespeicherte Ansichten</translation>
     </message>
     <message>
-        <source>Filters under a name, with the number of tasks each shows</source>
+        <source>Named filters, with the number of tasks that match each</source>
         <translation>Filter unter einem Namen, mit der Zahl der Tasks, die jeder zeigt</translation>
     </message>
     <message>
@@ -7051,8 +7313,8 @@ Alle: %2</translation>
         <translation>In Wiederholung</translation>
     </message>
     <message>
-        <source>Under way for long</source>
-        <translation>Lange unterwegs</translation>
+        <source>Long-running</source>
+        <translation>Läuft schon lange</translation>
     </message>
     <message>
         <source>Being undone</source>
@@ -7071,8 +7333,8 @@ Alle: %2</translation>
         <translation>Es gibt keinen Filter zu speichern.</translation>
     </message>
     <message>
-        <source>Forget “%1”</source>
-        <translation>„%1“ vergessen</translation>
+        <source>Delete “%1”</source>
+        <translation>„%1“ löschen</translation>
     </message>
     <message>
         <source>%1 +</source>
@@ -7106,7 +7368,7 @@ Alle: %2</translation>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
-        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <source>Go back to the beginning and discard this run with its verdict.</source>
         <translation>Zurück zum Anfang: Dieser Durchlauf und sein Urteil werden weggelegt.</translation>
     </message>
     <message>
@@ -7142,7 +7404,7 @@ Alle: %2</translation>
         <translation>Abspielen</translation>
     </message>
     <message>
-        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <source>Play it from the beginning with this seed, or continue after a pause.</source>
         <translation>Von vorn mit diesem Startwert abspielen, oder nach einer Pause weiter.</translation>
     </message>
     <message>
@@ -7150,7 +7412,7 @@ Alle: %2</translation>
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <source>Remove the faults and pause the load; it continues from here.</source>
         <translation>Fehler aufheben und Last anhalten; es geht von hier weiter.</translation>
     </message>
     <message>
@@ -7158,7 +7420,7 @@ Alle: %2</translation>
         <translation>Stopp</translation>
     </message>
     <message>
-        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <source>Remove the faults and end the load, without a verdict.</source>
         <translation>Fehler aufheben und Last beenden. Dann gibt es kein Urteil.</translation>
     </message>
     <message>
@@ -7166,7 +7428,7 @@ Alle: %2</translation>
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <source>Play the last run again with the same seed, load and faults.</source>
         <translation>Den beendeten Lauf noch einmal abspielen: gleicher Startwert, gleiche Last, gleiche Fehler.</translation>
     </message>
     <message>
@@ -7174,7 +7436,7 @@ Alle: %2</translation>
         <translation>Aufzeichnung speichern…</translation>
     </message>
     <message>
-        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <source>Save the last run to a file that can be opened and replayed.</source>
         <translation>Den beendeten Lauf in eine Datei schreiben, die geöffnet und wiederholt werden kann.</translation>
     </message>
     <message>
@@ -7182,7 +7444,7 @@ Alle: %2</translation>
         <translation>Öffnen…</translation>
     </message>
     <message>
-        <source>Take a scenario or a recording from a file.</source>
+        <source>Load a scenario or a recording from a file.</source>
         <translation>Ein Szenario oder eine Aufzeichnung aus einer Datei nehmen.</translation>
     </message>
     <message>
@@ -7222,7 +7484,7 @@ Alle: %2</translation>
         <translation>%1 kann nicht geschrieben werden.</translation>
     </message>
     <message>
-        <source>Choose a scenario</source>
+        <source>Select a scenario</source>
         <translation>Szenario wählen</translation>
     </message>
     <message numerus="yes">
@@ -7277,7 +7539,7 @@ Alle: %2</translation>
         <translation>Das Urteil kommt, wenn jeder Task ruht.</translation>
     </message>
     <message>
-        <source>✓ Passed: everything is as it was expected to be.</source>
+        <source>✓ Passed: all expectations were met.</source>
         <translation>✓ Bestanden: Alles ist wie erwartet.</translation>
     </message>
     <message>
@@ -7289,7 +7551,7 @@ Alle: %2</translation>
         <translation>Gestoppt: Es gibt kein Urteil.</translation>
     </message>
     <message>
-        <source>Choose a scenario first.</source>
+        <source>Select a scenario first.</source>
         <translation>Zuerst ein Szenario wählen.</translation>
     </message>
     <message>
@@ -7305,7 +7567,7 @@ Alle: %2</translation>
         <translation>Noch kein Lauf endete mit einem Urteil.</translation>
     </message>
     <message>
-        <source>Nothing was played yet.</source>
+        <source>Nothing has been played yet.</source>
         <translation>Noch wurde nichts abgespielt.</translation>
     </message>
 </context>
@@ -7364,7 +7626,7 @@ Alle: %2</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Give it a name and an address first.</source>
+        <source>Enter a name and an address first.</source>
         <translation>Geben Sie ihm zuerst einen Namen und eine Adresse.</translation>
     </message>
     <message>
@@ -7372,7 +7634,7 @@ Alle: %2</translation>
         <translation>Wird geprüft.</translation>
     </message>
     <message>
-        <source>A field has a mistake.</source>
+        <source>A field has an error.</source>
         <translation>Ein Feld enthält einen Fehler.</translation>
     </message>
     <message>
@@ -7399,7 +7661,7 @@ Alle: %2</translation>
         <translation>Datei</translation>
     </message>
     <message>
-        <source>Read again</source>
+        <source>Reload</source>
         <translation>Neu einlesen</translation>
     </message>
     <message>
@@ -7407,14 +7669,14 @@ Alle: %2</translation>
         <translation>Schließen</translation>
     </message>
     <message numerus="yes">
-        <source>%n service(s), no mistakes.</source>
+        <source>%n service(s), no errors.</source>
         <translation>
             <numerusform>%n Dienst, keine Fehler.</numerusform>
             <numerusform>%n Dienste, keine Fehler.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
             <numerusform>%n Fehler</numerusform>
             <numerusform>%n Fehler</numerusform>
@@ -7425,7 +7687,7 @@ Alle: %2</translation>
         <translation>Wird gespeichert.</translation>
     </message>
     <message>
-        <source>The file has mistakes.</source>
+        <source>The file has errors.</source>
         <translation>Die Datei enthält Fehler.</translation>
     </message>
     <message>
@@ -7433,7 +7695,7 @@ Alle: %2</translation>
         <translation>Es gibt keine Änderungen zu speichern.</translation>
     </message>
     <message>
-        <source>Write the file. What has changed is used at once, without a restart.</source>
+        <source>Save the file. Changes apply at once, without a restart.</source>
         <translation>Die Datei schreiben. Was sich geändert hat, gilt sofort, ohne Neustart.</translation>
     </message>
     <message>
@@ -7484,11 +7746,11 @@ Alle: %2</translation>
         <translation>Schritte, die auf den Dienst warten</translation>
     </message>
     <message>
-        <source>Choose a service to see the steps that wait because of it.</source>
+        <source>Select a service to see the steps that are waiting because of it.</source>
         <translation>Wählen Sie einen Dienst, um die Schritte zu sehen, die seinetwegen warten.</translation>
     </message>
     <message>
-        <source>No step waits because of %1.</source>
+        <source>No step is waiting because of %1.</source>
         <translation>Kein Schritt wartet wegen %1.</translation>
     </message>
     <message>
@@ -7527,7 +7789,7 @@ Alle: %2</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>services.json has mistakes, so none of its services is used.</source>
+        <source>services.json has errors, so none of its services is used.</source>
         <translation>services.json enthält Fehler, daher wird keiner der Dienste darin verwendet.</translation>
     </message>
 </context>
@@ -7570,7 +7832,7 @@ Alle: %2</translation>
         <translation>Anfragen sind abgeklungen nach</translation>
     </message>
     <message>
-        <source>One level of priority</source>
+        <source>Waiting time per priority level</source>
         <translation>Eine Prioritätsstufe</translation>
     </message>
     <message>
@@ -7590,7 +7852,7 @@ Alle: %2</translation>
         <translation>Supervisoren</translation>
     </message>
     <message>
-        <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
+        <source>They are saved in %1 and apply at the next start. 0 means no limit.</source>
         <translation>Gespeichert in %1; sie gelten ab dem nächsten Start. 0 bewahrt für immer auf, oder beliebig viele.</translation>
     </message>
     <message>
@@ -7614,7 +7876,7 @@ Alle: %2</translation>
         <translation>Engine</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -7653,7 +7915,7 @@ Alle: %2</translation>
         <translation>Tastenkürzel ändern</translation>
     </message>
     <message>
-        <source>Actions and their keys</source>
+        <source>Actions and their shortcuts</source>
         <translation>Aktionen und ihre Tasten</translation>
     </message>
     <message>
@@ -7661,15 +7923,15 @@ Alle: %2</translation>
         <translation>Aktion</translation>
     </message>
     <message>
-        <source>Keys</source>
+        <source>Shortcut</source>
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>New keys</source>
+        <source>New shortcut</source>
         <translation>Neue Tasten</translation>
     </message>
     <message>
-        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <source>Select an action, then press its new shortcut. Leave it empty for none.</source>
         <translation>Wählen Sie eine Aktion und drücken Sie ihre neuen Tasten. Leer: keine.</translation>
     </message>
     <message>
@@ -7677,7 +7939,7 @@ Alle: %2</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>“%1” has these keys already.</source>
+        <source>“%1” already has this shortcut.</source>
         <translation>„%1“ hat diese Tasten schon.</translation>
     </message>
 </context>
@@ -7711,7 +7973,7 @@ Alle: %2</translation>
         <translation>Sortieren nach „%1“: %2 Tasks gelesen</translation>
     </message>
     <message>
-        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <source>Sorted by “%1” at %2. Tasks that change stay in place; new ones are not shown.</source>
         <translation>Nach „%1“ sortiert um %2. Tasks, die sich ändern, bleiben an ihrem Platz; neue werden nicht gezeigt.</translation>
     </message>
     <message>
@@ -7740,7 +8002,7 @@ Key: %2</source>
 Schlüssel: %2</translation>
     </message>
     <message>
-        <source>%1 of %2 failures until the policy for lasting faults applies</source>
+        <source>%1 of %2 failures until the policy for nontransient faults applies</source>
         <translation>%1 von %2 Fehlern, bis die Regel für dauerhafte Fehler gilt</translation>
     </message>
     <message>
@@ -7812,7 +8074,7 @@ Schlüssel: %2</translation>
         <translation>%1 warten, dann %2</translation>
     </message>
     <message>
-        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
         <translation>abzuschließen in %1; nach %2 Fehlern: %3; endgültig fehlgeschlagen: %4</translation>
     </message>
     <message>
@@ -7904,6 +8166,10 @@ Schlüssel: %2</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Dauer</translation>
     </message>
 </context>
 <context>
@@ -8032,7 +8298,7 @@ Schlüssel: %2</translation>
         <translation>In der nächsten Minute, wenn vorher nichts kommt</translation>
     </message>
     <message>
-        <source>Nothing: no step&apos;s time runs out.</source>
+        <source>Nothing: no step will run out of time.</source>
         <translation>Nichts: Keinem Schritt geht die Zeit aus.</translation>
     </message>
     <message>
@@ -8044,7 +8310,7 @@ Schlüssel: %2</translation>
         <translation>Letzte Entscheidungen</translation>
     </message>
     <message>
-        <source>None yet: nothing failed or was late so far.</source>
+        <source>None yet: nothing has failed or been late so far.</source>
         <translation>Noch keine: Bisher schlug nichts fehl und war nichts überfällig.</translation>
     </message>
     <message>
@@ -8052,7 +8318,7 @@ Schlüssel: %2</translation>
         <translation>Niemand; innerhalb einer Lease wird einer gewählt.</translation>
     </message>
     <message>
-        <source>runs out in %1 unless renewed</source>
+        <source>expires in %1 unless renewed</source>
         <translation>läuft in %1 ab, wenn sie nicht erneuert wird</translation>
     </message>
     <message>
@@ -8094,7 +8360,7 @@ Schlüssel: %2</translation>
         <translation>Daten</translation>
     </message>
     <message>
-        <source>No task is chosen</source>
+        <source>No task selected</source>
         <translation>Kein Task ausgewählt</translation>
     </message>
     <message>
@@ -8142,8 +8408,8 @@ Schlüssel: %2</translation>
         <translation>Hauptbuch</translation>
     </message>
     <message>
-        <source>What the simulated services recorded of the chosen task.</source>
-        <translation>Was die simulierten Dienste zur gewählten Task aufgezeichnet haben.</translation>
+        <source>What the simulated services recorded for the selected task.</source>
+        <translation>Was die simulierten Dienste zum gewählten Task aufgezeichnet haben.</translation>
     </message>
 </context>
 <context>
@@ -8223,7 +8489,7 @@ Schlüssel: %2</translation>
         <translation>Kein Task ist im Status Fehler.</translation>
     </message>
     <message>
-        <source>Take new and moved tasks into the list</source>
+        <source>Show new and moved tasks in the list</source>
         <translation>Neue und bewegte Tasks in die Liste aufnehmen</translation>
     </message>
     <message>
@@ -8239,7 +8505,7 @@ Schlüssel: %2</translation>
         <translation>Live</translation>
     </message>
     <message>
-        <source>Held</source>
+        <source>Frozen</source>
         <translation>Angehalten</translation>
     </message>
     <message>
@@ -8263,8 +8529,8 @@ Schlüssel: %2</translation>
         <translation>%1 Tasks nach %2 geschrieben</translation>
     </message>
     <message>
-        <source>Take the task out of the window, or put it back</source>
-        <translation>Den Task aus dem Fenster lösen oder wieder einsetzen</translation>
+        <source>Detach or dock the task panel</source>
+        <translation>Task-Bereich ablösen oder andocken</translation>
     </message>
     <message>
         <source>%1+ new</source>
@@ -8282,6 +8548,14 @@ Schlüssel: %2</translation>
             <numerusform>%n ausgewählt</numerusform>
             <numerusform>%n ausgewählt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>Task-ID kopieren</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>Der Filter hat für diese Zelle keinen Ausdruck.</translation>
     </message>
 </context>
 <context>
@@ -8355,7 +8629,7 @@ Schlüssel: %2</translation>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Lasted</source>
+        <source>Duration</source>
         <translation>Dauer</translation>
     </message>
     <message>
@@ -8570,6 +8844,56 @@ Schlüssel: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message>
+        <source>Below each other</source>
+        <translation>Untereinander</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>Vorheriger Unterschied</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+        <source>Compare version</source>
+        <translation>Version vergleichen</translation>
+    </message>
+    <message>
+        <source>with version</source>
+        <translation>mit Version</translation>
+    </message>
+    <message>
+        <source>Differences between two versions</source>
+        <translation>Unterschiede zwischen zwei Versionen</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>Version %1</translation>
+    </message>
+    <message>
+        <source>There is only one version of this workflow.</source>
+        <translation>Von diesem Workflow gibt es nur eine Version.</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>Kein Unterschied</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n Zeile ist verschieden</numerusform>
+            <numerusform>%n Zeilen sind verschieden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
         <source>Workflow</source>
@@ -8676,7 +9000,7 @@ Schlüssel: %2</translation>
         <translation>Graph</translation>
     </message>
     <message>
-        <source>Begin with a small definition that can be changed.</source>
+        <source>Start with a small definition that you can change.</source>
         <translation>Mit einer kleinen Definition beginnen, die sich ändern lässt.</translation>
     </message>
     <message>
@@ -8688,11 +9012,11 @@ Schlüssel: %2</translation>
         <translation>Die Taskliste nach diesem Workflow filtern.</translation>
     </message>
     <message>
-        <source>Begin the next version with this definition.</source>
+        <source>Start the next version from this definition.</source>
         <translation>Die nächste Version mit dieser Definition beginnen.</translation>
     </message>
     <message>
-        <source>No workflow selected. A new one counts when it is registered.</source>
+        <source>No workflow selected. A new one can be used once it is registered.</source>
         <translation>Kein Workflow ist gewählt. Ein neuer zählt, sobald er registriert ist.</translation>
     </message>
     <message numerus="yes">
@@ -8715,11 +9039,11 @@ Schlüssel: %2</translation>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Load again</source>
+        <source>Reload</source>
         <translation>Erneut laden</translation>
     </message>
     <message>
-        <source>Read the workflow folder again, and register what is new.</source>
+        <source>Read the workflow folder again and register new definitions.</source>
         <translation>Den Workflow-Ordner erneut lesen und registrieren, was neu ist.</translation>
     </message>
     <message numerus="yes">
@@ -8728,6 +9052,10 @@ Schlüssel: %2</translation>
             <numerusform>%n Datei des Workflow-Ordners ist nicht registriert:</numerusform>
             <numerusform>%n Dateien des Workflow-Ordners sind nicht registriert:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
     </message>
 </context>
 </TS>

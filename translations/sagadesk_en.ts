@@ -123,10 +123,10 @@
 <context>
     <name>sagadesk::ui::AlertsPage</name>
     <message numerus="yes">
-        <source>%n alert(s), of these open: %1</source>
+        <source>%n alert(s), %1 of them open</source>
         <translation>
-            <numerusform>%n alert, of these open: %1</numerusform>
-            <numerusform>%n alerts, of these open: %1</numerusform>
+            <numerusform>%n alert, %1 of them open</numerusform>
+            <numerusform>%n alerts, %1 of them open</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -171,10 +171,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) under way have steps there</source>
+        <source>%n task(s) in progress have steps there</source>
         <translation>
-            <numerusform>%n task under way has steps there</numerusform>
-            <numerusform>%n tasks under way have steps there</numerusform>
+            <numerusform>%n task in progress has steps there</numerusform>
+            <numerusform>%n tasks in progress have steps there</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -250,10 +250,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
         <translation>
-            <numerusform>Of %n it is not known whether it took effect; it is undone all the same.</numerusform>
-            <numerusform>Of %n it is not known whether they took effect; they are undone all the same.</numerusform>
+            <numerusform>For %n it is not known whether it took effect; it is undone anyway.</numerusform>
+            <numerusform>For %n it is not known whether they took effect; they are undone anyway.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -267,10 +267,20 @@
 <context>
     <name>sagadesk::ui::DefinitionEditor</name>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
-            <numerusform>%n mistake</numerusform>
-            <numerusform>%n mistakes</numerusform>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>p50 and p99 of the newest finished task of this version, at %1</numerusform>
+            <numerusform>p50 and p99 of the newest %n finished tasks of this version, since %1</numerusform>
         </translation>
     </message>
 </context>
@@ -281,6 +291,16 @@
         <translation>
             <numerusform>%n step</numerusform>
             <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 tasks, %n error</numerusform>
+            <numerusform>%1 tasks, %n different errors</numerusform>
         </translation>
     </message>
 </context>
@@ -345,17 +365,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) are under way. They continue at the next start.</source>
+        <source>%n task(s) are in progress. They continue at the next start.</source>
         <translation>
-            <numerusform>%n task is under way. It continues at the next start.</numerusform>
-            <numerusform>%n tasks are under way. They continue at the next start.</numerusform>
+            <numerusform>%n task is in progress. It continues at the next start.</numerusform>
+            <numerusform>%n tasks are in progress. They continue at the next start.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <source>%n bulk operation(s) are in progress. They continue at the next start.</source>
         <translation>
-            <numerusform>%n bulk operation is under way. It continues at the next start.</numerusform>
-            <numerusform>%n bulk operations are under way. They continue at the next start.</numerusform>
+            <numerusform>%n bulk operation is in progress. It continues at the next start.</numerusform>
+            <numerusform>%n bulk operations are in progress. They continue at the next start.</numerusform>
         </translation>
     </message>
 </context>
@@ -383,10 +403,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s) assigned to nobody</source>
+        <source>%n alert(s) no longer assigned</source>
         <translation>
-            <numerusform>%n alert assigned to nobody</numerusform>
-            <numerusform>%n alerts assigned to nobody</numerusform>
+            <numerusform>%n alert no longer assigned</numerusform>
+            <numerusform>%n alerts no longer assigned</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -431,17 +451,17 @@
 <context>
     <name>sagadesk::ui::ServicesEditor</name>
     <message numerus="yes">
-        <source>%n service(s), no mistakes.</source>
+        <source>%n service(s), no errors.</source>
         <translation>
-            <numerusform>%n service, no mistakes.</numerusform>
-            <numerusform>%n services, no mistakes.</numerusform>
+            <numerusform>%n service, no errors.</numerusform>
+            <numerusform>%n services, no errors.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
-            <numerusform>%n mistake</numerusform>
-            <numerusform>%n mistakes</numerusform>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
         </translation>
     </message>
 </context>
@@ -516,6 +536,16 @@
         <translation>
             <numerusform>%n event in %1</numerusform>
             <numerusform>%n events in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n line differs</numerusform>
+            <numerusform>%n lines differ</numerusform>
         </translation>
     </message>
 </context>

@@ -24,8 +24,8 @@
         <translation>Lépés kihagyása</translation>
     </message>
     <message>
-        <source>Complete step by hand</source>
-        <translation>Lépés befejezése kézzel</translation>
+        <source>Mark step as completed</source>
+        <translation>Lépés megjelölése befejezettként</translation>
     </message>
     <message>
         <source>Compensate task</source>
@@ -48,7 +48,7 @@
         <translation>Folytatás</translation>
     </message>
     <message>
-        <source>Run the failed step again, with its failure count at 0 and under the same key.</source>
+        <source>Run the failed step again under the same key, with its failure count reset to 0.</source>
         <translation>A sikertelen lépés újbóli futtatása 0 hibaszámmal, ugyanazzal a kulccsal.</translation>
     </message>
     <message>
@@ -56,19 +56,19 @@
         <translation>A feladat minden sikertelen lépésének újbóli futtatása.</translation>
     </message>
     <message>
-        <source>Do not wait for the next retry: try at once.</source>
+        <source>Try at once instead of waiting for the next retry.</source>
         <translation>Nem várja meg a következő újrapróbálkozást: azonnal próbálja.</translation>
     </message>
     <message>
-        <source>Take the waiting step as failed now.</source>
+        <source>Treat the waiting step as failed now.</source>
         <translation>A várakozó lépést most sikertelennek veszi.</translation>
     </message>
     <message>
-        <source>Go on without this step. It is not called.</source>
+        <source>Continue without this step. Its service is not called.</source>
         <translation>Folytatás e nélkül a lépés nélkül. Nem hívja meg.</translation>
     </message>
     <message>
-        <source>Record that the step was done outside, with its output.</source>
+        <source>Record that the step was completed outside Sagadesk, with its output.</source>
         <translation>Annak rögzítése, hogy a lépést kívül elvégezték, a kimenetével.</translation>
     </message>
     <message>
@@ -88,11 +88,11 @@
         <translation>A feladat leállítása és az elvégzettek visszavonása.</translation>
     </message>
     <message>
-        <source>Start no further step of this task. What runs may finish.</source>
+        <source>Start no further steps of this task. Running steps may finish.</source>
         <translation>Nem indul újabb lépés ebben a feladatban. Ami fut, befejeződhet.</translation>
     </message>
     <message>
-        <source>Let the task go on.</source>
+        <source>Let the task continue.</source>
         <translation>A feladat folytatódik.</translation>
     </message>
     <message>
@@ -107,11 +107,11 @@
         <translation>Befejeződött</translation>
     </message>
     <message>
-        <source>Failed for good</source>
+        <source>Failed permanently</source>
         <translation>Végleg sikertelen</translation>
     </message>
     <message>
-        <source>Given up, to the Supervisor</source>
+        <source>Given up, escalated to the Supervisor</source>
         <translation>Feladva, a felügyelőhöz</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>Olvasás …</translation>
     </message>
     <message>
-        <source>Made again from the definition: it went through at once</source>
+        <source>Built again from the definition, because it succeeded at once</source>
         <translation>A definícióból újra előállítva: elsőre átment</translation>
     </message>
     <message>
@@ -250,7 +250,7 @@
         <translation>Riasztások lezárása</translation>
     </message>
     <message>
-        <source>About to begin</source>
+        <source>About to start</source>
         <translation>Mindjárt kezdődik</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>Megszakítva</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Finished</source>
         <translation>Befejeződött</translation>
     </message>
     <message>
@@ -282,7 +282,7 @@
         <translation>Várakozik</translation>
     </message>
     <message>
-        <source>Accepted, under way</source>
+        <source>Accepted, in progress</source>
         <translation>Elfogadva, folyamatban</translation>
     </message>
     <message>
@@ -469,11 +469,11 @@
         <translation>Zárt a portja: a kapcsolatokat elutasítja</translation>
     </message>
     <message>
-        <source>Takes the connection and never answers</source>
+        <source>Accepts the connection and never answers</source>
         <translation>Elfogadja a kapcsolatot, és soha nem válaszol</translation>
     </message>
     <message>
-        <source>Resets the connection, nothing was done</source>
+        <source>Resets the connection; nothing is done</source>
         <translation>Visszaállítja a kapcsolatot, semmi sem történt</translation>
     </message>
     <message>
@@ -481,7 +481,7 @@
         <translation>Kész; fél válasz, majd visszaállítás</translation>
     </message>
     <message>
-        <source>Closes without a byte, nothing was done</source>
+        <source>Closes the connection unanswered; nothing is done</source>
         <translation>Egy bájt nélkül zár, semmi sem történt</translation>
     </message>
     <message>
@@ -493,7 +493,7 @@
         <translation>Kész; a válasznak csak az első bájtjai</translation>
     </message>
     <message>
-        <source>Done; the connection is dead to its next request</source>
+        <source>Done; the connection is dead for the next request</source>
         <translation>Kész; a kapcsolat a következő kérésre halott</translation>
     </message>
     <message>
@@ -501,7 +501,7 @@
         <translation>Későn válaszol</translation>
     </message>
     <message>
-        <source>Done; the answer comes in drops</source>
+        <source>Done; the answer trickles in</source>
         <translation>Kész; a válasz csöpög</translation>
     </message>
     <message>
@@ -513,7 +513,7 @@
         <translation>Kész; a fejlécek egyenként jönnek</translation>
     </message>
     <message>
-        <source>Never answers, nothing is done: the grant expires</source>
+        <source>Never answers, nothing is done: the claim expires</source>
         <translation>Soha nem válaszol, semmi sem történik: a kiadás lejár</translation>
     </message>
     <message>
@@ -533,7 +533,7 @@
         <translation>503 Retry-After fejléccel, semmi sem történik</translation>
     </message>
     <message>
-        <source>503 with a Retry-After that means nothing</source>
+        <source>503 with an invalid Retry-After</source>
         <translation>503 értelmetlen Retry-After fejléccel</translation>
     </message>
     <message>
@@ -541,7 +541,7 @@
         <translation>401: a hitelesítő adatok már nem érvényesek</translation>
     </message>
     <message>
-        <source>Refuses for good: 4xx, nothing is done</source>
+        <source>Refuses permanently: 4xx, nothing is done</source>
         <translation>Végleg elutasít: 4xx, semmi sem történik</translation>
     </message>
     <message>
@@ -553,11 +553,11 @@
         <translation>Kész; a bejelentettnél kevesebb törzs</translation>
     </message>
     <message>
-        <source>Done; the body is no JSON</source>
+        <source>Done; the body is not JSON</source>
         <translation>Kész; a törzs nem JSON</translation>
     </message>
     <message>
-        <source>Done; the body is noise</source>
+        <source>Done; the body is random bytes</source>
         <translation>Kész; a törzs zaj</translation>
     </message>
     <message>
@@ -573,7 +573,7 @@
         <translation>Kész; nincs törzs</translation>
     </message>
     <message>
-        <source>Done; a body that is far too large</source>
+        <source>Done; the body is far too large</source>
         <translation>Kész; túl nagy törzs</translation>
     </message>
     <message>
@@ -589,11 +589,11 @@
         <translation>Kész, és a válasz túl későn jön</translation>
     </message>
     <message>
-        <source>Done, and says 500</source>
+        <source>Done, but answers 500</source>
         <translation>Kész, és 500-at mond</translation>
     </message>
     <message>
-        <source>Not done, and says it was</source>
+        <source>Not done, but answers that it was</source>
         <translation>Nem tette meg, és azt mondja, igen</translation>
     </message>
     <message>
@@ -609,7 +609,7 @@
         <translation>Kész, és kétszer válaszol</translation>
     </message>
     <message>
-        <source>Half done, says 500; a repetition does the rest</source>
+        <source>Half done, answers 500; a retry does the rest</source>
         <translation>Félig kész, 500-at mond; az ismétlés befejezi</translation>
     </message>
     <message>
@@ -617,7 +617,7 @@
         <translation>A visszavonásokra 500 a válasz</translation>
     </message>
     <message>
-        <source>Undos are refused for good</source>
+        <source>Undos are refused permanently</source>
         <translation>A visszavonásokat végleg elutasítja</translation>
     </message>
     <message>
@@ -629,7 +629,7 @@
         <translation>Felváltva él és nem él</translation>
     </message>
     <message>
-        <source>202, and it is never done</source>
+        <source>Answers 202, but it is never done</source>
         <translation>202, és soha nem teszi meg</translation>
     </message>
     <message>
@@ -649,19 +649,19 @@
         <translation>A vezető felügyelő leáll</translation>
     </message>
     <message>
-        <source>A Scheduler stands still</source>
+        <source>A Scheduler freezes</source>
         <translation>Egy ütemező mozdulatlan</translation>
     </message>
     <message>
-        <source>An Agent stands still</source>
+        <source>An Agent freezes</source>
         <translation>Egy ügynök mozdulatlan</translation>
     </message>
     <message>
-        <source>A Supervisor stands still</source>
+        <source>A Supervisor freezes</source>
         <translation>Egy felügyelő mozdulatlan</translation>
     </message>
     <message>
-        <source>The leading Supervisor stands still</source>
+        <source>The leading Supervisor freezes</source>
         <translation>A vezető felügyelő mozdulatlan</translation>
     </message>
     <message>
@@ -669,7 +669,7 @@
         <translation>Minden véglegesítés tovább tart</translation>
     </message>
     <message>
-        <source>The store is busy and refuses</source>
+        <source>The store is busy and refuses commits</source>
         <translation>A tároló foglalt, és elutasít</translation>
     </message>
     <message>
@@ -701,7 +701,7 @@
         <translation>Minden kérés a hatókörben</translation>
     </message>
     <message>
-        <source>The first requests, then well</source>
+        <source>Only the first requests</source>
         <translation>Az első kérések, azután rendben</translation>
     </message>
     <message>
@@ -717,11 +717,11 @@
         <translation>Egy ideig</translation>
     </message>
     <message>
-        <source>Everything for a period, the health check too</source>
+        <source>Everything for a period, including the health check</source>
         <translation>Egy ideig minden, az egészség is</translation>
     </message>
     <message>
-        <source>More and more of the requests</source>
+        <source>A growing share of the requests</source>
         <translation>Egyre több kérés</translation>
     </message>
     <message>
@@ -769,7 +769,7 @@
         <translation>Retry-After mint</translation>
     </message>
     <message>
-        <source>Health claims</source>
+        <source>Health check reports</source>
         <translation>Az egészség állítása</translation>
     </message>
     <message>
@@ -861,7 +861,7 @@
         <translation>Feladatok elfogadva</translation>
     </message>
     <message>
-        <source>Every accepted task is there</source>
+        <source>Every accepted task exists</source>
         <translation>Minden elfogadott feladat megvan</translation>
     </message>
     <message>
@@ -913,11 +913,11 @@
         <translation>Elutasított késői írások</translation>
     </message>
     <message>
-        <source>Happened inside: {fault}</source>
+        <source>Inside the engine: {fault}</source>
         <translation>Belül történt: {fault}</translation>
     </message>
     <message>
-        <source>An Agent repeated a request by itself</source>
+        <source>An Agent retried a request</source>
         <translation>Egy ügynök magától megismételt egy kérést</translation>
     </message>
     <message>
@@ -925,7 +925,7 @@
         <translation>Egy ügynök saját próbálkozásai elfogytak</translation>
     </message>
     <message>
-        <source>A grant expired without an answer</source>
+        <source>A claim expired without an answer</source>
         <translation>Egy kiadás válasz nélkül lejárt</translation>
     </message>
     <message>
@@ -933,23 +933,23 @@
         <translation>Egy lejárt lépést átvettek</translation>
     </message>
     <message>
-        <source>A late writer was turned away</source>
+        <source>A late write was refused</source>
         <translation>Egy későn író elutasítva</translation>
     </message>
     <message>
-        <source>A circuit breaker kept a step back</source>
+        <source>A circuit breaker held a step back</source>
         <translation>Egy megszakító visszatartott egy lépést</translation>
     </message>
     <message>
-        <source>A limit kept a step back</source>
+        <source>A limit held a step back</source>
         <translation>Egy korlát visszatartott egy lépést</translation>
     </message>
     <message>
-        <source>A service&apos;s Retry-After was kept to</source>
+        <source>A service&apos;s Retry-After was observed</source>
         <translation>Egy szolgáltatás Retry-After kérése betartva</translation>
     </message>
     <message>
-        <source>A service refused for good</source>
+        <source>A service refused permanently</source>
         <translation>Egy szolgáltatás végleg elutasított</translation>
     </message>
     <message>
@@ -957,7 +957,7 @@
         <translation>A hibaszám elérte a küszöbértéket</translation>
     </message>
     <message>
-        <source>A long wait, and then a last try</source>
+        <source>A long wait, then a last attempt</source>
         <translation>Hosszú várakozás, azután utolsó próba</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Egy visszavonás hibázott, és megismételték</translation>
     </message>
     <message>
-        <source>An undo failed for good</source>
+        <source>An undo failed permanently</source>
         <translation>Egy visszavonás végleg hibázott</translation>
     </message>
     <message>
@@ -997,7 +997,7 @@
         <translation>A folyamatban lévő munka induláskor helyreállt</translation>
     </message>
     <message>
-        <source>The work of a lost actor went on</source>
+        <source>The work of a lost actor was continued</source>
         <translation>Egy elveszett szereplő munkája folytatódott</translation>
     </message>
     <message>
@@ -1310,8 +1310,8 @@
         <translation>Lépések elindultak</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>Továbblépett</translation>
+        <source>Next steps released</source>
+        <translation>A következő lépések elindíthatók</translation>
     </message>
     <message>
         <source>Step completed</source>
@@ -1346,8 +1346,8 @@
         <translation>Sikertelen visszavonás</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides</source>
-        <translation>Az ügynök feladta; a felügyelő dönt</translation>
+        <source>The Agent has used up its attempts; the Supervisor decides</source>
+        <translation>Az ügynök próbálkozásai elfogytak; a felügyelő dönt</translation>
     </message>
     <message>
         <source>Deferred[ until {until}]</source>
@@ -1383,14 +1383,14 @@
     </message>
     <message>
         <source>The step is released and tried again</source>
-        <translation>A lépés visszakerül, és újrapróbálják</translation>
+        <translation>A lépés visszakerül, és a rendszer újra próbálja</translation>
     </message>
     <message>
         <source>The step is released</source>
         <translation>A lépés visszavéve</translation>
     </message>
     <message>
-        <source>The step is tried again: its time passed during a pause</source>
+        <source>The step is tried again: its complete-by time passed during a pause</source>
         <translation>A lépés újra próbálkozik: az ideje szünet közben telt le</translation>
     </message>
     <message>
@@ -1414,7 +1414,7 @@
         <translation>A webhook már nem szerepel a webhooks.json fájlban</translation>
     </message>
     <message>
-        <source>The step waits longer before its last try</source>
+        <source>The step waits longer before its last attempt</source>
         <translation>A lépés hosszabban vár az utolsó próba előtt</translation>
     </message>
     <message>
@@ -1427,14 +1427,14 @@
     </message>
     <message>
         <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
-        <translation>A felügyelő visszavette a kiosztást; újra próbálják[: {cause}]</translation>
+        <translation>A felügyelő visszavette a kiosztást; a rendszer újra próbálja[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor revoked the claim[: {cause}]</source>
         <translation>A felügyelő visszavette a kiosztást[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: its time passed during a pause</source>
+        <source>The Supervisor revoked the step&apos;s claim: its complete-by time passed during a pause</source>
         <translation>A felügyelő visszavette a lépést: az ideje szünet közben telt le</translation>
     </message>
     <message>
@@ -1454,8 +1454,8 @@
         <translation>A feladat rekordja nem egységes[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
-        <translation>A felügyelő várakoztatja a lépést az utolsó próba előtt[: {cause}]</translation>
+        <source>The Supervisor delayed the last attempt[: {cause}]</source>
+        <translation>A felügyelő elhalasztotta az utolsó próbát[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
@@ -1510,12 +1510,12 @@
         <translation>Folytatva[ – {reason}]</translation>
     </message>
     <message>
-        <source>Failed as often as the threshold allows</source>
-        <translation>Annyiszor sikertelen, ahányszor a küszöbérték engedi</translation>
+        <source>Failure threshold reached</source>
+        <translation>Elérte a hibák küszöbértékét</translation>
     </message>
     <message>
-        <source>The undo has failed as often as allowed</source>
-        <translation>A visszavonás a megengedett számban sikertelen</translation>
+        <source>Failure threshold of the undo reached</source>
+        <translation>A visszavonás elérte a hibák küszöbértékét</translation>
     </message>
     <message>
         <source>The undo has no request</source>
@@ -1560,6 +1560,10 @@
     <message>
         <source>Intake paused[ – {reason}]</source>
         <translation>Fogadás szüneteltetve[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Finished tasks removed[: {value}][ – {reason}]</source>
+        <translation>Befejezett feladatok eltávolítva[: {value}][ – {reason}]</translation>
     </message>
     <message>
         <source>Circuit breaker of {service} reset[ – {reason}]</source>
@@ -1738,15 +1742,15 @@
         <translation>Ütemezőre vár</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Az ügynök feladta; a felügyelő dönt</translation>
+        <source>The Agent has used up its attempts; the Supervisor decides next</source>
+        <translation>Az ügynök próbálkozásai elfogytak; a felügyelő dönt</translation>
     </message>
     <message>
         <source>The complete-by time has passed; the Supervisor decides</source>
         <translation>A befejezési idő letelt; a felügyelő dönt</translation>
     </message>
     <message>
-        <source>Waits for its last try, until {until}</source>
+        <source>Waits for its last attempt, until {until}</source>
         <translation>Az utolsó próbálkozásra vár eddig: {until}</translation>
     </message>
     <message>
@@ -1794,7 +1798,7 @@
         <translation>A(z) {service} szolgáltatásnak nincs ügynöke[; várakozó lépések: {waiting}]</translation>
     </message>
     <message>
-        <source>No step waits for service {service} any more</source>
+        <source>No step is waiting for service {service} any more</source>
         <translation>Már egy lépés sem vár a(z) {service} szolgáltatásra</translation>
     </message>
     <message>
@@ -1810,7 +1814,7 @@
         <translation>Nem lehetséges, amíg a feladat állapota: {state}.</translation>
     </message>
     <message>
-        <source>No step of the task can be started in its present state.</source>
+        <source>No step of the task can be started in its current state.</source>
         <translation>A feladat jelenlegi állapotában egyik lépése sem indítható.</translation>
     </message>
     <message>
@@ -1822,7 +1826,7 @@
         <translation>Nem lehetséges, amíg a lépés állapota: {state}.</translation>
     </message>
     <message>
-        <source>Choose a step first.</source>
+        <source>Select a step first.</source>
         <translation>Előbb válasszon lépést.</translation>
     </message>
     <message>
@@ -1850,7 +1854,7 @@
         <translation>A feladat nem szünetel.</translation>
     </message>
     <message>
-        <source>Nothing is waiting for a time.</source>
+        <source>Nothing is waiting for a set time.</source>
         <translation>Semmi sem vár időpontra.</translation>
     </message>
     <message>
@@ -1882,6 +1886,10 @@
         <translation>A feladat közben megváltozott. Nézze meg újra.</translation>
     </message>
     <message>
+        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <translation>A látott állapot megváltozott[: most {values}]. Nézze meg újra.</translation>
+    </message>
+    <message>
         <source>This action is not known.</source>
         <translation>Ez a művelet nem ismert.</translation>
     </message>
@@ -1890,8 +1898,8 @@
         <translation>A(z) {instance} szereplő már nincs meg.</translation>
     </message>
     <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>A munkafolyamat[ ({workflow})] nincs bejegyezve.</translation>
+        <source>The workflow[ {workflow}] is not registered[ in version {version}].</source>
+        <translation>A munkafolyamat[ ({workflow})] nincs bejegyezve[ a(z) {version}. verzióban].</translation>
     </message>
     <message>
         <source>This version of the workflow is already registered with different content. Increase its version.</source>
@@ -1938,7 +1946,7 @@
         <translation>A szöveg túl hosszú[: legfeljebb {lengthMax} karakter].</translation>
     </message>
     <message>
-        <source>Say until when the alert is snoozed.</source>
+        <source>Specify until when the alert is snoozed.</source>
         <translation>Adja meg, meddig halasztja el a riasztást.</translation>
     </message>
     <message>
@@ -2042,7 +2050,7 @@
         <translation>Nincs ilyen művelet[: {operation}].</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>A kör egyik feladata sem engedi ezt most.</translation>
     </message>
     <message>
@@ -2054,7 +2062,7 @@
         <translation>Szűrőt vagy feladatlistát adjon meg.</translation>
     </message>
     <message>
-        <source>The operation does not allow this in its present state.</source>
+        <source>This is not possible in the operation&apos;s current state.</source>
         <translation>A művelet ezt a jelenlegi állapotában nem engedi.</translation>
     </message>
     <message>
@@ -2186,7 +2194,7 @@
         <translation>Az adatbázisfájl egy másik programé[: {file}]. Válasszon másik mappát a --data-dir kapcsolóval.</translation>
     </message>
     <message>
-        <source>It is not known whether the change was written. Look before you repeat it.</source>
+        <source>It is not known whether the change was written. Check before you repeat it.</source>
         <translation>Nem tudni, hogy a módosítás beíródott-e. Nézze meg, mielőtt megismétli.</translation>
     </message>
     <message>
@@ -2250,7 +2258,7 @@
         <translation>A fájl már létezik: {file}. Adjon meg egy újat.</translation>
     </message>
     <message>
-        <source>{file} does not hold what is needed: {reason}.</source>
+        <source>{file} does not contain what is needed: {reason}.</source>
         <translation>{file} nem azt tartalmazza, ami szükséges: {reason}.</translation>
     </message>
     <message>
@@ -2354,7 +2362,7 @@
         <translation>Egy helyőrző nincs lezárva</translation>
     </message>
     <message>
-        <source>The name of a field can&apos;t hold a placeholder[: {found}]</source>
+        <source>A field name can&apos;t contain a placeholder[: {found}]</source>
         <translation>Mező neve nem tartalmazhat helyőrzőt[: {found}]</translation>
     </message>
     <message>
@@ -2378,7 +2386,7 @@
         <translation>A(z) {method} kérésnek nincs törzse</translation>
     </message>
     <message>
-        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <source>A body of type “{found}” can&apos;t be created[; possible: {expected}]</source>
         <translation>Ehhez nem készíthető törzs: „{found}”[; lehetséges: {expected}]</translation>
     </message>
     <message>
@@ -2462,7 +2470,7 @@
         <translation>Bájtsorrend-jellel (BOM) kezdődik; UTF-8 kódolással, enélkül kell menteni</translation>
     </message>
     <message>
-        <source>A text holds a control character that is not escaped</source>
+        <source>A string contains an unescaped control character</source>
         <translation>Egy szövegben vezérlőkarakter áll feloldójel nélkül</translation>
     </message>
     <message>
@@ -2474,7 +2482,7 @@
         <translation>A JSON nem ismer ilyen számot</translation>
     </message>
     <message>
-        <source>A text is not valid UTF-8</source>
+        <source>A string is not valid UTF-8</source>
         <translation>Egy szöveg nem érvényes UTF-8</translation>
     </message>
     <message>
@@ -2486,11 +2494,11 @@
         <translation>Véget ér, mielőtt teljes lenne</translation>
     </message>
     <message>
-        <source>Something follows after its end</source>
+        <source>There is more text after its end</source>
         <translation>A vége után még következik valami</translation>
     </message>
     <message>
-        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
         <translation>A hiba[ ({kind})] az egész portot lezárja: hatókör, valószínűség és darabszám nélkül, csak időbeli alakkal (always, window, outage, flapping)</translation>
     </message>
     <message>
@@ -2546,7 +2554,7 @@
         <translation>A munkafolyamat leírása hibás.</translation>
     </message>
     <message>
-        <source>The header {found} holds a secret, which must not be written here</source>
+        <source>The header {found} contains a secret, which must not be written here</source>
         <translation>A(z) {found} fejléc titkot tartalmaz, amely itt nem szerepelhet</translation>
     </message>
     <message>
@@ -2754,6 +2762,10 @@
         <translation>Az URL útvonala vagy lekérdezése hibás.</translation>
     </message>
     <message>
+        <source>This token may only read. Send the token of the file api-token in the data folder.</source>
+        <translation>Ez a token csak olvasásra jogosít. Küldje az adatmappa api-token fájljának tokenjét.</translation>
+    </message>
+    <message>
         <source>The workflow {workflow} does not exist[ in version {version}].</source>
         <translation>Nincs ilyen munkafolyamat: {workflow}[ ({version}. verzió)].</translation>
     </message>
@@ -2762,7 +2774,7 @@
         <translation>Az API nem tud figyelni itt: {address}[: {reason}]. Válasszon másik címet a --listen kapcsolóval.</translation>
     </message>
     <message>
-        <source>The API listens on {address}, which other computers can reach, without encryption. Whoever reads the traffic has the token: put a proxy with TLS in front of it.</source>
+        <source>The API listens on {address}, which other computers can reach, without encryption. Anyone who can read the traffic can read the token: put a TLS proxy in front of it.</source>
         <translation>Az API titkosítás nélkül figyel a más gépekről is elérhető {address} címen. Aki a forgalmat olvassa, megszerzi a tokent: tegyen elé TLS-t használó proxyt.</translation>
     </message>
     <message>
@@ -2778,7 +2790,7 @@
         <translation>Ezen az adatmappán nem fut példány: {dataDir}[ (a(z) {address} címen más program válaszol)]; indítson egyet így: sagadeskctl run.</translation>
     </message>
     <message>
-        <source>The running instance gave an answer that is not understood[ (status {status})].</source>
+        <source>The running instance gave an unexpected answer[ (status {status})].</source>
         <translation>A futó példány válasza nem értelmezhető[ (állapotkód: {status})].</translation>
     </message>
     <message>
@@ -2826,7 +2838,7 @@
         <translation>a kérés „headers” mezőjében adja meg</translation>
     </message>
     <message>
-        <source>use “auth” of the service</source>
+        <source>use the “auth” of the service</source>
         <translation>használja a szolgáltatás „auth” mezőjét</translation>
     </message>
     <message>
@@ -2838,7 +2850,7 @@
         <translation>Egyetlen visszaigazolt beküldés sem vész el</translation>
     </message>
     <message>
-        <source>Nothing is there that was not submitted</source>
+        <source>Nothing exists that was not submitted</source>
         <translation>Nincs semmi, amit nem küldtek be</translation>
     </message>
     <message>
@@ -2846,7 +2858,7 @@
         <translation>Minden azonosítóhoz és kulcshoz egy feladat tartozik</translation>
     </message>
     <message>
-        <source>The tokens of an operation rise</source>
+        <source>The tokens of an operation increase</source>
         <translation>Egy művelet tokenjei növekednek</translation>
     </message>
     <message>
@@ -2882,7 +2894,7 @@
         <translation>Egy lépés az elődei után indul</translation>
     </message>
     <message>
-        <source>An effect that is possible is never taken as none</source>
+        <source>A possible effect is never treated as none</source>
         <translation>Egy lehetséges hatás sosem számít hiányzónak</translation>
     </message>
     <message>
@@ -2910,11 +2922,11 @@
         <translation>Csak megengedett átmenetek, verziónként egy</translation>
     </message>
     <message>
-        <source>The journal gives the records</source>
+        <source>The records can be rebuilt from the journal</source>
         <translation>A napló visszaadja a rekordokat</translation>
     </message>
     <message>
-        <source>A failed claim counts one failure and leaves its cause</source>
+        <source>A failed claim counts as one failure and records its cause</source>
         <translation>A sikertelen kiosztás egy hibát számol, és megmarad az oka</translation>
     </message>
     <message>
@@ -2926,7 +2938,7 @@
         <translation>Egy okhoz egy nyitott riasztás tartozik</translation>
     </message>
     <message>
-        <source>The database file is sound</source>
+        <source>The database file is intact</source>
         <translation>Az adatbázisfájl ép</translation>
     </message>
     <message>
@@ -2966,11 +2978,11 @@
         <translation>hiányzik a gazdagép neve</translation>
     </message>
     <message>
-        <source>it must not hold a user name or password</source>
+        <source>it must not contain a user name or password</source>
         <translation>nem tartalmazhat felhasználónevet vagy jelszót</translation>
     </message>
     <message>
-        <source>it must not hold “?” or “#”</source>
+        <source>it must not contain “?” or “#”</source>
         <translation>nem tartalmazhat „?” vagy „#” jelet</translation>
     </message>
     <message>
@@ -2982,7 +2994,7 @@
         <translation>nem kezdődhet „//” jelekkel</translation>
     </message>
     <message>
-        <source>it holds a character that must be written as %XX</source>
+        <source>it contains a character that must be written as %XX</source>
         <translation>olyan karaktert tartalmaz, amelyet %XX alakban kell írni</translation>
     </message>
     <message>
@@ -2990,54 +3002,58 @@
         <translation>a „%” jelet két hexadecimális számjegynek kell követnie</translation>
     </message>
     <message>
-        <source>it must not hold “.” or “..” as a part</source>
+        <source>it must not contain “.” or “..” as a part</source>
         <translation>nem tartalmazhat „.” vagy „..” szakaszt</translation>
     </message>
     <message>
         <source>it must begin with https://, or be an address of this computer</source>
         <translation>https:// előtaggal kell kezdődnie, vagy ennek a számítógépnek a címének kell lennie</translation>
     </message>
+    <message>
+        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <translation>„{found}” nem UTC-eltolással megadott időpont. Például: {expected}.</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
     <message>
-        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <source>The delivery service is down, with its port closed, while tasks keep coming; then all waiting requests arrive at once. The circuit breaker holds requests back, and nothing is lost or done twice.</source>
         <translation>A kézbesítés portostul eltűnik, miközben tovább jönnek a feladatok; aztán egyszerre érkezik minden, ami várt. Az áramkör-megszakító távol tartja a kéréseket, semmi sem vész el, és semmi sem történik kétszer.</translation>
     </message>
     <message>
-        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <source>The drone service is degraded for a while: a third of the requests is refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
         <translation>A drónok egy ideig csak félig érhetők el: a kérések harmadát elutasítják, a többi lassú. Az ügynökök újrapróbálják; semmi sem hiúsul meg végleg.</translation>
     </message>
     <message>
-        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <source>Nothing can be delivered, and undoing fails too: packages are cancelled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
         <translation>Semmit sem lehet kézbesíteni, és a visszavonás is meghiúsul: a csomagokat csak a harmadik próbára törlik, némelyik drónt egyáltalán nem. Ezek a feladatok operátorra várnak, az összes többit teljesen visszavonják.</translation>
     </message>
     <message>
-        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <source>The drone service accepts requests and never answers, so claims expire; the leading Supervisor ends just when it has to revoke them. Another one takes the lead and finishes the work.</source>
         <translation>A drónok átveszik a kéréseket, de sosem válaszolnak, így a kiosztások lejárnak; a vezető felügyelő épp akkor ér véget, amikor vissza kellene vennie őket. Egy másik veszi át a vezetést, és befejezi a munkát.</translation>
     </message>
     <message>
-        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <source>Packages, drones and deliveries are booked, but four of ten answers never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
         <translation>A csomagok, drónok és kézbesítések elintéződnek, de tízből négy válasz sosem érkezik meg. Minden kérés a saját kulcsával ismétlődik, és minden hatás pontosan egyszer van meg.</translation>
     </message>
     <message>
-        <source>The drones&apos; health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts answers and not health checks.</source>
         <translation>A drónok állapota jót jelez, miközben egyetlen kérést sem szolgálnak ki. Az áramkör-megszakító mégis nyit, mert a válaszoknak hisz, nem az állapotnak.</translation>
     </message>
     <message>
-        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <source>Some tasks can never be delivered: their requests are always refused. They are undone, and do not delay the others.</source>
         <translation>Néhány feladat sosem kézbesíthető: a kérésüket véglegesen elutasítják, bárki küldi is. Ezeket visszavonják, és nem tartják fel a többit.</translation>
     </message>
     <message>
-        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks arrive at once. Back-off, circuit breakers and the failure threshold limit the number of requests, and everything recovers afterwards.</source>
         <translation>Minden szolgáltatás egy ideig tíz kérésből kilencet elutasít, épp amikor sok feladat jön egyszerre. A várakozás, az áramkör-megszakítók és a küszöbérték korlátok között tartja a kérések számát; utána minden rendben.</translation>
     </message>
     <message>
-        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <source>Every commit is slow for a while. Work continues slowly, nothing is lost, and no claim is revoked before it is due.</source>
         <translation>Egy ideig minden commit sokáig tart. A munka lassan halad, semmi sem vész el, és egyetlen kiosztást sem adnak fel idő előtt.</translation>
     </message>
     <message>
-        <source>The drones&apos; Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <source>The Agent of the drone service freezes with requests in flight, for longer than their claims last, and then continues as if nothing had happened. The steps are claimed again, and its late replies change nothing.</source>
         <translation>A drónok ügynöke kérésekkel a kezében megáll, tovább, mint ameddig a kiosztások tartanak, majd úgy folytatja, mintha mi sem történt volna. A kiosztásait újra kiadják, és amit későn mond, semmin sem változtat.</translation>
     </message>
 </context>
@@ -3161,7 +3177,7 @@
         <translation>Semmi sem lépett életbe</translation>
     </message>
     <message>
-        <source>A request may be under way</source>
+        <source>A request may be in flight</source>
         <translation>Egy kérés úton lehet</translation>
     </message>
     <message>
@@ -3217,7 +3233,7 @@
         <translation>Sikertelen kézbesítés egy webhookhoz</translation>
     </message>
     <message>
-        <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
+        <source>No one is working on these tasks right now: they are waiting for a Scheduler or for a retry.</source>
         <translation>Ezeken a feladatokon most senki sem dolgozik: ütemezőre vagy újrapróbálkozásra várnak.</translation>
     </message>
     <message>
@@ -3262,7 +3278,7 @@
         </translation>
     </message>
     <message>
-        <source>This column can&apos;t be sorted by.</source>
+        <source>The table can&apos;t be sorted by this column.</source>
         <translation>E szerint az oszlop szerint nem lehet rendezni.</translation>
     </message>
     <message>
@@ -3435,19 +3451,19 @@
         <translation>Folytassa, hogy továbbhaladjon.</translation>
     </message>
     <message>
-        <source>It is tried again by itself; Run now does not wait.</source>
+        <source>It is retried automatically; Run now does not wait.</source>
         <translation>Magától újra lefut; a „Futtatás most” nem vár.</translation>
     </message>
     <message>
-        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <source>It continues when an operator resumes %1: see the Services page.</source>
         <translation>Akkor folytatódik, ha egy operátor újra engedélyezi: %1 (Szolgáltatások lap).</translation>
     </message>
     <message>
-        <source>It continues by itself as soon as %1 takes requests.</source>
+        <source>It continues automatically as soon as %1 accepts requests.</source>
         <translation>Magától folytatódik, amint a(z) %1 fogad kéréseket.</translation>
     </message>
     <message>
-        <source>It continues by itself.</source>
+        <source>It continues automatically.</source>
         <translation>Magától folytatódik.</translation>
     </message>
     <message>
@@ -3520,8 +3536,8 @@
         <translation>Próbálkozás</translation>
     </message>
     <message>
-        <source>Pause of the Agent</source>
-        <translation>Az ügynök szünete</translation>
+        <source>Agent&apos;s retry wait</source>
+        <translation>Az ügynök várakozása</translation>
     </message>
     <message>
         <source>Back-off</source>
@@ -3563,7 +3579,7 @@
         <translation>A Sagadesk névjegye</translation>
     </message>
     <message>
-        <source>Sagadesk carries out tasks made of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
+        <source>Sagadesk runs tasks that consist of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
         <translation>A Sagadesk távoli szolgáltatások lépéseiből álló feladatokat hajt végre ütemezővel, ügynökökkel és felügyelővel.</translation>
     </message>
     <message>
@@ -3634,7 +3650,7 @@
         <translation>Fogadás szüneteltetése</translation>
     </message>
     <message>
-        <source>Make no tasks of new submissions for now. They are accepted and wait.</source>
+        <source>Create no tasks from new submissions for now. They are accepted and wait.</source>
         <translation>Az új beküldésekből egyelőre nem lesz feladat. Elfogadja őket, és várnak.</translation>
     </message>
     <message>
@@ -3642,7 +3658,7 @@
         <translation>Riasztás nyugtázása</translation>
     </message>
     <message>
-        <source>Say that somebody looks after it. The alert stays.</source>
+        <source>Show that someone is handling it. The alert stays open.</source>
         <translation>Jelzi, hogy valaki foglalkozik vele. A riasztás megmarad.</translation>
     </message>
     <message>
@@ -3706,7 +3722,7 @@
         <translation>Nincs kiválasztott riasztás.</translation>
     </message>
     <message>
-        <source>The alert is closed already.</source>
+        <source>The alert is already closed.</source>
         <translation>A riasztás már le van zárva.</translation>
     </message>
     <message>
@@ -3722,7 +3738,7 @@
         <translation>A riasztás webhookról szól, nem feladatról.</translation>
     </message>
     <message>
-        <source>The alert is acknowledged already.</source>
+        <source>The alert is already acknowledged.</source>
         <translation>A riasztás már nyugtázva van.</translation>
     </message>
     <message>
@@ -3730,7 +3746,7 @@
         <translation>Nincs kiválasztott szolgáltatás.</translation>
     </message>
     <message>
-        <source>The service is paused already.</source>
+        <source>The service is already paused.</source>
         <translation>A szolgáltatás már szünetel.</translation>
     </message>
     <message>
@@ -3738,7 +3754,7 @@
         <translation>A szolgáltatás nem szünetel.</translation>
     </message>
     <message>
-        <source>The circuit breaker is held open already.</source>
+        <source>The circuit breaker is already held open.</source>
         <translation>Az áramkör-megszakító már nyitva van tartva.</translation>
     </message>
     <message>
@@ -3754,7 +3770,7 @@
         <translation>Élő</translation>
     </message>
     <message>
-        <source>Hold the list as it is, or let it follow again.</source>
+        <source>Freeze the list, or let it update again.</source>
         <translation>A lista megállítása vagy újra követése.</translation>
     </message>
     <message>
@@ -3762,11 +3778,11 @@
         <translation>Exportálás…</translation>
     </message>
     <message>
-        <source>Write the tasks that the filter shows into a CSV or NDJSON file.</source>
+        <source>Write the tasks that match the filter to a CSV or NDJSON file.</source>
         <translation>A szűrő által mutatott feladatok kiírása CSV- vagy NDJSON-fájlba.</translation>
     </message>
     <message>
-        <source>Copy the chosen rows with the columns that are shown.</source>
+        <source>Copy the selected rows with the visible columns.</source>
         <translation>A kijelölt sorok másolása a látható oszlopokkal.</translation>
     </message>
     <message>
@@ -3786,7 +3802,7 @@
         <translation>Riasztás kiosztása…</translation>
     </message>
     <message>
-        <source>Say who looks after it.</source>
+        <source>Record who is handling it.</source>
         <translation>Megadja, ki foglalkozik vele.</translation>
     </message>
     <message>
@@ -3794,7 +3810,7 @@
         <translation>Riasztás elhalasztása</translation>
     </message>
     <message>
-        <source>Put it away for a while; it comes back by itself.</source>
+        <source>Hide it for a while; it comes back by itself.</source>
         <translation>Egy időre félreteszi; magától visszatér.</translation>
     </message>
     <message>
@@ -3802,7 +3818,7 @@
         <translation>Jegyzet…</translation>
     </message>
     <message>
-        <source>Write down what is known about it.</source>
+        <source>Add what is known about it.</source>
         <translation>Feljegyzi, ami tudható róla.</translation>
     </message>
     <message>
@@ -3822,7 +3838,7 @@
         <translation>Billentyűparancsok módosítása…</translation>
     </message>
     <message>
-        <source>Give actions other keys.</source>
+        <source>Change the shortcuts of actions.</source>
         <translation>Más billentyűket rendel a műveletekhez.</translation>
     </message>
     <message>
@@ -3830,7 +3846,7 @@
         <translation>Felügyelő</translation>
     </message>
     <message>
-        <source>Who leads, what was decided, what the next sweep does.</source>
+        <source>The leader, its decisions, and what the next sweep will do.</source>
         <translation>Ki a vezető, mi dőlt el, mit tesz a következő átvizsgálás.</translation>
     </message>
     <message>
@@ -3874,7 +3890,7 @@
         <translation>Öt rövid lépés a demóban.</translation>
     </message>
     <message>
-        <source>No Supervisor leads right now.</source>
+        <source>No Supervisor is the leader right now.</source>
         <translation>Jelenleg egyik felügyelő sem vezet.</translation>
     </message>
     <message>
@@ -3882,11 +3898,11 @@
         <translation>Szerkesztés és újraküldés…</translation>
     </message>
     <message>
-        <source>Send the failed step again with another input.</source>
+        <source>Send the failed step again with a different input.</source>
         <translation>A meghiúsult lépést más bemenettel küldi újra.</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once, and how many a second. It stays until it is changed back.</source>
+        <source>How many requests may be in flight at once, and how many per second. It applies until it is changed back.</source>
         <translation>Egyszerre hány kérés lehet folyamatban, és hány másodpercenként. Érvényben marad, amíg vissza nem állítják.</translation>
     </message>
     <message>
@@ -3914,7 +3930,7 @@
         <translation>Lemondás indoklással…</translation>
     </message>
     <message>
-        <source>Asks for the reason first. It stands in Activity.</source>
+        <source>Asks for a reason first, which is shown in Activity.</source>
         <translation>Előbb az indokot kérdezi meg. Az a Tevékenység oldalon látható.</translation>
     </message>
     <message>
@@ -3986,7 +4002,7 @@
         <translation>Eredeti méret</translation>
     </message>
     <message>
-        <source>Text, rows and columns in the size of the desktop.</source>
+        <source>Text, rows and columns at their normal size.</source>
         <translation>A szöveg, a sorok és az oszlopok az asztal méretében.</translation>
     </message>
     <message>
@@ -3994,11 +4010,11 @@
         <translation>Elrendezés visszaállítása</translation>
     </message>
     <message>
-        <source>Put panels and columns back to where they were at first.</source>
+        <source>Restore the original panels and columns.</source>
         <translation>A panelek és az oszlopok visszaállítása a kezdeti helyükre.</translation>
     </message>
     <message>
-        <source>List all keys. F1 does the same.</source>
+        <source>List all shortcuts. F1 does the same.</source>
         <translation>Az összes billentyű listája. Az F1 ugyanezt teszi.</translation>
     </message>
     <message>
@@ -4014,7 +4030,7 @@
         <translation>Szűrőnyelv</translation>
     </message>
     <message>
-        <source>What can be written into the filter line of the tasks.</source>
+        <source>What you can write in the task filter.</source>
         <translation>Mit lehet a feladatok szűrősorába írni.</translation>
     </message>
     <message>
@@ -4064,7 +4080,7 @@
         <translation>Szolgáltatás hozzáadása…</translation>
     </message>
     <message>
-        <source>Name a remote service and its address. It is used at once.</source>
+        <source>Enter the name and address of a remote service. It can be used at once.</source>
         <translation>Egy távoli szolgáltatás nevének és címének megadása. Azonnal használatba kerül.</translation>
     </message>
     <message>
@@ -4072,12 +4088,48 @@
         <translation>services.json szerkesztése</translation>
     </message>
     <message>
-        <source>Change every field of the services. What is saved is used at once.</source>
+        <source>Change any field of the services. Saved changes apply at once.</source>
         <translation>A szolgáltatások minden mezőjének módosítása. Ami mentve van, azonnal érvényes.</translation>
     </message>
     <message>
         <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
         <translation>A szolgáltatások szimuláltak vagy hibaproxyk mögött vannak: itt nem módosíthatók.</translation>
+    </message>
+    <message>
+        <source>Show only this value</source>
+        <translation>Csak ez az érték</translation>
+    </message>
+    <message>
+        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
+        <translation>Csak az aktuális cella értékével egyező feladatokat mutatja. Az Alt és egy kattintás a cellára ugyanezt teszi.</translation>
+    </message>
+    <message>
+        <source>Hide this value</source>
+        <translation>Ennek az értéknek az elrejtése</translation>
+    </message>
+    <message>
+        <source>Hide tasks with the value of the current cell.</source>
+        <translation>Elrejti az aktuális cella értékével egyező feladatokat.</translation>
+    </message>
+    <message>
+        <source>Group by error</source>
+        <translation>Csoportosítás hiba szerint</translation>
+    </message>
+    <message>
+        <source>Count the tasks that match the filter by the answers of their services.</source>
+        <translation>A szűrő feladatait aszerint számolja meg, hogy mit válaszoltak a szolgáltatásaik.</translation>
+    </message>
+    <message>
+        <source>Show only %1</source>
+        <translation>Csak: %1</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 elrejtése</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>A szűrőnek nincs kifejezése ehhez a cellához.</translation>
     </message>
 </context>
 <context>
@@ -4156,7 +4208,7 @@
         <translation>Még nincs tömeges művelet</translation>
     </message>
     <message>
-        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <source>Select several tasks, or filter them, and use the “Bulk” menu.</source>
         <translation>Jelöljön ki vagy szűrjön több feladatot, és használja a „Tömeges” menüt.</translation>
     </message>
     <message>
@@ -4255,7 +4307,7 @@
         <translation>Nincs</translation>
     </message>
     <message>
-        <source>Requests a second, over all endpoints of the service</source>
+        <source>Requests per second, over all endpoints of the service</source>
         <translation>Kérések másodpercenként, a szolgáltatás összes végpontján együtt</translation>
     </message>
     <message>
@@ -4267,7 +4319,7 @@
         <translation>A program indítása óta: %2 hívásból %1 sikertelen</translation>
     </message>
     <message>
-        <source>Of the answers in the last minute, at most 1,000</source>
+        <source>Based on the answers in the last minute, at most 1,000</source>
         <translation>Az utolsó perc legfeljebb 1000 válaszából</translation>
     </message>
     <message>
@@ -4375,7 +4427,7 @@
 <context>
     <name>sagadesk::ui::AlertsPage</name>
     <message>
-        <source>Show closed ones too</source>
+        <source>Show closed alerts too</source>
         <translation>Lezártak is</translation>
     </message>
     <message>
@@ -4415,7 +4467,7 @@
         <translation>Okok</translation>
     </message>
     <message>
-        <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
+        <source>Only the newest %1 alerts are shown and acted on; %2 are open in total. Older ones appear as these are closed.</source>
         <translation>Csak a legújabb %1 riasztás látszik, és a műveletek csak ezekre hatnak; összesen %2 nyitott. A régebbiek ezek lezárásával következnek.</translation>
     </message>
     <message>
@@ -4431,7 +4483,7 @@
         <translation>Áramkör-megszakító</translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s), of these open: %1</source>
+        <source>%n alert(s), %1 of them open</source>
         <translation>
             <numerusform>%n riasztás, ebből nyitott: %1</numerusform>
         </translation>
@@ -4470,11 +4522,11 @@
         <translation>Hiba</translation>
     </message>
     <message>
-        <source>The fault that the Fault lab put into this attempt</source>
+        <source>The fault that the Fault lab injected into this attempt</source>
         <translation>A hiba, amelyet a hibalabor ennél a próbálkozásnál idézett elő</translation>
     </message>
     <message>
-        <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
+        <source>The fault %1 was injected into this request. The engine has no answer to it: it is still waiting for one, or the time ran out.</source>
         <translation>Ez a kérés a szolgáltatásnál ebbe a hibába ütközött: %1. A motornak nincs rá válasza: még vár rá, vagy lejárt az ideje.</translation>
     </message>
     <message>
@@ -4502,7 +4554,7 @@
 <context>
     <name>sagadesk::ui::AttemptsView</name>
     <message>
-        <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
+        <source>Shows the selected attempt beside the previous one. If two attempts are selected, they are compared with each other.</source>
         <translation>A kiválasztott próbálkozást az előző mellett mutatja. Két kiválasztott próbálkozást egymással vet össze.</translation>
     </message>
     <message>
@@ -4518,11 +4570,11 @@
         <translation>Két próbálkozás különbsége</translation>
     </message>
     <message>
-        <source>No step is chosen</source>
+        <source>No step selected</source>
         <translation>Nincs kiválasztott lépés</translation>
     </message>
     <message>
-        <source>%1: the undo was not called yet</source>
+        <source>%1: the undo has not been called yet</source>
         <translation>%1: a visszavonást még nem hívták meg</translation>
     </message>
     <message numerus="yes">
@@ -4542,7 +4594,7 @@
         </translation>
     </message>
     <message>
-        <source>No difference but the time</source>
+        <source>No difference except the time</source>
         <translation>Csak az idő különbözik</translation>
     </message>
     <message numerus="yes">
@@ -4585,7 +4637,7 @@
         <translation>próba %1 múlva</translation>
     </message>
     <message>
-        <source>No task waits for it.</source>
+        <source>No task is waiting for it.</source>
         <translation>Egy feladat sem vár rá.</translation>
     </message>
     <message>
@@ -4593,7 +4645,7 @@
         <translation>Legalább %1 feladatnak van ott lépése</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) under way have steps there</source>
+        <source>%n task(s) in progress have steps there</source>
         <translation>
             <numerusform>%n folyamatban lévő feladatnak van ott lépése</numerusform>
         </translation>
@@ -4644,6 +4696,10 @@
         <source>No open alerts, every service is usable, no task is late.</source>
         <translation>Nincs nyitott riasztás, minden szolgáltatás használható, egy feladat sem késik.</translation>
     </message>
+    <message>
+        <source>Task deadline</source>
+        <translation>A feladat határideje</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::BulkActions</name>
@@ -4656,7 +4712,7 @@
         <translation>Visszavonás</translation>
     </message>
     <message>
-        <source>Chosen tasks</source>
+        <source>Selected tasks</source>
         <translation>Kijelölt feladatok</translation>
     </message>
     <message>
@@ -4719,7 +4775,7 @@
 <context>
     <name>sagadesk::ui::BulkDialog</name>
     <message>
-        <source>Looking at the tasks…</source>
+        <source>Checking the tasks…</source>
         <translation>A feladatok áttekintése…</translation>
     </message>
     <message>
@@ -4739,7 +4795,7 @@
         <translation>Egy feladatot előreküld, és megvárja, míg valóban befejeződik</translation>
     </message>
     <message>
-        <source>Tasks a second</source>
+        <source>Tasks per second</source>
         <translation>Feladat másodpercenként</translation>
     </message>
     <message>
@@ -4747,8 +4803,8 @@
         <translation>ahogy az eredmények jönnek</translation>
     </message>
     <message>
-        <source>Then at most, tasks per second:</source>
-        <translation>Utána legfeljebb, feladat másodpercenként:</translation>
+        <source>Then at most (tasks per second):</source>
+        <translation>Utána legfeljebb (feladat másodpercenként):</translation>
     </message>
     <message>
         <source>Failures allowed</source>
@@ -4791,15 +4847,15 @@
         </translation>
     </message>
     <message>
-        <source>Nothing is called.</source>
+        <source>No service is called.</source>
         <translation>Semmit sem hív meg.</translation>
     </message>
     <message>
-        <source>The tasks are still being looked at.</source>
+        <source>The tasks are still being checked.</source>
         <translation>A feladatok áttekintése még tart.</translation>
     </message>
     <message>
-        <source>No task of the set allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>A kör egyik feladata sem engedi ezt most.</translation>
     </message>
     <message>
@@ -4857,7 +4913,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
         <translation>
             <numerusform>%n esetben nem ismert, hogy létrejött-e; ezt is visszavonják.</numerusform>
         </translation>
@@ -4888,11 +4944,11 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <comment>steps granted again, of those held</comment>
+        <comment>steps claimed again, of those held</comment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>%1 granted again, %2 done before that</source>
+        <source>%1 claimed again, %2 completed before that</source>
         <translation>%1 újra kiadva, %2 előtte elkészült</translation>
     </message>
     <message>
@@ -4952,7 +5008,7 @@
         <translation>Ütemező leállítása</translation>
     </message>
     <message>
-        <source>It ends with all it holds; another one takes its place.</source>
+        <source>It ends with everything it holds; another one takes its place.</source>
         <translation>Mindennel együtt leáll, ami nála van; másik lép a helyére.</translation>
     </message>
     <message>
@@ -4976,7 +5032,7 @@
         <translation>Ütemező befagyasztása</translation>
     </message>
     <message>
-        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <source>It freezes for longer than its claims last, then continues with what it knew before.</source>
         <translation>Tovább áll, mint ameddig a nála lévők érvényesek, majd a régi tudásával folytatja.</translation>
     </message>
     <message>
@@ -4988,7 +5044,7 @@
         <translation>Vezető befagyasztása</translation>
     </message>
     <message>
-        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <source>It freezes for longer than its lease lasts, then continues with what it knew before.</source>
         <translation>Tovább áll, mint ameddig a bérlete tart, majd a régi tudásával folytatja.</translation>
     </message>
     <message>
@@ -5000,7 +5056,7 @@
         <translation>Helyreállások</translation>
     </message>
     <message>
-        <source>Trouble of the state store</source>
+        <source>Faults of the state store</source>
         <translation>Az állapottároló zavara</translation>
     </message>
     <message>
@@ -5036,7 +5092,7 @@
         <translation>Tároló zavarása</translation>
     </message>
     <message>
-        <source>Slow down every commit, or refuse them, for that long.</source>
+        <source>Delay or refuse every commit for that time.</source>
         <translation>Ennyi ideig minden véglegesítést lassít vagy elutasít.</translation>
     </message>
     <message>
@@ -5056,11 +5112,11 @@
         <translation>Csak hibalaborban: indítsa el a demót, vagy a Sagadesket --demo kapcsolóval.</translation>
     </message>
     <message>
-        <source>No Supervisor leads just now.</source>
+        <source>No Supervisor is the leader right now.</source>
         <translation>Most egy felügyelő sem vezet.</translation>
     </message>
     <message>
-        <source>There is none that runs just now.</source>
+        <source>None is running right now.</source>
         <translation>Most egy sem fut.</translation>
     </message>
 </context>
@@ -5075,11 +5131,11 @@
         <translation>Nevek és értékek keresése</translation>
     </message>
     <message>
-        <source>The one before (Shift+Enter)</source>
+        <source>Previous match (Shift+Enter)</source>
         <translation>Az előző (Shift+Enter)</translation>
     </message>
     <message>
-        <source>The next one (Enter)</source>
+        <source>Next match (Enter)</source>
         <translation>A következő (Enter)</translation>
     </message>
     <message>
@@ -5134,13 +5190,13 @@
         <translation>Definíció</translation>
     </message>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
             <numerusform>%n hiba</numerusform>
         </translation>
     </message>
     <message>
-        <source>No mistakes. Running tasks keep their version.</source>
+        <source>No errors. Running tasks keep their version.</source>
         <translation>Nincs hiba. A futó feladatok megtartják a verziójukat.</translation>
     </message>
     <message>
@@ -5148,11 +5204,11 @@
         <translation>A regisztrált állapot.</translation>
     </message>
     <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <source>New tasks use this version; running tasks keep theirs.</source>
         <translation>Az új feladatok ezt a verziót használják; a futók megtartják a sajátjukat.</translation>
     </message>
     <message>
-        <source>The definition has mistakes.</source>
+        <source>The definition has errors.</source>
         <translation>A definíció hibás.</translation>
     </message>
     <message>
@@ -5189,6 +5245,74 @@
     <message>
         <source>Field</source>
         <translation>Mező</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DifferenceModel</name>
+    <message>
+        <source>unchanged</source>
+        <translation>változatlan</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>eltávolítva</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hozzáadva</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>módosítva</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Szöveg</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message>
+        <source>Longer than the p99 of other tasks</source>
+        <translation>Hosszabb, mint a többi feladat p99 értéke</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Ez a futás</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Befejezve</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Időtartamok</translation>
+    </message>
+    <message>
+        <source>From a step&apos;s first claim to its end, including retries and waits. p50 and p99 are exact, over the completed steps of up to 1,000 tasks of this workflow version, among the newest 10,000 finished tasks of all workflows.</source>
+        <translation>A lépés első lefoglalásától a végéig, az újrapróbálkozásokkal és várakozásokkal együtt. A p50 és a p99 pontos: a munkafolyamat e változatának legfeljebb 1000 feladatából számított befejezett lépésekre vonatkozik, az összes munkafolyamat legújabb 10 000 befejezett feladata közül.</translation>
+    </message>
+    <message>
+        <source>No task of this version has finished yet.</source>
+        <translation>E változatnak még egyetlen feladata sem fejeződött be.</translation>
+    </message>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>p50 és p99 e változat legújabb %n befejezett feladatából, %1 óta</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5253,7 +5377,7 @@
         <translation>Nyomjon Entert a feladat megjelenítéséhez.</translation>
     </message>
     <message>
-        <source>%1 of %2 failure modes were met since the program started</source>
+        <source>%1 of %2 failure modes have occurred since the program started</source>
         <translation>%1 hibamód fordult elő %2 közül a program indulása óta</translation>
     </message>
     <message>
@@ -5265,7 +5389,7 @@
 <context>
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
-        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <source>Faults can be injected only into simulated services and fault proxies. Start Sagadesk with --demo: it has its own services, workflows and data folder. With --rehearse your own workflows run on simulated services; with --fault-proxies your real services run behind proxies.</source>
         <translation>Hibát csak szimulált szolgáltatásra és hibaproxyra lehet tenni. Indítsa a Sagadesket --demo kapcsolóval: saját szolgáltatásokat, munkafolyamatokat és adatmappát hoz. A --rehearse kapcsolóval az Ön munkafolyamatai szimulált szolgáltatásokon futnak, a --fault-proxies kapcsolóval valódi szolgáltatásai proxyk mögött állnak.</translation>
     </message>
     <message>
@@ -5277,7 +5401,7 @@
         <translation>Minden hiba befejezése</translation>
     </message>
     <message>
-        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <source>End all faults, the scenario and the load, and resume frozen actors and the store.</source>
         <translation>Hibák, forgatókönyv, terhelés, befagyasztott szereplők és tároló: most mind véget ér.</translation>
     </message>
     <message>
@@ -5285,7 +5409,7 @@
         <translation>Előadói mód</translation>
     </message>
     <message>
-        <source>Everything that was simulated to go wrong has ended.</source>
+        <source>All simulated faults have ended.</source>
         <translation>Minden szándékos hiba véget ért.</translation>
     </message>
     <message>
@@ -5309,7 +5433,7 @@
         <translation>Terhelés és proxyk</translation>
     </message>
     <message>
-        <source>Nothing is simulated to go wrong just now.</source>
+        <source>No faults are being simulated right now.</source>
         <translation>Most semmi sem romlik el szándékosan.</translation>
     </message>
     <message>
@@ -5380,7 +5504,7 @@
         <translation>Bekapcsolás</translation>
     </message>
     <message>
-        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <source>Switch the fault on at this service with these settings, or switch it off.</source>
         <translation>A hiba be- vagy kikapcsolása ennél a szolgáltatásnál az itteni beállításokkal.</translation>
     </message>
     <message>
@@ -5425,7 +5549,7 @@
         <translation>%1 a hatókörbe eső %2 kérésből</translation>
     </message>
     <message>
-        <source>Choose a service and a fault first.</source>
+        <source>Select a service and a fault first.</source>
         <translation>Először válasszon szolgáltatást és hibát.</translation>
     </message>
     <message>
@@ -5531,6 +5655,18 @@
         <source>Close</source>
         <translation>Bezárás</translation>
     </message>
+    <message>
+        <source>created at or after this time (UTC)</source>
+        <translation>ekkor vagy ez után létrehozva (UTC)</translation>
+    </message>
+    <message>
+        <source>finished before this time (with an offset from UTC)</source>
+        <translation>ez előtt befejezve (UTC-eltolással)</translation>
+    </message>
+    <message>
+        <source>with activity in this period (the end is not included)</source>
+        <translation>amelyen ebben az időszakban történt valami (a vége nélkül)</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::FilterLine</name>
@@ -5562,7 +5698,7 @@
         <translation>Az üres mappától az első feladatig</translation>
     </message>
     <message>
-        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
+        <source>Sagadesk runs tasks that consist of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
         <translation>A Sagadesk olyan feladatokat hajt végre, amelyek távoli szolgáltatások lépéseiből állnak. Az ütemező futtatja a lépéseket, az ügynökök hívják a szolgáltatásokat és újrapróbálkoznak, a felügyelő pedig megtalálja, ami sikertelen volt vagy túl sokáig tartott. Ami nem fejezhető be, azt visszavonja, vagy riasztásként mutatja.</translation>
     </message>
     <message>
@@ -5680,6 +5816,83 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message>
+        <source>Tasks</source>
+        <translation>Feladatok</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Szolgáltatás</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Lépés</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Mióta</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Utoljára</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Hiba</translation>
+    </message>
+    <message>
+        <source>Tasks by error</source>
+        <translation>Feladatok hiba szerint</translation>
+    </message>
+    <message>
+        <source>More than %1 tasks: filter them first to group them.</source>
+        <translation>Több mint %1 feladat: a csoportosításhoz előbb szűrje őket.</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>Feladatok megjelenítése</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>Újraszámolás</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Bezárás</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Számolás …</translation>
+    </message>
+    <message>
+        <source>No task that matches the filter has an error.</source>
+        <translation>A szűrő egyik feladatának sincs hibája.</translation>
+    </message>
+    <message>
+        <source>The list shows one error. Escape shows all tasks.</source>
+        <translation>A lista egy hibát mutat. Az Esc minden feladatot megmutat.</translation>
+    </message>
+    <message>
+        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <translation>%1 feladat, %2 különböző hiba, a leggyakoribb %3 látható</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 feladat, %n különböző hiba</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
         <source>Filter of the history</source>
@@ -5752,7 +5965,7 @@
 <context>
     <name>sagadesk::ui::JsonEditor</name>
     <message>
-        <source>Mistakes</source>
+        <source>Errors</source>
         <translation>Hibák</translation>
     </message>
     <message>
@@ -5861,15 +6074,15 @@
         <translation>Ért hibák</translation>
     </message>
     <message>
-        <source>Effects by the services&apos; own ledger</source>
+        <source>Effects according to the services&apos; own ledger</source>
         <translation>Hatások a szolgáltatások saját főkönyve szerint</translation>
     </message>
     <message>
-        <source>Choose a task to see what the services did for it.</source>
+        <source>Select a task to see what the services did for it.</source>
         <translation>Válasszon feladatot, hogy lássa, mit tettek érte a szolgáltatások.</translation>
     </message>
     <message>
-        <source>No service has seen a request of %1 yet.</source>
+        <source>No service has received a request for %1 yet.</source>
         <translation>Még egy szolgáltatás sem látta %1 kérését.</translation>
     </message>
     <message>
@@ -5884,15 +6097,15 @@
         <translation>Korlát módosítása</translation>
     </message>
     <message>
-        <source>Limits of %1. They apply until the program ends.</source>
-        <translation>%1 korlátai. A program végéig érvényesek.</translation>
+        <source>Limits of %1. They apply until they are changed back.</source>
+        <translation>A(z) %1 korlátai. Addig érvényesek, amíg vissza nem állítják őket.</translation>
     </message>
     <message>
         <source>Requests &amp;in flight at once</source>
         <translation>&amp;Egyszerre úton lévő kérések</translation>
     </message>
     <message>
-        <source>Requests a &amp;second</source>
+        <source>Requests per &amp;second</source>
         <translation>Kérések &amp;másodpercenként</translation>
     </message>
     <message>
@@ -5923,7 +6136,7 @@
         <translation>Befejezett lépések másodpercenként</translation>
     </message>
     <message>
-        <source>Submissions that are accepted and not yet made into tasks</source>
+        <source>Accepted submissions that have not become tasks yet</source>
         <translation>Elfogadott beküldések, amelyekből még nem lett feladat</translation>
     </message>
     <message numerus="yes">
@@ -5960,7 +6173,7 @@ Mind: %2</translation>
         <translation>Kezdő löket</translation>
     </message>
     <message>
-        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <source>Tasks submitted at once at the beginning, in addition to the rate.</source>
         <translation>Ennyi feladat egyszerre az elején, az ütemen felül.</translation>
     </message>
     <message>
@@ -5988,7 +6201,7 @@ Mind: %2</translation>
         <translation>Terhelés szüneteltetése</translation>
     </message>
     <message>
-        <source>Submit nothing for now, or go on.</source>
+        <source>Stop submitting tasks for now, or continue.</source>
         <translation>Most semmit sem küld be, vagy folytatja.</translation>
     </message>
     <message>
@@ -5996,7 +6209,7 @@ Mind: %2</translation>
         <translation>Terhelés leállítása</translation>
     </message>
     <message>
-        <source>Submit nothing any more. What was submitted goes on.</source>
+        <source>Stop submitting tasks. Submitted tasks continue.</source>
         <translation>Nem küld be többet. Ami be van küldve, folytatódik.</translation>
     </message>
     <message>
@@ -6028,7 +6241,7 @@ Mind: %2</translation>
         <translation>Bemenet</translation>
     </message>
     <message>
-        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of the values, {{random:1-9}} a random number.</source>
         <translation>{{n}} a feladat száma, {{pick:a,b}} ezek egyike, {{random:1-9}} egy szám.</translation>
     </message>
     <message>
@@ -6052,7 +6265,7 @@ Mind: %2</translation>
         <translation>Hibaproxyk</translation>
     </message>
     <message>
-        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <source>A proxy runs in front of a real service on this machine and can cause faults of connection and time. Use its address as the endpoint of the service in services.json.</source>
         <translation>A proxy egy ezen a gépen futó valódi szolgáltatás előtt áll, és a kapcsolat és az idő hibáit tudja. Adja meg a címét a szolgáltatás végpontjaként a services.json fájlban.</translation>
     </message>
     <message>
@@ -6100,11 +6313,11 @@ Mind: %2</translation>
         <translation>Nem fut.</translation>
     </message>
     <message>
-        <source>Say its name and the address of the real service.</source>
+        <source>Enter a name and the address of the real service.</source>
         <translation>Adja meg a nevét és a valódi szolgáltatás címét.</translation>
     </message>
     <message>
-        <source>Choose a proxy first.</source>
+        <source>Select a proxy first.</source>
         <translation>Először válasszon proxyt.</translation>
     </message>
 </context>
@@ -6175,7 +6388,7 @@ Mind: %2</translation>
         <translation>Megjelenés</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Mint a rendszer</translation>
     </message>
     <message>
@@ -6211,7 +6424,7 @@ Mind: %2</translation>
         <translation>Asztali értesítések</translation>
     </message>
     <message>
-        <source>Tell the desktop of new alerts</source>
+        <source>Show new alerts as desktop notifications</source>
         <translation>Új riasztások jelzése az asztalon</translation>
     </message>
     <message>
@@ -6245,7 +6458,7 @@ Mind: %2</translation>
         <translation>Miért, és mit lehet tenni</translation>
     </message>
     <message>
-        <source>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</source>
+        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; a disabled button says why.</source>
         <translation>Minden lépés megmondja, mire vár és mi ment utoljára rosszul. Az R újraküldi a hibás lépést, a Shift+C az egész feladatot visszavonja; a letiltott gomb megmondja, miért az.</translation>
     </message>
     <message>
@@ -6285,11 +6498,11 @@ Mind: %2</translation>
         <translation>Gyorsbillentyűk</translation>
     </message>
     <message>
-        <source>Where the keyboard is</source>
+        <source>Depending on the focus</source>
         <translation>Ahol a fókusz van</translation>
     </message>
     <message>
-        <source>List: go into the task, or open what the row is about</source>
+        <source>List: go to the task, or open the item of the row</source>
         <translation>Lista: belépés a feladatba, vagy a sor tárgyának megnyitása</translation>
     </message>
     <message>
@@ -6301,7 +6514,7 @@ Mind: %2</translation>
         <translation>Számlálók: ugrás a következőre</translation>
     </message>
     <message>
-        <source>Faults: switch the chosen one on or off</source>
+        <source>Faults: switch the selected one on or off</source>
         <translation>Hibák: a kijelölt be- vagy kikapcsolása</translation>
     </message>
     <message>
@@ -6321,17 +6534,17 @@ Mind: %2</translation>
         <translation>Nagyítás: %1</translation>
     </message>
     <message>
-        <source>Panels and columns are back where they were at first.</source>
+        <source>The original panels and columns are restored.</source>
         <translation>A panelek és az oszlopok ismét a kezdeti helyükön vannak.</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) are under way. They continue at the next start.</source>
+        <source>%n task(s) are in progress. They continue at the next start.</source>
         <translation>
             <numerusform>%n feladat van folyamatban. A következő indításkor folytatódik.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <source>%n bulk operation(s) are in progress. They continue at the next start.</source>
         <translation>
             <numerusform>%n tömeges művelet van folyamatban. A következő indításkor folytatódik.</numerusform>
         </translation>
@@ -6357,7 +6570,7 @@ Mind: %2</translation>
         <translation>S&amp;zerkesztés</translation>
     </message>
     <message>
-        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <source>The language changes at the next start, because there are drafts or unfinished bulk operations.</source>
         <translation>A nyelv a következő indításkor vált: vannak nyitott vázlatok vagy tömeges műveletek.</translation>
     </message>
 </context>
@@ -6418,7 +6631,7 @@ Mind: %2</translation>
         <translation>Indok</translation>
     </message>
     <message>
-        <source>Begun</source>
+        <source>Started</source>
         <translation>Kezdete</translation>
     </message>
     <message>
@@ -6491,11 +6704,11 @@ Mind: %2</translation>
         <translation>Riasztás kiosztása</translation>
     </message>
     <message>
-        <source>Assign to (empty: nobody)</source>
+        <source>Assign to (leave empty for no one)</source>
         <translation>Felelős (üres: senki)</translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s) assigned to nobody</source>
+        <source>%n alert(s) no longer assigned</source>
         <translation>
             <numerusform>%n riasztásnak nincs felelőse</numerusform>
         </translation>
@@ -6541,7 +6754,7 @@ Mind: %2</translation>
         <translation>Indok (nem kötelező)</translation>
     </message>
     <message>
-        <source>At most %1 requests a second to %2 from now on</source>
+        <source>At most %1 requests per second to %2 from now on</source>
         <translation>Mostantól másodpercenként legfeljebb %1 kérés ide: %2</translation>
     </message>
     <message>
@@ -6607,48 +6820,8 @@ Mind: %2</translation>
         <translation>Nincs bejegyzett szolgáltatás.</translation>
     </message>
     <message>
-        <source>What the Supervisor did last</source>
+        <source>Latest decisions of the Supervisor</source>
         <translation>Amit a felügyelő legutóbb tett</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>Áteresztőképesség</translation>
-    </message>
-    <message>
-        <source>steps per second</source>
-        <translation>lépés másodpercenként</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>Késleltetés</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>In the last minute</source>
-        <translation>Az elmúlt percben</translation>
-    </message>
-    <message>
-        <source>retries</source>
-        <translation>újrapróbálkozás</translation>
-    </message>
-    <message>
-        <source>failures</source>
-        <translation>hiba</translation>
-    </message>
-    <message>
-        <source>Retries and failures per minute</source>
-        <translation>Újrapróbálkozások és hibák percenként</translation>
-    </message>
-    <message>
-        <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
-        <translation>A szolgáltatások válaszideje az utolsó perc válaszaiból (szolgáltatásonként legfeljebb 1000), ezredmásodperc pontossággal: a p50 értékek átlaga a hívások szerint, és a leglassúbb szolgáltatás p99 értéke. 100-nál kevesebb válasznál a p99 a leglassúbb válasz.</translation>
     </message>
     <message>
         <source>Workflow</source>
@@ -6665,10 +6838,6 @@ Mind: %2</translation>
     <message>
         <source>In flight</source>
         <translation>Úton</translation>
-    </message>
-    <message>
-        <source>Latency p99</source>
-        <translation>Késleltetés p99</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6697,6 +6866,22 @@ Mind: %2</translation>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>Az első feladatot beküldte, ezzel mind a négy lépés kész. Mostantól ez az oldal mutatja, hogyan állnak a feladatok.</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Várakozik</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50, 1 perc</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99, 1 perc</translation>
     </message>
 </context>
 <context>
@@ -6763,11 +6948,86 @@ Mind: %2</translation>
         <source>At most %1 in the last five minutes</source>
         <translation>Legfeljebb %1 az elmúlt öt percben</translation>
     </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>%1 órája</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last hour</source>
+        <translation>Legfeljebb %1 az elmúlt órában</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last day</source>
+        <translation>Legfeljebb %1 az elmúlt napban</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to move between values and Enter to show the tasks behind one.</source>
+        <translation>A nyílbillentyűkkel léphet az értékek között, az Enter megmutatja a mögöttük álló feladatokat.</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateCharts</name>
+    <message>
+        <source>Charts show:</source>
+        <translation>A diagramok időszaka:</translation>
+    </message>
+    <message>
+        <source>Time shown by the charts</source>
+        <translation>A diagramokon látható időszak</translation>
+    </message>
+    <message>
+        <source>Last 5 minutes</source>
+        <translation>Utolsó 5 perc</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Utolsó óra</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>Utolsó nap</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Áteresztőképesség</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>lépés másodpercenként</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Késleltetés</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <translation>A szolgáltatások válaszideje az utolsó perc válaszaiból (szolgáltatásonként legfeljebb 1000), ezredmásodperc pontossággal: a p50 értékek átlaga a hívások szerint, és a leglassúbb szolgáltatás p99 értéke. 100-nál kevesebb válasznál a p99 a leglassúbb válasz. A napi nézetben minden pont öt perc átlagos p50 és legnagyobb p99 értéke.</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>Újrapróbálkozások és hibák percenként</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>újrapróbálkozás</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>hiba</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ReasonDialog</name>
     <message>
-        <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
+        <source>Nothing in task %1 has taken effect, so no service will be called.</source>
         <translation>A(z) %1 feladatból semmi sem lépett életbe, ezért semmit sem hív.</translation>
     </message>
     <message>
@@ -6775,7 +7035,7 @@ Mind: %2</translation>
         <translation>A(z) %1 feladat (%2) visszavonása ebben a sorrendben:</translation>
     </message>
     <message>
-        <source>Task %1 goes on without step %2. The step is not called.</source>
+        <source>Task %1 continues without step %2. The step&apos;s service is not called.</source>
         <translation>A(z) %1 feladat a(z) %2 lépés nélkül folytatódik. A lépést nem hívja.</translation>
     </message>
     <message>
@@ -6787,7 +7047,7 @@ Mind: %2</translation>
         <translation>A(z) %2 feladat %1 lépésének hatása visszavontként lesz rögzítve. A szolgáltatást nem hívja.</translation>
     </message>
     <message>
-        <source>Step %1 of task %2 is taken as failed and is not tried again by itself.</source>
+        <source>Step %1 of task %2 is treated as failed and is not retried automatically.</source>
         <translation>A(z) %2 feladat %1 lépése sikertelennek számít, és nem próbálja újra magától.</translation>
     </message>
     <message>
@@ -6854,11 +7114,11 @@ Mind: %2</translation>
         <translation>nincs mentve: újraindításkor elveszne</translation>
     </message>
     <message>
-        <source>In force by an operator: %1</source>
+        <source>Set by an operator: %1</source>
         <translation>Operátor által érvényben: %1</translation>
     </message>
     <message>
-        <source>In force by operators:</source>
+        <source>Set by operators:</source>
         <translation>Operátorok által érvényben:</translation>
     </message>
 </context>
@@ -6925,7 +7185,7 @@ Mind: %2</translation>
         <translation>A definícióban nincs visszavonó kérés ehhez a lépéshez.</translation>
     </message>
     <message>
-        <source>With this input another request would undo the step.</source>
+        <source>With this input, a different request would undo the step.</source>
         <translation>Ezzel a bemenettel más kérés vonná vissza a lépést.</translation>
     </message>
     <message>
@@ -6965,7 +7225,7 @@ Mind: %2</translation>
         <translation>Előbb adjon meg indokot.</translation>
     </message>
     <message>
-        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honours the key.</source>
         <translation>%1 %2 el lett küldve, de biztos válasz nem jött: lehet, hogy hatott. Újra elküldve kétszer is megtörténhet, hacsak %3 nem veszi figyelembe a kulcsot.</translation>
     </message>
     <message>
@@ -6988,7 +7248,7 @@ Mind: %2</translation>
         <translation>Mentett nézetek</translation>
     </message>
     <message>
-        <source>Filters under a name, with the number of tasks each shows</source>
+        <source>Named filters, with the number of tasks that match each</source>
         <translation>Elnevezett szűrők a mutatott feladatok számával</translation>
     </message>
     <message>
@@ -7000,7 +7260,7 @@ Mind: %2</translation>
         <translation>Újrapróbálkozik</translation>
     </message>
     <message>
-        <source>Under way for long</source>
+        <source>Long-running</source>
         <translation>Régóta folyamatban</translation>
     </message>
     <message>
@@ -7020,7 +7280,7 @@ Mind: %2</translation>
         <translation>Nincs menthető szűrő.</translation>
     </message>
     <message>
-        <source>Forget “%1”</source>
+        <source>Delete “%1”</source>
         <translation>„%1” törlése</translation>
     </message>
     <message>
@@ -7055,7 +7315,7 @@ Mind: %2</translation>
         <translation>Alaphelyzet</translation>
     </message>
     <message>
-        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <source>Go back to the beginning and discard this run with its verdict.</source>
         <translation>Vissza az elejére: ez a futás és az ítélete félrekerül.</translation>
     </message>
     <message>
@@ -7091,7 +7351,7 @@ Mind: %2</translation>
         <translation>Lejátszás</translation>
     </message>
     <message>
-        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <source>Play it from the beginning with this seed, or continue after a pause.</source>
         <translation>Lejátszás elölről ezzel a maggal, vagy szünet után tovább.</translation>
     </message>
     <message>
@@ -7099,7 +7359,7 @@ Mind: %2</translation>
         <translation>Szünet</translation>
     </message>
     <message>
-        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <source>Remove the faults and pause the load; it continues from here.</source>
         <translation>A hibákat felfüggeszti és a terhelést megállítja; innen folytatódik.</translation>
     </message>
     <message>
@@ -7107,7 +7367,7 @@ Mind: %2</translation>
         <translation>Leállítás</translation>
     </message>
     <message>
-        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <source>Remove the faults and end the load, without a verdict.</source>
         <translation>A hibákat megszünteti és a terhelést befejezi. Ekkor nincs ítélet.</translation>
     </message>
     <message>
@@ -7115,7 +7375,7 @@ Mind: %2</translation>
         <translation>Visszajátszás</translation>
     </message>
     <message>
-        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <source>Play the last run again with the same seed, load and faults.</source>
         <translation>A véget ért futás ismét: ugyanaz a mag, terhelés és hibák.</translation>
     </message>
     <message>
@@ -7123,7 +7383,7 @@ Mind: %2</translation>
         <translation>Felvétel mentése…</translation>
     </message>
     <message>
-        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <source>Save the last run to a file that can be opened and replayed.</source>
         <translation>A véget ért futás fájlba írása, amely megnyitható és visszajátszható.</translation>
     </message>
     <message>
@@ -7131,7 +7391,7 @@ Mind: %2</translation>
         <translation>Megnyitás…</translation>
     </message>
     <message>
-        <source>Take a scenario or a recording from a file.</source>
+        <source>Load a scenario or a recording from a file.</source>
         <translation>Forgatókönyv vagy felvétel betöltése fájlból.</translation>
     </message>
     <message>
@@ -7171,7 +7431,7 @@ Mind: %2</translation>
         <translation>%1 nem írható.</translation>
     </message>
     <message>
-        <source>Choose a scenario</source>
+        <source>Select a scenario</source>
         <translation>Válasszon forgatókönyvet</translation>
     </message>
     <message numerus="yes">
@@ -7225,7 +7485,7 @@ Mind: %2</translation>
         <translation>Az ítélet akkor születik, ha minden feladat nyugodt.</translation>
     </message>
     <message>
-        <source>✓ Passed: everything is as it was expected to be.</source>
+        <source>✓ Passed: all expectations were met.</source>
         <translation>✓ Megfelelt: minden a vártnak megfelelő.</translation>
     </message>
     <message>
@@ -7237,7 +7497,7 @@ Mind: %2</translation>
         <translation>Leállítva: nincs ítélet.</translation>
     </message>
     <message>
-        <source>Choose a scenario first.</source>
+        <source>Select a scenario first.</source>
         <translation>Először válasszon forgatókönyvet.</translation>
     </message>
     <message>
@@ -7253,7 +7513,7 @@ Mind: %2</translation>
         <translation>Még egy futás sem ért véget ítélettel.</translation>
     </message>
     <message>
-        <source>Nothing was played yet.</source>
+        <source>Nothing has been played yet.</source>
         <translation>Még semmit sem játszott le.</translation>
     </message>
 </context>
@@ -7312,7 +7572,7 @@ Mind: %2</translation>
         <translation>Mégse</translation>
     </message>
     <message>
-        <source>Give it a name and an address first.</source>
+        <source>Enter a name and an address first.</source>
         <translation>Előbb adjon meg egy nevet és egy címet.</translation>
     </message>
     <message>
@@ -7320,7 +7580,7 @@ Mind: %2</translation>
         <translation>Ellenőrzés alatt.</translation>
     </message>
     <message>
-        <source>A field has a mistake.</source>
+        <source>A field has an error.</source>
         <translation>Az egyik mező hibás.</translation>
     </message>
     <message>
@@ -7347,7 +7607,7 @@ Mind: %2</translation>
         <translation>Fájl</translation>
     </message>
     <message>
-        <source>Read again</source>
+        <source>Reload</source>
         <translation>Újraolvasás</translation>
     </message>
     <message>
@@ -7355,13 +7615,13 @@ Mind: %2</translation>
         <translation>Bezárás</translation>
     </message>
     <message numerus="yes">
-        <source>%n service(s), no mistakes.</source>
+        <source>%n service(s), no errors.</source>
         <translation>
             <numerusform>%n szolgáltatás, nincs hiba.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
             <numerusform>%n hiba</numerusform>
         </translation>
@@ -7371,7 +7631,7 @@ Mind: %2</translation>
         <translation>Mentés folyamatban.</translation>
     </message>
     <message>
-        <source>The file has mistakes.</source>
+        <source>The file has errors.</source>
         <translation>A fájl hibás.</translation>
     </message>
     <message>
@@ -7379,7 +7639,7 @@ Mind: %2</translation>
         <translation>Nincs mentendő módosítás.</translation>
     </message>
     <message>
-        <source>Write the file. What has changed is used at once, without a restart.</source>
+        <source>Save the file. Changes apply at once, without a restart.</source>
         <translation>A fájl írása. A módosítások azonnal, újraindítás nélkül érvényesek.</translation>
     </message>
     <message>
@@ -7430,11 +7690,11 @@ Mind: %2</translation>
         <translation>A szolgáltatásra váró lépések</translation>
     </message>
     <message>
-        <source>Choose a service to see the steps that wait because of it.</source>
+        <source>Select a service to see the steps that are waiting because of it.</source>
         <translation>Válasszon szolgáltatást a miatta várakozó lépések megtekintéséhez.</translation>
     </message>
     <message>
-        <source>No step waits because of %1.</source>
+        <source>No step is waiting because of %1.</source>
         <translation>Egy lépés sem vár emiatt: %1.</translation>
     </message>
     <message>
@@ -7472,7 +7732,7 @@ Mind: %2</translation>
         <translation>Megnyitás</translation>
     </message>
     <message>
-        <source>services.json has mistakes, so none of its services is used.</source>
+        <source>services.json has errors, so none of its services is used.</source>
         <translation>A services.json hibás, ezért egyetlen benne szereplő szolgáltatás sincs használatban.</translation>
     </message>
 </context>
@@ -7515,7 +7775,7 @@ Mind: %2</translation>
         <translation>A kérések lecsengenek ennyi idő alatt</translation>
     </message>
     <message>
-        <source>One level of priority</source>
+        <source>Waiting time per priority level</source>
         <translation>Egy prioritási szint</translation>
     </message>
     <message>
@@ -7535,7 +7795,7 @@ Mind: %2</translation>
         <translation>Felügyelők</translation>
     </message>
     <message>
-        <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
+        <source>They are saved in %1 and apply at the next start. 0 means no limit.</source>
         <translation>Helyük: %1; a következő indításkor lépnek érvénybe. A 0 jelentése: örökre, illetve bármennyi.</translation>
     </message>
     <message>
@@ -7559,7 +7819,7 @@ Mind: %2</translation>
         <translation>Motor</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Mint a rendszer</translation>
     </message>
     <message>
@@ -7598,7 +7858,7 @@ Mind: %2</translation>
         <translation>Billentyűparancsok módosítása</translation>
     </message>
     <message>
-        <source>Actions and their keys</source>
+        <source>Actions and their shortcuts</source>
         <translation>Műveletek és billentyűik</translation>
     </message>
     <message>
@@ -7606,15 +7866,15 @@ Mind: %2</translation>
         <translation>Művelet</translation>
     </message>
     <message>
-        <source>Keys</source>
+        <source>Shortcut</source>
         <translation>Billentyűk</translation>
     </message>
     <message>
-        <source>New keys</source>
+        <source>New shortcut</source>
         <translation>Új billentyűk</translation>
     </message>
     <message>
-        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <source>Select an action, then press its new shortcut. Leave it empty for none.</source>
         <translation>Válasszon műveletet, majd nyomja le az új billentyűket. Üresen: nincs.</translation>
     </message>
     <message>
@@ -7622,7 +7882,7 @@ Mind: %2</translation>
         <translation>Bezárás</translation>
     </message>
     <message>
-        <source>“%1” has these keys already.</source>
+        <source>“%1” already has this shortcut.</source>
         <translation>Ezek a billentyűk foglaltak: „%1”.</translation>
     </message>
 </context>
@@ -7656,7 +7916,7 @@ Mind: %2</translation>
         <translation>Rendezés „%1” szerint: %2 feladat beolvasva</translation>
     </message>
     <message>
-        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <source>Sorted by “%1” at %2. Tasks that change stay in place; new ones are not shown.</source>
         <translation>„%1” szerint rendezve: %2. A változó feladatok a helyükön maradnak, az újak nem látszanak.</translation>
     </message>
     <message>
@@ -7685,7 +7945,7 @@ Key: %2</source>
 Kulcs: %2</translation>
     </message>
     <message>
-        <source>%1 of %2 failures until the policy for lasting faults applies</source>
+        <source>%1 of %2 failures until the policy for nontransient faults applies</source>
         <translation>%1 / %2 hiba, amíg a tartós hibák szabálya életbe lép</translation>
     </message>
     <message>
@@ -7757,7 +8017,7 @@ Kulcs: %2</translation>
         <translation>%1 várakozás, majd %2</translation>
     </message>
     <message>
-        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
         <translation>befejezendő %1 alatt; %2 hiba után: %3; végleges hibánál: %4</translation>
     </message>
     <message>
@@ -7848,6 +8108,10 @@ Kulcs: %2</translation>
     <message>
         <source>Details</source>
         <translation>Részletek</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Időtartamok</translation>
     </message>
 </context>
 <context>
@@ -7976,7 +8240,7 @@ Kulcs: %2</translation>
         <translation>A következő percben, ha előbb semmi sem jön</translation>
     </message>
     <message>
-        <source>Nothing: no step&apos;s time runs out.</source>
+        <source>Nothing: no step will run out of time.</source>
         <translation>Semmi: egyetlen lépés ideje sem jár le.</translation>
     </message>
     <message>
@@ -7988,7 +8252,7 @@ Kulcs: %2</translation>
         <translation>Legutóbbi döntések</translation>
     </message>
     <message>
-        <source>None yet: nothing failed or was late so far.</source>
+        <source>None yet: nothing has failed or been late so far.</source>
         <translation>Még nincs: eddig semmi sem hibázott vagy késett.</translation>
     </message>
     <message>
@@ -7996,7 +8260,7 @@ Kulcs: %2</translation>
         <translation>Nincs; egy bérleten belül választanak egyet.</translation>
     </message>
     <message>
-        <source>runs out in %1 unless renewed</source>
+        <source>expires in %1 unless renewed</source>
         <translation>%1 múlva lejár, ha nem újítják meg</translation>
     </message>
     <message>
@@ -8038,7 +8302,7 @@ Kulcs: %2</translation>
         <translation>Adatok</translation>
     </message>
     <message>
-        <source>No task is chosen</source>
+        <source>No task selected</source>
         <translation>Nincs kiválasztott feladat</translation>
     </message>
     <message>
@@ -8086,7 +8350,7 @@ Kulcs: %2</translation>
         <translation>Főkönyv</translation>
     </message>
     <message>
-        <source>What the simulated services recorded of the chosen task.</source>
+        <source>What the simulated services recorded for the selected task.</source>
         <translation>Mit jegyeztek fel a szimulált szolgáltatások a kijelölt feladatról.</translation>
     </message>
 </context>
@@ -8164,12 +8428,12 @@ Kulcs: %2</translation>
         <translation>Nincs Hiba állapotú feladat.</translation>
     </message>
     <message>
-        <source>Take new and moved tasks into the list</source>
+        <source>Show new and moved tasks in the list</source>
         <translation>Az új és áthelyezett feladatok felvétele a listába</translation>
     </message>
     <message>
         <source>%1: show</source>
-        <translation>%1: mutat</translation>
+        <translation>%1 megjelenítése</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -8180,7 +8444,7 @@ Kulcs: %2</translation>
         <translation>Élő</translation>
     </message>
     <message>
-        <source>Held</source>
+        <source>Frozen</source>
         <translation>Megállítva</translation>
     </message>
     <message>
@@ -8204,8 +8468,8 @@ Kulcs: %2</translation>
         <translation>%1 feladat kiírva ide: %2</translation>
     </message>
     <message>
-        <source>Take the task out of the window, or put it back</source>
-        <translation>A feladat kivétele az ablakból, vagy visszahelyezése</translation>
+        <source>Detach or dock the task panel</source>
+        <translation>A feladat panel leválasztása vagy dokkolása</translation>
     </message>
     <message>
         <source>%1+ new</source>
@@ -8222,6 +8486,14 @@ Kulcs: %2</translation>
         <translation>
             <numerusform>%n kijelölve</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>Feladatazonosító másolása</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>A szűrőnek nincs kifejezése ehhez a cellához.</translation>
     </message>
 </context>
 <context>
@@ -8294,7 +8566,7 @@ Kulcs: %2</translation>
         <translation>Idő</translation>
     </message>
     <message>
-        <source>Lasted</source>
+        <source>Duration</source>
         <translation>Tartott</translation>
     </message>
     <message>
@@ -8508,6 +8780,55 @@ Kulcs: %2</translation>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message>
+        <source>Below each other</source>
+        <translation>Egymás alatt</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>Előző különbség</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Következő különbség</translation>
+    </message>
+    <message>
+        <source>Compare version</source>
+        <translation>Verzió összehasonlítása</translation>
+    </message>
+    <message>
+        <source>with version</source>
+        <translation>ezzel a verzióval</translation>
+    </message>
+    <message>
+        <source>Differences between two versions</source>
+        <translation>Két verzió különbségei</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>%1. verzió</translation>
+    </message>
+    <message>
+        <source>There is only one version of this workflow.</source>
+        <translation>Ennek a munkafolyamatnak csak egy verziója van.</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>Nincs különbség</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n sor eltér</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
         <source>Workflow</source>
@@ -8614,7 +8935,7 @@ Kulcs: %2</translation>
         <translation>Gráf</translation>
     </message>
     <message>
-        <source>Begin with a small definition that can be changed.</source>
+        <source>Start with a small definition that you can change.</source>
         <translation>Kezdés egy rövid, módosítható definícióval.</translation>
     </message>
     <message>
@@ -8626,11 +8947,11 @@ Kulcs: %2</translation>
         <translation>A feladatlista szűrése erre a munkafolyamatra.</translation>
     </message>
     <message>
-        <source>Begin the next version with this definition.</source>
+        <source>Start the next version from this definition.</source>
         <translation>A következő változat kezdése ezzel a definícióval.</translation>
     </message>
     <message>
-        <source>No workflow selected. A new one counts when it is registered.</source>
+        <source>No workflow selected. A new one can be used once it is registered.</source>
         <translation>Nincs kiválasztott munkafolyamat. Az új a regisztrálása után számít.</translation>
     </message>
     <message numerus="yes">
@@ -8652,11 +8973,11 @@ Kulcs: %2</translation>
         <translation>Megnyitás</translation>
     </message>
     <message>
-        <source>Load again</source>
+        <source>Reload</source>
         <translation>Újratöltés</translation>
     </message>
     <message>
-        <source>Read the workflow folder again, and register what is new.</source>
+        <source>Read the workflow folder again and register new definitions.</source>
         <translation>A munkafolyamat-mappa újraolvasása és az új definíciók regisztrálása.</translation>
     </message>
     <message numerus="yes">
@@ -8664,6 +8985,10 @@ Kulcs: %2</translation>
         <translation>
             <numerusform>A munkafolyamat-mappa %n fájlja nincs regisztrálva:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Verziók</translation>
     </message>
 </context>
 </TS>

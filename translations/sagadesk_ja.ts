@@ -24,8 +24,8 @@
         <translation>ステップをスキップ</translation>
     </message>
     <message>
-        <source>Complete step by hand</source>
-        <translation>ステップを手動で完了</translation>
+        <source>Mark step as completed</source>
+        <translation>ステップを完了としてマーク</translation>
     </message>
     <message>
         <source>Compensate task</source>
@@ -48,7 +48,7 @@
         <translation>再開</translation>
     </message>
     <message>
-        <source>Run the failed step again, with its failure count at 0 and under the same key.</source>
+        <source>Run the failed step again under the same key, with its failure count reset to 0.</source>
         <translation>失敗したステップを、障害カウントを 0 に戻し、同じキーでもう一度実行します。</translation>
     </message>
     <message>
@@ -56,19 +56,19 @@
         <translation>このタスクの失敗したステップをすべてもう一度実行します。</translation>
     </message>
     <message>
-        <source>Do not wait for the next retry: try at once.</source>
+        <source>Try at once instead of waiting for the next retry.</source>
         <translation>次の再試行を待たずに、すぐに試します。</translation>
     </message>
     <message>
-        <source>Take the waiting step as failed now.</source>
+        <source>Treat the waiting step as failed now.</source>
         <translation>待機中のステップを今すぐ失敗とみなします。</translation>
     </message>
     <message>
-        <source>Go on without this step. It is not called.</source>
+        <source>Continue without this step. Its service is not called.</source>
         <translation>このステップなしで続行します。呼び出しは行われません。</translation>
     </message>
     <message>
-        <source>Record that the step was done outside, with its output.</source>
+        <source>Record that the step was completed outside Sagadesk, with its output.</source>
         <translation>ステップが外部で行われたことを、その出力とともに記録します。</translation>
     </message>
     <message>
@@ -88,11 +88,11 @@
         <translation>タスクを停止し、行ったことを元に戻します。</translation>
     </message>
     <message>
-        <source>Start no further step of this task. What runs may finish.</source>
+        <source>Start no further steps of this task. Running steps may finish.</source>
         <translation>このタスクの次のステップを開始しません。実行中のものは完了できます。</translation>
     </message>
     <message>
-        <source>Let the task go on.</source>
+        <source>Let the task continue.</source>
         <translation>タスクを続行します。</translation>
     </message>
     <message>
@@ -107,11 +107,11 @@
         <translation>完了</translation>
     </message>
     <message>
-        <source>Failed for good</source>
+        <source>Failed permanently</source>
         <translation>最終的に失敗</translation>
     </message>
     <message>
-        <source>Given up, to the Supervisor</source>
+        <source>Given up, escalated to the Supervisor</source>
         <translation>断念し Supervisor へ</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>読み込み中…</translation>
     </message>
     <message>
-        <source>Made again from the definition: it went through at once</source>
+        <source>Built again from the definition, because it succeeded at once</source>
         <translation>定義から再作成: 一度で成功したため</translation>
     </message>
     <message>
@@ -250,7 +250,7 @@
         <translation>アラートを閉じる</translation>
     </message>
     <message>
-        <source>About to begin</source>
+        <source>About to start</source>
         <translation>まもなく開始</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>中止済み</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Finished</source>
         <translation>終了</translation>
     </message>
     <message>
@@ -282,7 +282,7 @@
         <translation>待機中</translation>
     </message>
     <message>
-        <source>Accepted, under way</source>
+        <source>Accepted, in progress</source>
         <translation>受け付け済み、進行中</translation>
     </message>
     <message>
@@ -469,11 +469,11 @@
         <translation>ポートが閉じ、接続が拒否される</translation>
     </message>
     <message>
-        <source>Takes the connection and never answers</source>
+        <source>Accepts the connection and never answers</source>
         <translation>接続は受けるが応答しない</translation>
     </message>
     <message>
-        <source>Resets the connection, nothing was done</source>
+        <source>Resets the connection; nothing is done</source>
         <translation>接続をリセット、何も行わない</translation>
     </message>
     <message>
@@ -481,7 +481,7 @@
         <translation>実行済み、応答の途中でリセット</translation>
     </message>
     <message>
-        <source>Closes without a byte, nothing was done</source>
+        <source>Closes the connection unanswered; nothing is done</source>
         <translation>1 バイトも返さず切断、何も行わない</translation>
     </message>
     <message>
@@ -493,7 +493,7 @@
         <translation>実行済み、応答の先頭だけ</translation>
     </message>
     <message>
-        <source>Done; the connection is dead to its next request</source>
+        <source>Done; the connection is dead for the next request</source>
         <translation>実行済み、次の要求で接続が切れている</translation>
     </message>
     <message>
@@ -501,7 +501,7 @@
         <translation>応答が遅い</translation>
     </message>
     <message>
-        <source>Done; the answer comes in drops</source>
+        <source>Done; the answer trickles in</source>
         <translation>実行済み、応答が少しずつ届く</translation>
     </message>
     <message>
@@ -513,7 +513,7 @@
         <translation>実行済み、ヘッダーが 1 行ずつ届く</translation>
     </message>
     <message>
-        <source>Never answers, nothing is done: the grant expires</source>
+        <source>Never answers, nothing is done: the claim expires</source>
         <translation>応答せず何も行わない: 付与が期限切れになる</translation>
     </message>
     <message>
@@ -533,7 +533,7 @@
         <translation>503 と Retry-After、何も行わない</translation>
     </message>
     <message>
-        <source>503 with a Retry-After that means nothing</source>
+        <source>503 with an invalid Retry-After</source>
         <translation>503 と無意味な Retry-After</translation>
     </message>
     <message>
@@ -541,7 +541,7 @@
         <translation>401: 資格情報が無効</translation>
     </message>
     <message>
-        <source>Refuses for good: 4xx, nothing is done</source>
+        <source>Refuses permanently: 4xx, nothing is done</source>
         <translation>4xx で恒久的に拒否、何も行わない</translation>
     </message>
     <message>
@@ -553,11 +553,11 @@
         <translation>実行済み、本文が予告より短い</translation>
     </message>
     <message>
-        <source>Done; the body is no JSON</source>
+        <source>Done; the body is not JSON</source>
         <translation>実行済み、本文が JSON でない</translation>
     </message>
     <message>
-        <source>Done; the body is noise</source>
+        <source>Done; the body is random bytes</source>
         <translation>実行済み、本文がでたらめ</translation>
     </message>
     <message>
@@ -573,7 +573,7 @@
         <translation>実行済み、本文なし</translation>
     </message>
     <message>
-        <source>Done; a body that is far too large</source>
+        <source>Done; the body is far too large</source>
         <translation>実行済み、本文が大きすぎる</translation>
     </message>
     <message>
@@ -589,11 +589,11 @@
         <translation>実行済み、応答が間に合わない</translation>
     </message>
     <message>
-        <source>Done, and says 500</source>
+        <source>Done, but answers 500</source>
         <translation>実行済みなのに 500 を返す</translation>
     </message>
     <message>
-        <source>Not done, and says it was</source>
+        <source>Not done, but answers that it was</source>
         <translation>実行していないのに成功を返す</translation>
     </message>
     <message>
@@ -609,7 +609,7 @@
         <translation>実行済み、応答が二重</translation>
     </message>
     <message>
-        <source>Half done, says 500; a repetition does the rest</source>
+        <source>Half done, answers 500; a retry does the rest</source>
         <translation>半分実行して 500、再送で残りを実行</translation>
     </message>
     <message>
@@ -617,7 +617,7 @@
         <translation>取り消しに 500 を返す</translation>
     </message>
     <message>
-        <source>Undos are refused for good</source>
+        <source>Undos are refused permanently</source>
         <translation>取り消しを恒久的に拒否</translation>
     </message>
     <message>
@@ -629,7 +629,7 @@
         <translation>交互に稼働と停止</translation>
     </message>
     <message>
-        <source>202, and it is never done</source>
+        <source>Answers 202, but it is never done</source>
         <translation>202 を返すが実行しない</translation>
     </message>
     <message>
@@ -649,19 +649,19 @@
         <translation>リーダーの Supervisor が終了する</translation>
     </message>
     <message>
-        <source>A Scheduler stands still</source>
+        <source>A Scheduler freezes</source>
         <translation>Scheduler が停止する</translation>
     </message>
     <message>
-        <source>An Agent stands still</source>
+        <source>An Agent freezes</source>
         <translation>Agent が停止する</translation>
     </message>
     <message>
-        <source>A Supervisor stands still</source>
+        <source>A Supervisor freezes</source>
         <translation>Supervisor が停止する</translation>
     </message>
     <message>
-        <source>The leading Supervisor stands still</source>
+        <source>The leading Supervisor freezes</source>
         <translation>リーダーの Supervisor が停止する</translation>
     </message>
     <message>
@@ -669,7 +669,7 @@
         <translation>コミットが遅くなる</translation>
     </message>
     <message>
-        <source>The store is busy and refuses</source>
+        <source>The store is busy and refuses commits</source>
         <translation>ストアがビジーで拒否する</translation>
     </message>
     <message>
@@ -701,7 +701,7 @@
         <translation>範囲内のすべての要求</translation>
     </message>
     <message>
-        <source>The first requests, then well</source>
+        <source>Only the first requests</source>
         <translation>最初の要求だけ、以後は正常</translation>
     </message>
     <message>
@@ -717,11 +717,11 @@
         <translation>一定の時間</translation>
     </message>
     <message>
-        <source>Everything for a period, the health check too</source>
+        <source>Everything for a period, including the health check</source>
         <translation>一定の時間すべて (正常性も)</translation>
     </message>
     <message>
-        <source>More and more of the requests</source>
+        <source>A growing share of the requests</source>
         <translation>徐々に増える</translation>
     </message>
     <message>
@@ -769,7 +769,7 @@
         <translation>Retry-After の形</translation>
     </message>
     <message>
-        <source>Health claims</source>
+        <source>Health check reports</source>
         <translation>正常性の申告</translation>
     </message>
     <message>
@@ -861,7 +861,7 @@
         <translation>タスクが受け付けられた</translation>
     </message>
     <message>
-        <source>Every accepted task is there</source>
+        <source>Every accepted task exists</source>
         <translation>受け付けたタスクがすべてある</translation>
     </message>
     <message>
@@ -913,11 +913,11 @@
         <translation>拒否された遅い書き込み</translation>
     </message>
     <message>
-        <source>Happened inside: {fault}</source>
+        <source>Inside the engine: {fault}</source>
         <translation>内部で発生: {fault}</translation>
     </message>
     <message>
-        <source>An Agent repeated a request by itself</source>
+        <source>An Agent retried a request</source>
         <translation>Agent が自動で要求を再試行した</translation>
     </message>
     <message>
@@ -925,7 +925,7 @@
         <translation>Agent 自身の再試行が尽きた</translation>
     </message>
     <message>
-        <source>A grant expired without an answer</source>
+        <source>A claim expired without an answer</source>
         <translation>応答なしで付与が期限切れになった</translation>
     </message>
     <message>
@@ -933,23 +933,23 @@
         <translation>期限切れのステップが引き継がれた</translation>
     </message>
     <message>
-        <source>A late writer was turned away</source>
+        <source>A late write was refused</source>
         <translation>遅い書き込みが退けられた</translation>
     </message>
     <message>
-        <source>A circuit breaker kept a step back</source>
+        <source>A circuit breaker held a step back</source>
         <translation>サーキット ブレーカーがステップを止めた</translation>
     </message>
     <message>
-        <source>A limit kept a step back</source>
+        <source>A limit held a step back</source>
         <translation>上限がステップを止めた</translation>
     </message>
     <message>
-        <source>A service&apos;s Retry-After was kept to</source>
+        <source>A service&apos;s Retry-After was observed</source>
         <translation>サービスの Retry-After を守った</translation>
     </message>
     <message>
-        <source>A service refused for good</source>
+        <source>A service refused permanently</source>
         <translation>サービスが恒久的に拒否した</translation>
     </message>
     <message>
@@ -957,7 +957,7 @@
         <translation>障害カウントがしきい値に達した</translation>
     </message>
     <message>
-        <source>A long wait, and then a last try</source>
+        <source>A long wait, then a last attempt</source>
         <translation>長い待機の後の最後の試行</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>取り消しが失敗し再試行された</translation>
     </message>
     <message>
-        <source>An undo failed for good</source>
+        <source>An undo failed permanently</source>
         <translation>取り消しが恒久的に失敗した</translation>
     </message>
     <message>
@@ -997,7 +997,7 @@
         <translation>起動時に処理中の作業が回復した</translation>
     </message>
     <message>
-        <source>The work of a lost actor went on</source>
+        <source>The work of a lost actor was continued</source>
         <translation>失われたアクターの作業が続いた</translation>
     </message>
     <message>
@@ -1310,8 +1310,8 @@
         <translation>ステップを開始しました</translation>
     </message>
     <message>
-        <source>Advanced</source>
-        <translation>進みました</translation>
+        <source>Next steps released</source>
+        <translation>次のステップを解放しました</translation>
     </message>
     <message>
         <source>Step completed</source>
@@ -1346,8 +1346,8 @@
         <translation>取り消し失敗</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides</source>
-        <translation>Agent が断念し、Supervisor が判断します</translation>
+        <source>The Agent has used up its attempts; the Supervisor decides</source>
+        <translation>Agent の試行回数が尽きました。Supervisor が判断します</translation>
     </message>
     <message>
         <source>Deferred[ until {until}]</source>
@@ -1390,7 +1390,7 @@
         <translation>ステップは戻されます</translation>
     </message>
     <message>
-        <source>The step is tried again: its time passed during a pause</source>
+        <source>The step is tried again: its complete-by time passed during a pause</source>
         <translation>一時停止中に期限が過ぎたため、ステップを再試行します</translation>
     </message>
     <message>
@@ -1414,7 +1414,7 @@
         <translation>Webhook は webhooks.json に存在しなくなりました</translation>
     </message>
     <message>
-        <source>The step waits longer before its last try</source>
+        <source>The step waits longer before its last attempt</source>
         <translation>ステップは最後の試行の前に長めに待機します</translation>
     </message>
     <message>
@@ -1434,7 +1434,7 @@
         <translation>Supervisor が割り当てを取り消しました[: {cause}]</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the step&apos;s claim: its time passed during a pause</source>
+        <source>The Supervisor revoked the step&apos;s claim: its complete-by time passed during a pause</source>
         <translation>一時停止中に期限が過ぎたため、Supervisor がステップを取り戻しました</translation>
     </message>
     <message>
@@ -1454,8 +1454,8 @@
         <translation>タスクのレコードに矛盾があります[: {assertion}]</translation>
     </message>
     <message>
-        <source>The Supervisor lets the step wait before its last try[: {cause}]</source>
-        <translation>Supervisor が最後の試行の前にステップを待機させます[: {cause}]</translation>
+        <source>The Supervisor delayed the last attempt[: {cause}]</source>
+        <translation>Supervisor が最後の試行を遅らせました[: {cause}]</translation>
     </message>
     <message>
         <source>The Supervisor gave up; an operator is needed[: {cause}]</source>
@@ -1510,11 +1510,11 @@
         <translation>再開[ – {reason}]</translation>
     </message>
     <message>
-        <source>Failed as often as the threshold allows</source>
+        <source>Failure threshold reached</source>
         <translation>失敗回数がしきい値に達しました</translation>
     </message>
     <message>
-        <source>The undo has failed as often as allowed</source>
+        <source>Failure threshold of the undo reached</source>
         <translation>取り消しの失敗回数が上限に達しました</translation>
     </message>
     <message>
@@ -1560,6 +1560,10 @@
     <message>
         <source>Intake paused[ – {reason}]</source>
         <translation>受け入れを一時停止[ – {reason}]</translation>
+    </message>
+    <message>
+        <source>Finished tasks removed[: {value}][ – {reason}]</source>
+        <translation>完了したタスクを削除[: {value}][ – {reason}]</translation>
     </message>
     <message>
         <source>Circuit breaker of {service} reset[ – {reason}]</source>
@@ -1738,15 +1742,15 @@
         <translation>Scheduler を待っています</translation>
     </message>
     <message>
-        <source>The Agent gave up; the Supervisor decides next</source>
-        <translation>Agent が断念しました。次に Supervisor が判断します</translation>
+        <source>The Agent has used up its attempts; the Supervisor decides next</source>
+        <translation>Agent の試行回数が尽きました。次に Supervisor が判断します</translation>
     </message>
     <message>
         <source>The complete-by time has passed; the Supervisor decides</source>
         <translation>完了期限を過ぎました。Supervisor が判断します</translation>
     </message>
     <message>
-        <source>Waits for its last try, until {until}</source>
+        <source>Waits for its last attempt, until {until}</source>
         <translation>最後の試行を待っています ({until} まで)</translation>
     </message>
     <message>
@@ -1794,7 +1798,7 @@
         <translation>サービス {service} には Agent がありません[。待機中のステップ: {waiting}]</translation>
     </message>
     <message>
-        <source>No step waits for service {service} any more</source>
+        <source>No step is waiting for service {service} any more</source>
         <translation>サービス {service} を待つステップはなくなりました</translation>
     </message>
     <message>
@@ -1810,7 +1814,7 @@
         <translation>タスクの状態が {state} の間は実行できません。</translation>
     </message>
     <message>
-        <source>No step of the task can be started in its present state.</source>
+        <source>No step of the task can be started in its current state.</source>
         <translation>タスクの現在の状態では、どのステップも開始できません。</translation>
     </message>
     <message>
@@ -1822,7 +1826,7 @@
         <translation>ステップの状態が {state} の間は実行できません。</translation>
     </message>
     <message>
-        <source>Choose a step first.</source>
+        <source>Select a step first.</source>
         <translation>先にステップを選んでください。</translation>
     </message>
     <message>
@@ -1850,7 +1854,7 @@
         <translation>タスクは一時停止していません。</translation>
     </message>
     <message>
-        <source>Nothing is waiting for a time.</source>
+        <source>Nothing is waiting for a set time.</source>
         <translation>時刻待ちのものはありません。</translation>
     </message>
     <message>
@@ -1882,6 +1886,10 @@
         <translation>タスクはその間に変更されました。もう一度確認してください。</translation>
     </message>
     <message>
+        <source>The state that you saw has changed[: now {values}]. Look at it again.</source>
+        <translation>表示されていた状態が変わりました[: 現在は {values}]。もう一度確認してください。</translation>
+    </message>
+    <message>
         <source>This action is not known.</source>
         <translation>不明な操作です。</translation>
     </message>
@@ -1890,8 +1898,8 @@
         <translation>アクター {instance} はもうありません。</translation>
     </message>
     <message>
-        <source>The workflow[ {workflow}] is not registered.</source>
-        <translation>ワークフロー[ {workflow}] は登録されていません。</translation>
+        <source>The workflow[ {workflow}] is not registered[ in version {version}].</source>
+        <translation>ワークフロー[ {workflow}] は登録されていません[ (バージョン {version})]。</translation>
     </message>
     <message>
         <source>This version of the workflow is already registered with different content. Increase its version.</source>
@@ -1938,7 +1946,7 @@
         <translation>テキストが長すぎます[ ({lengthMax} 文字まで)]。</translation>
     </message>
     <message>
-        <source>Say until when the alert is snoozed.</source>
+        <source>Specify until when the alert is snoozed.</source>
         <translation>アラートをいつまでスヌーズするかを指定してください。</translation>
     </message>
     <message>
@@ -2042,7 +2050,7 @@
         <translation>操作[ {operation}]はありません。</translation>
     </message>
     <message>
-        <source>None of the tasks allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>対象のどのタスクにも今は実行できません。</translation>
     </message>
     <message>
@@ -2054,7 +2062,7 @@
         <translation>フィルターかタスクの一覧のどちらかを指定してください。</translation>
     </message>
     <message>
-        <source>The operation does not allow this in its present state.</source>
+        <source>This is not possible in the operation&apos;s current state.</source>
         <translation>操作の現在の状態では実行できません。</translation>
     </message>
     <message>
@@ -2186,7 +2194,7 @@
         <translation>データベース ファイルは別のプログラムのものです[: {file}]。--data-dir で別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>It is not known whether the change was written. Look before you repeat it.</source>
+        <source>It is not known whether the change was written. Check before you repeat it.</source>
         <translation>変更が書き込まれたかどうか不明です。繰り返す前に確認してください。</translation>
     </message>
     <message>
@@ -2250,7 +2258,7 @@
         <translation>ファイルは既にあります: {file}。新しい名前を指定してください。</translation>
     </message>
     <message>
-        <source>{file} does not hold what is needed: {reason}.</source>
+        <source>{file} does not contain what is needed: {reason}.</source>
         <translation>{file} の内容が必要なものではありません: {reason}。</translation>
     </message>
     <message>
@@ -2354,7 +2362,7 @@
         <translation>プレースホルダーが閉じられていません</translation>
     </message>
     <message>
-        <source>The name of a field can&apos;t hold a placeholder[: {found}]</source>
+        <source>A field name can&apos;t contain a placeholder[: {found}]</source>
         <translation>フィールド名にプレースホルダーは使えません[: {found}]</translation>
     </message>
     <message>
@@ -2378,7 +2386,7 @@
         <translation>{method} 要求に本文は使えません</translation>
     </message>
     <message>
-        <source>No body can be made for “{found}”[; possible: {expected}]</source>
+        <source>A body of type “{found}” can&apos;t be created[; possible: {expected}]</source>
         <translation>「{found}」の本文は作成できません[。使用可能: {expected}]</translation>
     </message>
     <message>
@@ -2462,7 +2470,7 @@
         <translation>バイト順マーク (BOM) で始まっています。BOM なしの UTF-8 で保存してください</translation>
     </message>
     <message>
-        <source>A text holds a control character that is not escaped</source>
+        <source>A string contains an unescaped control character</source>
         <translation>文字列にエスケープされていない制御文字があります</translation>
     </message>
     <message>
@@ -2474,7 +2482,7 @@
         <translation>JSON にない形式の数値です</translation>
     </message>
     <message>
-        <source>A text is not valid UTF-8</source>
+        <source>A string is not valid UTF-8</source>
         <translation>文字列が有効な UTF-8 ではありません</translation>
     </message>
     <message>
@@ -2486,11 +2494,11 @@
         <translation>途中で終わっています</translation>
     </message>
     <message>
-        <source>Something follows after its end</source>
+        <source>There is more text after its end</source>
         <translation>末尾の後に余分な文字があります</translation>
     </message>
     <message>
-        <source>The fault[ {kind}] closes the whole port: no scope, no probability, no number of times, and shapes of time only (always, window, outage, flapping)</source>
+        <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
         <translation>障害[ {kind} ]はポート全体を閉じます。範囲、確率、回数は指定できず、時間の形（always、window、outage、flapping）だけを使えます</translation>
     </message>
     <message>
@@ -2546,7 +2554,7 @@
         <translation>ワークフロー定義に誤りがあります。</translation>
     </message>
     <message>
-        <source>The header {found} holds a secret, which must not be written here</source>
+        <source>The header {found} contains a secret, which must not be written here</source>
         <translation>ヘッダー {found} にはシークレットが含まれているため、ここには記述できません</translation>
     </message>
     <message>
@@ -2754,6 +2762,10 @@
         <translation>URL のパスまたはクエリが正しくありません。</translation>
     </message>
     <message>
+        <source>This token may only read. Send the token of the file api-token in the data folder.</source>
+        <translation>このトークンでは読み取りしかできません。データ フォルダーのファイル api-token のトークンを送信してください。</translation>
+    </message>
+    <message>
         <source>The workflow {workflow} does not exist[ in version {version}].</source>
         <translation>ワークフロー {workflow}[ (バージョン {version}) ]はありません。</translation>
     </message>
@@ -2762,7 +2774,7 @@
         <translation>API は {address} で待ち受けできません[: {reason}]。--listen で別のアドレスを選んでください。</translation>
     </message>
     <message>
-        <source>The API listens on {address}, which other computers can reach, without encryption. Whoever reads the traffic has the token: put a proxy with TLS in front of it.</source>
+        <source>The API listens on {address}, which other computers can reach, without encryption. Anyone who can read the traffic can read the token: put a TLS proxy in front of it.</source>
         <translation>API は、他のコンピューターから到達できる {address} で暗号化なしに待ち受けています。通信を読む人はトークンを入手できます。前段に TLS プロキシを置いてください。</translation>
     </message>
     <message>
@@ -2778,7 +2790,7 @@
         <translation>{dataDir} で実行中のインスタンスはありません[ ({address} では別のプログラムが応答しています)]。sagadeskctl run で開始してください。</translation>
     </message>
     <message>
-        <source>The running instance gave an answer that is not understood[ (status {status})].</source>
+        <source>The running instance gave an unexpected answer[ (status {status})].</source>
         <translation>実行中のインスタンスの応答を解釈できません[ (ステータス {status})]。</translation>
     </message>
     <message>
@@ -2826,7 +2838,7 @@
         <translation>要求の「headers」で指定してください</translation>
     </message>
     <message>
-        <source>use “auth” of the service</source>
+        <source>use the “auth” of the service</source>
         <translation>サービスの「auth」を使ってください</translation>
     </message>
     <message>
@@ -2838,7 +2850,7 @@
         <translation>確認済みの送信は失われません</translation>
     </message>
     <message>
-        <source>Nothing is there that was not submitted</source>
+        <source>Nothing exists that was not submitted</source>
         <translation>送信されていないものは存在しません</translation>
     </message>
     <message>
@@ -2846,7 +2858,7 @@
         <translation>ID とキーごとにタスクは 1 つです</translation>
     </message>
     <message>
-        <source>The tokens of an operation rise</source>
+        <source>The tokens of an operation increase</source>
         <translation>操作のトークンは増加します</translation>
     </message>
     <message>
@@ -2882,7 +2894,7 @@
         <translation>ステップは先行ステップの後に開始します</translation>
     </message>
     <message>
-        <source>An effect that is possible is never taken as none</source>
+        <source>A possible effect is never treated as none</source>
         <translation>起こり得る効果は「なし」とは見なされません</translation>
     </message>
     <message>
@@ -2910,11 +2922,11 @@
         <translation>許可された遷移のみが 1 バージョンずつ起こります</translation>
     </message>
     <message>
-        <source>The journal gives the records</source>
+        <source>The records can be rebuilt from the journal</source>
         <translation>ジャーナルからレコードが再現されます</translation>
     </message>
     <message>
-        <source>A failed claim counts one failure and leaves its cause</source>
+        <source>A failed claim counts as one failure and records its cause</source>
         <translation>失敗した割り当ては障害 1 件と原因を残します</translation>
     </message>
     <message>
@@ -2926,7 +2938,7 @@
         <translation>原因ごとに未解決のアラートは 1 つです</translation>
     </message>
     <message>
-        <source>The database file is sound</source>
+        <source>The database file is intact</source>
         <translation>データベース ファイルは正常です</translation>
     </message>
     <message>
@@ -2966,11 +2978,11 @@
         <translation>ホストがありません</translation>
     </message>
     <message>
-        <source>it must not hold a user name or password</source>
+        <source>it must not contain a user name or password</source>
         <translation>ユーザー名とパスワードは含められません</translation>
     </message>
     <message>
-        <source>it must not hold “?” or “#”</source>
+        <source>it must not contain “?” or “#”</source>
         <translation>「?」と「#」は含められません</translation>
     </message>
     <message>
@@ -2982,7 +2994,7 @@
         <translation>「//」で始めることはできません</translation>
     </message>
     <message>
-        <source>it holds a character that must be written as %XX</source>
+        <source>it contains a character that must be written as %XX</source>
         <translation>%XX の形で書く必要のある文字が含まれています</translation>
     </message>
     <message>
@@ -2990,54 +3002,58 @@
         <translation>「%」の後には 16 進数字が 2 桁必要です</translation>
     </message>
     <message>
-        <source>it must not hold “.” or “..” as a part</source>
+        <source>it must not contain “.” or “..” as a part</source>
         <translation>「.」や「..」だけの区切りは含められません</translation>
     </message>
     <message>
         <source>it must begin with https://, or be an address of this computer</source>
         <translation>https:// で始まるか、このコンピューターのアドレスである必要があります</translation>
     </message>
+    <message>
+        <source>“{found}” is not a time with an offset from UTC. For example: {expected}.</source>
+        <translation>“{found}” は UTC からのオフセット付きの時刻ではありません。例: {expected}</translation>
+    </message>
 </context>
 <context>
     <name>ShippedScenarios</name>
     <message>
-        <source>Deliveries are gone, port and all, while tasks keep coming; then everything that waited arrives at once. The breaker keeps the requests away, and nothing is lost or done twice.</source>
+        <source>The delivery service is down, with its port closed, while tasks keep coming; then all waiting requests arrive at once. The circuit breaker holds requests back, and nothing is lost or done twice.</source>
         <translation>タスクが届き続ける間、delivery がポートごと消え、その後、待っていたものが一度に届きます。サーキット ブレーカーが要求を止め、失われるものも二重に行われるものもありません。</translation>
     </message>
     <message>
-        <source>Drones are half there for a while: a third of the requests is refused and the others are slow. Agents retry; nothing fails for good.</source>
+        <source>The drone service is degraded for a while: a third of the requests is refused, and the others are slow. Agents retry, and nothing fails permanently.</source>
         <translation>drone がしばらく半分しか働きません。要求の 3 分の 1 は拒否され、残りは遅れます。Agent が再試行し、恒久的な失敗はありません。</translation>
     </message>
     <message>
-        <source>Nothing can be delivered, and undoing it fails too: packages are cancelled only at the third try, and some drones not at all. Those tasks wait for an operator, all others are undone completely.</source>
+        <source>Nothing can be delivered, and undoing fails too: packages are cancelled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
         <translation>何も配達できず、取り消しも失敗します。package は 3 回目でようやく取り消され、一部の drone はまったく取り消せません。それらのタスクはオペレーターを待ち、ほかはすべて完全に取り消されます。</translation>
     </message>
     <message>
-        <source>Drones take requests and never answer, so that grants expire; the leading Supervisor ends just when it has to take them back. Another one leads and finishes the work.</source>
+        <source>The drone service accepts requests and never answers, so claims expire; the leading Supervisor ends just when it has to revoke them. Another one takes the lead and finishes the work.</source>
         <translation>drone は要求を受けても応答せず、付与が期限切れになります。それを取り戻すまさにその時にリーダーの Supervisor が終了します。別の Supervisor がリーダーになり、作業を終えます。</translation>
     </message>
     <message>
-        <source>Packages, drones and deliveries are arranged, but four of ten answers never arrive. Every request is repeated under its key, and every effect is there once.</source>
+        <source>Packages, drones and deliveries are booked, but four of ten answers never arrive. Each request is repeated under the same key, and each effect happens exactly once.</source>
         <translation>package、drone、delivery は手配されますが、応答の 10 件に 4 件は届きません。要求はすべて同じキーで再送され、効果はどれも 1 回だけです。</translation>
     </message>
     <message>
-        <source>The drones&apos; health says well while no request is served. The breaker opens all the same, because it believes answers and not health.</source>
+        <source>The health check of the drone service passes while no request is served. The circuit breaker opens anyway, because it counts answers and not health checks.</source>
         <translation>drone のヘルスは正常と答えますが、要求は一つも処理されません。サーキット ブレーカーはヘルスではなく応答を信じるため、それでも開きます。</translation>
     </message>
     <message>
-        <source>Some tasks can never be delivered: their request is refused for good, whoever sends it. They are undone, and do not hold the others up.</source>
+        <source>Some tasks can never be delivered: their requests are always refused. They are undone, and do not delay the others.</source>
         <translation>一部のタスクは決して配達できません。誰が送っても要求は恒久的に拒否されます。それらは取り消され、ほかのタスクを妨げません。</translation>
     </message>
     <message>
-        <source>Every service refuses nine of ten requests for a while, just when many tasks come at once. Back-off, breakers and the threshold keep the number of requests within bounds; all is well afterwards.</source>
+        <source>Every service refuses nine of ten requests for a while, just when many tasks arrive at once. Back-off, circuit breakers and the failure threshold limit the number of requests, and everything recovers afterwards.</source>
         <translation>多くのタスクが一度に来るその時に、すべてのサービスがしばらく要求の 10 件に 9 件を拒否します。バックオフ、サーキット ブレーカー、しきい値が要求の数を抑え、その後はすべて正常に戻ります。</translation>
     </message>
     <message>
-        <source>Every commit takes long for a while. Work goes on slowly, nothing is lost, and no claim is given up that was not due.</source>
+        <source>Every commit is slow for a while. Work continues slowly, nothing is lost, and no claim is revoked before it is due.</source>
         <translation>しばらくの間、すべてのコミットに時間がかかります。作業はゆっくり進み、何も失われず、期限前に手放される付与もありません。</translation>
     </message>
     <message>
-        <source>The drones&apos; Agent stands still with requests in its hands, longer than their grants last, and then goes on as if nothing had been. Its grants are given anew, and what it says late changes nothing.</source>
+        <source>The Agent of the drone service freezes with requests in flight, for longer than their claims last, and then continues as if nothing had happened. The steps are claimed again, and its late replies change nothing.</source>
         <translation>drone の Agent が要求を抱えたまま、付与の期限より長く止まり、何事もなかったように再開します。その付与は新たに割り当てられ、遅れて届いた報告は何も変えません。</translation>
     </message>
 </context>
@@ -3161,7 +3177,7 @@
         <translation>何も反映されていません</translation>
     </message>
     <message>
-        <source>A request may be under way</source>
+        <source>A request may be in flight</source>
         <translation>要求が送信中の可能性があります</translation>
     </message>
     <message>
@@ -3217,7 +3233,7 @@
         <translation>Webhook への配信に失敗</translation>
     </message>
     <message>
-        <source>Nobody works on these tasks right now: they wait for a Scheduler or for a retry.</source>
+        <source>No one is working on these tasks right now: they are waiting for a Scheduler or for a retry.</source>
         <translation>これらのタスクは現在処理されておらず、Scheduler または再試行を待っています。</translation>
     </message>
     <message>
@@ -3262,7 +3278,7 @@
         </translation>
     </message>
     <message>
-        <source>This column can&apos;t be sorted by.</source>
+        <source>The table can&apos;t be sorted by this column.</source>
         <translation>この列では並べ替えできません。</translation>
     </message>
     <message>
@@ -3435,19 +3451,19 @@
         <translation>再開すると続行します。</translation>
     </message>
     <message>
-        <source>It is tried again by itself; Run now does not wait.</source>
+        <source>It is retried automatically; Run now does not wait.</source>
         <translation>自動的に再試行されます。[今すぐ実行] を使うと待ちません。</translation>
     </message>
     <message>
-        <source>It continues when an operator lets %1 work again: see the page Services.</source>
+        <source>It continues when an operator resumes %1: see the Services page.</source>
         <translation>オペレーターが %1 を再開すると続行します ([サービス] ページ)。</translation>
     </message>
     <message>
-        <source>It continues by itself as soon as %1 takes requests.</source>
+        <source>It continues automatically as soon as %1 accepts requests.</source>
         <translation>%1 が要求を受け付けるようになると自動的に続行します。</translation>
     </message>
     <message>
-        <source>It continues by itself.</source>
+        <source>It continues automatically.</source>
         <translation>自動的に続行します。</translation>
     </message>
     <message>
@@ -3520,7 +3536,7 @@
         <translation>試行</translation>
     </message>
     <message>
-        <source>Pause of the Agent</source>
+        <source>Agent&apos;s retry wait</source>
         <translation>Agent の待機</translation>
     </message>
     <message>
@@ -3563,7 +3579,7 @@
         <translation>Sagadesk について</translation>
     </message>
     <message>
-        <source>Sagadesk carries out tasks made of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
+        <source>Sagadesk runs tasks that consist of steps on remote services, with a Scheduler, Agents and a Supervisor.</source>
         <translation>Sagadesk は、Scheduler、Agent、Supervisor を使って、リモート サービス上のステップからなるタスクを実行します。</translation>
     </message>
     <message>
@@ -3634,7 +3650,7 @@
         <translation>受け入れを一時停止</translation>
     </message>
     <message>
-        <source>Make no tasks of new submissions for now. They are accepted and wait.</source>
+        <source>Create no tasks from new submissions for now. They are accepted and wait.</source>
         <translation>新しい送信を当面タスクにしません。受け付けられたまま待機します。</translation>
     </message>
     <message>
@@ -3642,7 +3658,7 @@
         <translation>アラートを確認</translation>
     </message>
     <message>
-        <source>Say that somebody looks after it. The alert stays.</source>
+        <source>Show that someone is handling it. The alert stays open.</source>
         <translation>担当者がいることを示します。アラートは残ります。</translation>
     </message>
     <message>
@@ -3706,7 +3722,7 @@
         <translation>アラートが選択されていません。</translation>
     </message>
     <message>
-        <source>The alert is closed already.</source>
+        <source>The alert is already closed.</source>
         <translation>アラートは既に閉じられています。</translation>
     </message>
     <message>
@@ -3722,7 +3738,7 @@
         <translation>このアラートはタスクではなく Webhook に関するものです。</translation>
     </message>
     <message>
-        <source>The alert is acknowledged already.</source>
+        <source>The alert is already acknowledged.</source>
         <translation>アラートは既に確認済みです。</translation>
     </message>
     <message>
@@ -3730,7 +3746,7 @@
         <translation>サービスが選択されていません。</translation>
     </message>
     <message>
-        <source>The service is paused already.</source>
+        <source>The service is already paused.</source>
         <translation>サービスは既に一時停止しています。</translation>
     </message>
     <message>
@@ -3738,7 +3754,7 @@
         <translation>サービスは一時停止していません。</translation>
     </message>
     <message>
-        <source>The circuit breaker is held open already.</source>
+        <source>The circuit breaker is already held open.</source>
         <translation>サーキット ブレーカーは既にオープンに固定されています。</translation>
     </message>
     <message>
@@ -3754,7 +3770,7 @@
         <translation>ライブ</translation>
     </message>
     <message>
-        <source>Hold the list as it is, or let it follow again.</source>
+        <source>Freeze the list, or let it update again.</source>
         <translation>一覧を現状で止める、または再び追従させます。</translation>
     </message>
     <message>
@@ -3762,11 +3778,11 @@
         <translation>エクスポート…</translation>
     </message>
     <message>
-        <source>Write the tasks that the filter shows into a CSV or NDJSON file.</source>
+        <source>Write the tasks that match the filter to a CSV or NDJSON file.</source>
         <translation>フィルターに一致するタスクを CSV または NDJSON ファイルに書き出します。</translation>
     </message>
     <message>
-        <source>Copy the chosen rows with the columns that are shown.</source>
+        <source>Copy the selected rows with the visible columns.</source>
         <translation>選択した行を表示中の列とともにコピーします。</translation>
     </message>
     <message>
@@ -3786,7 +3802,7 @@
         <translation>アラートを割り当て…</translation>
     </message>
     <message>
-        <source>Say who looks after it.</source>
+        <source>Record who is handling it.</source>
         <translation>担当者を記録します。</translation>
     </message>
     <message>
@@ -3794,7 +3810,7 @@
         <translation>アラートをスヌーズ</translation>
     </message>
     <message>
-        <source>Put it away for a while; it comes back by itself.</source>
+        <source>Hide it for a while; it comes back by itself.</source>
         <translation>しばらく保留します。時間が来ると自動的に戻ります。</translation>
     </message>
     <message>
@@ -3802,7 +3818,7 @@
         <translation>メモ…</translation>
     </message>
     <message>
-        <source>Write down what is known about it.</source>
+        <source>Add what is known about it.</source>
         <translation>判明していることを書き留めます。</translation>
     </message>
     <message>
@@ -3822,7 +3838,7 @@
         <translation>ショートカットを変更…</translation>
     </message>
     <message>
-        <source>Give actions other keys.</source>
+        <source>Change the shortcuts of actions.</source>
         <translation>操作に別のキーを割り当てます。</translation>
     </message>
     <message>
@@ -3830,7 +3846,7 @@
         <translation>Supervisor</translation>
     </message>
     <message>
-        <source>Who leads, what was decided, what the next sweep does.</source>
+        <source>The leader, its decisions, and what the next sweep will do.</source>
         <translation>リーダー、決定内容、次の巡回の動作を表示します。</translation>
     </message>
     <message>
@@ -3874,7 +3890,7 @@
         <translation>デモを 5 つの短い手順で案内します。</translation>
     </message>
     <message>
-        <source>No Supervisor leads right now.</source>
+        <source>No Supervisor is the leader right now.</source>
         <translation>現在リーダーの Supervisor がいません。</translation>
     </message>
     <message>
@@ -3882,11 +3898,11 @@
         <translation>編集して再送信…</translation>
     </message>
     <message>
-        <source>Send the failed step again with another input.</source>
+        <source>Send the failed step again with a different input.</source>
         <translation>失敗したステップを別の入力で再送信します。</translation>
     </message>
     <message>
-        <source>How many requests may be in flight at once, and how many a second. It stays until it is changed back.</source>
+        <source>How many requests may be in flight at once, and how many per second. It applies until it is changed back.</source>
         <translation>同時に処理できる要求の数と 1 秒あたりの数。元に戻すまで有効です。</translation>
     </message>
     <message>
@@ -3914,7 +3930,7 @@
         <translation>理由を付けてリーダーを降りる…</translation>
     </message>
     <message>
-        <source>Asks for the reason first. It stands in Activity.</source>
+        <source>Asks for a reason first, which is shown in Activity.</source>
         <translation>先に理由を尋ねます。理由は「アクティビティ」に表示されます。</translation>
     </message>
     <message>
@@ -3986,7 +4002,7 @@
         <translation>実際のサイズ</translation>
     </message>
     <message>
-        <source>Text, rows and columns in the size of the desktop.</source>
+        <source>Text, rows and columns at their normal size.</source>
         <translation>文字、行、列をデスクトップの大きさに合わせます。</translation>
     </message>
     <message>
@@ -3994,11 +4010,11 @@
         <translation>レイアウトをリセット</translation>
     </message>
     <message>
-        <source>Put panels and columns back to where they were at first.</source>
+        <source>Restore the original panels and columns.</source>
         <translation>パネルと列を最初の位置に戻します。</translation>
     </message>
     <message>
-        <source>List all keys. F1 does the same.</source>
+        <source>List all shortcuts. F1 does the same.</source>
         <translation>すべてのキーを一覧表示します。F1 も同じです。</translation>
     </message>
     <message>
@@ -4014,7 +4030,7 @@
         <translation>フィルターの書き方</translation>
     </message>
     <message>
-        <source>What can be written into the filter line of the tasks.</source>
+        <source>What you can write in the task filter.</source>
         <translation>タスクのフィルター行に書ける内容です。</translation>
     </message>
     <message>
@@ -4064,7 +4080,7 @@
         <translation>サービスを追加…</translation>
     </message>
     <message>
-        <source>Name a remote service and its address. It is used at once.</source>
+        <source>Enter the name and address of a remote service. It can be used at once.</source>
         <translation>リモート サービスの名前とアドレスを指定します。すぐに使用されます。</translation>
     </message>
     <message>
@@ -4072,12 +4088,48 @@
         <translation>services.json を編集</translation>
     </message>
     <message>
-        <source>Change every field of the services. What is saved is used at once.</source>
+        <source>Change any field of the services. Saved changes apply at once.</source>
         <translation>サービスのすべての項目を変更します。保存した内容はすぐに使用されます。</translation>
     </message>
     <message>
         <source>The services are simulated or behind fault proxies: they can&apos;t be changed here.</source>
         <translation>サービスはシミュレート中か障害プロキシの背後にあるため、ここでは変更できません。</translation>
+    </message>
+    <message>
+        <source>Show only this value</source>
+        <translation>この値だけを表示</translation>
+    </message>
+    <message>
+        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
+        <translation>現在のセルと同じ値のタスクだけを表示します。Alt を押しながらセルをクリックしても同じです。</translation>
+    </message>
+    <message>
+        <source>Hide this value</source>
+        <translation>この値を非表示</translation>
+    </message>
+    <message>
+        <source>Hide tasks with the value of the current cell.</source>
+        <translation>現在のセルと同じ値のタスクを非表示にします。</translation>
+    </message>
+    <message>
+        <source>Group by error</source>
+        <translation>エラーごとにまとめる</translation>
+    </message>
+    <message>
+        <source>Count the tasks that match the filter by the answers of their services.</source>
+        <translation>フィルターのタスクを、サービスの応答ごとに数えます。</translation>
+    </message>
+    <message>
+        <source>Show only %1</source>
+        <translation>%1 だけを表示</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>%1 を非表示</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>このセルに対応するフィルター条件はありません。</translation>
     </message>
 </context>
 <context>
@@ -4156,7 +4208,7 @@
         <translation>一括操作はまだありません</translation>
     </message>
     <message>
-        <source>Choose several tasks, or filter them, and use the menu “Bulk”.</source>
+        <source>Select several tasks, or filter them, and use the “Bulk” menu.</source>
         <translation>複数のタスクを選ぶか絞り込み、メニュー「一括」を使ってください。</translation>
     </message>
     <message>
@@ -4255,7 +4307,7 @@
         <translation>なし</translation>
     </message>
     <message>
-        <source>Requests a second, over all endpoints of the service</source>
+        <source>Requests per second, over all endpoints of the service</source>
         <translation>サービスのすべてのエンドポイントを合わせた毎秒の要求数</translation>
     </message>
     <message>
@@ -4267,7 +4319,7 @@
         <translation>プログラムの起動以降: %2 回の呼び出しのうち %1 回が失敗</translation>
     </message>
     <message>
-        <source>Of the answers in the last minute, at most 1,000</source>
+        <source>Based on the answers in the last minute, at most 1,000</source>
         <translation>直近 1 分間の応答 (最大 1,000 件) から算出</translation>
     </message>
     <message>
@@ -4375,7 +4427,7 @@
 <context>
     <name>sagadesk::ui::AlertsPage</name>
     <message>
-        <source>Show closed ones too</source>
+        <source>Show closed alerts too</source>
         <translation>閉じたものも表示</translation>
     </message>
     <message>
@@ -4415,7 +4467,7 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Only the newest %1 alerts are shown and acted on; %2 are open in all. Older ones follow as these are closed.</source>
+        <source>Only the newest %1 alerts are shown and acted on; %2 are open in total. Older ones appear as these are closed.</source>
         <translation>最新の %1 件のアラートだけが表示され、操作の対象になります。オープンなものは全部で %2 件です。これらを閉じると古いものが続きます。</translation>
     </message>
     <message>
@@ -4431,7 +4483,7 @@
         <translation>サーキット ブレーカー</translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s), of these open: %1</source>
+        <source>%n alert(s), %1 of them open</source>
         <translation>
             <numerusform>アラート %n 件、うち未対応 %1 件</numerusform>
         </translation>
@@ -4470,11 +4522,11 @@
         <translation>障害</translation>
     </message>
     <message>
-        <source>The fault that the Fault lab put into this attempt</source>
+        <source>The fault that the Fault lab injected into this attempt</source>
         <translation>フォールト ラボがこの試行に加えた障害</translation>
     </message>
     <message>
-        <source>This request met the fault %1 at the service. The engine has no answer to it: it is still awaited, or its time was over.</source>
+        <source>The fault %1 was injected into this request. The engine has no answer to it: it is still waiting for one, or the time ran out.</source>
         <translation>サービスはこの要求に模擬障害 %1 で応じました。エンジンに応答は届いていません。まだ待っているか、期限が過ぎたかのどちらかです。</translation>
     </message>
     <message>
@@ -4502,7 +4554,7 @@
 <context>
     <name>sagadesk::ui::AttemptsView</name>
     <message>
-        <source>Shows the chosen attempt beside the one before it. Two chosen attempts are compared with each other.</source>
+        <source>Shows the selected attempt beside the previous one. If two attempts are selected, they are compared with each other.</source>
         <translation>選択した試行を前の試行と並べて表示します。2 つ選択すると、その 2 つを比較します。</translation>
     </message>
     <message>
@@ -4518,11 +4570,11 @@
         <translation>2 つの試行の違い</translation>
     </message>
     <message>
-        <source>No step is chosen</source>
+        <source>No step selected</source>
         <translation>ステップが選択されていません</translation>
     </message>
     <message>
-        <source>%1: the undo was not called yet</source>
+        <source>%1: the undo has not been called yet</source>
         <translation>%1: 元に戻す処理はまだ呼び出されていません</translation>
     </message>
     <message numerus="yes">
@@ -4542,7 +4594,7 @@
         </translation>
     </message>
     <message>
-        <source>No difference but the time</source>
+        <source>No difference except the time</source>
         <translation>時刻以外の違いはありません</translation>
     </message>
     <message numerus="yes">
@@ -4585,7 +4637,7 @@
         <translation>%1 後に試行</translation>
     </message>
     <message>
-        <source>No task waits for it.</source>
+        <source>No task is waiting for it.</source>
         <translation>待っているタスクはありません。</translation>
     </message>
     <message>
@@ -4593,7 +4645,7 @@
         <translation>%1 件以上のタスクにこのサービスのステップがあります</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) under way have steps there</source>
+        <source>%n task(s) in progress have steps there</source>
         <translation>
             <numerusform>進行中のタスク %n 件にこのサービスのステップがあります</numerusform>
         </translation>
@@ -4644,6 +4696,10 @@
         <source>No open alerts, every service is usable, no task is late.</source>
         <translation>未対応のアラートはなく、すべてのサービスを利用でき、遅れているタスクもありません。</translation>
     </message>
+    <message>
+        <source>Task deadline</source>
+        <translation>タスクの期限</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::BulkActions</name>
@@ -4656,7 +4712,7 @@
         <translation>元に戻す</translation>
     </message>
     <message>
-        <source>Chosen tasks</source>
+        <source>Selected tasks</source>
         <translation>選択したタスク</translation>
     </message>
     <message>
@@ -4719,7 +4775,7 @@
 <context>
     <name>sagadesk::ui::BulkDialog</name>
     <message>
-        <source>Looking at the tasks…</source>
+        <source>Checking the tasks…</source>
         <translation>タスクを確認しています…</translation>
     </message>
     <message>
@@ -4739,7 +4795,7 @@
         <translation>まず 1 件を送り、本当に完了するまで待つ</translation>
     </message>
     <message>
-        <source>Tasks a second</source>
+        <source>Tasks per second</source>
         <translation>毎秒のタスク数</translation>
     </message>
     <message>
@@ -4747,7 +4803,7 @@
         <translation>結果に合わせて</translation>
     </message>
     <message>
-        <source>Then at most, tasks per second:</source>
+        <source>Then at most (tasks per second):</source>
         <translation>その後の上限 (タスク/秒):</translation>
     </message>
     <message>
@@ -4791,15 +4847,15 @@
         </translation>
     </message>
     <message>
-        <source>Nothing is called.</source>
+        <source>No service is called.</source>
         <translation>何も呼び出されません。</translation>
     </message>
     <message>
-        <source>The tasks are still being looked at.</source>
+        <source>The tasks are still being checked.</source>
         <translation>タスクを確認中です。</translation>
     </message>
     <message>
-        <source>No task of the set allows this now.</source>
+        <source>Not possible for any of the tasks now.</source>
         <translation>対象のどのタスクにも今は実行できません。</translation>
     </message>
     <message>
@@ -4857,7 +4913,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n it is not known whether it took effect; it is undone all the same.</source>
+        <source>For %n it is not known whether it took effect; it is undone anyway.</source>
         <translation>
             <numerusform>そのうち %n 件は効果が生じたか不明ですが、同様に元に戻します。</numerusform>
         </translation>
@@ -4888,11 +4944,11 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <comment>steps granted again, of those held</comment>
+        <comment>steps claimed again, of those held</comment>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>%1 granted again, %2 done before that</source>
+        <source>%1 claimed again, %2 completed before that</source>
         <translation>再付与 %1、その前に完了 %2</translation>
     </message>
     <message>
@@ -4952,7 +5008,7 @@
         <translation>Scheduler を終了</translation>
     </message>
     <message>
-        <source>It ends with all it holds; another one takes its place.</source>
+        <source>It ends with everything it holds; another one takes its place.</source>
         <translation>保持しているものごと終了し、別のものが代わります。</translation>
     </message>
     <message>
@@ -4976,7 +5032,7 @@
         <translation>Scheduler を停止</translation>
     </message>
     <message>
-        <source>It stands still longer than what it holds lasts, then goes on with what it knew.</source>
+        <source>It freezes for longer than its claims last, then continues with what it knew before.</source>
         <translation>保持しているものの期限より長く止まり、その後は古い知識のまま続けます。</translation>
     </message>
     <message>
@@ -4988,7 +5044,7 @@
         <translation>リーダーを停止</translation>
     </message>
     <message>
-        <source>It stands still longer than its lease lasts, then goes on with what it knew.</source>
+        <source>It freezes for longer than its lease lasts, then continues with what it knew before.</source>
         <translation>リースの期限より長く止まり、その後は古い知識のまま続けます。</translation>
     </message>
     <message>
@@ -5000,7 +5056,7 @@
         <translation>回復</translation>
     </message>
     <message>
-        <source>Trouble of the state store</source>
+        <source>Faults of the state store</source>
         <translation>状態ストアの障害</translation>
     </message>
     <message>
@@ -5036,7 +5092,7 @@
         <translation>ストアに障害を起こす</translation>
     </message>
     <message>
-        <source>Slow down every commit, or refuse them, for that long.</source>
+        <source>Delay or refuse every commit for that time.</source>
         <translation>その間、コミットを遅くするか拒否します。</translation>
     </message>
     <message>
@@ -5056,11 +5112,11 @@
         <translation>フォールト ラボでのみ可能です。デモを開始するか、--demo 付きで Sagadesk を起動してください。</translation>
     </message>
     <message>
-        <source>No Supervisor leads just now.</source>
+        <source>No Supervisor is the leader right now.</source>
         <translation>現在リーダーの Supervisor はいません。</translation>
     </message>
     <message>
-        <source>There is none that runs just now.</source>
+        <source>None is running right now.</source>
         <translation>現在実行中のものはありません。</translation>
     </message>
 </context>
@@ -5075,11 +5131,11 @@
         <translation>名前と値を検索</translation>
     </message>
     <message>
-        <source>The one before (Shift+Enter)</source>
+        <source>Previous match (Shift+Enter)</source>
         <translation>前へ (Shift+Enter)</translation>
     </message>
     <message>
-        <source>The next one (Enter)</source>
+        <source>Next match (Enter)</source>
         <translation>次へ (Enter)</translation>
     </message>
     <message>
@@ -5134,13 +5190,13 @@
         <translation>定義</translation>
     </message>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
             <numerusform>誤り %n 件</numerusform>
         </translation>
     </message>
     <message>
-        <source>No mistakes. Running tasks keep their version.</source>
+        <source>No errors. Running tasks keep their version.</source>
         <translation>誤りはありません。実行中のタスクは元のバージョンのままです。</translation>
     </message>
     <message>
@@ -5148,11 +5204,11 @@
         <translation>登録済みの内容です。</translation>
     </message>
     <message>
-        <source>New tasks use this version; tasks that run keep theirs.</source>
+        <source>New tasks use this version; running tasks keep theirs.</source>
         <translation>新しいタスクはこのバージョンを使い、実行中のタスクは元のままです。</translation>
     </message>
     <message>
-        <source>The definition has mistakes.</source>
+        <source>The definition has errors.</source>
         <translation>定義に誤りがあります。</translation>
     </message>
     <message>
@@ -5189,6 +5245,74 @@
     <message>
         <source>Field</source>
         <translation>項目</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DifferenceModel</name>
+    <message>
+        <source>unchanged</source>
+        <translation>変更なし</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::DurationsView</name>
+    <message>
+        <source>Longer than the p99 of other tasks</source>
+        <translation>他のタスクの p99 より長い</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>今回</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>所要時間</translation>
+    </message>
+    <message>
+        <source>From a step&apos;s first claim to its end, including retries and waits. p50 and p99 are exact, over the completed steps of up to 1,000 tasks of this workflow version, among the newest 10,000 finished tasks of all workflows.</source>
+        <translation>ステップの最初の取得から終了まで (再試行と待機を含む)。p50 と p99 は正確な値で、全ワークフローの最新 10,000 件の終了したタスクのうち、このワークフロー バージョンの最大 1,000 件のタスクで完了したステップが対象です。</translation>
+    </message>
+    <message>
+        <source>No task of this version has finished yet.</source>
+        <translation>このバージョンのタスクはまだ終了していません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>p50 and p99 of the newest %n finished task(s) of this version, since %1</source>
+        <translation>
+            <numerusform>このバージョンの最新 %n 件の終了したタスクの p50 と p99 (%1 以降)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5253,7 +5377,7 @@
         <translation>Enter キーでこのタスクを表示します。</translation>
     </message>
     <message>
-        <source>%1 of %2 failure modes were met since the program started</source>
+        <source>%1 of %2 failure modes have occurred since the program started</source>
         <translation>プログラム開始以降、障害モード %2 種類のうち %1 種類を確認</translation>
     </message>
     <message>
@@ -5265,7 +5389,7 @@
 <context>
     <name>sagadesk::ui::FaultLabPage</name>
     <message>
-        <source>Faults can only be put on simulated services and on fault proxies. Start Sagadesk with --demo: it brings its own services, workflows and data folder. With --rehearse your own workflows run on simulated services, with --fault-proxies your real services stand behind proxies.</source>
+        <source>Faults can be injected only into simulated services and fault proxies. Start Sagadesk with --demo: it has its own services, workflows and data folder. With --rehearse your own workflows run on simulated services; with --fault-proxies your real services run behind proxies.</source>
         <translation>障害はシミュレートされたサービスと障害プロキシにだけ設定できます。--demo 付きで起動すると、専用のサービス、ワークフロー、データ フォルダーが使われます。--rehearse では自分のワークフローがシミュレートされたサービスで動き、--fault-proxies では実際のサービスがプロキシの後ろに置かれます。</translation>
     </message>
     <message>
@@ -5277,7 +5401,7 @@
         <translation>すべての障害を終了</translation>
     </message>
     <message>
-        <source>Faults, scenario, load, frozen actors and store: all of it ends now.</source>
+        <source>End all faults, the scenario and the load, and resume frozen actors and the store.</source>
         <translation>障害、シナリオ、負荷、停止中のアクター、ストア: すべて今終了します。</translation>
     </message>
     <message>
@@ -5285,7 +5409,7 @@
         <translation>発表モード</translation>
     </message>
     <message>
-        <source>Everything that was simulated to go wrong has ended.</source>
+        <source>All simulated faults have ended.</source>
         <translation>意図的に起こした障害はすべて終了しました。</translation>
     </message>
     <message>
@@ -5309,7 +5433,7 @@
         <translation>負荷とプロキシ</translation>
     </message>
     <message>
-        <source>Nothing is simulated to go wrong just now.</source>
+        <source>No faults are being simulated right now.</source>
         <translation>現在、意図的な障害はありません。</translation>
     </message>
     <message>
@@ -5380,7 +5504,7 @@
         <translation>オンにする</translation>
     </message>
     <message>
-        <source>Put the fault on at this service with what is set here, or take it off.</source>
+        <source>Switch the fault on at this service with these settings, or switch it off.</source>
         <translation>ここでの設定で、このサービスの障害をオンまたはオフにします。</translation>
     </message>
     <message>
@@ -5425,7 +5549,7 @@
         <translation>範囲内の要求 %2 件のうち %1 件</translation>
     </message>
     <message>
-        <source>Choose a service and a fault first.</source>
+        <source>Select a service and a fault first.</source>
         <translation>まずサービスと障害を選んでください。</translation>
     </message>
     <message>
@@ -5531,6 +5655,18 @@
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
+    <message>
+        <source>created at or after this time (UTC)</source>
+        <translation>この時刻以降に作成 (UTC)</translation>
+    </message>
+    <message>
+        <source>finished before this time (with an offset from UTC)</source>
+        <translation>この時刻より前に終了 (UTC からのオフセット付き)</translation>
+    </message>
+    <message>
+        <source>with activity in this period (the end is not included)</source>
+        <translation>この期間に動きがあった (終わりの時刻は含まない)</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::FilterLine</name>
@@ -5562,7 +5698,7 @@
         <translation>空の状態から最初のタスクまで</translation>
     </message>
     <message>
-        <source>Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
+        <source>Sagadesk runs tasks that consist of steps on remote services. A Scheduler runs the steps, Agents call the services and retry, and a Supervisor finds what failed or took too long. What can&apos;t be completed is undone or shown to you as an alert.</source>
         <translation>Sagadesk は、リモート サービス上のステップから成るタスクを実行します。Scheduler がステップを実行し、Agent がサービスを呼び出して再試行し、Supervisor が失敗したものや時間がかかりすぎたものを見つけます。完了できないものは元に戻されるか、アラートとして表示されます。</translation>
     </message>
     <message>
@@ -5680,6 +5816,83 @@
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::GroupPanel</name>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>サービス</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>エラー</translation>
+    </message>
+    <message>
+        <source>Tasks by error</source>
+        <translation>エラーごとのタスク</translation>
+    </message>
+    <message>
+        <source>More than %1 tasks: filter them first to group them.</source>
+        <translation>%1 件を超えるタスクがあります。まとめるには先に絞り込んでください。</translation>
+    </message>
+    <message>
+        <source>Show its tasks</source>
+        <translation>タスクを表示</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>数え直す</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>集計中…</translation>
+    </message>
+    <message>
+        <source>No task that matches the filter has an error.</source>
+        <translation>フィルターのタスクにエラーはありません。</translation>
+    </message>
+    <message>
+        <source>The list shows one error. Escape shows all tasks.</source>
+        <translation>一覧は 1 つのエラーを表示しています。Esc ですべてのタスクを表示します。</translation>
+    </message>
+    <message>
+        <source>%1 tasks, %2 different errors, the most frequent %3 are shown</source>
+        <translation>%1 件のタスク、%2 種類のエラー (多い順に %3 種類を表示)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks, %n different error(s)</source>
+        <translation>
+            <numerusform>%1 件のタスク、%n 種類のエラー</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
         <source>Filter of the history</source>
@@ -5752,7 +5965,7 @@
 <context>
     <name>sagadesk::ui::JsonEditor</name>
     <message>
-        <source>Mistakes</source>
+        <source>Errors</source>
         <translation>誤り</translation>
     </message>
     <message>
@@ -5861,15 +6074,15 @@
         <translation>受けた障害</translation>
     </message>
     <message>
-        <source>Effects by the services&apos; own ledger</source>
+        <source>Effects according to the services&apos; own ledger</source>
         <translation>サービス自身の台帳による効果</translation>
     </message>
     <message>
-        <source>Choose a task to see what the services did for it.</source>
+        <source>Select a task to see what the services did for it.</source>
         <translation>タスクを選ぶと、サービスが行ったことが表示されます。</translation>
     </message>
     <message>
-        <source>No service has seen a request of %1 yet.</source>
+        <source>No service has received a request for %1 yet.</source>
         <translation>%1 の要求を受けたサービスはまだありません。</translation>
     </message>
     <message>
@@ -5884,15 +6097,15 @@
         <translation>上限を変更</translation>
     </message>
     <message>
-        <source>Limits of %1. They apply until the program ends.</source>
-        <translation>%1 の上限です。プログラム終了まで有効です。</translation>
+        <source>Limits of %1. They apply until they are changed back.</source>
+        <translation>%1 の上限。元に戻すまで有効です。</translation>
     </message>
     <message>
         <source>Requests &amp;in flight at once</source>
         <translation>同時に送信中の要求(&amp;I)</translation>
     </message>
     <message>
-        <source>Requests a &amp;second</source>
+        <source>Requests per &amp;second</source>
         <translation>毎秒の要求(&amp;S)</translation>
     </message>
     <message>
@@ -5923,7 +6136,7 @@
         <translation>1 秒あたりの完了ステップ数</translation>
     </message>
     <message>
-        <source>Submissions that are accepted and not yet made into tasks</source>
+        <source>Accepted submissions that have not become tasks yet</source>
         <translation>受け付け済みで、まだタスクになっていない送信</translation>
     </message>
     <message numerus="yes">
@@ -5960,7 +6173,7 @@ All: %2</source>
         <translation>最初の一括件数</translation>
     </message>
     <message>
-        <source>So many tasks at once at the beginning, besides the rate.</source>
+        <source>Tasks submitted at once at the beginning, in addition to the rate.</source>
         <translation>開始時に一度に送信するタスクの数（レートとは別）。</translation>
     </message>
     <message>
@@ -5988,7 +6201,7 @@ All: %2</source>
         <translation>負荷を一時停止</translation>
     </message>
     <message>
-        <source>Submit nothing for now, or go on.</source>
+        <source>Stop submitting tasks for now, or continue.</source>
         <translation>送信を一時止めるか、再開します。</translation>
     </message>
     <message>
@@ -5996,7 +6209,7 @@ All: %2</source>
         <translation>負荷を停止</translation>
     </message>
     <message>
-        <source>Submit nothing any more. What was submitted goes on.</source>
+        <source>Stop submitting tasks. Submitted tasks continue.</source>
         <translation>以後は送信しません。送信済みのものは続きます。</translation>
     </message>
     <message>
@@ -6028,7 +6241,7 @@ All: %2</source>
         <translation>入力</translation>
     </message>
     <message>
-        <source>{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.</source>
+        <source>{{n}} is the number of the task, {{pick:a,b}} one of the values, {{random:1-9}} a random number.</source>
         <translation>{{n}} はタスクの番号、{{pick:a,b}} はそのどれか、{{random:1-9}} は数です。</translation>
     </message>
     <message>
@@ -6052,7 +6265,7 @@ All: %2</source>
         <translation>フォールト プロキシ</translation>
     </message>
     <message>
-        <source>A proxy stands in front of a real service on this machine and can do the faults of connection and time. Give its address as the endpoint of the service in services.json.</source>
+        <source>A proxy runs in front of a real service on this machine and can cause faults of connection and time. Use its address as the endpoint of the service in services.json.</source>
         <translation>プロキシはこのコンピューター上の実際のサービスの前に立ち、接続と時間の障害を起こせます。services.json でサービスのエンドポイントにそのアドレスを指定してください。</translation>
     </message>
     <message>
@@ -6100,11 +6313,11 @@ All: %2</source>
         <translation>実行していません。</translation>
     </message>
     <message>
-        <source>Say its name and the address of the real service.</source>
+        <source>Enter a name and the address of the real service.</source>
         <translation>名前と実際のサービスのアドレスを入力してください。</translation>
     </message>
     <message>
-        <source>Choose a proxy first.</source>
+        <source>Select a proxy first.</source>
         <translation>まずプロキシを選んでください。</translation>
     </message>
 </context>
@@ -6175,7 +6388,7 @@ All: %2</source>
         <translation>外観</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -6211,7 +6424,7 @@ All: %2</source>
         <translation>デスクトップ通知</translation>
     </message>
     <message>
-        <source>Tell the desktop of new alerts</source>
+        <source>Show new alerts as desktop notifications</source>
         <translation>新しいアラートをデスクトップに通知します</translation>
     </message>
     <message>
@@ -6245,7 +6458,7 @@ All: %2</source>
         <translation>原因とできること</translation>
     </message>
     <message>
-        <source>Each step says what it waits for and what went wrong last. R resubmits the failed step, Shift+C undoes the whole task; a button that is off says why.</source>
+        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; a disabled button says why.</source>
         <translation>各ステップは何を待っているか、最後に何が失敗したかを示します。R で失敗したステップを再送信し、Shift+C でタスク全体を元に戻します。無効なボタンは理由を示します。</translation>
     </message>
     <message>
@@ -6285,11 +6498,11 @@ All: %2</source>
         <translation>キーボード ショートカット</translation>
     </message>
     <message>
-        <source>Where the keyboard is</source>
+        <source>Depending on the focus</source>
         <translation>フォーカスのある場所</translation>
     </message>
     <message>
-        <source>List: go into the task, or open what the row is about</source>
+        <source>List: go to the task, or open the item of the row</source>
         <translation>一覧: タスクに入る、または行の内容を開く</translation>
     </message>
     <message>
@@ -6301,7 +6514,7 @@ All: %2</source>
         <translation>カウンター: 次に移動</translation>
     </message>
     <message>
-        <source>Faults: switch the chosen one on or off</source>
+        <source>Faults: switch the selected one on or off</source>
         <translation>障害: 選択した項目のオン/オフ</translation>
     </message>
     <message>
@@ -6321,17 +6534,17 @@ All: %2</source>
         <translation>ズーム: %1</translation>
     </message>
     <message>
-        <source>Panels and columns are back where they were at first.</source>
+        <source>The original panels and columns are restored.</source>
         <translation>パネルと列を最初の位置に戻しました。</translation>
     </message>
     <message numerus="yes">
-        <source>%n task(s) are under way. They continue at the next start.</source>
+        <source>%n task(s) are in progress. They continue at the next start.</source>
         <translation>
             <numerusform>%n 件のタスクが進行中です。次回の起動時に続行されます。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n bulk operation(s) are under way. They continue at the next start.</source>
+        <source>%n bulk operation(s) are in progress. They continue at the next start.</source>
         <translation>
             <numerusform>%n 件の一括操作が進行中です。次回の起動時に続行されます。</numerusform>
         </translation>
@@ -6357,7 +6570,7 @@ All: %2</source>
         <translation>編集(&amp;E)</translation>
     </message>
     <message>
-        <source>The language changes at the next start: drafts or bulk work are open.</source>
+        <source>The language changes at the next start, because there are drafts or unfinished bulk operations.</source>
         <translation>下書きまたは一括操作が残っているため、言語は次回の起動時に切り替わります。</translation>
     </message>
 </context>
@@ -6418,7 +6631,7 @@ All: %2</source>
         <translation>理由</translation>
     </message>
     <message>
-        <source>Begun</source>
+        <source>Started</source>
         <translation>開始</translation>
     </message>
     <message>
@@ -6491,11 +6704,11 @@ All: %2</source>
         <translation>アラートの割り当て</translation>
     </message>
     <message>
-        <source>Assign to (empty: nobody)</source>
+        <source>Assign to (leave empty for no one)</source>
         <translation>担当者 (空欄: なし)</translation>
     </message>
     <message numerus="yes">
-        <source>%n alert(s) assigned to nobody</source>
+        <source>%n alert(s) no longer assigned</source>
         <translation>
             <numerusform>%n 件のアラートの担当を外しました</numerusform>
         </translation>
@@ -6541,7 +6754,7 @@ All: %2</source>
         <translation>理由 (省略可)</translation>
     </message>
     <message>
-        <source>At most %1 requests a second to %2 from now on</source>
+        <source>At most %1 requests per second to %2 from now on</source>
         <translation>これより %2 への要求は毎秒最大 %1 件です</translation>
     </message>
     <message>
@@ -6607,48 +6820,8 @@ All: %2</source>
         <translation>サービスが登録されていません。</translation>
     </message>
     <message>
-        <source>What the Supervisor did last</source>
+        <source>Latest decisions of the Supervisor</source>
         <translation>Supervisor の最近の動作</translation>
-    </message>
-    <message>
-        <source>Throughput</source>
-        <translation>スループット</translation>
-    </message>
-    <message>
-        <source>steps per second</source>
-        <translation>ステップ/秒</translation>
-    </message>
-    <message>
-        <source>Latency</source>
-        <translation>待ち時間</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p99</source>
-        <translation>p99</translation>
-    </message>
-    <message>
-        <source>In the last minute</source>
-        <translation>直近 1 分</translation>
-    </message>
-    <message>
-        <source>retries</source>
-        <translation>再試行</translation>
-    </message>
-    <message>
-        <source>failures</source>
-        <translation>障害</translation>
-    </message>
-    <message>
-        <source>Retries and failures per minute</source>
-        <translation>1 分あたりの再試行と障害</translation>
-    </message>
-    <message>
-        <source>Until a service answered, of the last minute&apos;s answers (at most 1,000 of a service), exact to the millisecond: the mean of the services&apos; p50 by their calls, and the p99 of the slowest service. Of fewer than 100 answers p99 is the slowest one.</source>
-        <translation>サービスが応答するまでの時間。直近 1 分間の応答 (サービスごとに最大 1,000 件) から、ミリ秒まで正確に求めます: 呼び出し数で重み付けした各サービスの p50 の平均と、最も遅いサービスの p99。応答が 100 件未満のとき、p99 は最も遅い応答です。</translation>
     </message>
     <message>
         <source>Workflow</source>
@@ -6665,10 +6838,6 @@ All: %2</source>
     <message>
         <source>In flight</source>
         <translation>処理中の要求</translation>
-    </message>
-    <message>
-        <source>Latency p99</source>
-        <translation>待ち時間 p99</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6697,6 +6866,22 @@ All: %2</source>
     <message>
         <source>Your first task is submitted, so all four steps are done. From now on this page shows how your tasks are doing.</source>
         <translation>最初のタスクが送信され、4 つの手順がすべて完了しました。今後、このページにタスクの状況が表示されます。</translation>
+    </message>
+    <message>
+        <source>%1 +</source>
+        <translation>%1 +</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>p50, 1 min</source>
+        <translation>p50、1 分</translation>
+    </message>
+    <message>
+        <source>p99, 1 min</source>
+        <translation>p99、1 分</translation>
     </message>
 </context>
 <context>
@@ -6763,11 +6948,86 @@ All: %2</source>
         <source>At most %1 in the last five minutes</source>
         <translation>過去 5 分間の最大値: %1</translation>
     </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>%1 時間前</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last hour</source>
+        <translation>過去 1 時間で最大 %1</translation>
+    </message>
+    <message>
+        <source>At most %1 in the last day</source>
+        <translation>過去 1 日で最大 %1</translation>
+    </message>
+    <message>
+        <source>Use the arrow keys to move between values and Enter to show the tasks behind one.</source>
+        <translation>方向キーで値を移動し、Enter でその値に対応するタスクを表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>sagadesk::ui::RateCharts</name>
+    <message>
+        <source>Charts show:</source>
+        <translation>グラフの期間:</translation>
+    </message>
+    <message>
+        <source>Time shown by the charts</source>
+        <translation>グラフに表示する期間</translation>
+    </message>
+    <message>
+        <source>Last 5 minutes</source>
+        <translation>過去 5 分</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>過去 1 時間</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>過去 1 日</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>steps per second</source>
+        <translation>ステップ/秒</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>待ち時間</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Response times over the last minute (at most 1,000 answers per service), exact to the millisecond: the mean of the services&apos; p50 weighted by their calls, and the p99 of the slowest service. With fewer than 100 answers, p99 is the slowest one. In the day view, each point is the mean p50 and the highest p99 of five minutes.</source>
+        <translation>サービスが応答するまでの時間。直近 1 分間の応答 (サービスごとに最大 1,000 件) から、ミリ秒まで正確に求めます: 呼び出し数で重み付けした各サービスの p50 の平均と、最も遅いサービスの p99。応答が 100 件未満のとき、p99 は最も遅い応答です。1 日の表示では、各点は 5 分間の p50 の平均と p99 の最大値です。</translation>
+    </message>
+    <message>
+        <source>Retries and failures per minute</source>
+        <translation>1 分あたりの再試行と障害</translation>
+    </message>
+    <message>
+        <source>retries</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>障害</translation>
+    </message>
 </context>
 <context>
     <name>sagadesk::ui::ReasonDialog</name>
     <message>
-        <source>Nothing of task %1 has taken effect, so nothing will be called.</source>
+        <source>Nothing in task %1 has taken effect, so no service will be called.</source>
         <translation>タスク %1 は何も反映していないため、何も呼び出されません。</translation>
     </message>
     <message>
@@ -6775,7 +7035,7 @@ All: %2</source>
         <translation>タスク %1 (%2) を次の順序で元に戻します:</translation>
     </message>
     <message>
-        <source>Task %1 goes on without step %2. The step is not called.</source>
+        <source>Task %1 continues without step %2. The step&apos;s service is not called.</source>
         <translation>タスク %1 はステップ %2 なしで続行します。ステップは呼び出されません。</translation>
     </message>
     <message>
@@ -6787,7 +7047,7 @@ All: %2</source>
         <translation>タスク %2 のステップ %1 の結果を取り消し済みとして記録します。サービスは呼び出されません。</translation>
     </message>
     <message>
-        <source>Step %1 of task %2 is taken as failed and is not tried again by itself.</source>
+        <source>Step %1 of task %2 is treated as failed and is not retried automatically.</source>
         <translation>タスク %2 のステップ %1 を失敗とみなし、自動では再試行しません。</translation>
     </message>
     <message>
@@ -6854,11 +7114,11 @@ All: %2</source>
         <translation>保存されていません: 再起動すると失われます</translation>
     </message>
     <message>
-        <source>In force by an operator: %1</source>
+        <source>Set by an operator: %1</source>
         <translation>オペレーターにより有効: %1</translation>
     </message>
     <message>
-        <source>In force by operators:</source>
+        <source>Set by operators:</source>
         <translation>オペレーターにより有効:</translation>
     </message>
 </context>
@@ -6925,7 +7185,7 @@ All: %2</source>
         <translation>このステップには取り消し要求が定義されていません。</translation>
     </message>
     <message>
-        <source>With this input another request would undo the step.</source>
+        <source>With this input, a different request would undo the step.</source>
         <translation>この入力では別の要求がステップを元に戻します。</translation>
     </message>
     <message>
@@ -6965,7 +7225,7 @@ All: %2</source>
         <translation>先に理由を入力してください。</translation>
     </message>
     <message>
-        <source>%1 %2 was sent and never answered for certain: it may have taken effect. Sent again it may happen twice, unless %3 honours the key.</source>
+        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honours the key.</source>
         <translation>%1 %2 は送信されましたが、確かな応答がありません。効果が生じている可能性があります。%3 がキーを考慮しない場合、再送信すると二重に実行されるおそれがあります。</translation>
     </message>
     <message>
@@ -6988,7 +7248,7 @@ All: %2</source>
         <translation>保存したビュー</translation>
     </message>
     <message>
-        <source>Filters under a name, with the number of tasks each shows</source>
+        <source>Named filters, with the number of tasks that match each</source>
         <translation>名前付きのフィルターと、それぞれのタスク数</translation>
     </message>
     <message>
@@ -7000,7 +7260,7 @@ All: %2</source>
         <translation>再試行中</translation>
     </message>
     <message>
-        <source>Under way for long</source>
+        <source>Long-running</source>
         <translation>長時間実行中</translation>
     </message>
     <message>
@@ -7020,7 +7280,7 @@ All: %2</source>
         <translation>保存するフィルターがありません。</translation>
     </message>
     <message>
-        <source>Forget “%1”</source>
+        <source>Delete “%1”</source>
         <translation>「%1」を削除</translation>
     </message>
     <message>
@@ -7055,7 +7315,7 @@ All: %2</source>
         <translation>リセット</translation>
     </message>
     <message>
-        <source>Back to the beginning: this run and its verdict are put away.</source>
+        <source>Go back to the beginning and discard this run with its verdict.</source>
         <translation>最初に戻します。この実行とその判定は破棄されます。</translation>
     </message>
     <message>
@@ -7091,7 +7351,7 @@ All: %2</source>
         <translation>再生</translation>
     </message>
     <message>
-        <source>Play it from the beginning with this seed, or on after a pause.</source>
+        <source>Play it from the beginning with this seed, or continue after a pause.</source>
         <translation>このシードで最初から、または一時停止の続きから再生します。</translation>
     </message>
     <message>
@@ -7099,7 +7359,7 @@ All: %2</source>
         <translation>一時停止</translation>
     </message>
     <message>
-        <source>Lift the faults and hold the load; it goes on from here.</source>
+        <source>Remove the faults and pause the load; it continues from here.</source>
         <translation>障害を解除し負荷を止めます。ここから続けられます。</translation>
     </message>
     <message>
@@ -7107,7 +7367,7 @@ All: %2</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Lift the faults and end the load. There is no verdict then.</source>
+        <source>Remove the faults and end the load, without a verdict.</source>
         <translation>障害を解除し負荷を終えます。判定は出ません。</translation>
     </message>
     <message>
@@ -7115,7 +7375,7 @@ All: %2</source>
         <translation>リプレイ</translation>
     </message>
     <message>
-        <source>Play the run that ended once more: the same seed, load and faults.</source>
+        <source>Play the last run again with the same seed, load and faults.</source>
         <translation>終了した実行をもう一度再生します。シード、負荷、障害は同じです。</translation>
     </message>
     <message>
@@ -7123,7 +7383,7 @@ All: %2</source>
         <translation>記録を保存…</translation>
     </message>
     <message>
-        <source>Write the run that ended into a file that can be opened and replayed.</source>
+        <source>Save the last run to a file that can be opened and replayed.</source>
         <translation>終了した実行を、開いてリプレイできるファイルに書き出します。</translation>
     </message>
     <message>
@@ -7131,7 +7391,7 @@ All: %2</source>
         <translation>開く…</translation>
     </message>
     <message>
-        <source>Take a scenario or a recording from a file.</source>
+        <source>Load a scenario or a recording from a file.</source>
         <translation>シナリオまたは記録をファイルから読み込みます。</translation>
     </message>
     <message>
@@ -7171,7 +7431,7 @@ All: %2</source>
         <translation>%1 に書き込めません。</translation>
     </message>
     <message>
-        <source>Choose a scenario</source>
+        <source>Select a scenario</source>
         <translation>シナリオを選択</translation>
     </message>
     <message numerus="yes">
@@ -7225,7 +7485,7 @@ All: %2</source>
         <translation>すべてのタスクが落ち着くと判定が出ます。</translation>
     </message>
     <message>
-        <source>✓ Passed: everything is as it was expected to be.</source>
+        <source>✓ Passed: all expectations were met.</source>
         <translation>✓ 合格: すべて期待どおりです。</translation>
     </message>
     <message>
@@ -7237,7 +7497,7 @@ All: %2</source>
         <translation>停止: 判定はありません。</translation>
     </message>
     <message>
-        <source>Choose a scenario first.</source>
+        <source>Select a scenario first.</source>
         <translation>まずシナリオを選んでください。</translation>
     </message>
     <message>
@@ -7253,7 +7513,7 @@ All: %2</source>
         <translation>判定で終わった実行がまだありません。</translation>
     </message>
     <message>
-        <source>Nothing was played yet.</source>
+        <source>Nothing has been played yet.</source>
         <translation>まだ何も再生していません。</translation>
     </message>
 </context>
@@ -7312,7 +7572,7 @@ All: %2</source>
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Give it a name and an address first.</source>
+        <source>Enter a name and an address first.</source>
         <translation>先に名前とアドレスを入力してください。</translation>
     </message>
     <message>
@@ -7320,7 +7580,7 @@ All: %2</source>
         <translation>確認しています。</translation>
     </message>
     <message>
-        <source>A field has a mistake.</source>
+        <source>A field has an error.</source>
         <translation>誤りのある項目があります。</translation>
     </message>
     <message>
@@ -7347,7 +7607,7 @@ All: %2</source>
         <translation>ファイル</translation>
     </message>
     <message>
-        <source>Read again</source>
+        <source>Reload</source>
         <translation>再読み込み</translation>
     </message>
     <message>
@@ -7355,13 +7615,13 @@ All: %2</source>
         <translation>閉じる</translation>
     </message>
     <message numerus="yes">
-        <source>%n service(s), no mistakes.</source>
+        <source>%n service(s), no errors.</source>
         <translation>
             <numerusform>サービス %n 件、誤りはありません。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n mistake(s)</source>
+        <source>%n error(s)</source>
         <translation>
             <numerusform>誤り %n 件</numerusform>
         </translation>
@@ -7371,7 +7631,7 @@ All: %2</source>
         <translation>保存しています。</translation>
     </message>
     <message>
-        <source>The file has mistakes.</source>
+        <source>The file has errors.</source>
         <translation>ファイルに誤りがあります。</translation>
     </message>
     <message>
@@ -7379,7 +7639,7 @@ All: %2</source>
         <translation>保存する変更はありません。</translation>
     </message>
     <message>
-        <source>Write the file. What has changed is used at once, without a restart.</source>
+        <source>Save the file. Changes apply at once, without a restart.</source>
         <translation>ファイルに書き込みます。変更は再起動なしですぐに使用されます。</translation>
     </message>
     <message>
@@ -7430,11 +7690,11 @@ All: %2</source>
         <translation>サービスを待つステップ</translation>
     </message>
     <message>
-        <source>Choose a service to see the steps that wait because of it.</source>
+        <source>Select a service to see the steps that are waiting because of it.</source>
         <translation>サービスを選ぶと、それが原因で待機しているステップが表示されます。</translation>
     </message>
     <message>
-        <source>No step waits because of %1.</source>
+        <source>No step is waiting because of %1.</source>
         <translation>%1 が原因で待機しているステップはありません。</translation>
     </message>
     <message>
@@ -7472,7 +7732,7 @@ All: %2</source>
         <translation>開く</translation>
     </message>
     <message>
-        <source>services.json has mistakes, so none of its services is used.</source>
+        <source>services.json has errors, so none of its services is used.</source>
         <translation>services.json に誤りがあるため、その中のサービスは使われていません。</translation>
     </message>
 </context>
@@ -7515,7 +7775,7 @@ All: %2</source>
         <translation>リクエストが収束するまでの時間</translation>
     </message>
     <message>
-        <source>One level of priority</source>
+        <source>Waiting time per priority level</source>
         <translation>優先度 1 段階の長さ</translation>
     </message>
     <message>
@@ -7535,7 +7795,7 @@ All: %2</source>
         <translation>Supervisor の数</translation>
     </message>
     <message>
-        <source>They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.</source>
+        <source>They are saved in %1 and apply at the next start. 0 means no limit.</source>
         <translation>%1 に保存され、次回の起動時に適用されます。0 は無期限または無制限を意味します。</translation>
     </message>
     <message>
@@ -7559,7 +7819,7 @@ All: %2</source>
         <translation>エンジン</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -7598,7 +7858,7 @@ All: %2</source>
         <translation>ショートカットの変更</translation>
     </message>
     <message>
-        <source>Actions and their keys</source>
+        <source>Actions and their shortcuts</source>
         <translation>操作とキー</translation>
     </message>
     <message>
@@ -7606,15 +7866,15 @@ All: %2</source>
         <translation>操作</translation>
     </message>
     <message>
-        <source>Keys</source>
+        <source>Shortcut</source>
         <translation>キー</translation>
     </message>
     <message>
-        <source>New keys</source>
+        <source>New shortcut</source>
         <translation>新しいキー</translation>
     </message>
     <message>
-        <source>Choose an action, then press its new keys. Empty: none.</source>
+        <source>Select an action, then press its new shortcut. Leave it empty for none.</source>
         <translation>操作を選び、新しいキーを押してください。空欄: なし</translation>
     </message>
     <message>
@@ -7622,7 +7882,7 @@ All: %2</source>
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>“%1” has these keys already.</source>
+        <source>“%1” already has this shortcut.</source>
         <translation>「%1」がすでにこのキーを使っています。</translation>
     </message>
 </context>
@@ -7656,7 +7916,7 @@ All: %2</source>
         <translation>「%1」で並べ替え中: %2 件のタスクを読み込み済み</translation>
     </message>
     <message>
-        <source>Sorted by “%1” at %2. Tasks that change stay in their place, new ones are not shown.</source>
+        <source>Sorted by “%1” at %2. Tasks that change stay in place; new ones are not shown.</source>
         <translation>%2 に「%1」で並べ替えました。変化したタスクはその位置に留まり、新しいタスクは表示されません。</translation>
     </message>
     <message>
@@ -7685,7 +7945,7 @@ Key: %2</source>
 キー: %2</translation>
     </message>
     <message>
-        <source>%1 of %2 failures until the policy for lasting faults applies</source>
+        <source>%1 of %2 failures until the policy for nontransient faults applies</source>
         <translation>永続的な障害のポリシーが適用されるまで %1 / %2 回の障害</translation>
     </message>
     <message>
@@ -7757,7 +8017,7 @@ Key: %2</source>
         <translation>%1 待機後 %2</translation>
     </message>
     <message>
-        <source>complete within %1; after %2 failures: %3; failed for good: %4</source>
+        <source>complete within %1; after %2 failures: %3; failed permanently: %4</source>
         <translation>%1 以内に完了。障害 %2 回後: %3。最終的な失敗: %4</translation>
     </message>
     <message>
@@ -7848,6 +8108,10 @@ Key: %2</source>
     <message>
         <source>Details</source>
         <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>所要時間</translation>
     </message>
 </context>
 <context>
@@ -7976,7 +8240,7 @@ Key: %2</source>
         <translation>今後 1 分間の予定（それまでに応答がない場合）</translation>
     </message>
     <message>
-        <source>Nothing: no step&apos;s time runs out.</source>
+        <source>Nothing: no step will run out of time.</source>
         <translation>ありません。期限切れになるステップはありません。</translation>
     </message>
     <message>
@@ -7988,7 +8252,7 @@ Key: %2</source>
         <translation>最近の決定</translation>
     </message>
     <message>
-        <source>None yet: nothing failed or was late so far.</source>
+        <source>None yet: nothing has failed or been late so far.</source>
         <translation>まだありません。失敗も遅延も発生していません。</translation>
     </message>
     <message>
@@ -7996,7 +8260,7 @@ Key: %2</source>
         <translation>なし。リース期間内に選出されます。</translation>
     </message>
     <message>
-        <source>runs out in %1 unless renewed</source>
+        <source>expires in %1 unless renewed</source>
         <translation>更新しなければ %1 後に失効</translation>
     </message>
     <message>
@@ -8038,7 +8302,7 @@ Key: %2</source>
         <translation>データ</translation>
     </message>
     <message>
-        <source>No task is chosen</source>
+        <source>No task selected</source>
         <translation>タスクが選択されていません</translation>
     </message>
     <message>
@@ -8086,7 +8350,7 @@ Key: %2</source>
         <translation>台帳</translation>
     </message>
     <message>
-        <source>What the simulated services recorded of the chosen task.</source>
+        <source>What the simulated services recorded for the selected task.</source>
         <translation>選んだタスクについて、シミュレートされたサービスが記録したこと。</translation>
     </message>
 </context>
@@ -8164,7 +8428,7 @@ Key: %2</source>
         <translation>エラーのタスクはありません。</translation>
     </message>
     <message>
-        <source>Take new and moved tasks into the list</source>
+        <source>Show new and moved tasks in the list</source>
         <translation>新規および移動したタスクを一覧に反映</translation>
     </message>
     <message>
@@ -8180,7 +8444,7 @@ Key: %2</source>
         <translation>ライブ</translation>
     </message>
     <message>
-        <source>Held</source>
+        <source>Frozen</source>
         <translation>停止中</translation>
     </message>
     <message>
@@ -8204,8 +8468,8 @@ Key: %2</source>
         <translation>%1 件のタスクを %2 に書き込みました</translation>
     </message>
     <message>
-        <source>Take the task out of the window, or put it back</source>
-        <translation>タスクをウィンドウから切り離す、または元に戻す</translation>
+        <source>Detach or dock the task panel</source>
+        <translation>タスク パネルを切り離す、またはドッキング</translation>
     </message>
     <message>
         <source>%1+ new</source>
@@ -8222,6 +8486,14 @@ Key: %2</source>
         <translation>
             <numerusform>%n 件を選択</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>タスク ID をコピー</translation>
+    </message>
+    <message>
+        <source>The filter has no term for this cell.</source>
+        <translation>このセルに対応するフィルター条件はありません。</translation>
     </message>
 </context>
 <context>
@@ -8294,7 +8566,7 @@ Key: %2</source>
         <translation>時刻</translation>
     </message>
     <message>
-        <source>Lasted</source>
+        <source>Duration</source>
         <translation>所要時間</translation>
     </message>
     <message>
@@ -8508,6 +8780,55 @@ Key: %2</source>
     </message>
 </context>
 <context>
+    <name>sagadesk::ui::VersionsView</name>
+    <message>
+        <source>Below each other</source>
+        <translation>上下に並べる</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>前の違い</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>次の違い</translation>
+    </message>
+    <message>
+        <source>Compare version</source>
+        <translation>比較元のバージョン</translation>
+    </message>
+    <message>
+        <source>with version</source>
+        <translation>比較先のバージョン</translation>
+    </message>
+    <message>
+        <source>Differences between two versions</source>
+        <translation>2 つのバージョンの違い</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>バージョン %1</translation>
+    </message>
+    <message>
+        <source>There is only one version of this workflow.</source>
+        <translation>このワークフローには 1 つのバージョンしかありません。</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>違いはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) differ</source>
+        <translation>
+            <numerusform>%n 行が異なります</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sagadesk::ui::WorkflowsPage</name>
     <message>
         <source>Workflow</source>
@@ -8614,7 +8935,7 @@ Key: %2</source>
         <translation>グラフ</translation>
     </message>
     <message>
-        <source>Begin with a small definition that can be changed.</source>
+        <source>Start with a small definition that you can change.</source>
         <translation>変更できる小さな定義から始めます。</translation>
     </message>
     <message>
@@ -8626,11 +8947,11 @@ Key: %2</source>
         <translation>タスクの一覧をこのワークフローで絞り込みます。</translation>
     </message>
     <message>
-        <source>Begin the next version with this definition.</source>
+        <source>Start the next version from this definition.</source>
         <translation>この定義から次のバージョンを始めます。</translation>
     </message>
     <message>
-        <source>No workflow selected. A new one counts when it is registered.</source>
+        <source>No workflow selected. A new one can be used once it is registered.</source>
         <translation>ワークフローが選ばれていません。新しいものは登録されると有効になります。</translation>
     </message>
     <message numerus="yes">
@@ -8652,11 +8973,11 @@ Key: %2</source>
         <translation>開く</translation>
     </message>
     <message>
-        <source>Load again</source>
+        <source>Reload</source>
         <translation>再読み込み</translation>
     </message>
     <message>
-        <source>Read the workflow folder again, and register what is new.</source>
+        <source>Read the workflow folder again and register new definitions.</source>
         <translation>ワークフロー フォルダーを読み直し、新しい定義を登録します。</translation>
     </message>
     <message numerus="yes">
@@ -8664,6 +8985,10 @@ Key: %2</source>
         <translation>
             <numerusform>ワークフロー フォルダーの %n 個のファイルが登録されていません:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>バージョン</translation>
     </message>
 </context>
 </TS>

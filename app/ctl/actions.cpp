@@ -31,15 +31,16 @@ constexpr std::array kActions = {
         StepOption::Allowed, "input"_L1},
     Action{"compensate"_L1, "undo what a task did"_L1, StepOption::None, {}},
     Action{"cancel"_L1, "stop a task and undo what it did"_L1, StepOption::None, {}},
-    Action{"pause"_L1, "start no further step of a task"_L1, StepOption::None, {}},
-    Action{"resume"_L1, "go on with a paused task"_L1, StepOption::None, {}},
-    Action{"run-now"_L1, "do not wait any longer"_L1, StepOption::Allowed, {}},
-    Action{"skip"_L1, "take a step as not needed"_L1, StepOption::Required, {}},
-    Action{
-        "complete"_L1, "take a step as done by hand"_L1, StepOption::Required, "output"_L1, false},
-    Action{"stop-retrying"_L1, "take a waiting step as failed"_L1, StepOption::Required, {}},
+    Action{"pause"_L1, "start no further steps of a task"_L1, StepOption::None, {}},
+    Action{"resume"_L1, "continue a paused task"_L1, StepOption::None, {}},
+    Action{"run-now"_L1, "end the wait before the next attempt"_L1, StepOption::Allowed, {}},
+    Action{"skip"_L1, "skip a step that is not needed"_L1, StepOption::Required, {}},
+    Action{"complete"_L1, "record a step as completed by hand"_L1, StepOption::Required,
+        "output"_L1, false},
+    Action{"stop-retrying"_L1, "treat a waiting step as failed"_L1, StepOption::Required, {}},
     Action{"undo"_L1, "try a failed undo again"_L1, StepOption::Required, {}},
-    Action{"undone-by-hand"_L1, "take an undo as done by hand"_L1, StepOption::Required, {}, false},
+    Action{
+        "undone-by-hand"_L1, "record an undo as done by hand"_L1, StepOption::Required, {}, false},
 };
 
 base::Result<QByteArray> actionBody(const QCommandLineParser &parser, const Action &action)
@@ -91,7 +92,8 @@ Exit act(const QCommandLineParser &parser, const Action &action)
     QString path = u"/v1/tasks/"_s + encoded(words.first());
     if (!step.isEmpty())
         path += u"/steps/"_s + encoded(step);
-    const auto reply = (*client)->send("POST", path + u':' + action.verb, *body);
+    const auto reply = (*client)->send(
+        "POST", path + u':' + action.verb, *body, "application/json", newCommandId());
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"wait"_s))
@@ -108,20 +110,23 @@ void addActionOptions(OptionTable &parser, const Action &action)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(operatorOption());
-    parser.addOption({u"reason"_s, u"Why; it is kept in the journal."_s, u"text"_s});
+    parser.addOption({u"reason"_s, u"The reason, kept in the journal."_s, u"text"_s});
     parser.addPositionalArgument(u"id"_s, u"The task."_s, u"ID"_s);
-    parser.addOption({u"wait"_s, u"Until what it started has ended; 1 if not all went well."_s});
+    parser.addOption({u"wait"_s,
+        u"Wait until the work it started has ended; exit code 1 if anything failed."_s});
     if (action.bulk)
         declareBulk(parser);
     if (action.step != StepOption::None)
         parser.addOption({u"step"_s, u"The step."_s, u"name"_s});
     if (action.fileMember == "input"_L1) {
-        parser.addOption({u"input"_s, u"An edited input, a file or -."_s, u"file"_s});
-        parser.addOption({u"fresh-key"_s,
-            u"Undo what may have taken effect and send under a key of its own."_s});
+        parser.addOption(
+            {u"input"_s, u"An edited input: a file, or - for standard input."_s, u"file"_s});
+        parser.addOption(
+            {u"fresh-key"_s, u"Undo what may have taken effect and send under a new key."_s});
     }
     if (action.fileMember == "output"_L1)
-        parser.addOption({u"output"_s, u"What the step gave, a file or -."_s, u"file"_s});
+        parser.addOption({u"output"_s,
+            u"The output of the step: a file, or - for standard input."_s, u"file"_s});
 }
 
 template <size_t index>

@@ -18,9 +18,15 @@ struct Act
     QString verb; // as typed
     QString apiVerb;
     QString states; // of the alerts selected by a filter
+    QString option; // that is required
+    QString member; // of the body, for its value
 };
-const Act kAck{u"ack"_s, u"acknowledge"_s, u"open,snoozed,resubmitted"_s};
-const Act kClose{u"close"_s, u"close"_s, u"open,acknowledged,snoozed,resubmitted"_s};
+const QString kNotClosed = u"open,acknowledged,snoozed,resubmitted"_s;
+const Act kAck{u"ack"_s, u"acknowledge"_s, u"open,snoozed,resubmitted"_s, {}, {}};
+const Act kClose{u"close"_s, u"close"_s, kNotClosed, u"reason"_s, u"reason"_s};
+const Act kSnooze{u"snooze"_s, u"snooze"_s, kNotClosed, u"for"_s, u"for"_s};
+const Act kAssign{u"assign"_s, u"assign"_s, kNotClosed, u"to"_s, u"assignee"_s};
+const Act kNote{u"note"_s, u"note"_s, kNotClosed, u"text"_s, u"note"_s};
 
 bool hasFilter(const QCommandLineParser &parser)
 {
@@ -37,10 +43,11 @@ bool matches(const QCommandLineParser &parser, const QJsonObject &alert)
 
 Exit actOne(const QCommandLineParser &parser, ApiClient &client, const Act &act, const QString &id)
 {
-    const QJsonObject body{
-        {u"operator"_s, operatorOf(parser)}, {u"reason"_s, parser.value(u"reason"_s)}};
+    QJsonObject body{{u"operator"_s, operatorOf(parser)}, {u"reason"_s, parser.value(u"reason"_s)}};
+    if (!act.member.isEmpty())
+        body.insert(act.member, parser.value(act.option));
     const auto reply = client.send("POST", u"/v1/alerts/%1:%2"_s.arg(encoded(id), act.apiVerb),
-        QJsonDocument(body).toJson(QJsonDocument::Compact));
+        QJsonDocument(body).toJson(QJsonDocument::Compact), "application/json", newCommandId());
     if (!reply)
         return fail(reply.error());
     if (parser.isSet(u"json"_s))
@@ -106,9 +113,9 @@ Exit runAlertAction(const QCommandLineParser &parser, const Act &act)
         return wrongUse(
             act.verb + u" needs the numbers of alerts, or --service, --step, --task, or --all"_s);
     if (!ids.isEmpty() && parser.isSet(u"dry-run"_s))
-        return wrongUse(u"--dry-run shows what a filter means"_s);
-    if (act.verb == kClose.verb && parser.value(u"reason"_s).isEmpty())
-        return wrongUse(u"close needs --reason"_s);
+        return wrongUse(u"--dry-run shows which alerts a filter selects"_s);
+    if (!act.option.isEmpty() && parser.value(act.option).isEmpty())
+        return wrongUse(act.verb + u" needs --"_s + act.option);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());
@@ -127,27 +134,41 @@ void addAlertActionOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(operatorOption());
-    parser.addOption({u"reason"_s, u"Why; it is kept with the alert."_s, u"text"_s});
+    parser.addOption({u"reason"_s, u"The reason, kept with the alert."_s, u"text"_s});
     parser.addOption({u"service"_s, u"All alerts of this service."_s, u"name"_s});
     parser.addOption({u"step"_s, u"All alerts of this step."_s, u"name"_s});
     parser.addOption({u"task"_s, u"All alerts of this task."_s, u"id"_s});
     parser.addOption({u"all"_s, u"All alerts."_s});
-    parser.addOption({u"dry-run"_s, u"Only show which alerts a filter means."_s});
-    parser.addPositionalArgument(u"alert"_s, u"Their numbers."_s, u"[ALERT…]"_s);
+    parser.addOption({u"dry-run"_s, u"Only show which alerts a filter selects."_s});
+    parser.addPositionalArgument(u"alert"_s, u"The numbers of the alerts."_s, u"[ALERT…]"_s);
 }
 
 } // namespace
 
-Verb ackVerb()
+std::vector<Verb> alertVerbs()
 {
-    return {"ack"_L1, "acknowledge alerts"_L1, &addAlertActionOptions,
-        [](const QCommandLineParser &parser) { return runAlertAction(parser, kAck); }};
-}
-
-Verb closeVerb()
-{
-    return {"close"_L1, "close alerts"_L1, &addAlertActionOptions,
-        [](const QCommandLineParser &parser) { return runAlertAction(parser, kClose); }};
+    return {{"ack"_L1, "acknowledge alerts"_L1, &addAlertActionOptions,
+                [](const QCommandLineParser &parser) { return runAlertAction(parser, kAck); }},
+        {"close"_L1, "close alerts"_L1, &addAlertActionOptions,
+            [](const QCommandLineParser &parser) { return runAlertAction(parser, kClose); }},
+        {"snooze"_L1, "hide alerts for some time"_L1,
+            [](OptionTable &parser) {
+                addAlertActionOptions(parser);
+                parser.addOption({u"for"_s, u"How long, such as 30m or 2h."_s, u"duration"_s});
+            },
+            [](const QCommandLineParser &parser) { return runAlertAction(parser, kSnooze); }},
+        {"assign"_L1, "say who looks after alerts"_L1,
+            [](OptionTable &parser) {
+                addAlertActionOptions(parser);
+                parser.addOption({u"to"_s, u"Who looks after them."_s, u"name"_s});
+            },
+            [](const QCommandLineParser &parser) { return runAlertAction(parser, kAssign); }},
+        {"note"_L1, "write a note on alerts"_L1,
+            [](OptionTable &parser) {
+                addAlertActionOptions(parser);
+                parser.addOption({u"text"_s, u"The note."_s, u"text"_s});
+            },
+            [](const QCommandLineParser &parser) { return runAlertAction(parser, kNote); }}};
 }
 
 } // namespace sagadesk::ctl

@@ -9,6 +9,7 @@
 #include <QRandomGenerator>
 #include <QThread>
 #include <QUrl>
+#include <QUuid>
 
 #include <array>
 
@@ -22,7 +23,8 @@ namespace {
 
 constexpr long kConnectSeconds = 5;
 constexpr long kTotalSeconds = 300;
-constexpr long kIdentitySeconds = 30; // a healthy instance answers at once
+constexpr int kLostMax = 2; // repetitions of a command whose reply was lost
+constexpr long kIdentitySeconds = 30; // answered at once by an instance that is well
 
 size_t append(char *bytes, size_t, size_t count, void *target)
 {
@@ -71,7 +73,15 @@ base::Error notRunning(const QString &dataDir)
     return {base::ErrorKind::Network, codes::kNoRunningInstance, {{u"dataDir"_s, dataDir}}};
 }
 
-// When a process is killed, its connections close shortly before its lock is released.
+// The call was sent, and no reply came: it may have been carried out.
+bool isLost(const base::Error &error)
+{
+    const QString reason = error.parameters.value("reason"_L1).toString();
+    return error.code == codes::kCallFailed
+        && reason != QLatin1StringView(curl_easy_strerror(CURLE_OPERATION_TIMEDOUT));
+}
+
+// A process that is killed loses its connections a little before its lock.
 bool hasEnded(const QString &dataDir)
 {
     constexpr int kLooks = 20;
@@ -82,6 +92,11 @@ bool hasEnded(const QString &dataDir)
 }
 
 } // namespace
+
+QByteArray newCommandId()
+{
+    return QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
+}
 
 QString encoded(const QString &segment)
 {
@@ -119,7 +134,6 @@ base::Result<ApiReply> ApiClient::Private::perform(curl_slist *headers, long sec
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kConnectSeconds);
     curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds);
     const CURLcode code = curl_easy_perform(curl);
-    curl_slist_free_all(headers);
     const bool isBroken = code != CURLE_OK && code != CURLE_OPERATION_TIMEDOUT;
     if (code == CURLE_COULDNT_CONNECT || (isBroken && hasEnded(dataDir)))
         return notRunning(dataDir);
@@ -203,7 +217,12 @@ base::Result<ApiReply> ApiClient::send(const QByteArray &method, const QString &
         headers = curl_slist_append(
             headers, QByteArray("Idempotency-Key: " + idempotencyKey).constData());
     }
-    return d->perform(headers);
+    const bool isRepeatable = !idempotencyKey.isEmpty();
+    auto reply = d->perform(headers);
+    for (int lost = 0; isRepeatable && !reply && isLost(reply.error()) && lost < kLostMax; ++lost)
+        reply = d->perform(headers);
+    curl_slist_free_all(headers);
+    return reply;
 }
 
 } // namespace sagadesk::ctl

@@ -37,6 +37,8 @@ private:
     std::unique_ptr<Private> d;
 };
 
-[[nodiscard]] QString encoded(const QString &segment); // percent-encoded for a path or query
+// A new id for one command; the client repeats a command with it whose reply was lost.
+[[nodiscard]] QByteArray newCommandId();
+[[nodiscard]] QString encoded(const QString &segment); // for a path or a query
 
 } // namespace sagadesk::ctl

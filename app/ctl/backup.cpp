@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/base/storecodes.h"
@@ -121,9 +122,16 @@ Exit runBackup(const QCommandLineParser &parser)
     }
     const QString dataDir = dataDirOf(parser);
     const auto client = ApiClient::connect(dataDir);
-    const Exit code =
-        client ? backUpThroughInstance(**client, file) : backUpDirectly(dataDir, file);
-    if (code == Exit::Done)
+    const Exit code = [&] {
+        const RunningTime shown(u"copying"_s);
+        return client ? backUpThroughInstance(**client, file) : backUpDirectly(dataDir, file);
+    }();
+    if (code != Exit::Done)
+        return code;
+    if (parser.isSet(u"json"_s))
+        printRaw(
+            QJsonDocument(QJsonObject{{u"file"_s, file}}).toJson(QJsonDocument::Compact) + '\n');
+    else
         print(file + u": a verified copy"_s);
     return code;
 }
@@ -131,15 +139,16 @@ Exit runBackup(const QCommandLineParser &parser)
 void addBackupOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addPositionalArgument(u"file"_s, u"A file that is not there yet."_s, u"FILE"_s);
+    parser.addOption(jsonOption());
+    parser.addPositionalArgument(u"file"_s, u"A new file."_s, u"FILE"_s);
 }
 
 } // namespace
 
 Verb backupVerb()
 {
-    return {"backup"_L1, "a verified copy of the store, also while it runs"_L1, &addBackupOptions,
-        &runBackup};
+    return {"backup"_L1, "make a verified copy of the store, even while it is in use"_L1,
+        &addBackupOptions, &runBackup};
 }
 
 } // namespace sagadesk::ctl

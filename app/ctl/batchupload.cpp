@@ -1,5 +1,6 @@
 #include "app/ctl/batchupload.h"
 
+#include "app/ctl/terminal.h"
 #include "core/api/json/problemtext.h"
 #include "core/base/refusalcodes.h"
 
@@ -99,17 +100,26 @@ base::Result<void> BatchUpload::send(QList<Line> lines)
     return {};
 }
 
-Exit BatchUpload::run(QFile &file)
+base::Result<void> BatchUpload::sendAll(QFile &file)
 {
+    Progress progress(u"submitted"_s);
     for (;;) {
         const QList<Line> lines = nextChunk(file);
         if (lines.isEmpty())
-            break;
+            return {};
         if (const auto sent = send(lines); !sent)
-            return fail(sent.error());
+            return sent.error();
+        progress.show(m_created + m_known + m_refused);
     }
+}
+
+Exit BatchUpload::run(QFile &file)
+{
+    const auto sent = sendAll(file);
+    if (!sent)
+        return fail(sent.error());
     if (!m_json) {
-        print(u"%1 accepted, %2 stood already, %3 refused"_s.arg(m_created).arg(m_known).arg(
+        print(u"%1 accepted, %2 already existed, %3 refused"_s.arg(m_created).arg(m_known).arg(
             m_refused));
     }
     if (m_refused == 0)

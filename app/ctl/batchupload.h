@@ -30,7 +30,8 @@ private:
     };
     [[nodiscard]] QList<Line> nextChunk(QFile &file);
     [[nodiscard]] base::Result<void> send(QList<Line> lines);
-    // Prints the results. Returns the lines to send again.
+    [[nodiscard]] base::Result<void> sendAll(QFile &file);
+    // Those that are to be sent again.
     [[nodiscard]] QList<Line> take(const QList<Line> &lines, const QByteArray &results);
     void refuse(const Line &line, int status, const QByteArray &result);
 

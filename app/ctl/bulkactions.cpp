@@ -93,14 +93,16 @@ Exit waitFor(const QCommandLineParser &parser, ApiClient &client, qint64 id)
 void declareBulk(OptionTable &parser)
 {
     parser.addOption({u"filter"_s,
-        u"Act on every task that matches, like 'state:error service:drone', as bulk work."_s,
+        u"Act on every task that matches, for example 'state:error service:drone', as a bulk "
+        "operation."_s,
         u"text"_s});
-    parser.addOption({u"all"_s, u"With an empty filter: every task is meant."_s});
-    parser.addOption({u"dry-run"_s, u"With --filter: show the set and do nothing."_s});
-    parser.addOption({u"ramp"_s, u"With --filter: at most so many a second (20)."_s, u"n"_s});
+    parser.addOption({u"all"_s, u"With an empty filter: confirm that every task is meant."_s});
+    parser.addOption({u"dry-run"_s, u"With --filter: show the selected tasks and do nothing."_s});
+    parser.addOption(
+        {u"ramp"_s, u"With --filter: the maximum number of tasks per second (20)."_s, u"n"_s});
     parser.addOption({u"failure-limit"_s,
-        u"With --filter: stop when more than so many fail again (5)."_s, u"n"_s});
-    parser.addOption({u"no-canary"_s, u"With --filter: send no task ahead."_s});
+        u"With --filter: stop when more than this number fail again (5)."_s, u"n"_s});
+    parser.addOption({u"no-canary"_s, u"With --filter: do not try one task first."_s});
 }
 
 bool isBulk(const QCommandLineParser &parser)
@@ -133,7 +135,7 @@ Exit actInBulk(const QCommandLineParser &parser, const QString &action, const QS
     else if (dryRun)
         printPreview(reply->body);
     else
-        print(u"operation %1: %2 on %3 tasks accepted"_s.arg(answer.value("id"_L1).toInteger())
+        print(u"operation %1: %2 accepted for %3 tasks"_s.arg(answer.value("id"_L1).toInteger())
                   .arg(action)
                   .arg(answer.value("counts"_L1).toObject().value("pending"_L1).toInt()));
     return Exit::Done;

@@ -82,7 +82,7 @@ void printOperation(const QByteArray &json)
 void printPreview(const QByteArray &json)
 {
     const QJsonObject preview = QJsonDocument::fromJson(json).object();
-    print(u"%1 of %2 tasks would be acted on: %3"_s.arg(preview.value("eligible"_L1).toInt())
+    print(u"%3 would act on %1 of %2 tasks"_s.arg(preview.value("eligible"_L1).toInt())
               .arg(preview.value("matched"_L1).toInt())
               .arg(text(preview, "action"_L1)));
     for (const QJsonValue &value : preview.value("calls"_L1).toArray()) {

@@ -69,7 +69,7 @@ QString zshText(QString text)
 
 void printZsh()
 {
-    QString names = u"    "_s + quoted(u"help:this list, or the options of one verb"_s) + u'\n';
+    QString names = u"    "_s + quoted(u"help:list the verbs, or the options of a verb"_s) + u'\n';
     QString cases;
     for (const Verb &verb : verbs()) {
         OptionTable table;
@@ -108,7 +108,8 @@ void printFish()
 {
     const QString all = u"complete -c sagadeskctl "_s;
     print(u"# fish completion of sagadeskctl; put it into ~/.config/fish/completions."_s);
-    print(all + u"-n __fish_use_subcommand -a help -d 'this list, or the options of one verb'"_s);
+    print(
+        all + u"-n __fish_use_subcommand -a help -d 'list the verbs, or the options of a verb'"_s);
     for (const Verb &verb : verbs()) {
         OptionTable table;
         declareOptions(verb, table);
@@ -168,9 +169,9 @@ void printManual()
                 + roff(option.description()));
         }
     }
-    print(
-        u".SH EXIT STATUS\n"
-        "0 done, 1 no or failed, 2 wrong use, 3 no running instance, 4 refused or in conflict."_s);
+    print(u".SH EXIT STATUS\n"
+          "0 done, 1 no or failed, 2 wrong usage, 3 no running instance, 4 refused or in "
+          "conflict."_s);
 }
 
 void addCompletionOptions(OptionTable &table)
@@ -205,13 +206,14 @@ Exit runManual(const QCommandLineParser &parser)
 
 Verb completionVerb()
 {
-    return {"completion"_L1, "completion of verbs and options for a shell"_L1,
+    return {"completion"_L1, "print the completion of verbs and options for a shell"_L1,
         &addCompletionOptions, &runCompletion};
 }
 
 Verb manualVerb()
 {
-    return {"manual"_L1, "the manual page, for man -l -"_L1, [](OptionTable &) {}, &runManual};
+    return {
+        "manual"_L1, "print the manual page, for man -l -"_L1, [](OptionTable &) {}, &runManual};
 }
 
 } // namespace sagadesk::ctl

@@ -1,5 +1,6 @@
 #include "app/ctl/console.h"
 
+#include "app/ctl/terminal.h"
 #include "core/api/json/problemtext.h"
 #include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <numeric>
 
 namespace sagadesk::ctl {
 
@@ -45,8 +47,17 @@ void writeJsonError(const QString &code, const QString &detail, const QJsonObjec
     writeError(json.endObject().take() + '\n');
 }
 
+// Errors of what the user typed, whoever finds them.
+bool isWrongUse(const QString &code)
+{
+    return code == codes::kQueryInvalid || code == codes::kNotANumber
+        || code.startsWith(u"filter-"_s);
+}
+
 Exit exitCodeOf(const base::Error &error)
 {
+    if (isWrongUse(error.code))
+        return Exit::WrongUse;
     const bool isGone =
         error.code == codes::kNoRunningInstance || error.code == codes::kShuttingDown;
     return isGone ? Exit::NotRunning : exitOf(error.kind);
@@ -130,8 +141,9 @@ Exit fail(const base::Error &error)
         complain(detail);
     for (const QJsonValue &value : mistakes) {
         const QJsonObject mistake = value.toObject();
-        complain(printable(mistake.value("pointer"_L1).toString() + u": "_s
-            + mistake.value("detail"_L1).toString()));
+        const QString pointer = mistake.value("pointer"_L1).toString();
+        const QString text = mistake.value("detail"_L1).toString();
+        complain(printable(pointer.isEmpty() ? text : pointer + u": "_s + text));
     }
     return exitCodeOf(error);
 }
@@ -184,6 +196,44 @@ QString printable(const QString &text)
     return shown;
 }
 
+namespace {
+
+constexpr int kColumnMin = 8; // narrower columns are not cut
+constexpr int kGap = 2;
+
+QList<int> widestCells(const QList<QStringList> &lines)
+{
+    QList<int> widths(lines.first().size(), 0);
+    for (const QStringList &line : lines)
+        for (qsizetype i = 0; i < line.size() && i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], displayWidth(line[i]));
+    return widths;
+}
+
+// Takes columns from the widest ones until the line fits; 0: nothing needs to fit.
+void fit(QList<int> &widths, int columns)
+{
+    if (columns == 0)
+        return;
+    const auto total = [&widths] {
+        return std::accumulate(widths.begin(), widths.end(), 0)
+            + kGap * static_cast<int>(widths.size() - 1);
+    };
+    for (int over = total() - columns; over > 0; over = total() - columns) {
+        const auto widest = std::max_element(widths.begin(), widths.end());
+        if (*widest <= kColumnMin)
+            return;
+        --*widest;
+    }
+}
+
+Colour colourOf(const QString &cell, bool isHeader)
+{
+    return isHeader ? Colour::Bold : colourOfState(cell);
+}
+
+} // namespace
+
 void printTable(const QStringList &header, const QList<QStringList> &rows)
 {
     QList<QStringList> lines = {header};
@@ -193,15 +243,19 @@ void printTable(const QStringList &header, const QList<QStringList> &rows)
             cells.append(printable(cell));
         lines.append(cells);
     }
-    QList<qsizetype> widths(header.size(), 0);
-    for (const QStringList &line : lines)
-        for (qsizetype i = 0; i < line.size() && i < widths.size(); ++i)
-            widths[i] = qMax(widths[i], line[i].size());
-    for (const QStringList &line : lines) {
-        QString text;
-        for (qsizetype i = 0; i < line.size(); ++i)
-            text += i + 1 < line.size() ? line[i].leftJustified(widths.value(i) + 2) : line[i];
-        print(text);
+    QList<int> widths = widestCells(lines);
+    fit(widths, terminalColumns());
+    const bool colours = hasColour();
+    for (qsizetype row = 0; row < lines.size(); ++row) {
+        QByteArray text;
+        for (qsizetype i = 0; i < lines[row].size(); ++i) {
+            const bool isLast = i + 1 == lines[row].size();
+            const QString cell = cutToWidth(lines[row][i], widths.value(i));
+            const QString padded = isLast ? cell : paddedToWidth(cell, widths.value(i) + kGap);
+            const Colour colour = colours ? colourOf(lines[row][i], row == 0) : Colour::None;
+            text += coloured(padded.toUtf8(), colour);
+        }
+        printRaw(text + '\n');
     }
 }
 

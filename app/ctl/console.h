@@ -22,7 +22,7 @@ void print(const QString &line);
 void printRaw(const QByteArray &bytes);
 // False once a write to standard output has failed, as on a full disk. Later output is dropped.
 [[nodiscard]] bool isOutputWell();
-// Called last: reports a failed write and then replaces Done by the exit code of that error.
+// Called last: reports a failed write and then replaces Done with the exit code of that error.
 [[nodiscard]] Exit checkOutput(Exit code);
 // "sagadeskctl: what: where; what to do", to stderr.
 void complain(const QString &text);
@@ -41,9 +41,10 @@ void complainInJson();
 enum class JsonKind : quint8 { Any, Object };
 [[nodiscard]] base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind);
 
-// Pads each column to its widest cell.
+// Columns padded to their widest cell, by the width on a terminal. On a terminal, the widest
+// columns are cut so that the lines fit, and the names of states are coloured.
 void printTable(const QStringList &header, const QList<QStringList> &rows);
-// Replaces control characters, including line breaks, by spaces, and
+// Replaces control characters, including line breaks, with spaces, and
 // removes bidirectional controls.
 [[nodiscard]] QString printable(const QString &text);
 

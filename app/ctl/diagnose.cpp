@@ -176,7 +176,7 @@ void addDiagnoseOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addPositionalArgument(
-        u"file"_s, u"Where to write it (else to standard output)."_s, u"[FILE]"_s);
+        u"file"_s, u"The file to write (default: standard output)."_s, u"[FILE]"_s);
 }
 
 } // namespace
@@ -184,7 +184,8 @@ void addDiagnoseOptions(OptionTable &parser)
 Verb diagnoseVerb()
 {
     return {"diagnose"_L1,
-        "versions, settings, state, metrics and log for a report, as JSON without secrets"_L1,
+        "collect versions, settings, state, metrics and log for a report, as JSON without "
+        "secrets"_L1,
         &addDiagnoseOptions, &runDiagnose};
 }
 

@@ -1,5 +1,6 @@
 #include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
+#include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
 #include "core/api/json/problemtext.h"
 #include "core/json/parser.h"
@@ -65,14 +66,18 @@ private:
 Exit writeTasks(Reading &reading, ListOptions options, bool isCsv)
 {
     Output output;
+    Progress progress(u"exported"_s);
+    qint64 tasks = 0;
     if (isCsv)
         static_cast<void>(output.write(text::csvLine(kColumns)));
     const ReadPage readPage = [&](const QString &after) {
         options.after = after;
         return reading.tasks(options);
     };
-    const auto read = forEachRow("tasks"_L1, readPage,
-        [&](const QByteArray &task) { return output.write(isCsv ? csvRow(task) : task + '\n'); });
+    const auto read = forEachRow("tasks"_L1, readPage, [&](const QByteArray &task) {
+        progress.show(++tasks);
+        return output.write(isCsv ? csvRow(task) : task + '\n');
+    });
     if (!read)
         return fail(read.error());
     static_cast<void>(output.flush());
@@ -95,18 +100,19 @@ Exit runExport(const QCommandLineParser &parser)
 void addExportOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addOption({u"format"_s, u"csv or ndjson (one JSON object a line)."_s, u"format"_s});
+    parser.addOption({u"format"_s, u"csv or ndjson (one JSON object per line)."_s, u"format"_s});
     parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
     parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});
-    parser.addOption({u"filter"_s, u"Filter line, like 'retries>2 service:drone'."_s, u"text"_s});
+    parser.addOption(
+        {u"filter"_s, u"A filter, for example 'retries>2 service:drone'."_s, u"text"_s});
 }
 
 } // namespace
 
 Verb exportVerb()
 {
-    return {"export"_L1, "all tasks that match, for spreadsheets and scripts"_L1, &addExportOptions,
-        &runExport};
+    return {"export"_L1, "write all tasks that match, for spreadsheets and scripts"_L1,
+        &addExportOptions, &runExport};
 }
 
 } // namespace sagadesk::ctl

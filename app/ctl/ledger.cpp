@@ -37,8 +37,8 @@ Exit runLedger(const QCommandLineParser &parser)
 
 Verb ledgerVerb()
 {
-    return {"ledger"_L1, "what simulated services really did for a task"_L1, &addLedgerOptions,
-        &runLedger};
+    return {"ledger"_L1, "show what the simulated services really did for a task"_L1,
+        &addLedgerOptions, &runLedger};
 }
 
 } // namespace sagadesk::ctl

@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/controls.h"
 #include "app/ctl/pages.h"
 #include "app/ctl/reading.h"
 #include "app/ctl/tables.h"
@@ -40,13 +41,16 @@ void declareList(OptionTable &parser)
     common(parser);
     parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
     parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});
-    parser.addOption({u"filter"_s, u"Filter line, like 'retries>2 service:drone'."_s, u"text"_s});
-    parser.addOption({u"limit"_s, u"At most that many (1 to 1000)."_s, u"n"_s, u"100"_s});
-    parser.addOption({u"after"_s, u"Go on behind a page before."_s, u"cursor"_s});
+    parser.addOption(
+        {u"filter"_s, u"A filter, for example 'retries>2 service:drone'."_s, u"text"_s});
+    parser.addOption({u"limit"_s, u"The maximum number of rows (1 to 1000)."_s, u"n"_s, u"100"_s});
+    parser.addOption({u"after"_s, u"Continue after an earlier page (its cursor)."_s, u"cursor"_s});
 }
 
 Exit runList(const QCommandLineParser &parser)
 {
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"list takes only options"_s);
     bool isNumber = false;
     const int limit = parser.value(u"limit"_s).toInt(&isNumber);
     if (!isNumber || limit < 1 || limit > 1000) {
@@ -68,7 +72,8 @@ void declareOne(OptionTable &parser)
 void declareEvents(OptionTable &parser)
 {
     declareOne(parser);
-    parser.addOption({u"after"_s, u"Go on behind an answer before (its 'next')."_s, u"cursor"_s});
+    parser.addOption(
+        {u"after"_s, u"Continue after an earlier answer (its 'next')."_s, u"cursor"_s});
 }
 
 // All of the journal after the given cursor.
@@ -108,11 +113,13 @@ void declareAlerts(OptionTable &parser)
     common(parser);
     parser.addOption({u"state"_s,
         u"Only these: open, acknowledged, resubmitted, snoozed, closed."_s, u"states"_s});
-    parser.addOption({u"causes"_s, u"One line for each cause, with the number of alerts."_s});
+    parser.addOption({u"causes"_s, u"Show one line per cause, with its number of alerts."_s});
 }
 
 Exit runAlerts(const QCommandLineParser &parser)
 {
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"alerts takes only options"_s);
     const QString states = parser.value(u"state"_s);
     if (parser.isSet(u"causes"_s))
         return listing(
@@ -129,6 +136,33 @@ Exit runAlerts(const QCommandLineParser &parser)
     return listing(parser, read, &printAlerts);
 }
 
+void declareSupervisor(OptionTable &parser)
+{
+    addControlOptions(parser);
+    parser.addOption(utcOption());
+    parser.addPositionalArgument(u"action"_s, u"Have another Supervisor lead."_s, u"[step-down]"_s);
+}
+
+Exit runSupervisor(const QCommandLineParser &parser)
+{
+    const QStringList words = parser.positionalArguments();
+    if (words.isEmpty())
+        return listing(
+            parser, [](Reading &reading) { return reading.supervisor(); }, &printSupervisor);
+    if (words != QStringList{u"step-down"_s})
+        return wrongUse(u"supervisor takes nothing, or step-down"_s);
+    const auto client = ApiClient::connect(dataDirOf(parser));
+    return client ? control(parser, **client, u"/v1/supervisor:step-down"_s) : fail(client.error());
+}
+
+Exit runStats(const QCommandLineParser &parser)
+{
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"stats takes only options"_s);
+    return listing(
+        parser, [](Reading &reading) { return reading.stats(); }, &printStats);
+}
+
 } // namespace
 
 Verb listVerb()
@@ -138,12 +172,12 @@ Verb listVerb()
 
 Verb showVerb()
 {
-    return {"show"_L1, "one task with its steps and alerts"_L1, &declareOne, &runShow};
+    return {"show"_L1, "show a task with its steps and alerts"_L1, &declareOne, &runShow};
 }
 
 Verb eventsVerb()
 {
-    return {"events"_L1, "the journal of a task"_L1, &declareEvents, &runEvents};
+    return {"events"_L1, "show the journal of a task"_L1, &declareEvents, &runEvents};
 }
 
 Verb alertsVerb()
@@ -153,20 +187,14 @@ Verb alertsVerb()
 
 Verb supervisorVerb()
 {
-    return {"supervisor"_L1, "who leads, and what the Supervisor would do in the next minute"_L1,
-        &common, [](const QCommandLineParser &parser) {
-            return listing(
-                parser, [](Reading &reading) { return reading.supervisor(); }, &printSupervisor);
-        }};
+    return {"supervisor"_L1,
+        "show the leader, and what the Supervisor would do in the next minute; step down"_L1,
+        &declareSupervisor, &runSupervisor};
 }
 
 Verb statsVerb()
 {
-    return {"stats"_L1, "tasks by state and workflow, and counters"_L1, &common,
-        [](const QCommandLineParser &parser) {
-            return listing(
-                parser, [](Reading &reading) { return reading.stats(); }, &printStats);
-        }};
+    return {"stats"_L1, "show tasks by state and workflow, and counters"_L1, &common, &runStats};
 }
 
 } // namespace sagadesk::ctl

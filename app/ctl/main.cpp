@@ -15,7 +15,8 @@ using namespace Qt::StringLiterals;
 QCommandLineOption dataDirOption()
 {
     return {u"data-dir"_s,
-        u"The data folder (else $SAGADESK_DATA_DIR, else ~/.local/share/sagadesk)."_s, u"folder"_s};
+        u"The data folder (default: $SAGADESK_DATA_DIR or ~/.local/share/sagadesk)."_s,
+        u"folder"_s};
 }
 
 QCommandLineOption jsonOption()
@@ -25,7 +26,7 @@ QCommandLineOption jsonOption()
 
 QCommandLineOption operatorOption()
 {
-    return {u"operator"_s, u"Who does it (else the name of the user)."_s, u"name"_s};
+    return {u"operator"_s, u"Your name for the history (default: your login name)."_s, u"name"_s};
 }
 
 QString operatorOf(const QCommandLineParser &parser)
@@ -51,13 +52,14 @@ const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> table = [] {
         std::vector<Verb> all = {runVerb(), submitVerb(), listVerb(), showVerb(), eventsVerb(),
-            alertsVerb(), ledgerVerb(), operationsVerb(), servicesVerb(), webhooksVerb(),
-            supervisorVerb(), statsVerb(), watchVerb(), settingsVerb()};
-        const std::vector<Verb> actions = actionVerbs();
-        all.insert(all.end(), actions.begin(), actions.end());
-        for (const Verb &verb : {ackVerb(), closeVerb(), validateVerb(), verifyVerb(), backupVerb(),
-                 restoreVerb(), exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(),
-                 diagnoseVerb(), completionVerb(), manualVerb(), versionVerb()})
+            alertsVerb(), responsesVerb(), ledgerVerb(), operationsVerb(), workflowsVerb(),
+            servicesVerb(), webhooksVerb(), supervisorVerb(), intakeVerb(), statsVerb(),
+            watchVerb(), settingsVerb()};
+        for (const std::vector<Verb> &verbs : {actionVerbs(), alertVerbs()})
+            all.insert(all.end(), verbs.begin(), verbs.end());
+        for (const Verb &verb : {validateVerb(), verifyVerb(), backupVerb(), restoreVerb(),
+                 exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(), diagnoseVerb(),
+                 completionVerb(), manualVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();
@@ -77,7 +79,7 @@ void printHelp()
     print(u"Usage: sagadeskctl VERB [options]\n"_s);
     for (const Verb &verb : verbs())
         print(u"  "_s + QString(verb.name).leftJustified(16) + verb.summary);
-    print(u"  "_s + u"help"_s.leftJustified(16) + u"this list, or the options of one verb"_s);
+    print(u"  "_s + u"help"_s.leftJustified(16) + u"list the verbs, or the options of a verb"_s);
     print(u"\n`sagadeskctl VERB --help` shows the options of a verb.\n"
           "Exit codes: 0 done, 1 no or failed, 2 wrong use, 3 no running instance, "
           "4 refused or in conflict."_s);
@@ -152,6 +154,8 @@ Exit dispatch(QStringList arguments)
     }
     if (const Verb *verb = verbNamed(name))
         return runVerb(*verb, arguments);
+    if (name.startsWith(u'-'))
+        return wrongUse(u"options come after the verb: sagadeskctl VERB "_s + printable(name));
     QStringList names{u"help"_s};
     for (const Verb &verb : verbs())
         names.append(verb.name);

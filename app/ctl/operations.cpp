@@ -20,16 +20,16 @@ void addOperationsOptions(OptionTable &parser)
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
     parser.addOption(operatorOption());
-    parser.addPositionalArgument(
-        u"operation"_s, u"Its number; without it all are listed."_s, u"[OPERATION]"_s);
+    parser.addPositionalArgument(u"operation"_s,
+        u"The number of the operation; without it, all are listed."_s, u"[OPERATION]"_s);
     parser.addOption({u"state"_s,
         u"Only tasks in this state: pending, dispatched, completed, refused, failedAgain, leftOut, "
         u"canceled."_s,
         u"state"_s});
-    parser.addOption({u"pause"_s, u"Dispatch nothing further for now."_s});
-    parser.addOption({u"resume"_s, u"Go on after a pause or a stop."_s});
-    parser.addOption({u"cancel"_s, u"Dispatch nothing any more."_s});
-    parser.addOption({u"reason"_s, u"Why; it is kept with the operation."_s, u"text"_s});
+    parser.addOption({u"pause"_s, u"Start no further tasks for now."_s});
+    parser.addOption({u"resume"_s, u"Continue after a pause or a stop."_s});
+    parser.addOption({u"cancel"_s, u"Start no further tasks."_s});
+    parser.addOption({u"reason"_s, u"The reason, kept with the operation."_s, u"text"_s});
 }
 
 QStringList chosenVerbs(const QCommandLineParser &parser)
@@ -94,8 +94,8 @@ Exit runOperations(const QCommandLineParser &parser)
 
 Verb operationsVerb()
 {
-    return {"operations"_L1, "bulk work, and how each of its tasks fares"_L1, &addOperationsOptions,
-        &runOperations};
+    return {"operations"_L1, "show bulk operations and the result for each task"_L1,
+        &addOperationsOptions, &runOperations};
 }
 
 } // namespace sagadesk::ctl

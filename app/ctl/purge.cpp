@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/base/duration.h"
@@ -15,27 +16,44 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void tellPreview(qint64 tasks, qint64 held)
+// What was counted or removed: {"purged"} or {"wouldPurge", "held"}, as the API says it.
+void tell(const QCommandLineParser &parser, const QJsonObject &done)
 {
-    print(u"%1 finished tasks would be removed"_s.arg(tasks));
-    if (held > 0)
-        print(
-            u"%1 stay: an open alert, pending bulk work or a kept response needs them"_s.arg(held));
+    if (parser.isSet(u"json"_s)) {
+        printRaw(QJsonDocument(done).toJson(QJsonDocument::Compact) + '\n');
+        return;
+    }
+    if (done.contains(u"purged"_s)) {
+        print(u"%1 finished tasks removed"_s.arg(done["purged"_L1].toInteger()));
+        return;
+    }
+    print(u"%1 finished tasks would be removed"_s.arg(done["wouldPurge"_L1].toInteger()));
+    if (const qint64 held = done["held"_L1].toInteger(); held > 0)
+        print(u"%1 are kept, because an open alert, a pending bulk operation or a kept response "
+              "refers to them"_s.arg(held));
 }
 
-base::Result<void> previewThroughInstance(ApiClient &client, const QString &age)
+model::OperatorNote noteOf(const QCommandLineParser &parser)
 {
-    const QJsonObject body{{u"olderThan"_s, age}, {u"dryRun"_s, true}};
+    return {operatorOf(parser), parser.value(u"reason"_s)};
+}
+
+base::Result<QJsonObject> purgeThroughInstance(
+    ApiClient &client, const QString &age, bool dryRun, const model::OperatorNote &by)
+{
+    QJsonObject body{{u"olderThan"_s, age}, {u"operator"_s, by.operatorName}};
+    if (!by.reason.isEmpty())
+        body.insert(u"reason"_s, by.reason);
+    if (dryRun)
+        body.insert(u"dryRun"_s, true);
     const auto reply =
         client.send("POST", u"/v1/purges"_s, QJsonDocument(body).toJson(QJsonDocument::Compact));
     if (!reply)
         return reply.error();
-    const QJsonObject found = QJsonDocument::fromJson(reply->body).object();
-    tellPreview(found.value("wouldPurge"_L1).toInteger(), found.value("held"_L1).toInteger());
-    return {};
+    return QJsonDocument::fromJson(reply->body).object();
 }
 
-base::Result<void> previewDirectly(const QString &dataDir, qint64 age)
+base::Result<QJsonObject> previewDirectly(const QString &dataDir, qint64 age)
 {
     const auto store = app::findStore(dataDir);
     if (!store)
@@ -46,21 +64,11 @@ base::Result<void> previewDirectly(const QString &dataDir, qint64 age)
     const auto found = (*reader)->purgeable(QDateTime::currentMSecsSinceEpoch() - age);
     if (!found)
         return found.error();
-    tellPreview(found->tasks, found->held);
-    return {};
+    return QJsonObject{{u"wouldPurge"_s, found->tasks}, {u"held"_s, found->held}};
 }
 
-base::Result<qint64> purgeThroughInstance(ApiClient &client, const QString &age)
-{
-    const QJsonObject body{{u"olderThan"_s, age}};
-    const auto reply =
-        client.send("POST", u"/v1/purges"_s, QJsonDocument(body).toJson(QJsonDocument::Compact));
-    if (!reply)
-        return reply.error();
-    return QJsonDocument::fromJson(reply->body).object().value("purged"_L1).toInteger();
-}
-
-base::Result<qint64> purgeDirectly(const QString &dataDir, qint64 age)
+base::Result<QJsonObject> purgeDirectly(
+    const QString &dataDir, qint64 age, const model::OperatorNote &by)
 {
     const auto store = app::findStore(dataDir);
     if (!store)
@@ -71,16 +79,21 @@ base::Result<qint64> purgeDirectly(const QString &dataDir, qint64 age)
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     store::BatchExecutor executor(**writer, [](const store::CommitNotice &) {});
     qint64 purged = 0;
+    Progress progress(u"removed"_s);
     store::Purge slice{now - age, 0, 0, limits::kPurgeBatchMax};
     for (bool more = true; more;) {
         const auto done = executor.runOne(slice, now);
         if (!done)
             return done.error();
         purged += done->tasks;
+        progress.show(purged);
         slice.after = done->next;
         more = done->more;
     }
-    return purged;
+    const store::NoteControl note{{u"purge"_s, {}, static_cast<double>(purged), by}};
+    if (const auto noted = executor.runOne(note, now); !noted)
+        return noted.error();
+    return QJsonObject{{u"purged"_s, purged}};
 }
 
 Exit runPurge(const QCommandLineParser &parser)
@@ -90,34 +103,38 @@ Exit runPurge(const QCommandLineParser &parser)
     if (!parser.positionalArguments().isEmpty() || !age || *age == 0)
         return wrongUse(u"purge needs --older-than with an age such as 30d or 12h"_s);
     const QString dataDir = dataDirOf(parser);
+    const bool dryRun = parser.isSet(u"dry-run"_s);
     const auto client = ApiClient::connect(dataDir);
-    if (parser.isSet(u"dry-run"_s)) {
-        const auto told =
-            client ? previewThroughInstance(**client, text) : previewDirectly(dataDir, *age);
-        return told ? Exit::Done : fail(told.error());
-    }
-    const auto purged =
-        client ? purgeThroughInstance(**client, text) : purgeDirectly(dataDir, *age);
-    if (!purged)
-        return fail(purged.error());
-    print(u"%1 finished tasks removed"_s.arg(*purged));
+    const auto done = [&] {
+        if (!client)
+            return dryRun ? previewDirectly(dataDir, *age)
+                          : purgeDirectly(dataDir, *age, noteOf(parser));
+        const RunningTime shown(u"removing"_s);
+        return purgeThroughInstance(**client, text, dryRun, noteOf(parser));
+    }();
+    if (!done)
+        return fail(done.error());
+    tell(parser, *done);
     return Exit::Done;
 }
 
 void addPurgeOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
     parser.addOption({u"older-than"_s,
-        u"How long ago a task must have been processed, compensated or canceled, such as 30d."_s,
+        u"The minimum time since a task was processed, compensated or canceled, such as 30d."_s,
         u"age"_s});
-    parser.addOption({u"dry-run"_s, u"Only say how many tasks would be removed."_s});
+    parser.addOption({u"dry-run"_s, u"Only show how many tasks would be removed."_s});
+    parser.addOption(operatorOption());
+    parser.addOption({u"reason"_s, u"Why, for the activity."_s, u"text"_s});
 }
 
 } // namespace
 
 Verb purgeVerb()
 {
-    return {"purge"_L1, "removes tasks that were finished long ago, with their journal"_L1,
+    return {"purge"_L1, "remove tasks that finished long ago, with their journals"_L1,
         &addPurgeOptions, &runPurge};
 }
 

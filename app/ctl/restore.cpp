@@ -1,5 +1,6 @@
 #include "core/store/sqlite/restore.h"
 
+#include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "core/base/storecodes.h"
@@ -8,6 +9,8 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace sagadesk::ctl {
 
@@ -37,18 +40,28 @@ Exit runRestore(const QCommandLineParser &parser)
         return fail(made.error());
     const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'"_s);
     order.keepAs = QDir(dataDir).filePath(u"replaced-"_s + time + u".db"_s);
-    const auto restored = store::restoreStore(order);
+    const auto restored = [&] {
+        const RunningTime shown(u"restoring"_s);
+        return store::restoreStore(order);
+    }();
     if (!restored)
         return fail(restored.error());
+    if (parser.isSet(u"json"_s)) {
+        const QJsonObject done{{u"file"_s, order.database}, {u"backup"_s, order.backup},
+            {u"keptAs"_s, *restored ? QJsonValue(order.keepAs) : QJsonValue()}};
+        printRaw(QJsonDocument(done).toJson(QJsonDocument::Compact) + '\n');
+        return Exit::Done;
+    }
     print(order.database + u": a verified copy of "_s + order.backup);
     if (*restored)
-        print(u"The earlier store is kept: "_s + order.keepAs);
+        print(u"The previous store was kept: "_s + order.keepAs);
     return Exit::Done;
 }
 
 void addRestoreOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(jsonOption());
     parser.addOption({u"replace"_s,
         u"Take the place of a store that is there; that one is kept under another name."_s});
     parser.addPositionalArgument(u"file"_s, u"A backup."_s, u"FILE"_s);
@@ -58,8 +71,8 @@ void addRestoreOptions(OptionTable &parser)
 
 Verb restoreVerb()
 {
-    return {"restore"_L1, "puts a backup in the place of a store that is not running"_L1,
-        &addRestoreOptions, &runRestore};
+    return {"restore"_L1, "replace a store that is not in use by a backup"_L1, &addRestoreOptions,
+        &runRestore};
 }
 
 } // namespace sagadesk::ctl

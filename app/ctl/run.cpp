@@ -30,35 +30,37 @@ constexpr auto kRealEffects = "allow-real-effects"_L1;
 void addEngineOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addOption({u"listen"_s, u"Address of the API, or off. Port 0 chooses."_s, u"addr:port"_s,
-        u"127.0.0.1:8642"_s});
-    parser.addOption(
-        {u"services"_s, u"Services file (else services.json of the data folder)."_s, u"file"_s});
+    parser.addOption({u"listen"_s, u"Address of the API, or off. Port 0 chooses a free port."_s,
+        u"addr:port"_s, u"127.0.0.1:8642"_s});
+    parser.addOption({u"services"_s,
+        u"Services file (default: services.json in the data folder)."_s, u"file"_s});
     parser.addOption({u"workflows"_s,
-        u"Folder of definitions, besides workflows/ of the data folder."_s, u"folder"_s});
+        u"A folder of definitions, in addition to workflows/ in the data folder."_s, u"folder"_s});
     parser.addOption(
-        {u"schedulers"_s, u"How many Schedulers (else as in settings.json)."_s, u"n"_s});
+        {u"schedulers"_s, u"The number of Schedulers (default: as in settings.json)."_s, u"n"_s});
     parser.addOption(
-        {u"supervisors"_s, u"How many Supervisors (else as in settings.json)."_s, u"n"_s});
+        {u"supervisors"_s, u"The number of Supervisors (default: as in settings.json)."_s, u"n"_s});
     parser.addOption(
-        {u"until-idle"_s, u"End when nothing is left to do, and say what was done."_s});
+        {u"until-idle"_s, u"End when nothing is left to do, and print what was done."_s});
     parser.addOption(
-        {u"demo"_s, u"Simulated services and a small load, in a data folder of their own."_s});
+        {u"demo"_s, u"Simulated services and a small load, in a separate data folder."_s});
     parser.addOption({u"rehearse"_s,
-        u"Your services and workflows with every service simulated, in the folder rehearsal of "
-        u"the data folder. Nothing real is called."_s});
+        u"Your services and workflows with every service simulated, in the folder “rehearsal” of "
+        "the data folder. Nothing real is called."_s});
     parser.addOption({u"fault-proxies"_s,
-        u"With --scenario: your real services, each of this computer behind a fault proxy."_s});
+        u"With --scenario: your real services, with a fault proxy in front of each one on this "
+        "computer."_s});
     parser.addOption({QString(kRealEffects),
-        u"With --fault-proxies: the scenario's tasks may enter this store and its requests reach "
-        u"the real services, which is asked otherwise."_s});
+        u"With --fault-proxies: do not ask whether the scenario's tasks may enter this store and "
+        "its requests may reach the real services."_s});
     parser.addOption({u"scenario"_s,
-        u"With --demo, --rehearse or --fault-proxies: plays a scenario or a recording (a file, or "
-        u"a shipped one's name) instead of the demo's load, and prints its verdict."_s,
+        u"With --demo, --rehearse or --fault-proxies: play a scenario or a recording (a file, or "
+        "the name of a shipped scenario) instead of the demo's load, and print its verdict."_s,
         u"file"_s});
-    parser.addOption({u"seed"_s, u"With --scenario: instead of its own."_s, u"n"_s});
+    parser.addOption(
+        {u"seed"_s, u"With --scenario: a seed instead of the scenario's own."_s, u"n"_s});
     parser.addOption({u"record"_s,
-        u"With --scenario: write what was played here, to play it again."_s, u"file"_s});
+        u"With --scenario: record the run in this file, for replaying it."_s, u"file"_s});
     parser.addOption(
         {u"log-level"_s, u"debug, info, warning, error or off."_s, u"level"_s, u"info"_s});
 }
@@ -300,7 +302,7 @@ bool allowsRealEffects(const QCommandLineParser &parser, const RunOptions &optio
         return true;
     complain(api::problemDetail(codes::kRealEffects, {{u"folder"_s, options.engine.dataDir}}));
     if (::isatty(STDIN_FILENO) == 0) {
-        complain(u"agree with --%1"_s.arg(kRealEffects));
+        complain(u"agree with the option --%1"_s.arg(kRealEffects));
         return false;
     }
     complain(u"type “real” to agree:"_s);
@@ -338,13 +340,13 @@ bool readScenario(const QCommandLineParser &parser, std::optional<ScenarioChoice
 Exit runEngine(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"run takes options only"_s);
+        return wrongUse(u"run takes only options"_s);
     if (parser.isSet(u"demo"_s) && (parser.isSet(u"services"_s) || parser.isSet(u"workflows"_s)))
-        return wrongUse(u"--demo brings services and workflows of its own"_s);
+        return wrongUse(u"--demo has its own services and workflows"_s);
     const int plays = int(parser.isSet(u"demo"_s)) + int(parser.isSet(u"rehearse"_s))
         + int(parser.isSet(u"fault-proxies"_s));
     if (plays > 1)
-        return wrongUse(u"only one of --demo, --rehearse and --fault-proxies can be had"_s);
+        return wrongUse(u"only one of --demo, --rehearse and --fault-proxies can be used"_s);
     if (parser.isSet(u"fault-proxies"_s) && !parser.isSet(u"scenario"_s))
         return wrongUse(u"--fault-proxies needs --scenario, which says what goes wrong"_s);
     if (parser.isSet(QString(kRealEffects)) && !parser.isSet(u"fault-proxies"_s))
@@ -362,7 +364,7 @@ Exit runEngine(const QCommandLineParser &parser)
 
 Verb runVerb()
 {
-    return {"run"_L1, "the engine without a window"_L1, &addEngineOptions, &runEngine};
+    return {"run"_L1, "run the engine without a window"_L1, &addEngineOptions, &runEngine};
 }
 
 } // namespace sagadesk::ctl

@@ -74,7 +74,7 @@ base::Result<void> Runner::open()
     api::withdrawAddress(m_options.engine.dataDir);
     const auto restrictions = m_engine->reads().restrictions();
     for (const QString &line : restrictionLines(api::servicesJson({}, {}, restrictions)))
-        complain(u"in force by an operator: "_s + line);
+        complain(u"set by an operator: "_s + line);
     for (const base::Reason &warning : m_engine->startWarnings())
         complain(api::problemDetail(warning));
     if (m_options.lab)

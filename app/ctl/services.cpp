@@ -1,4 +1,5 @@
 #include "app/ctl/apiclient.h"
+#include "app/ctl/controls.h"
 #include "app/ctl/pages.h"
 #include "app/ctl/tables.h"
 #include "app/ctl/times.h"
@@ -32,10 +33,11 @@ Exit controlService(const QCommandLineParser &parser, ApiClient &client, const Q
             QJsonDocument(body).toJson(QJsonDocument::Compact));
     if (!reply)
         return fail(reply.error());
-    const bool saved = QJsonDocument::fromJson(reply->body).object().value("saved"_L1).toBool(true);
-    print(service + u": "_s + action
-        + (saved ? u" done"_s
-                 : u" done, but not saved: the store can't be written; saved as soon as it can"_s));
+    if (parser.isSet(u"json"_s))
+        printRaw(reply->body + '\n');
+    else
+        print(
+            service + u": "_s + action + savedText(QJsonDocument::fromJson(reply->body).object()));
     return Exit::Done;
 }
 
@@ -88,8 +90,9 @@ Exit runServices(const QCommandLineParser &parser)
     const bool isLimit = parser.isSet(u"concurrency"_s) || parser.isSet(u"rate"_s);
     const bool isAction = words.size() == 2 && kServiceActions.contains(words.first());
     if (!limits && (isLimit || !(words.isEmpty() || isAction)))
-        return wrongUse(u"services takes nothing, or one of pause, resume, hold-open, reset and "
-                        u"the name of a service, or limit, the name and --concurrency or --rate"_s);
+        return wrongUse(
+            u"services takes no arguments; or pause, resume, hold-open or reset and the name of a "
+            "service; or limit, the name, and --concurrency or --rate"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());
@@ -105,13 +108,14 @@ void addServicesOptions(OptionTable &parser)
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
     parser.addPositionalArgument(u"action"_s,
-        u"pause, resume, hold-open or reset one, or limit its requests; also after a restart."_s,
+        u"Pause, resume, hold open or reset a service, or limit its requests. Stays in effect "
+        "after a restart."_s,
         u"[pause|resume|hold-open|reset NAME | limit NAME [CONCURRENCY]]"_s);
     parser.addOption(
-        {u"concurrency"_s, u"limit: how many requests may be open at once."_s, u"n"_s});
-    parser.addOption(
-        {u"rate"_s, u"limit: how many requests a second; 0 for no limit."_s, u"number"_s});
-    parser.addOption({u"reason"_s, u"Why, for the activity."_s, u"text"_s});
+        {u"concurrency"_s, u"limit: the maximum number of requests in flight."_s, u"n"_s});
+    parser.addOption({u"rate"_s,
+        u"limit: the maximum number of requests per second; 0 for no limit."_s, u"number"_s});
+    parser.addOption({u"reason"_s, u"The reason, shown in Activity."_s, u"text"_s});
     parser.addOption(operatorOption());
 }
 
@@ -120,7 +124,7 @@ void addServicesOptions(OptionTable &parser)
 Verb servicesVerb()
 {
     return {"services"_L1,
-        "services and their Agents; pause, resume, hold open, reset or limit one"_L1,
+        "show services and their Agents; pause, resume, hold open, reset or limit a service"_L1,
         &addServicesOptions, &runServices};
 }
 

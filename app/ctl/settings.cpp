@@ -147,8 +147,9 @@ Exit runSettings(const QCommandLineParser &parser)
     const bool areFields = std::all_of(
         fields.begin(), fields.end(), [](const QString &field) { return field.indexOf(u'=') > 0; });
     if (words.front() != "set"_L1 || fields.isEmpty() || !areFields)
-        return wrongUse(u"settings takes nothing, or set and fields such as "
-                        u"retention.finishedAge=30d or schedulers=3"_s);
+        return wrongUse(
+            u"settings takes no arguments, or set and fields such as retention.finishedAge=30d or "
+            "schedulers=3"_s);
     return setSettings(parser, fields);
 }
 
@@ -157,8 +158,7 @@ void addSettingsOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addPositionalArgument(u"set"_s,
-        u"Changes fields, for the next start; FIELD= restores a default."_s,
-        u"[set FIELD=VALUE…]"_s);
+        u"Change fields for the next start; FIELD= restores a default."_s, u"[set FIELD=VALUE…]"_s);
 }
 
 } // namespace
@@ -166,7 +166,7 @@ void addSettingsOptions(OptionTable &parser)
 Verb settingsVerb()
 {
     return {"settings"_L1,
-        "how long what is finished is kept, and the other settings; set changes them"_L1,
+        "show the settings, such as the retention of finished tasks; set changes them"_L1,
         &addSettingsOptions, &runSettings};
 }
 

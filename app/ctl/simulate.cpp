@@ -49,7 +49,7 @@ base::Result<faultlab::SimulationOptions> simulationOptions(const QCommandLinePa
 Exit runSimulate(const QCommandLineParser &parser)
 {
     if (!parser.isSet(u"services"_s) || !parser.positionalArguments().isEmpty())
-        return wrongUse(u"simulate needs --services, and takes options only"_s);
+        return wrongUse(u"simulate needs --services, and takes only options"_s);
     const auto options = simulationOptions(parser);
     if (!options)
         return fail(options.error());
@@ -81,23 +81,24 @@ Exit runSimulate(const QCommandLineParser &parser)
 void addSimulateOptions(OptionTable &parser)
 {
     parser.addOption({u"services"_s, u"The services to simulate, on their ports."_s, u"file"_s});
-    parser.addOption({u"scenario"_s, u"What goes wrong, and when."_s, u"file"_s});
-    parser.addOption({u"seed"_s, u"Instead of the scenario's."_s, u"n"_s});
+    parser.addOption({u"scenario"_s, u"A scenario that says what fails, and when."_s, u"file"_s});
+    parser.addOption({u"seed"_s, u"A seed instead of the scenario's own."_s, u"n"_s});
     parser.addOption({u"ledger"_s, u"Record requests and effects here (NDJSON)."_s, u"file"_s});
     parser.addOption({u"proxy"_s,
         u"Serve this service by a fault proxy in front of a real one on this computer: "
         u"name=http://127.0.0.1:port. May be given several times."_s,
         u"name=url"_s});
-    parser.addOption({u"any-port"_s, u"On free ports instead of those of the file."_s});
+    parser.addOption({u"any-port"_s, u"Use free ports instead of those in the file."_s});
     parser.addOption(
-        {u"write-services"_s, u"Write the services file as it is served."_s, u"file"_s});
+        {u"write-services"_s, u"Write a services file with the actual addresses."_s, u"file"_s});
 }
 
 } // namespace
 
 Verb simulateVerb()
 {
-    return {"simulate"_L1, "the simulated services alone"_L1, &addSimulateOptions, &runSimulate};
+    return {
+        "simulate"_L1, "run the simulated services alone"_L1, &addSimulateOptions, &runSimulate};
 }
 
 } // namespace sagadesk::ctl

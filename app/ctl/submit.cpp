@@ -3,11 +3,13 @@
 #include "app/ctl/taskwait.h"
 #include "app/ctl/verb.h"
 #include "core/base/apicodes.h"
+#include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
 
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QUuid>
 
 namespace sagadesk::ctl {
@@ -21,14 +23,20 @@ void addSubmitOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption({u"workflow"_s, u"The workflow."_s, u"name"_s});
-    parser.addOption({u"id"_s, u"The task's id (else one is made)."_s, u"id"_s});
-    parser.addOption({u"input"_s, u"A JSON object, a file or - (else {})."_s, u"file"_s});
-    parser.addOption({u"priority"_s, u"0 to 9, 9 goes first."_s, u"n"_s});
-    parser.addOption({u"version"_s, u"Version of the workflow (else the newest)."_s, u"n"_s});
-    parser.addOption({u"response-queue"_s, u"Where the submitter is told."_s, u"name"_s});
-    parser.addOption({u"key"_s, u"Idempotency key, when no id is given."_s, u"text"_s});
-    parser.addOption({u"wait"_s, u"Until the task has ended; 1 if it was not processed."_s});
-    parser.addOption({u"batch"_s, u"One submission with its id a line, a file or -."_s, u"file"_s});
+    parser.addOption({u"id"_s, u"The task's id (default: a generated one)."_s, u"id"_s});
+    parser.addOption({u"input"_s,
+        u"The input: a file with a JSON object, or - for standard input (default: {})."_s,
+        u"file"_s});
+    parser.addOption({u"priority"_s, u"0 to 9; 9 first."_s, u"n"_s});
+    parser.addOption({u"version"_s, u"Version of the workflow (default: the newest)."_s, u"n"_s});
+    parser.addOption({u"response-queue"_s, u"The response queue for the result."_s, u"name"_s});
+    parser.addOption({u"key"_s, u"An idempotency key, if no id is given."_s, u"text"_s});
+    parser.addOption(
+        {u"wait"_s, u"Wait until the task has ended; exit code 1 if it was not processed."_s});
+    parser.addOption({u"batch"_s,
+        u"Many submissions, each with its id on a line of its own: a file, or - for standard "
+        "input."_s,
+        u"file"_s});
 }
 
 bool openInput(QFile &file)
@@ -38,19 +46,35 @@ bool openInput(QFile &file)
     return file.open(QIODevice::ReadOnly);
 }
 
-// The input becomes part of the body unchanged.
-base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
+// What is wrong with the values of the options; empty: nothing.
+QString optionMistake(const QCommandLineParser &parser)
 {
-    QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};
+    static const QRegularExpression id(u"^[A-Za-z0-9._-]{1,128}$"_s);
     for (const QString &name : {u"priority"_s, u"version"_s}) {
         bool isNumber = false;
         const int number = parser.value(name).toInt(&isNumber);
-        if (isNumber)
-            object.insert(name, number);
-        else if (parser.isSet(name))
-            return base::Error{
-                base::ErrorKind::InvalidInput, codes::kNotANumber, {{u"option"_s, name}}};
+        if (!parser.isSet(name))
+            continue;
+        const bool isPriority = name == u"priority"_s;
+        if (!isNumber || number < (isPriority ? 0 : 1)
+            || (isPriority && number > limits::kPriorityMax))
+            return isPriority ? u"--priority must be a whole number from 0 to 9"_s
+                              : u"--version must be a whole number from 1"_s;
     }
+    const QString given = parser.value(u"id"_s);
+    const bool isId = id.match(given).hasMatch() && given != u"." && given != u"..";
+    if (parser.isSet(u"id"_s) && !isId)
+        return u"--id must be 1 to 128 of the characters A-Z a-z 0-9 . _ -, and not . or .."_s;
+    return {};
+}
+
+// The input goes into the body as it stands in the file.
+base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
+{
+    QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};
+    for (const QString &name : {u"priority"_s, u"version"_s})
+        if (parser.isSet(name))
+            object.insert(name, parser.value(name).toInt());
     if (parser.isSet(u"response-queue"_s))
         object.insert(u"responseQueue"_s, parser.value(u"response-queue"_s));
     QByteArray body = QJsonDocument(object).toJson(QJsonDocument::Compact);
@@ -85,7 +109,7 @@ Exit submitOne(const QCommandLineParser &parser, ApiClient &client)
         return Exit::Done;
     }
     print(receipt.value("id"_L1).toString()
-        + (reply->status == 201 ? u": accepted"_s : u": the same submission stands already"_s));
+        + (reply->status == 201 ? u": accepted"_s : u": the same submission already exists"_s));
     return Exit::Done;
 }
 
@@ -104,9 +128,12 @@ Exit runSubmit(const QCommandLineParser &parser)
 {
     const bool batch = parser.isSet(u"batch"_s);
     if (!parser.positionalArguments().isEmpty() || batch == parser.isSet(u"workflow"_s))
-        return wrongUse(u"submit takes either --workflow or --batch, and options only"_s);
+        return wrongUse(
+            u"submit takes either --workflow or --batch, and no positional arguments"_s);
     if (batch && parser.isSet(u"wait"_s))
         return wrongUse(u"--wait is for a single task"_s);
+    if (const QString mistake = optionMistake(parser); !mistake.isEmpty())
+        return wrongUse(mistake);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());

@@ -154,7 +154,7 @@ void printAttempts(const QJsonArray &events, const QString &step)
     }
     const qsizetype left = lines.size() - kAttemptsShown;
     if (left > 0)
-        printPair(u"attempts before"_s, QString::number(left));
+        printPair(u"earlier attempts"_s, QString::number(left));
     for (const QString &line : lines.mid(std::max<qsizetype>(0, left)))
         printPair(u"attempt"_s, line);
 }
@@ -305,7 +305,7 @@ QStringList restrictionLines(const QByteArray &json)
             + cell(restriction.value("operator"_L1)) + u", since "_s
             + shownCell(restriction, u"since"_s) + u')';
         if (restriction.value("lifted"_L1).toBool())
-            line += u"; lifted, but that is not saved"_s;
+            line += u"; lifted, but not saved"_s;
         else if (!restriction.value("saved"_L1).toBool())
             line += u"; not saved"_s;
         lines.append(line);
@@ -341,10 +341,10 @@ void printSupervisor(const QByteArray &json)
             + QStringList{reasonText(item.value("decision"_L1))});
     }
     if (rows.isEmpty()) {
-        print(u"The Supervisor would do nothing in the next minute."_s);
+        print(u"The Supervisor will do nothing in the next minute."_s);
         return;
     }
-    print(u"If nothing came before, the Supervisor would do in the next minute:"_s);
+    print(u"If nothing else happens, the Supervisor will do in the next minute:"_s);
     printTable({u"AT"_s, u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
 }
 

@@ -26,7 +26,7 @@ QJsonObject stepOf(const QJsonObject &task, const QString &name)
     return {};
 }
 
-// Whether the task only changes by an operator: it is final, or in Error.
+// Whether the task changes only if an operator acts: it is final, or in Error.
 bool isAtRest(const QString &state)
 {
     return state != u"pending"_s && state != u"processing"_s && state != u"compensating"_s;

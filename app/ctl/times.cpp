@@ -14,7 +14,7 @@ bool isUtc = false; // --utc was given
 
 QCommandLineOption utcOption()
 {
-    return {u"utc"_s, u"Show times in UTC, not in the local time zone."_s};
+    return {u"utc"_s, u"Show times in UTC instead of the local time zone."_s};
 }
 
 void showTimesInUtc()

@@ -11,7 +11,11 @@ namespace {
 void addTokenOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
-    parser.addOption({u"rotate"_s, u"Make a new token; the old one is refused from then on."_s});
+    parser.addOption(jsonOption());
+    parser.addOption({u"read-only"_s,
+        u"The token for reading, which is made when it is asked for first; its file "
+        "api-token-read-only can be removed to end it."_s});
+    parser.addOption({u"rotate"_s, u"Create a new token; the old one is no longer accepted."_s});
 }
 
 Exit runToken(const QCommandLineParser &parser)
@@ -21,11 +25,16 @@ Exit runToken(const QCommandLineParser &parser)
     const QString dataDir = dataDirOf(parser);
     if (const auto folder = app::ensureFolder(dataDir); !folder)
         return fail(folder.error());
-    const auto token =
-        parser.isSet(u"rotate"_s) ? api::rotateToken(dataDir) : api::ensureToken(dataDir);
+    const api::TokenKind kind =
+        parser.isSet(u"read-only"_s) ? api::TokenKind::ReadOnly : api::TokenKind::Full;
+    const auto token = parser.isSet(u"rotate"_s) ? api::rotateToken(dataDir, kind)
+                                                 : api::ensureToken(dataDir, kind);
     if (!token)
         return fail(token.error());
-    print(QString::fromLatin1(*token));
+    if (parser.isSet(u"json"_s))
+        printRaw("{\"token\":\"" + *token + "\"}\n"); // digits and letters only
+    else
+        print(QString::fromLatin1(*token));
     return Exit::Done;
 }
 
@@ -33,8 +42,8 @@ Exit runToken(const QCommandLineParser &parser)
 
 Verb tokenVerb()
 {
-    return {"token"_L1, "print the token of the API; --rotate makes a new one"_L1, &addTokenOptions,
-        &runToken};
+    return {"token"_L1, "print the token of the API; --rotate creates a new one"_L1,
+        &addTokenOptions, &runToken};
 }
 
 } // namespace sagadesk::ctl

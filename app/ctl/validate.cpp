@@ -178,8 +178,8 @@ void addValidateOptions(OptionTable &parser)
     parser.addPositionalArgument(
         u"file"_s, u"Definitions, services, webhooks and scenarios."_s, u"FILE..."_s);
     parser.addOption({u"services"_s,
-        u"Definitions and scenarios may use only the services of this file and of the services "
-        u"files among those checked."_s,
+        u"Also check that definitions and scenarios use only services of this file and of the "
+        "services files being checked."_s,
         u"file"_s});
     parser.addOption(jsonOption());
 }

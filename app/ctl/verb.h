@@ -30,8 +30,10 @@ struct Verb
 [[nodiscard]] Verb watchVerb();
 [[nodiscard]] Verb settingsVerb();
 [[nodiscard]] std::vector<Verb> actionVerbs(); // resubmit, compensate, cancel, …
-[[nodiscard]] Verb ackVerb();
-[[nodiscard]] Verb closeVerb();
+[[nodiscard]] std::vector<Verb> alertVerbs(); // ack, close, snooze, assign, note
+[[nodiscard]] Verb workflowsVerb();
+[[nodiscard]] Verb responsesVerb();
+[[nodiscard]] Verb intakeVerb();
 [[nodiscard]] Verb validateVerb();
 [[nodiscard]] Verb verifyVerb();
 [[nodiscard]] Verb backupVerb();

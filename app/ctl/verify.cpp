@@ -1,3 +1,4 @@
+#include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
 #include "app/datafolder.h"
 #include "app/runtimefiles.h"
@@ -57,7 +58,7 @@ void printReport(const audit::Report &report)
 {
     for (const audit::InvariantResult &result : report.results) {
         const QString about = result.notCheckable.isEmpty()
-            ? u"looked at %1 times, broken %2 times"_s.arg(result.checked).arg(result.violations)
+            ? u"checked %1 times, violated %2 times"_s.arg(result.checked).arg(result.violations)
             : api::problemDetail(result.notCheckable, {});
         print(name(result.invariant).leftJustified(5) + stateOf(result).leftJustified(13)
             + about.leftJustified(kAboutWidth) + u"  "_s + titleOf(result.invariant));
@@ -70,7 +71,7 @@ void printReport(const audit::Report &report)
     print(u"%1 tasks, %2 events, %3 ledger lines: %4"_s.arg(report.tasks)
               .arg(report.events)
               .arg(report.ledgerLines)
-              .arg(report.clean() ? u"nothing is broken"_s : u"BROKEN"_s));
+              .arg(report.clean() ? u"no violations"_s : u"BROKEN"_s));
 }
 
 // The longest time for which a request to any service of the data folder may still be in transit.
@@ -94,7 +95,10 @@ Exit runVerify(const QCommandLineParser &parser)
     const auto store = app::findStore(dataDirOf(parser));
     if (!store)
         return fail(store.error());
-    const auto report = audit::check(**store, input);
+    const auto report = [&] {
+        const RunningTime shown(u"checking"_s);
+        return audit::check(**store, input);
+    }();
     if (!report) {
         base::Error error = report.error();
         if (!error.parameters.contains(u"file"_s))
@@ -112,14 +116,14 @@ void addVerifyOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
-    parser.addOption({u"ledger"_s, u"What the simulated services recorded (NDJSON)."_s, u"file"_s});
+    parser.addOption({u"ledger"_s, u"The ledger of the simulated services (NDJSON)."_s, u"file"_s});
 }
 
 } // namespace
 
 Verb verifyVerb()
 {
-    return {"verify"_L1, "check the invariants on a stopped or running store"_L1, &addVerifyOptions,
+    return {"verify"_L1, "check the invariants of a store, in use or not"_L1, &addVerifyOptions,
         &runVerify};
 }
 

@@ -2,6 +2,9 @@
 
 #include "app/ctl/verb.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include <curl/curl.h>
 #include <microhttpd.h>
 #ifdef SAGADESK_MIMALLOC
@@ -38,8 +41,17 @@ std::pair<QString, QString> allocator()
     return {u"allocator"_s, u"of the C library"_s};
 }
 
-Exit runVersion(const QCommandLineParser &)
+Exit runVersion(const QCommandLineParser &parser)
 {
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUse(u"version takes only options"_s);
+    if (parser.isSet(u"json"_s)) {
+        QJsonObject all;
+        for (const auto &[name, version] : versions())
+            all.insert(name, version);
+        printRaw(QJsonDocument(all).toJson(QJsonDocument::Compact) + '\n');
+        return Exit::Done;
+    }
     for (const auto &[name, version] : versions())
         print(name + u' ' + version);
     return Exit::Done;
@@ -59,8 +71,8 @@ std::vector<std::pair<QString, QString>> versions()
 
 Verb versionVerb()
 {
-    return {"version"_L1, "versions of sagadesk, Qt, SQLite and the compiler"_L1,
-        [](OptionTable &) {}, &runVersion};
+    return {"version"_L1, "show the versions of Sagadesk, Qt, SQLite and the compiler"_L1,
+        [](OptionTable &parser) { parser.addOption(jsonOption()); }, &runVersion};
 }
 
 } // namespace sagadesk::ctl

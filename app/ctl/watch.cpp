@@ -182,7 +182,8 @@ Exit runWatch(const QCommandLineParser &parser)
 Verb watchVerb()
 {
     return {"watch"_L1,
-        "the tasks, kept up to date; not at a terminal or with --json: a line for each change"_L1,
+        "show the tasks and keep them up to date; in a pipe or with --json, print a line per "
+        "change"_L1,
         &addWatchOptions, &runWatch};
 }
 

@@ -26,7 +26,7 @@ Exit reloadWebhooks(const QCommandLineParser &parser, ApiClient &client)
     if (parser.isSet(u"json"_s))
         printRaw(reply->body + '\n');
     else
-        print(u"webhooks in force: %1"_s.arg(
+        print(u"webhooks in use: %1"_s.arg(
             QJsonDocument::fromJson(reply->body).object().value("webhooks"_L1).toInt()));
     return Exit::Done;
 }
@@ -56,7 +56,7 @@ Exit runWebhooks(const QCommandLineParser &parser)
     const bool isReload = words == QStringList{u"reload"_s};
     const bool isSkip = words.size() == 2 && words[0] == u"skip";
     if (!isReload && !isSkip && !words.isEmpty())
-        return wrongUse(u"webhooks takes nothing, reload, or skip and a name"_s);
+        return wrongUse(u"webhooks takes no arguments, or reload, or skip and a name"_s);
     if (isSkip && parser.value(u"reason"_s).trimmed().isEmpty())
         return wrongUse(u"skip needs a --reason"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
@@ -72,12 +72,13 @@ void addWebhooksOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
-    parser.addOption(
-        {u"event"_s, u"Skip the event with this id. Else the first that has failed."_s, u"id"_s});
-    parser.addOption({u"reason"_s, u"Why an event is skipped."_s, u"text"_s});
+    parser.addOption({u"event"_s,
+        u"The id of the event to skip (default: the first that has failed)."_s, u"id"_s});
+    parser.addOption({u"reason"_s, u"The reason for skipping an event."_s, u"text"_s});
     parser.addOption(operatorOption());
     parser.addPositionalArgument(u"action"_s,
-        u"Read webhooks.json of the data folder again, or give up an event that NAME refuses."_s,
+        u"Read webhooks.json of the data folder again, or skip an event that the receiver "
+        "refuses."_s,
         u"[reload | skip NAME]"_s);
 }
 
@@ -85,7 +86,8 @@ void addWebhooksOptions(OptionTable &parser)
 
 Verb webhooksVerb()
 {
-    return {"webhooks"_L1, "webhooks and their deliveries; reload webhooks.json; skip an event"_L1,
+    return {"webhooks"_L1,
+        "show webhooks and their deliveries; reload webhooks.json; skip an event"_L1,
         &addWebhooksOptions, &runWebhooks};
 }
 

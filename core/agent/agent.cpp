@@ -190,6 +190,8 @@ void Agent::Private::finish(
         drop(work);
         return;
     }
+    if (work.attempts > 0)
+        status.attempts.addAttempts(work.attempts);
     model::StepReply reply = replyOf(work, outcome);
     reply.reason = reason;
     reply.notBefore = notBefore;
@@ -369,6 +371,8 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
         return repeat(work, answer);
     answer.body = withoutSecrets(std::move(answer.body), work->secrets);
     const Verdict verdict = judge(answer, work->request);
+    if (verdict.outcome != Outcome::Completed)
+        failures.note(work->request, options.endpoint, verdict.reason, now);
     if (isOver(*work) && work->startedAt < host.resumedAt())
         breaker.abandon(work->pass);
     else
@@ -381,7 +385,7 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
     if (verdict.outcome == Outcome::Completed)
         status.lastSuccessAt = host.wallNow();
     if (answer.failure == Failure::None)
-        latency.add(now - work->startedAt, now);
+        noteLatency(now - work->startedAt, now);
     recordAttempt(*work, options.endpoint, answer, verdict, now);
     if (answer.failure != Failure::Deadline)
         board.sentRequests().answered(work->request, work->log.back());
@@ -394,6 +398,12 @@ void Agent::Private::answered(const WorkPtr &work, HttpAnswer answer)
     else
         retryLater(work, answer);
     endTurn();
+}
+
+void Agent::Private::noteLatency(qint64 tookMs, SteadyMs now)
+{
+    latency.add(tookMs, now);
+    status.latency.addMs(tookMs);
 }
 
 void Agent::Private::repeat(const WorkPtr &work, const HttpAnswer &answer)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/agent/agentwork.h"
+#include "core/agent/failurelog.h"
 #include "core/agent/healthcheck.h"
 #include "core/agent/latencywindow.h"
 #include "core/agent/seentokens.h"
@@ -46,6 +47,7 @@ private:
     void repeat(const WorkPtr &work, const HttpAnswer &answer);
     void retryLater(const WorkPtr &work, const HttpAnswer &answer);
 
+    void noteLatency(qint64 tookMs, base::SteadyMs now);
     void finish(Work &work, model::Outcome outcome, const model::Reason &reason,
         base::WallMs notBefore = 0, const QByteArray &output = {});
     void finishBlocked(Work &work, const model::Reason &reason);
@@ -77,6 +79,7 @@ private:
 
     CircuitBreaker breaker;
     LatencyWindow latency;
+    FailureLog failures;
     SeenTokens seen;
     // Before their requests arrived.
     QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn;

@@ -28,7 +28,10 @@ constexpr int kWaitMaxMs = 60'000; // an unlimited wait is divided into waits of
 void initialiseOnce()
 {
     static std::once_flag once;
-    std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+    std::call_once(once, [] {
+        qunsetenv("SSLKEYLOGFILE"); // libcurl would write the keys of every connection there
+        curl_global_init(CURL_GLOBAL_DEFAULT);
+    });
 }
 
 bool isNoop(const HttpExchange &exchange)

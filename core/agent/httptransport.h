@@ -51,7 +51,7 @@ struct HttpAnswer
 using ExchangeId = qint64;
 
 // The seam to remote services: libcurl in production, a simulated network in the simulation. Called
-// in the Agent's turn; `done` runs in a later turn, exactly once unless cancelled. Follows no
+// in the Agent's turn; `done` runs in a later turn, exactly once unless canceled. Follows no
 // redirects, accepts only http and https, and always verifies certificates.
 class HttpTransport
 {

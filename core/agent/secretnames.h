@@ -9,7 +9,7 @@ namespace sagadesk::agent {
 
 using model::namesSecret;
 
-// Replaces by "[redacted]" what is a secret by its name (form fields, headers, JSON members, also
+// Replaces with "[redacted]" what is a secret by its name (form fields, headers, JSON members, also
 // within a string or a truncated text, and XML elements) or by its form (credentials of an
 // Authorization header, JSON Web Tokens, private keys, passwords in URLs).
 [[nodiscard]] QString withoutCredentials(const QString &text);

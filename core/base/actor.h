@@ -48,7 +48,7 @@ public:
     // broken requests that were in progress.
     [[nodiscard]] virtual SteadyMs resumedAt() const { return 0; }
     [[nodiscard]] virtual quint64 random() = 0;
-    // Runs `work` in the actor's turn when steadyNow() >= at. Cancelled with the actor.
+    // Runs `work` in the actor's turn when steadyNow() >= at. Canceled with the actor.
     virtual TimerId callAt(SteadyMs at, std::function<void()> work) = 0;
     virtual void cancel(TimerId timer) = 0;
     [[nodiscard]] virtual std::shared_ptr<Mailbox> mailbox() = 0;

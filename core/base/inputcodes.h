@@ -67,6 +67,7 @@ inline constexpr QLatin1StringView kFilterValueMissing{"filter-value-missing"};
 inline constexpr QLatin1StringView kFilterBadState{"filter-bad-state"};
 inline constexpr QLatin1StringView kFilterBadNumber{"filter-bad-number"};
 inline constexpr QLatin1StringView kFilterBadDuration{"filter-bad-duration"};
+inline constexpr QLatin1StringView kFilterBadTime{"filter-bad-time"};
 inline constexpr QLatin1StringView kFilterBadYesNo{"filter-bad-yes-no"};
 
 // Errors of whole files, and of commands of the fault laboratory.

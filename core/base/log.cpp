@@ -5,6 +5,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QReadWriteLock>
 #include <QTimeZone>
@@ -136,8 +137,10 @@ Result<std::shared_ptr<spdlog::sinks::sink>> fileSink(const QString &directory)
 {
     const QString path = directory + u"/sagadesk.log"_s;
     QDir().mkpath(directory);
-    QFile::setPermissions(
-        directory, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+    // The mode of a folder elsewhere that a link leads to is not changed.
+    if (!QFileInfo(directory).isSymLink())
+        QFile::setPermissions(
+            directory, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
     try {
         return std::shared_ptr<spdlog::sinks::sink>(
             std::make_shared<spdlog::sinks::rotating_file_sink_mt>(

@@ -32,8 +32,8 @@ void closeLog();
 [[nodiscard]] bool logs(LogLevel level);
 void log(LogLevel level, QLatin1StringView code, const QJsonObject &details = {});
 
-// Replaces `secret` by *** in every line from now on. Texts shorter than 6 characters are ignored,
-// because replacing them would reveal more than it hides.
+// Replaces `secret` with *** in every line from now on. Texts shorter than 6 characters are
+// ignored, because replacing them would reveal more than it hides.
 void addLogSecret(const QString &secret);
 
 // One line of the log without time and level: `code key=value …`, or JSON.

@@ -110,6 +110,7 @@ inline constexpr QLatin1StringView kControlHoldOpen{"control-hold-open"};
 inline constexpr QLatin1StringView kControlLiftRate{"control-lift-rate"};
 inline constexpr QLatin1StringView kControlPause{"control-pause"};
 inline constexpr QLatin1StringView kControlPauseIntake{"control-pause-intake"};
+inline constexpr QLatin1StringView kControlPurge{"control-purge"};
 inline constexpr QLatin1StringView kControlReset{"control-reset"};
 inline constexpr QLatin1StringView kControlResume{"control-resume"};
 inline constexpr QLatin1StringView kControlResumeIntake{"control-resume-intake"};

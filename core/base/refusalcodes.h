@@ -25,6 +25,7 @@ inline constexpr QLatin1StringView kNothingOverdue{"nothing-overdue"};
 inline constexpr QLatin1StringView kUndoNotFailed{"undo-not-failed"};
 inline constexpr QLatin1StringView kNoUndoForFreshKey{"no-undo-for-fresh-key"};
 inline constexpr QLatin1StringView kVersionChanged{"version-changed"};
+inline constexpr QLatin1StringView kStateDiffers{"state-differs"};
 inline constexpr QLatin1StringView kActionUnknown{"action-unknown"};
 inline constexpr QLatin1StringView kActorUnknown{"actor-unknown"};
 inline constexpr QLatin1StringView kWorkflowUnknown{"workflow-unknown"};

@@ -12,6 +12,17 @@ namespace sagadesk::engine {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+EngineOptions withRates(EngineOptions options)
+{
+    if (options.ratesFile.isEmpty())
+        options.ratesFile = options.dataDir + u"/rates.jsonl"_s;
+    return options;
+}
+
+} // namespace
+
 base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 {
     if (auto made = makeDataDir(options.dataDir); !made)
@@ -35,7 +46,7 @@ base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 
 Engine::Engine(const EngineOptions &options)
     : m_runtime(std::make_unique<runtime::ThreadRuntime>(options.dataDir))
-    , m_core(std::make_unique<EngineCore>(*m_runtime, options))
+    , m_core(std::make_unique<EngineCore>(*m_runtime, withRates(options)))
     , m_taskReads(*m_core)
     , m_reads(*m_core)
     , m_operator(*m_core)

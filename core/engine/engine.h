@@ -32,6 +32,7 @@ struct EngineOptions
 {
     QString dataDir; // created by open() with mode 0700
     QString settingsFile; // empty: the one in dataDir; rehearsals use that of the real data folder
+    QString ratesFile; // of RateHistory; empty: Engine uses rates.jsonl in dataDir
     QString servicesFile; // source of `services`; empty: they can't be changed at run time
     QString webhooksFile; // source of `webhooks`; empty: there are none
     std::vector<webhook::WebhookConfig> webhooks;

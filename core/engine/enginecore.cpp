@@ -181,6 +181,12 @@ void EngineCore::makeFeed()
     m_serviceReporter->client = writer->clientFor(m_serviceReporter->host->mailbox());
     m_serviceReporter->make(*m_serviceReporter->client,
         ServiceReporter::Sources{board, catalog, services, serviceStops, instances.engine});
+    if (options.ratesFile.isEmpty())
+        return;
+    m_rateRecorder = std::make_unique<runtime::ActorUnit<RateRecorder>>(*m_feedWorker);
+    m_rateRecorder->make(rates,
+        RateRecorder::Sources{
+            [this] { return feed->withProcessCounts({}); }, [this] { return board.statuses(); }});
 }
 
 void EngineCore::makeActors()
@@ -240,6 +246,11 @@ void EngineCore::start()
         base::Channel::Reliable, [](Housekeeping &housekeeping) { housekeeping.start(); });
     m_serviceReporter->ref.tell(
         base::Channel::Reliable, [](ServiceReporter &reporter) { reporter.start(); });
+    if (m_rateRecorder) {
+        rates.open(options.ratesFile);
+        m_rateRecorder->ref.tell(
+            base::Channel::Reliable, [](RateRecorder &recorder) { recorder.start(); });
+    }
     m_feedWorker->start();
     agents->start();
     actors->start();
@@ -276,6 +287,8 @@ void EngineCore::close()
         m_feedWorker->stop();
     if (m_operatorCommands)
         m_operatorCommands->actor->close();
+    if (m_rateRecorder)
+        m_rateRecorder->actor->close();
     if (reader)
         reader->stop();
     if (backups)
@@ -366,7 +379,7 @@ void EngineCore::applyControl(const model::Control &control)
         agents->control(control.service, *action, control.value, control.effect);
     } else if (control.what == "step-down"_L1) {
         stepDownSupervisors();
-    } else if (control.what != "skip-event"_L1) { // which has happened before it is noted
+    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // happened before
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }

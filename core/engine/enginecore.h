@@ -7,6 +7,8 @@
 #include "core/engine/engine.h"
 #include "core/engine/housekeeping.h"
 #include "core/engine/operatorcommands.h"
+#include "core/engine/ratehistory.h"
+#include "core/engine/raterecorder.h"
 #include "core/engine/serviceconfigs.h"
 #include "core/engine/servicereporter.h"
 #include "core/engine/servicetrial.h"
@@ -39,7 +41,7 @@ class EngineCore final
 {
 public:
     EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions);
-    // Without stop() and close() before, it has the effect of killing the process.
+    // Unless stop() and close() were called, it has the effect of killing the process.
     ~EngineCore();
     Q_DISABLE_COPY_MOVE(EngineCore)
 
@@ -83,6 +85,7 @@ public:
     model::PolicyRegistry policies;
     agent::AgentRegistry board;
     runtime::DurationCounts commitTimes;
+    RateHistory rates;
     ServiceConfigs services;
     ServiceStops serviceStops;
     Instances instances;
@@ -120,6 +123,7 @@ private:
     std::unique_ptr<store::StoreClient> m_client; // for the engine itself, on m_feedHost
     std::unique_ptr<runtime::ActorUnit<Housekeeping>> m_housekeeping;
     std::unique_ptr<runtime::ActorUnit<ServiceReporter>> m_serviceReporter;
+    std::unique_ptr<runtime::ActorUnit<RateRecorder>> m_rateRecorder; // null without a file
     std::unique_ptr<runtime::ActorUnit<Controls>> m_controls;
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<Shutdown> m_shutdown;

@@ -79,6 +79,38 @@ void EngineReads::readWorkflows(QObject *context, Answer<std::vector<model::Work
         });
 }
 
+void EngineReads::readWaitingSteps(int atMost, QObject *context, Answer<model::WaitingSteps> answer)
+{
+    m_core.reader->read<model::WaitingSteps>(runtime::ReplyContext::makeFor(context),
+        std::move(answer), [atMost](StoreReader &reader) { return reader.waitingSteps(atMost); });
+}
+
+void EngineReads::readDeadlines(qint64 by, int limit, QObject *context,
+    Answer<std::vector<std::pair<model::TaskSummary, qint64>>> answer)
+{
+    using Found = std::vector<std::pair<model::TaskSummary, qint64>>;
+    m_core.reader->read<Found>(runtime::ReplyContext::makeFor(context), std::move(answer),
+        [by, limit](StoreReader &reader) -> base::Result<Found> {
+            const auto deadlines = reader.deadlines(by, limit);
+            if (!deadlines)
+                return deadlines.error();
+            QHash<model::TaskId, qint64> times;
+            for (const model::TaskDeadline &each : *deadlines)
+                times.insert(each.task, each.at);
+            auto tasks = reader.tasks(times.keys());
+            if (!tasks)
+                return tasks.error();
+            Found found;
+            for (model::TaskSummary &task : *tasks) {
+                const qint64 at = times.value(task.id);
+                found.emplace_back(std::move(task), at);
+            }
+            std::sort(found.begin(), found.end(),
+                [](const auto &a, const auto &b) { return a.second < b.second; });
+            return found;
+        });
+}
+
 void EngineReads::readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer)
 {
     auto to = runtime::ReplyContext::makeFor(context);
@@ -168,6 +200,11 @@ std::vector<model::AgentStatus> EngineReads::agents() const
 std::vector<model::ServiceConfig> EngineReads::services() const
 {
     return *m_core.services.list();
+}
+
+std::vector<model::Rates> EngineReads::rates(model::RateRange range) const
+{
+    return m_core.rates.read(range, m_core.clock.wallNow());
 }
 
 qint64 EngineReads::storeLogBytes() const

@@ -2,10 +2,12 @@
 
 #include "core/engine/answer.h"
 #include "core/engine/listpages.h"
+#include "core/model/histogram.h"
 #include "core/model/restriction.h"
 #include "core/model/serviceconfig.h"
-#include "core/views/histogram.h"
 #include "core/views/journaloutcome.h"
+#include "core/views/rates.h"
+#include "core/views/stepdurations.h"
 #include "core/views/views.h"
 
 namespace sagadesk::rehearsal {
@@ -33,6 +35,11 @@ public:
     // NotFound "alert-not-found".
     void readAlert(model::AlertId id, QObject *context, Answer<model::AlertView> answer);
     void readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer);
+    void readWaitingSteps(int atMost, QObject *context,
+        Answer<model::WaitingSteps> answer); // see StoreReader::waitingSteps()
+    // Tasks whose deadline passes before `by`, with that time, while no step of them is running.
+    void readDeadlines(qint64 by, int limit, QObject *context,
+        Answer<std::vector<std::pair<model::TaskSummary, qint64>>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
     // What the Supervisor would do within limits::kPreviewHorizonMs with open operations if no
     // reply came before, sorted by time.
@@ -54,6 +61,9 @@ public:
     // How many decisions on tasks since the start needed one attempt, two attempts, …
     [[nodiscard]] std::vector<qint64> decisionAttempts() const;
     [[nodiscard]] model::Histogram commitTimes() const; // only of commits that wrote something
+    // By seconds for the last minutes (and one minute more, for sums over a minute), by minutes for
+    // the last hour, and by five minutes for the last day, also those of earlier processes.
+    [[nodiscard]] std::vector<model::Rates> rates(model::RateRange range) const;
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // size of the write-ahead log
     [[nodiscard]] QByteArray settings() const; // current settings in the form of settings.json

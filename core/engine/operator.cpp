@@ -3,8 +3,10 @@
 #include "core/base/enginelimits.h"
 #include "core/base/failpoint.h"
 #include "core/base/inputcodes.h"
+#include "core/base/log.h"
 #include "core/base/refusalcodes.h"
 #include "core/engine/enginecore.h"
+#include "core/engine/repeatedcommands.h"
 #include "core/json/diagnostics.h"
 #include "core/json/parser.h"
 #include "core/operator/validation.h"
@@ -148,7 +150,23 @@ void Operator::changeAlert(
         deliver(checked.error());
         return;
     }
-    m_core.writer->submit(store::ChangeAlert{command}, std::move(deliver));
+    if (command.key.id.isEmpty()) {
+        m_core.writer->submit(store::ChangeAlert{command}, std::move(deliver));
+        return;
+    }
+    m_core.reader->read<bool>(
+        runtime::ReplyContext::makeFor(nullptr),
+        [this, command, deliver](const base::Result<bool> &isRepeated) {
+            if (!isRepeated)
+                deliver(isRepeated.error());
+            else if (*isRepeated)
+                deliver(command.alert);
+            else
+                m_core.writer->submit(store::ChangeAlert{command}, deliver);
+        },
+        [this, command](store::StoreReader &reader) {
+            return findAlertCommand(reader, m_core, command.alert, command.key);
+        });
 }
 
 bool Operator::controlService(const QString &service, model::ServiceAction action, double value,
@@ -166,9 +184,10 @@ bool Operator::controlService(const QString &service, model::ServiceAction actio
     return true;
 }
 
-void Operator::stepDownSupervisor(const model::OperatorNote &by)
+void Operator::stepDownSupervisor(
+    const model::OperatorNote &by, QObject *context, const ControlAnswer &answer)
 {
-    carryOut({u"step-down"_s, {}, 0, by}, nullptr, {});
+    carryOut({u"step-down"_s, {}, 0, by}, context, answer);
 }
 
 void Operator::setIntakePaused(
@@ -202,13 +221,28 @@ void Operator::backupStore(
     const QString &file, QObject *context, Answer<QString> answer, const QString &tag)
 {
     auto deliver = runtime::deliverInContext(context, std::move(answer));
-    m_core.backups->make(file, std::move(deliver), tag);
+    m_core.backups->make(
+        file,
+        [deliver](const base::Result<QString> &made) {
+            if (made)
+                base::log(base::LogLevel::Info, "backup-made"_L1, {{u"file"_s, *made}});
+            else
+                base::log(
+                    base::LogLevel::Warning, "backup-failed"_L1, {{u"error"_s, made.error().code}});
+            deliver(made);
+        },
+        tag);
 }
 
-void Operator::purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer)
+void Operator::purgeTasks(
+    qint64 finishedBefore, QObject *context, Answer<qint64> answer, const model::OperatorNote &by)
 {
-    m_core.purgeTasks(
-        finishedBefore, runtime::deliverInContext<qint64>(context, std::move(answer)));
+    auto deliver = runtime::deliverInContext<qint64>(context, std::move(answer));
+    m_core.purgeTasks(finishedBefore, [this, by, deliver](const base::Result<qint64> &purged) {
+        if (purged)
+            m_core.carryOut({u"purge"_s, {}, static_cast<double>(*purged), by}, {});
+        deliver(purged);
+    });
 }
 
 void Operator::previewPurge(

@@ -42,7 +42,8 @@ public:
         const model::OperatorNote &by = {}, QObject *context = nullptr,
         const ControlAnswer &answer = {});
     // The leading Supervisor resigns, and another one can lead for the length of a lease.
-    void stepDownSupervisor(const model::OperatorNote &by = {});
+    void stepDownSupervisor(const model::OperatorNote &by = {}, QObject *context = nullptr,
+        const ControlAnswer &answer = {});
     // Pauses the submission process; submissions stay in the inbox.
     void setIntakePaused(bool paused, const model::OperatorNote &by = {},
         QObject *context = nullptr, const ControlAnswer &answer = {});
@@ -53,8 +54,9 @@ public:
     void backupStore(
         const QString &file, QObject *context, Answer<QString> answer, const QString &tag = {});
     // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers
-    // with their number.
-    void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer);
+    // with their number, which is noted with the operator among the controls.
+    void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer,
+        const model::OperatorNote &by = {});
     // What purgeTasks() would remove, and what it would keep although it is old enough.
     void previewPurge(qint64 finishedBefore, QObject *context, Answer<store::Purgeable> answer);
 

@@ -1,6 +1,7 @@
 #include "core/engine/operatorcommands.h"
 
 #include "core/base/refusalcodes.h"
+#include "core/engine/repeatedcommands.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,7 +33,28 @@ void OperatorCommands::carryOut(const model::OperatorCommand &command, const Don
         done(base::Error{base::ErrorKind::Overloaded, codes::kOverloaded, {}});
         return;
     }
-    begin(command, done, m_host.steadyNow() + scheduler::ChangeRequests::kBeginWithinMs);
+    const Done answered = command.key.id.isEmpty() ? done : join(command, done);
+    if (answered)
+        begin(command, answered, m_host.steadyNow() + scheduler::ChangeRequests::kBeginWithinMs);
+}
+
+OperatorCommands::Done OperatorCommands::join(
+    const model::OperatorCommand &command, const Done &done)
+{
+    const std::pair key(command.task, command.key.id);
+    const auto [found, isFirst] = m_keyed.try_emplace(key, Keyed{command.key.digest, {}});
+    if (found->second.digest != command.key.digest) {
+        done(base::Error{base::ErrorKind::Conflict, codes::kKeyDiffers, {}});
+        return {};
+    }
+    found->second.done.push_back(done);
+    if (!isFirst)
+        return {};
+    return [this, key](const base::Result<model::OperatorReceipt> &receipt) {
+        const auto answered = m_keyed.extract(key);
+        for (const Done &each : answered.mapped().done)
+            each(receipt);
+    };
 }
 
 void OperatorCommands::begin(
@@ -48,6 +70,17 @@ void OperatorCommands::begin(
     if (!task) {
         done(task.error());
         return;
+    }
+    if (!command.key.id.isEmpty()) {
+        const auto earlier = findCommand(*m_reader, *task, command.key);
+        if (!earlier) {
+            done(earlier.error());
+            return;
+        }
+        if (*earlier) {
+            done(model::OperatorReceipt{*task, **earlier});
+            return;
+        }
     }
     store::ChangeRequest request{*task, m_plan(command, m_host.wallNow())};
     request.byOperator = true;

@@ -7,6 +7,8 @@
 #include "core/scheduler/changerequests.h"
 #include "core/store/seam/store.h"
 
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace sagadesk::engine {
@@ -27,11 +29,21 @@ public:
 
     // Errors: the refusal of the plan; NotFound "task-not-found"; Gone "purged"; the reason why the
     // submission was refused; Overloaded "busy", also if the submission has not become a task
-    // within ChangeRequests::kBeginWithinMs; OutcomeUnknown; errors of the store.
+    // within ChangeRequests::kBeginWithinMs; OutcomeUnknown; errors of the store. A command whose
+    // key is in the journal of the task has the result of the first; Conflict "key-differs" if its
+    // content is another one.
     void carryOut(const model::OperatorCommand &command, const Done &done);
     void close(); // call it when no actor runs any more: answers all open commands
 
 private:
+    // A command with a key that is not answered yet, and all who sent it.
+    struct Keyed
+    {
+        QString digest;
+        std::vector<Done> done;
+    };
+    // Answers a repetition of an unanswered command; otherwise returns who is to be answered.
+    [[nodiscard]] Done join(const model::OperatorCommand &command, const Done &done);
     struct Waiting // a command that waits until the submission has become a task
     {
         model::OperatorCommand command;
@@ -50,6 +62,7 @@ private:
     scheduler::ChangeRequests m_requests;
     PlanMaker m_plan;
     std::vector<Waiting> m_waiting;
+    std::map<std::pair<QString, QString>, Keyed> m_keyed; // by task and id of the command
     qint64 m_lookInMs;
 };
 

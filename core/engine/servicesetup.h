@@ -45,7 +45,7 @@ public:
     // nothing has changed.
     void save(const QByteArray &json, const QByteArray &before, QObject *context,
         Answer<CheckedServices> answer);
-    // Replaces the services by those of the file. Agents of unchanged services continue, and
+    // Replaces the services with those of the file. Agents of unchanged services continue, and
     // requests that were already sent end with their old configuration.
     void load(QObject *context, Answer<CheckedServices> answer);
     // Sends GET `path` to one endpoint of a service, as its Agent would. `service` has the form of

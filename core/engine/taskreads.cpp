@@ -170,6 +170,18 @@ void TaskReads::readEvents(const QString &publicId, qint64 afterVersion, QObject
         });
 }
 
+void TaskReads::readStepDurations(
+    model::WorkflowId workflow, QObject *context, Answer<model::StepDurations> answer)
+{
+    m_core.reader->read<model::StepDurations>(runtime::ReplyContext::makeFor(context),
+        std::move(answer), [workflow](StoreReader &reader) -> base::Result<model::StepDurations> {
+            auto samples = reader.stepSamples(workflow);
+            if (!samples)
+                return samples.error();
+            return model::computeDurations(std::move(*samples));
+        });
+}
+
 void TaskReads::readResponses(const QString &queue, const QString &after, QObject *context,
     Answer<model::ResponsePage> answer)
 {

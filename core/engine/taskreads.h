@@ -3,6 +3,7 @@
 #include "core/engine/answer.h"
 #include "core/model/operatorcommand.h"
 #include "core/views/changes.h"
+#include "core/views/stepdurations.h"
 
 namespace sagadesk::engine {
 
@@ -31,6 +32,9 @@ public:
         const QString &publicId, QObject *context, Answer<model::CompensationPreview> answer);
     void readEvents(const QString &publicId, qint64 afterVersion, QObject *context,
         Answer<std::vector<model::EventView>> answer);
+    // How long the steps of a version of a workflow took; see StoreReader::stepSamples().
+    void readStepDurations(
+        model::WorkflowId workflow, QObject *context, Answer<model::StepDurations> answer);
     void readResponses(const QString &queue, const QString &after, QObject *context,
         Answer<model::ResponsePage> answer);
     // The journal of all tasks, at most `limit` rows. `after` is the `next` of the previous page;

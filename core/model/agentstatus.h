@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/enginelimits.h"
+#include "core/model/histogram.h"
 
 #include <QString>
 
@@ -32,6 +33,8 @@ struct AgentStatus
     qint64 lastSuccessAt = 0; // UTC ms of the last request that succeeded; 0: none yet
     double p50Ms = 0; // of up to 1,000 responses in the minute before the newest one
     double p99Ms = 0;
+    Histogram latency; // of all responses since start
+    AttemptHistogram attempts; // requests of the claims that have ended since start
     // How often since start the counted places of the service differed from its claims and requests
     // and were repaired. Always 0 unless this program has a defect.
     int placesRepaired = 0;

@@ -58,7 +58,7 @@ BulkOutcome ofTask(bool forward, TaskState state)
     return {failed ? BulkVerdict::FailedAgain : BulkVerdict::Open, kWholeTask};
 }
 
-// The step whose undo failed for good, so that its error can be shown.
+// The step whose undo failed permanently, so that its error can be shown.
 int failedUndoOf(const TaskRecord &task)
 {
     for (int i = 0; i < task.stepCount(); ++i)

@@ -101,4 +101,10 @@ void quarantine(TaskEdit &edit, int step, Reason reason);
 // independent of its steps.
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause);
 
+// The token that users see: of the undo if there is one, or else of the step.
+[[nodiscard]] inline ClaimToken shownToken(const StepRecord &step)
+{
+    return step.undoState == UndoState::None ? step.forward.token : step.undo.token;
+}
+
 } // namespace sagadesk::model

@@ -41,7 +41,7 @@ struct PayloadWrite
 enum class AlertKind : quint8 {
     StepFailed = 0, // a nontransient error
     StepExhausted = 1, // failureCount reached the threshold
-    CompensationFailed = 2, // an undo failed for good
+    CompensationFailed = 2, // an undo failed permanently
     ManualUndo = 3, // the definition requires manual work
     DeadlinePassed = 4, // of the whole task
     ServiceUnusable = 5, // the subject is a service: steps wait, and it takes no requests

@@ -5,6 +5,7 @@
 #include "core/base/inputcodes.h"
 #include "core/model/states.h"
 
+#include <QDateTime>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -23,7 +24,8 @@ using Name = QLatin1StringView;
 // In the order of FilterField. "text" can't be used in a filter.
 constexpr std::array<Name, kFilterFieldCount> kFields = {Name("state"), Name("workflow"),
     Name("service"), Name("step"), Name("retries"), Name("failures"), Name("error"), Name("older"),
-    Name("newer"), Name("id"), Name("priority"), Name("paused"), Name("text")};
+    Name("newer"), Name("id"), Name("priority"), Name("paused"), Name("created"), Name("finished"),
+    Name("active"), Name("text")};
 constexpr size_t kNamedFields = kFields.size() - 1;
 
 struct Sign
@@ -31,7 +33,7 @@ struct Sign
     Name text;
     FilterComparison comparison;
 };
-// Longer ones precede their prefixes. ":" is for every field, the others for numbers.
+// Longer ones precede their prefixes. ":" is for every field, the others for numbers and times.
 constexpr Sign kSigns[] = {
     {Name(":"), FilterComparison::Is},
     {Name("<="), FilterComparison::LessOrEqual},
@@ -49,7 +51,8 @@ bool isCount(FilterField field)
 bool takesOneValue(const FilterTerm &term)
 {
     return term.comparison != FilterComparison::Is || term.field == FilterField::Older
-        || term.field == FilterField::Newer || term.field == FilterField::Paused;
+        || term.field == FilterField::Newer || term.field == FilterField::Paused
+        || isTime(term.field);
 }
 
 bool isSpecial(QChar c)
@@ -69,6 +72,44 @@ std::optional<qint64> parseCount(QStringView text)
     bool ok = false;
     const qint64 number = text.toLongLong(&ok);
     return ok && digits ? std::optional<qint64>(number) : std::nullopt;
+}
+
+constexpr qint64 kTimeMax = 253'402'300'800'000; // the year 10000
+
+// A time without an offset would mean something else in another time zone.
+std::optional<qint64> parseTime(QStringView text)
+{
+    const QDateTime time = QDateTime::fromString(text.toString(), Qt::ISODateWithMs);
+    const bool isAbsolute = time.timeSpec() == Qt::UTC || time.timeSpec() == Qt::OffsetFromUTC;
+    const qint64 at = time.toMSecsSinceEpoch();
+    return time.isValid() && isAbsolute && at >= 0 && at < kTimeMax ? std::optional(at)
+                                                                    : std::nullopt;
+}
+
+using Times = std::vector<qint64>; // see FilterTerm::numbers
+
+std::optional<Times> parseTimes(FilterComparison comparison, QStringView text)
+{
+    if (comparison == FilterComparison::Is) {
+        const qsizetype dots = text.indexOf(".."_L1);
+        const auto from = parseTime(text.left(std::max<qsizetype>(dots, 0)));
+        const auto to = parseTime(text.mid(dots + 2));
+        return dots > 0 && from && to && *from < *to ? std::optional<Times>({*from, *to})
+                                                     : std::nullopt;
+    }
+    const auto at = parseTime(text);
+    if (!at)
+        return std::nullopt;
+    switch (comparison) {
+    case FilterComparison::Less:
+        return Times{0, *at};
+    case FilterComparison::LessOrEqual:
+        return Times{0, *at + 1};
+    case FilterComparison::Greater:
+        return Times{*at + 1, kTimeMax};
+    default:
+        return Times{*at, kTimeMax};
+    }
 }
 
 QJsonArray stateNames()
@@ -174,7 +215,8 @@ private:
             [&](const Sign &known) { return m_text.mid(end).startsWith(known.text); });
         term.comparison = sign->comparison;
         m_at = end + sign->text.size();
-        if (term.comparison != FilterComparison::Is && !isCount(term.field))
+        const bool compares = isCount(term.field) || isTime(term.field);
+        if (term.comparison != FilterComparison::Is && !compares)
             return error(codes::kFilterBadComparison, end, m_at, u":"_s);
         return {};
     }
@@ -233,6 +275,14 @@ private:
             number = base::parseDuration(value.text);
             if (!number)
                 return refuse(codes::kFilterBadDuration, u"10s, 5m, 2h, 1d"_s);
+        } else if (isTime(term.field)) {
+            auto times = parseTimes(term.comparison, value.text);
+            if (!times)
+                return refuse(codes::kFilterBadTime,
+                    term.comparison == FilterComparison::Is
+                        ? u"2026-11-24T10:05Z..2026-11-24T10:06Z"_s
+                        : u"2026-11-24T10:05Z"_s);
+            term.numbers = *std::move(times);
         } else if (term.field == FilterField::Paused) {
             if (value.text != u"yes" && value.text != u"no")
                 return refuse(codes::kFilterBadYesNo, u"yes, no"_s);

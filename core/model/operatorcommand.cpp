@@ -15,6 +15,14 @@ QString name(OperatorAction action)
     return kNames[static_cast<size_t>(action)];
 }
 
+void noteCommandKey(const CommandKey &key, QJsonObject &parameters)
+{
+    if (key.id.isEmpty())
+        return;
+    parameters.insert(u"commandId"_s, key.id);
+    parameters.insert(u"commandDigest"_s, key.digest);
+}
+
 namespace {
 
 constexpr std::array<QLatin1StringView, 6> kServiceActions = {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/model/ids.h"
+#include "core/model/states.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QString>
 
 #include <optional>
@@ -25,12 +27,35 @@ enum class OperatorAction : quint8 {
     Resume,
 };
 
+// What the operator saw of the task and of the command's step. What is not given is not compared.
+struct SeenState
+{
+    std::optional<TaskState> task;
+    std::optional<StepState> step;
+    std::optional<UndoState> undo;
+    // Of the undo if there is one, or else of the step.
+    std::optional<ClaimToken> token;
+};
+
+// Names a command, so that a repetition after a lost reply is recognised. The digest is that of its
+// content: the same id with another content is a mistake of the client.
+struct CommandKey
+{
+    QString id; // empty: repetitions are commands of their own
+    QString digest;
+};
+
+// Adds "commandId" and "commandDigest", if there is a key, to what is journalled.
+void noteCommandKey(const CommandKey &key, QJsonObject &parameters);
+
 struct OperatorCommand
 {
     OperatorAction action = OperatorAction::Resubmit;
     QString task; // public id
     QString step; // empty: of the task
     std::optional<qint64> expectedVersion;
+    SeenState seen;
+    CommandKey key; // journalled
     QByteArray input; // edited input (Resubmit) or the output (CompleteByHand); empty: none
     // Resubmit: use a new idempotency key. nullopt: keep the key, unless the input was edited and a
     // request was already sent; then a fresh key is used, and a possible effect is undone first.
@@ -58,6 +83,8 @@ struct AlertCommand
     AlertAction action = AlertAction::Acknowledge;
     QString text; // assignee or note
     qint64 until = 0; // Snooze, UTC ms
+    QString seenState; // the state of the alert that the operator saw; empty: not compared
+    CommandKey key; // journalled with the task of the alert
     QString operatorName;
     QString reason;
 };
@@ -78,7 +105,8 @@ enum class ControlEffect : quint8 { None, Restricts, Lifts }; // see model::Rest
 // What an operator does to the engine or a service, as opposed to a task.
 struct Control
 {
-    // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake" or "step-down".
+    // The name of a ServiceAction, "lift-rate", "pause-intake", "resume-intake",
+    // "step-down" or "purge".
     QString what;
     QString service; // empty: the whole engine
     double value = 0; // the limit, if one is set

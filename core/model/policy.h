@@ -21,7 +21,7 @@ struct RetryPolicy
     friend bool operator==(const RetryPolicy &, const RetryPolicy &) = default;
 };
 
-// What happens to the task when a step has failed for good (P18).
+// What happens to the task when a step has failed permanently (P18).
 enum class ExhaustedAction : quint8 { Error = 0, Compensate = 1, Wait = 2 };
 
 // The policy that the Supervisor applies to an operation. It is stored with the workflow, so that

@@ -54,7 +54,7 @@ Fields belowPath(Fields fields, const QString &path)
     return fields;
 }
 
-// Replaces each secret value by the result of `visit`.
+// Replaces each secret value with the result of `visit`.
 template <class Visit>
 QJsonValue changed(const QJsonValue &value, const Fields &fields, const Visit &visit)
 {

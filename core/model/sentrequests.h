@@ -33,7 +33,7 @@ public:
     // The Agent calls these when it sends a request and when the response has arrived.
     void sending(const StepRequest &request, const QString &instance, Attempt attempt);
     void answered(const StepRequest &request, const Attempt &attempt);
-    // The reply to the claim has been stored, or the store has refused it for good.
+    // The reply to the claim has been stored, or the store has permanently refused it.
     void forget(const OperationId &operation, ClaimToken token);
 
     // nullopt: no request of this claim is known.

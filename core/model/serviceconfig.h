@@ -60,7 +60,7 @@ struct TlsFiles
 {
     QString caFile; // the only certificates that are trusted
     QString certificateFile; // our own, sent to the server
-    QString keyFile; // the private key of our own
+    QString keyFile; // our private key
 
     [[nodiscard]] bool areUsed() const { return !caFile.isEmpty() || !certificateFile.isEmpty(); }
     friend bool operator==(const TlsFiles &, const TlsFiles &) = default;

@@ -5,6 +5,7 @@
 #include "core/model/claim.h"
 #include "core/model/deadline.h"
 #include "core/model/waits.h"
+#include "core/operator/seencomparison.h"
 #include "core/scheduler/undorecording.h"
 
 #include <algorithm>
@@ -504,6 +505,8 @@ base::Result<model::Decision> decide(const model::TaskRecord &task, const Operat
     if (command.expectedVersion && *command.expectedVersion != task.version)
         return refused(codes::kVersionChanged,
             {{u"expected"_s, *command.expectedVersion}, {u"version"_s, task.version}});
+    if (const Outcome same = checkSeen(task, command, definition.stepNamed(command.step)); !same)
+        return same.error();
     model::TaskEdit edit(task, {{}, command.operatorName}, now);
     if (const Outcome done = Operation(edit, command, definition, payloads).run(); !done)
         return done.error();
@@ -520,6 +523,7 @@ base::Result<model::Decision> decide(const model::TaskRecord &task, const Operat
         parameters.insert(u"edited"_s, true);
     if (command.bulk)
         parameters.insert(u"operation"_s, command.bulk.value);
+    noteCommandKey(command.key, parameters);
     return std::move(edit).finish({u"operator-"_s + model::name(command.action), parameters});
 }
 

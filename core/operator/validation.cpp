@@ -106,9 +106,12 @@ base::Result<void> validateSubmission(
         || hasControl(submission.idempotencyKey))
         return invalid(codes::kIdempotencyKeyInvalid, QString(),
             {{u"lengthMax"_s, limits::kIdempotencyKeyLengthMax}});
-    if (!catalog.findVersion(submission.workflow, submission.version))
-        return invalid(codes::kWorkflowUnknown, u"/workflow"_s,
-            {{u"workflow"_s, submission.workflow}, {u"version"_s, submission.version}});
+    if (!catalog.findVersion(submission.workflow, submission.version)) {
+        QJsonObject which{{u"workflow"_s, submission.workflow}};
+        if (submission.version != 0)
+            which.insert(u"version"_s, submission.version);
+        return invalid(codes::kWorkflowUnknown, u"/workflow"_s, which);
+    }
     if (submission.priority < -1 || submission.priority > limits::kPriorityMax)
         return invalid(codes::kPriorityOutOfRange, u"/priority"_s,
             {{u"min"_s, 0}, {u"max"_s, limits::kPriorityMax}});

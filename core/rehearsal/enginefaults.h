@@ -98,7 +98,7 @@ public:
     void injectStoreFault(StoreFaultState::Kind kind, qint64 delayMs, qint64 forMs);
     // Ends all faults of actors and the store.
     void endAll();
-    void close(); // ends all faults for good; called by the engine before it stops
+    void close(); // ends all faults permanently; called by the engine before it stops
 
     [[nodiscard]] std::vector<ActorState> actors() const;
     [[nodiscard]] std::vector<ActorRecovery> recoveries() const; // newest first

@@ -10,7 +10,7 @@ namespace sagadesk::rehearsal {
 enum class FailureMode : quint8 {
     AgentRetried, // P5: an Agent retried a request with the same key
     HandedOver, // P31: an Agent's own retries were used up
-    GrantExpired, // P16: no reply came until complete-by
+    ClaimExpired, // P16: no reply came until complete-by
     TakenOver, // P17, P23: an expired step was claimed again
     LateWriteRefused, // P15, I6, I7: the holder of an earlier claim wrote too late
     DeferredByBreaker, // P30: a circuit breaker delayed a step
@@ -25,14 +25,14 @@ enum class FailureMode : quint8 {
     StepUndone, // P22: a compensating transaction undid a step
     UnknownUndone, // P22: an unknown effect was undone
     UndoFailed, // P22: an undo failed and is retried
-    CompensationFailed, // P22: an undo failed for good and needs an operator
+    CompensationFailed, // P22: an undo failed permanently and needs an operator
     DeadlinePassed, // the deadline of the whole task passed
     RecoveredAtStart, // P23: claims were revoked when the process started
     ActorReplaced, // P23, P29: claims of an ended actor were revoked
     LeaderChanged, // P9: another Supervisor became the leader
 };
 constexpr int kFailureModeCount = static_cast<int>(FailureMode::LeaderChanged) + 1;
-[[nodiscard]] QString name(FailureMode mode); // "grant-expired"
+[[nodiscard]] QString name(FailureMode mode); // "claim-expired"
 [[nodiscard]] QString source(FailureMode mode); // "P16"
 
 struct ObservedFailureMode

@@ -21,7 +21,7 @@ struct ModeName
 constexpr std::array<ModeName, kFailureModeCount> kModes{{
     {"agent-retried", "P5"},
     {"gave-up", "P31"},
-    {"grant-expired", "P16"},
+    {"claim-expired", "P16"},
     {"taken-over", "P17"},
     {"late-write-refused", "P15"},
     {"deferred-by-breaker", "P30"},
@@ -210,16 +210,16 @@ void FailureModeTracker::takeSteps(const QString &task, const model::EventView &
             remember(m_unknown, task, step);
         else if (!effect.isEmpty())
             m_unknown.remove({task, step});
-        const bool granted = is(field(change, "state").toString(), "running"_L1);
-        if (granted && m_expired.remove({task, step}))
+        const bool isClaimed = is(field(change, "state").toString(), "running"_L1);
+        if (isClaimed && m_expired.remove({task, step}))
             saw(FailureMode::TakenOver, task, step, event.at);
-        if (granted && m_waiting.remove({task, step}))
+        if (isClaimed && m_waiting.remove({task, step}))
             saw(FailureMode::WaitedThenAgain, task, step, event.at);
     }
 }
 
-// Handles a row of a Supervisor: each step in it whose failure count rose was escalated,
-// or had expired.
+// Handles a journal row that a Supervisor wrote: each step in it whose failure count rose was
+// escalated, or had expired.
 void FailureModeTracker::takeSupervisor(const QString &task, const model::EventView &event)
 {
     if (m_epoch && event.epoch > m_epoch)
@@ -233,7 +233,7 @@ void FailureModeTracker::takeSupervisor(const QString &task, const model::EventV
         const QString state = field(change, "state").toString();
         if (forward.contains("failureCount"_L1)) {
             if (!forward.contains("handedOver"_L1)) {
-                saw(FailureMode::GrantExpired, task, step, event.at);
+                saw(FailureMode::ClaimExpired, task, step, event.at);
                 remember(m_expired, task, step);
             }
             if (is(state, "failed"_L1))

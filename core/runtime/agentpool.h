@@ -46,7 +46,7 @@ public:
         QString service;
     };
     [[nodiscard]] std::vector<Instance> instances() const; // sorted by name
-    // Ends the Agent with its requests and replaces it by a new one, to which the operators' last
+    // Ends the Agent with its requests and replaces it with a new one, to which the operators' last
     // controls are applied. Calls `done` on the Agent's thread with the new name; empty: the old
     // Agent was retiring or had ended. False: there is no Agent of this name.
     bool replace(const QString &instance, std::function<void(const QString &)> done);

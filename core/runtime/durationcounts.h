@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/views/histogram.h"
+#include "core/model/histogram.h"
 
 #include <algorithm>
 #include <atomic>
@@ -27,7 +27,7 @@ public:
         model::Histogram histogram;
         for (size_t i = 0; i < m_counts.size(); ++i)
             histogram.counts.at(i) = m_counts.at(i).load(std::memory_order_relaxed);
-        histogram.sumMs = m_sumMs.load(std::memory_order_relaxed);
+        histogram.sum = m_sumMs.load(std::memory_order_relaxed);
         return histogram;
     }
 

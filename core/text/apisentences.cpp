@@ -66,6 +66,9 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "The service {service} does not exist.")},
     {codes::kTargetMalformed,
         QT_TRANSLATE_NOOP("Sentences", "The path or the query of the URL is malformed.")},
+    {codes::kTokenReadOnly,
+        QT_TRANSLATE_NOOP("Sentences",
+            "This token may only read. Send the token of the file api-token in the data folder.")},
     {codes::kWorkflowNotFound,
         QT_TRANSLATE_NOOP(
             "Sentences", "The workflow {workflow} does not exist[ in version {version}].")},
@@ -76,7 +79,7 @@ constexpr Sentence kApiSentences[] = {
     {codes::kListensOpenly,
         QT_TRANSLATE_NOOP("Sentences",
             "The API listens on {address}, which other computers can reach, without encryption. "
-            "Whoever reads the traffic has the token: put a proxy with TLS in front of it.")},
+            "Anyone who can read the traffic can read the token: put a TLS proxy in front of it.")},
     {codes::kListenMalformed,
         QT_TRANSLATE_NOOP(
             "Sentences", "“{text}” is not an address to listen on; write it like 127.0.0.1:8642.")},
@@ -87,8 +90,8 @@ constexpr Sentence kApiSentences[] = {
             "No instance runs on {dataDir}[ (another program answers at {address})]; start one "
             "with: sagadeskctl run.")},
     {codes::kUnexpectedAnswer,
-        QT_TRANSLATE_NOOP("Sentences",
-            "The running instance gave an answer that is not understood[ (status {status})].")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The running instance gave an unexpected answer[ (status {status})].")},
     {codes::kNotANumber, QT_TRANSLATE_NOOP("Sentences", "--{option} must be a whole number.")},
 };
 

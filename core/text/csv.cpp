@@ -22,7 +22,7 @@ bool isFormula(const QString &cell)
 
 QString csvCell(const QString &cell)
 {
-    QString text = isFormula(cell) ? u'\'' + cell : cell;
+    QString text = withoutFormula(cell);
     static const QString special = u",;\"\r\n\t'"_s;
     bool quoted = text.startsWith(u' ') || text.endsWith(u' ');
     for (const QChar c : text)
@@ -34,6 +34,11 @@ QString csvCell(const QString &cell)
 }
 
 } // namespace
+
+QString withoutFormula(const QString &cell)
+{
+    return isFormula(cell) ? u'\'' + cell : cell;
+}
 
 QByteArray csvLine(const QStringList &cells)
 {

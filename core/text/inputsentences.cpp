@@ -43,7 +43,7 @@ constexpr Sentence kMistakePhrases[] = {
             "Sentences", "[“{found}” ]is not a known placeholder[; known: {expected}]")},
     {codes::kUnclosedPlaceholder, QT_TRANSLATE_NOOP("Sentences", "A placeholder is not closed")},
     {codes::kPlaceholderInKey,
-        QT_TRANSLATE_NOOP("Sentences", "The name of a field can't hold a placeholder[: {found}]")},
+        QT_TRANSLATE_NOOP("Sentences", "A field name can't contain a placeholder[: {found}]")},
     {codes::kBadCondition,
         QT_TRANSLATE_NOOP(
             "Sentences", "This condition is not valid[; expected one of: {expected}]")},
@@ -56,7 +56,7 @@ constexpr Sentence kMistakePhrases[] = {
     {codes::kBodyNotAllowed, QT_TRANSLATE_NOOP("Sentences", "A {method} request has no body")},
     {codes::kBadContentType,
         QT_TRANSLATE_NOOP(
-            "Sentences", "No body can be made for “{found}”[; possible: {expected}]")},
+            "Sentences", "A body of type “{found}” can't be created[; possible: {expected}]")},
     {codes::kBodyNotWritable,
         QT_TRANSLATE_NOOP("Sentences", "This can't be written as “{type}”; possible: {expected}")},
     {codes::kBadHeaderName,
@@ -67,7 +67,7 @@ constexpr Sentence kMistakePhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "The header {found} can't be set here")},
     {codes::kLiteralSecret,
         QT_TRANSLATE_NOOP(
-            "Sentences", "The header {found} holds a secret, which must not be written here")},
+            "Sentences", "The header {found} contains a secret, which must not be written here")},
     {codes::kManualExcludes,
         QT_TRANSLATE_NOOP("Sentences", "“{found}” can't be combined with “manual”")},
     {codes::kMaxBelowInitial,
@@ -105,19 +105,20 @@ constexpr Sentence kMistakePhrases[] = {
         QT_TRANSLATE_NOOP(
             "Sentences", "It begins with a byte-order mark; save it as UTF-8 without one")},
     {codes::kJsonControlCharacter,
-        QT_TRANSLATE_NOOP("Sentences", "A text holds a control character that is not escaped")},
+        QT_TRANSLATE_NOOP("Sentences", "A string contains an unescaped control character")},
     {codes::kJsonBadEscape,
         QT_TRANSLATE_NOOP("Sentences", "JSON does not have this escape sequence")},
     {codes::kJsonBadNumber, QT_TRANSLATE_NOOP("Sentences", "JSON does not have such a number")},
-    {codes::kJsonBadUtf8, QT_TRANSLATE_NOOP("Sentences", "A text is not valid UTF-8")},
+    {codes::kJsonBadUtf8, QT_TRANSLATE_NOOP("Sentences", "A string is not valid UTF-8")},
     {codes::kJsonUnexpectedCharacter,
         QT_TRANSLATE_NOOP("Sentences", "This character is not expected here")},
     {codes::kJsonUnexpectedEnd, QT_TRANSLATE_NOOP("Sentences", "It ends before it is complete")},
-    {codes::kJsonTextAfterEnd, QT_TRANSLATE_NOOP("Sentences", "Something follows after its end")},
+    {codes::kJsonTextAfterEnd, QT_TRANSLATE_NOOP("Sentences", "There is more text after its end")},
     {codes::kFaultHitsWholePort,
         QT_TRANSLATE_NOOP("Sentences",
-            "The fault[ {kind}] closes the whole port: no scope, no probability, no number of "
-            "times, and shapes of time only (always, window, outage, flapping)")},
+            "The fault[ {kind}] closes the whole port, so it can't have a scope, a probability or "
+            "a number of times, and its shape must depend on time only (always, window, outage, "
+            "flapping)")},
     {codes::kLoadWithoutEnd,
         QT_TRANSLATE_NOOP(
             "Sentences", "The load needs a number of tasks, or the scenario a duration")},
@@ -141,6 +142,9 @@ constexpr Sentence kFilterSentences[] = {
         QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a number; for example {expected}.")},
     {codes::kFilterBadDuration,
         QT_TRANSLATE_NOOP("Sentences", "“{found}” is not a duration; for example {expected}.")},
+    {codes::kFilterBadTime,
+        QT_TRANSLATE_NOOP("Sentences",
+            "“{found}” is not a time with an offset from UTC. For example: {expected}.")},
     {codes::kFilterBadYesNo, QT_TRANSLATE_NOOP("Sentences", "Use yes or no instead of “{found}”.")},
 };
 
@@ -236,7 +240,8 @@ constexpr Sentence kRemedyPhrases[] = {
     {codes::kRemedyRename, QT_TRANSLATE_NOOP("Sentences", "rename one of them")},
     {codes::kRemedySetAtRequest,
         QT_TRANSLATE_NOOP("Sentences", "set it in the “headers” of the request")},
-    {codes::kRemedyUseAuthOfService, QT_TRANSLATE_NOOP("Sentences", "use “auth” of the service")},
+    {codes::kRemedyUseAuthOfService,
+        QT_TRANSLATE_NOOP("Sentences", "use the “auth” of the service")},
     {codes::kRemedyUseOneOf, QT_TRANSLATE_NOOP("Sentences", "use exactly one")},
 };
 
@@ -246,14 +251,14 @@ constexpr Sentence kProblemPhrases[] = {
     {codes::kProblemBadScheme,
         QT_TRANSLATE_NOOP("Sentences", "it must begin with http:// or https://")},
     {codes::kProblemBadSign,
-        QT_TRANSLATE_NOOP("Sentences", "it holds a character that must be written as %XX")},
+        QT_TRANSLATE_NOOP("Sentences", "it contains a character that must be written as %XX")},
     {codes::kProblemBadUrl, QT_TRANSLATE_NOOP("Sentences", "it is not a valid URL")},
     {codes::kProblemDotSegment,
-        QT_TRANSLATE_NOOP("Sentences", "it must not hold “.” or “..” as a part")},
+        QT_TRANSLATE_NOOP("Sentences", "it must not contain “.” or “..” as a part")},
     {codes::kProblemDoubleSlash, QT_TRANSLATE_NOOP("Sentences", "it must not begin with “//”")},
     {codes::kProblemHasCredentials,
-        QT_TRANSLATE_NOOP("Sentences", "it must not hold a user name or password")},
-    {codes::kProblemHasQuery, QT_TRANSLATE_NOOP("Sentences", "it must not hold “?” or “#”")},
+        QT_TRANSLATE_NOOP("Sentences", "it must not contain a user name or password")},
+    {codes::kProblemHasQuery, QT_TRANSLATE_NOOP("Sentences", "it must not contain “?” or “#”")},
     {codes::kProblemNoHost, QT_TRANSLATE_NOOP("Sentences", "the host is missing")},
     {codes::kProblemNoLeadingSlash, QT_TRANSLATE_NOOP("Sentences", "it must begin with “/”")},
     {codes::kProblemNotEncrypted,

@@ -30,7 +30,7 @@ Places placesOf(std::vector<EventView> &events)
         std::vector<Place> &own = places[{event.operation->step, event.operation->kind}];
         const int listed = static_cast<int>(event.attempts.size());
         const int all = qMax(listed, event.changes.value("attemptCount"_L1).toInt());
-        // Of many attempts only the first and the last ones are listed.
+        // If there are many attempts, only the first and the last ones are listed.
         for (int i = 0; i < listed; ++i)
             own.push_back({&event.attempts[static_cast<size_t>(i)],
                 i < listed / 2 ? i + 1 : all - listed + i + 1});

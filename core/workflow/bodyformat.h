@@ -19,7 +19,7 @@ enum class BodyFormat : quint8 {
 // character set, are not supported.
 [[nodiscard]] std::optional<BodyFormat> bodyFormatOf(const QString &contentType);
 
-// The content types that bodyFormatOf() supports, for messages to people.
+// The content types that bodyFormatOf() supports, for error messages.
 [[nodiscard]] QStringList contentTypes();
 
 // Percent-encodes as in a form: a space becomes '+'.

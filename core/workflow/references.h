@@ -47,7 +47,7 @@ private:
     mutable std::optional<Certainty> m_certain; // created on demand
 };
 
-// The forms of a placeholder, for messages to people.
+// The forms of a placeholder, for error messages.
 [[nodiscard]] QStringList referenceForms();
 
 } // namespace sagadesk::workflow

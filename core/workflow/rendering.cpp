@@ -108,7 +108,7 @@ base::Result<QJsonValue> renderBody(const QJsonValue &written, TaskValues &value
 
 namespace {
 
-// Replaces every reference in a text by the result of `write` for its value.
+// Replaces every reference in a text with the result of `write` for its value.
 template <class Write>
 base::Result<QString> fillText(const Template &parsed, TaskValues &values, Write write)
 {

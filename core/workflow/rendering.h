@@ -19,7 +19,7 @@ namespace sagadesk::workflow {
 // values are escaped, unless the whole body is one reference.
 [[nodiscard]] base::Result<QByteArray> renderBodyText(
     const RequestTemplate &request, TaskValues &values);
-// A text for people: a reference without a value stays as written.
+// A text for display: a reference without a value stays as written.
 [[nodiscard]] QString renderForPeople(const QString &written, TaskValues &values);
 // Values are percent-encoded except for the unreserved characters of RFC 3986.
 [[nodiscard]] base::Result<QString> renderPath(const QString &written, TaskValues &values);

@@ -18,7 +18,7 @@ public:
 
     // Undefined if there is no value.
     [[nodiscard]] QJsonValue of(const Reference &reference);
-    // The value for people: fields that the definition marks as secret are redacted.
+    // The value for display: fields that the definition marks as secret are redacted.
     [[nodiscard]] QJsonValue shown(const Reference &reference);
     // From now on of() returns the same as shown().
     void hideSecrets() { m_hidesSecrets = true; }

@@ -38,7 +38,7 @@ using UndoRecords = std::vector<UndoRecord>;
 
 [[nodiscard]] QByteArray toBytes(const UndoRecords &undos);
 [[nodiscard]] UndoRecords undosFromBytes(const QByteArray &bytes);
-// For people: without the fields that the definition marks as secret.
+// For display: without the fields that the definition marks as secret.
 [[nodiscard]] UndoRecords shownUndos(UndoRecords undos, const Definition &definition);
 // What the journal records: key, method, path and a hash of the request without its secrets,
 // because short secrets could be found by trying all values.

@@ -123,7 +123,7 @@ base::Result<model::HttpCall> fillRequest(const RequestTemplate &request, TaskVa
     return call;
 }
 
-// The path for people: the redaction mark in it is not sent, so it is shown unencoded.
+// The path for display: the redaction mark in it is not sent, so it is shown unencoded.
 QString shownPath(QString path)
 {
     const QString hidden = QString::fromLatin1(model::kRedactedText);

@@ -69,8 +69,19 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/A"_s).status, 404);
     }
 
-    // Each line has its own result, so many short lines would give a much larger response. Empty
-    // lines have none.
+    void aRefusedLineHasItsId()
+    {
+        const QList<QJsonObject> results = batch(R"({"id":"A","workflow":"No!"})"
+                                                 "\n"
+                                                 R"({"id":"a b","workflow":"chain"})"
+                                                 "\n");
+        QCOMPARE(results.size(), 2);
+        QCOMPARE(results[0]["status"_L1].toInt(), 400);
+        QCOMPARE(results[0]["id"_L1].toString(), u"A"_s);
+        QVERIFY(results[1]["id"_L1].isNull()); // it could not be one
+    }
+
+    // Every line has an answer of its own, so short lines would multiply. Empty ones have none.
     void tooManyLinesAreRefused()
     {
         const auto send = [this](int count) {

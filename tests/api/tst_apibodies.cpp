@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(!json::findSyntaxError(task.body));
     }
 
-    // Bug: a body that lost its input was accepted, and the task ran with the old input.
+    // Bug: a body that is not JSON was accepted without its input, so the old input was used.
     void whatIsNotJsonChangesNothing_data()
     {
         QTest::addColumn<QString>("call");

@@ -103,6 +103,8 @@ private Q_SLOTS:
         QTest::newRow("no workflow") << QByteArray("{}") << u"/workflow"_s;
         QTest::newRow("unknown workflow")
             << QByteArray("{\"workflow\":\"nowhere\"}") << u"/workflow"_s;
+        QTest::newRow("unknown version")
+            << QByteArray("{\"workflow\":\"chain\",\"version\":99}") << u"/workflow"_s;
         QTest::newRow("bad name") << QByteArray("{\"workflow\":\"No!\"}") << u"/workflow"_s;
         QTest::newRow("priority") << QByteArray("{\"workflow\":\"chain\",\"priority\":10}")
                                   << u"/priority"_s;
@@ -122,6 +124,7 @@ private Q_SLOTS:
         const HttpResult result = client().put(u"/v1/tasks/T-1"_s, body);
         expect(result, u"PUT /v1/tasks/{id}"_s, 400);
         QVERIFY2(result.pointers().contains(pointer), result.body.constData());
+        QCOMPARE(result.body.contains("is not registered in version 99"), body.contains("99"));
         expect(client().get(u"/v1/tasks/T-1"_s), u"GET /v1/tasks/{id}"_s, 404);
     }
 
@@ -442,6 +445,14 @@ private Q_SLOTS:
         QVERIFY(metrics.body.contains("sagadesk_http_requests_total{method=\"PUT\","
                                       "route=\"/v1/tasks/{id}\",code=\"201\"} 1\n"));
         QVERIFY(metrics.body.contains("\nsagadesk_commit_seconds_bucket{le=\"0.001\"} "));
+        QVERIFY(metrics.body.contains("\nsagadesk_agent_response_seconds_bucket{service=\"a\","
+                                      "endpoint=\"noop:\",le=\"+Inf\"} 1\n"));
+        QVERIFY(metrics.body.contains("\nsagadesk_agent_claim_requests_bucket{service=\"a\","
+                                      "endpoint=\"noop:\",le=\"1\"} 1\n"));
+        QVERIFY(metrics.body.contains("\nsagadesk_agent_claim_requests_sum{service=\"a\","
+                                      "endpoint=\"noop:\"} 1\n"));
+        QVERIFY(metrics.body.contains("\nsagadesk_http_request_seconds_count{"
+                                      "route=\"/v1/tasks/{id}\"} "));
         QVERIFY(metrics.body.contains("\nsagadesk_commit_seconds_bucket{le=\"+Inf\"} "));
         QVERIFY(!metrics.body.contains("\nsagadesk_commit_seconds_count 0\n"));
         QVERIFY(metrics.body.contains("\nsagadesk_inbox_age_seconds 0\n"));
@@ -466,6 +477,12 @@ private Q_SLOTS:
         expect(made, u"POST /v1/backups"_s, 201);
         const QString file = made.json().value("file"_L1).toString();
         QVERIFY(file.startsWith(m_world->engineWorld().dataDir() + u"/backups/"_s));
+        const HttpResult listed = client().get(u"/v1/backups"_s);
+        expect(listed, u"GET /v1/backups"_s, 200);
+        const QJsonArray backups = listed.json()["backups"_L1].toArray();
+        QCOMPARE(backups.size(), 1);
+        QCOMPARE(backups[0]["file"_L1].toString(), file);
+        QCOMPARE(backups[0]["bytes"_L1].toInteger(), QFileInfo(file).size());
         QVERIFY(store::SqliteFile({file}).openReader().ok());
     }
 

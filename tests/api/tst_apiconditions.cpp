@@ -124,8 +124,8 @@ private Q_SLOTS:
             << QByteArray("PUT") << u"/v1/tasks/T-1"_s << QByteArray("If-None-Match: *");
         QTest::newRow("key of bulk work")
             << QByteArray("POST") << u"/v1/purges"_s << QByteArray("Idempotency-Key: k");
-        QTest::newRow("key of an action")
-            << QByteArray("POST") << u"/v1/tasks/T-1:cancel"_s << QByteArray("Idempotency-Key: k");
+        QTest::newRow("key of a control")
+            << QByteArray("POST") << u"/v1/services/a:pause"_s << QByteArray("Idempotency-Key: k");
     }
     void protectionsWithoutEffectAreRefused()
     {

@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/alert-causes?after=1.2"_s).code(), u"cursor-invalid"_s);
     }
 
-    // It moves to the front, which the reader has already passed.
+    // A new alert moves its cause to the front of the list, which the reader has already passed.
     void aCauseWithANewAlertIsNotMissed()
     {
         failInSteps({u"x"_s, u"y"_s, u"z"_s});

@@ -1,9 +1,12 @@
+#include "core/base/log.h"
 #include "core/rehearsal/enginefaults.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "tests/api/apifixture.h"
 #include "tests/api/openapidocument.h"
 
 #include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -28,6 +31,8 @@ private Q_SLOTS:
     // Bug: /healthz only read the store, so it reported success while nothing could be accepted.
     void aStoreThatCanNotBeWrittenIsNotReady()
     {
+        const QTemporaryDir folder;
+        QVERIFY(base::openLog({folder.path()}).ok());
         ApiFixture world({u"a"_s}, true);
         QCOMPARE(ask(world.client(), u"/readyz"_s).status, 200);
         using Kind = rehearsal::StoreFaultState::Kind;
@@ -42,6 +47,13 @@ private Q_SLOTS:
         world.engine().faults()->injectStoreFault(Kind::None, 0, 0);
         QTRY_COMPARE_WITH_TIMEOUT(
             ask(world.client(), u"/readyz"_s).status, 200, EngineFixture::kPatienceMs);
+        base::closeLog();
+        QFile file(folder.filePath(u"sagadesk.log"_s));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray lines = file.readAll();
+        QVERIFY2(
+            lines.contains("store-trouble") && lines.contains("store-full"), lines.constData());
+        QVERIFY2(lines.contains("store-well-again"), lines.constData());
     }
 
     void aStoppedEngineIsNotReady()

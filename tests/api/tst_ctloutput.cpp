@@ -280,7 +280,7 @@ private Q_SLOTS:
     {
         const CtlResult show = ctl({u"show"_s, u"--help"_s});
         QVERIFY2(show.out.startsWith("Usage: sagadeskctl show [options] ID\n"
-                                     "one task with its steps and alerts\n"),
+                                     "show a task with its steps and alerts\n"),
             show.out.constData());
         QVERIFY(ctl({u"help"_s, u"operations"_s})
                     .out.startsWith("Usage: sagadeskctl operations [options] [OPERATION]\n"));

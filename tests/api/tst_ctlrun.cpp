@@ -34,7 +34,7 @@ private Q_SLOTS:
         const CtlResult first = folder.call(submit);
         QVERIFY2(first.code == 0, first.err.constData());
         QCOMPARE(first.out, QByteArray("T-1: accepted\n"));
-        QCOMPARE(folder.call(submit).out, QByteArray("T-1: the same submission stands already\n"));
+        QCOMPARE(folder.call(submit).out, QByteArray("T-1: the same submission already exists\n"));
         QCOMPARE(
             folder.call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, u"T-1"_s}).code, 4);
         QTRY_COMPARE(folder.stateOf(u"T-1"_s), u"processed"_s);
@@ -114,6 +114,9 @@ private Q_SLOTS:
     void whatIsInTheDataFolderIsPrivate()
     {
         const CtlFolder folder;
+        const QString services = folder.path() + u"/services.json"_s;
+        QVERIFY(QFile::setPermissions(
+            services, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther));
         const auto running = folder.run();
         QVERIFY(running->ready());
         constexpr auto kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup
@@ -121,7 +124,8 @@ private Q_SLOTS:
             | QFileDevice::ExeOther;
         QVERIFY(!(QFile::permissions(folder.path()) & kOthers));
         for (const QString &name : {u"state.db"_s, u"state.db-wal"_s, u"state.db-shm"_s,
-                 u"state.lock"_s, u"api-token"_s, u"api-address"_s, u"log/sagadesk.log"_s}) {
+                 u"state.lock"_s, u"api-token"_s, u"api-address"_s, u"log/sagadesk.log"_s,
+                 u"services.json"_s, u"workflows/chain.json"_s}) {
             const QString file = folder.path() + u'/' + name;
             QVERIFY2(QFileInfo::exists(file), qPrintable(name));
             QVERIFY2(!(QFile::permissions(file) & kOthers), qPrintable(name));
@@ -170,10 +174,10 @@ private Q_SLOTS:
         };
         const CtlResult first = submit(good);
         QCOMPARE(first.code, 0);
-        QCOMPARE(first.out, QByteArray("1 accepted, 0 stood already, 0 refused\n"));
+        QCOMPARE(first.out, QByteArray("1 accepted, 0 already existed, 0 refused\n"));
         const CtlResult mistaken = submit(good + "\n{\"id\":\"B\",\"workflow\":\"none\"}\n");
         QCOMPARE(mistaken.code, 1);
-        QCOMPARE(mistaken.out, QByteArray("0 accepted, 1 stood already, 1 refused\n"));
+        QCOMPARE(mistaken.out, QByteArray("0 accepted, 1 already existed, 1 refused\n"));
         QVERIFY2(mistaken.err.contains("line 3: "), mistaken.err.constData());
         QCOMPARE(submit("{\"id\":\"A\",\"workflow\":\"chain\"}\n").code, 4);
     }
@@ -463,7 +467,7 @@ private Q_SLOTS:
         QCOMPARE(services.terminate(), 0);
         const CtlResult verified = folder.call({u"verify"_s, u"--ledger"_s, ledger});
         QVERIFY2(verified.code == 0, verified.out.constData());
-        QVERIFY(rowOf(verified.out, "I10").startsWith("I10 holds looked at "));
+        QVERIFY(rowOf(verified.out, "I10").startsWith("I10 holds checked "));
         QCOMPARE(folder.call({u"verify"_s, u"--ledger"_s, u"/none"_s}).code, 1);
         // A ledger with a missing effect is detected.
         QFile file(ledger);

@@ -47,7 +47,7 @@ class TestCtlStoredWorkflows final : public QObject
         m_folder->write(u"data/workflows/%1.json"_s.arg(name), definition);
     }
 
-    // Its file is also removed: the store has the only copy.
+    // Damages the stored definition and removes its file: the store has the only copy.
     void damageDefinition(const QString &name)
     {
         QVERIFY(QFile::remove(m_folder->path() + u"/workflows/%1.json"_s.arg(name)));

@@ -119,7 +119,7 @@ private Q_SLOTS:
     void theFileIsReadAgain()
     {
         start();
-        QCOMPARE(m_folder->call({u"webhooks"_s, u"reload"_s}).out, "webhooks in force: 1\n");
+        QCOMPARE(m_folder->call({u"webhooks"_s, u"reload"_s}).out, "webhooks in use: 1\n");
         m_folder->write(u"data/webhooks.json"_s, R"({"webhooks": [{"name": "x"}]})");
         const CtlResult refused = m_folder->call({u"webhooks"_s, u"reload"_s});
         QCOMPARE(refused.code, 1);

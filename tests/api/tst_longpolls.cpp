@@ -80,7 +80,7 @@ public:
 
 } // namespace
 
-// Waiting clients of an engine that does not run, so there is no change feed.
+// Waiting clients of an engine that is not running, so there is no change feed.
 class TestLongPolls final : public QObject
 {
     Q_OBJECT

@@ -3,8 +3,9 @@
 //   the same run; one task of parallel branches. Both report how often decisions were made on a
 //   version that was no longer the stored one: conflictsPerChange, and attemptsMost of one change.
 //   Exit code 1 if a change took more attempts than the engine guarantees.
-// - in a separate process, through the API's batches (apitasks.h): noop steps, noop steps of which
-//   the second waits for a service of low concurrency, and HTTP steps compared with bare libcurl.
+// - in a separate process, through the API's batches (apitasks.h): noop steps, the same with a
+//   second step that waits for a service of low concurrency, and HTTP steps compared with bare
+//   libcurl, as the baseline.
 //   bench_engine [--tasks N] [--alone N] [--branches N]
 #include "core/base/enginelimits.h"
 #include "core/engine/engine.h"

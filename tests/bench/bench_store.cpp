@@ -313,7 +313,7 @@ void countStatements(const char *name, const Settings &settings, Course course)
             {u"fileBytesPerTask"_s, bytes / settings.tasks}, {u"perTask"_s, perTask}});
 }
 
-// Measured together with the rate of creation, because retention has to keep up with it.
+// Measures creation and purging together, because retention has to keep up with creation.
 void purgeOfTasks(const Settings &settings)
 {
     Path path(settings);

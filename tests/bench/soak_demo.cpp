@@ -33,6 +33,8 @@ struct Sample
 {
     qint64 done = 0; // tasks at rest
     qint64 steps = 0;
+    qint64 errors = 0; // tasks in Error
+    qint64 alerts = 0; // open
     double heapKiB = 0; // without SQLite's part
     double sqliteKiB = 0;
     double residentKiB = 0;
@@ -98,7 +100,7 @@ private:
         const qint64 done = count(Processed) + count(Error) + count(Compensated) + count(Canceled);
         while (done >= m_nextReport) {
             m_nextReport += m_reportEvery;
-            report(done, changes.counters.completedSteps);
+            report(done, changes.counters);
         }
         if (done == 0)
             return; // the task of the set-up comes after its workflows
@@ -113,15 +115,17 @@ private:
                     SAGADESK_ASSERT(receipt.ok());
                 });
     }
-    void report(qint64 done, qint64 steps)
+    void report(qint64 done, const model::Counters &counters)
     {
         showNextPage();
-        m_samples.push_back({done, steps, bench::heapKiB(), bench::sqliteKiB(), residentKiB(),
+        m_samples.push_back({done, counters.completedSteps,
+            counters.total[static_cast<size_t>(model::TaskState::Error)], counters.openAlerts,
+            bench::heapKiB(), bench::sqliteKiB(), residentKiB(),
             m_fixture.window().findChildren<QObject *>().size()});
         const Sample &last = m_samples.back();
         const QJsonObject line{{u"bench"_s, u"soak"_s}, {u"tasks"_s, last.done},
-            {u"steps"_s, last.steps}, {u"heapKiB"_s, qRound64(last.heapKiB)},
-            {u"sqliteKiB"_s, qRound64(last.sqliteKiB)},
+            {u"steps"_s, last.steps}, {u"errors"_s, last.errors}, {u"alerts"_s, last.alerts},
+            {u"heapKiB"_s, qRound64(last.heapKiB)}, {u"sqliteKiB"_s, qRound64(last.sqliteKiB)},
             {u"residentKiB"_s, qRound64(last.residentKiB)}, {u"objects"_s, last.objects},
             {u"seconds"_s, m_timer.elapsed() / 1000}};
         std::puts(QJsonDocument(line).toJson(QJsonDocument::Compact).constData());

@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(!faults().anything());
         using rehearsal::FailureMode;
         for (const FailureMode mode :
-            {FailureMode::GrantExpired, FailureMode::TakenOver, FailureMode::LateWriteRefused}) {
+            {FailureMode::ClaimExpired, FailureMode::TakenOver, FailureMode::LateWriteRefused}) {
             QTRY_VERIFY(pattern(mode).count > 0);
             QVERIFY(m_world->task(pattern(mode).task));
         }

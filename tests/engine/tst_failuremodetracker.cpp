@@ -103,7 +103,7 @@ private Q_SLOTS:
                 R"({"reply": {"reason": {"code": "actor-ended"}}})"));
         add("actor-replaced ", row("actor-ended"));
         add("recovered-at-start", row("restarted"));
-        add("grant-expired",
+        add("claim-expired",
             sweep(1, R"({"steps": [{"index": 0, "forward": {"failureCount": 1}}]})"));
         add(" ",
             sweep(1,

@@ -16,7 +16,7 @@ using sagadesk::tests::Certificates;
 using sagadesk::tests::WebhookReceiver;
 
 // Services and webhooks that ask for credentials or certificates: a running engine against real
-// servers, configured as by services.json and webhooks.json.
+// servers, configured as in services.json and webhooks.json.
 class TestServiceAccess final : public QObject
 {
     Q_OBJECT
@@ -96,6 +96,8 @@ private Q_SLOTS:
     void initTestCase()
     {
         m_certificates = std::make_unique<Certificates>();
+        // Before the first connection: libcurl reads it when it is initialised.
+        qputenv("SSLKEYLOGFILE", QFile::encodeName(m_certificates->file(u"keys.log"_s)));
         if (!m_certificates->areMade())
             QSKIP("needs the command openssl");
         for (const QString &name : {u"server"_s, u"client"_s})
@@ -197,6 +199,15 @@ private Q_SLOTS:
             QCOMPARE(failure(u"T-1"_s), u"tls-failed"_s);
             QVERIFY(m_server->requests().isEmpty());
         }
+    }
+
+    // Whoever has the keys of a connection can read it.
+    void keysOfConnectionsAreNotWritten()
+    {
+        serveTls(false);
+        start({{u"caFile"_s, m_certificates->file(u"ca.pem"_s)}});
+        process(u"T-1"_s);
+        QVERIFY(!QFile::exists(m_certificates->file(u"keys.log"_s)));
     }
 
     // What one service trusts does not become trusted for another.

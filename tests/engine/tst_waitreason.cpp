@@ -250,7 +250,7 @@ private Q_SLOTS:
             "the pause that deferred it goes on", deferred("service-paused"),
             [](Case &c) { c.agents[0].paused = true; }, "service-paused", "service", s);
         row(
-            "last try after a longer wait", deferred("supervisor-wait"), [](Case &) {},
+            "last attempt after a longer wait", deferred("supervisor-wait"), [](Case &) {},
             "extended-wait", "until", kNow + 9);
         row(
             "taken back by the Supervisor", deferred("supervisor-release"), [](Case &) {},

@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY(run().ok());
         QCOMPARE(told.load(), 97.0);
         const model::Histogram histogram = counts.read();
-        QCOMPARE(histogram.sumMs, 104);
+        QCOMPARE(histogram.sum, 104);
         QCOMPARE(histogram.counts.at(2), 1); // of 4 ms: up to 5
         QCOMPARE(histogram.counts.at(6), 1); // of 100 ms: up to 100
         m_writer.reset();
@@ -283,7 +283,7 @@ private Q_SLOTS:
         for (int i = 0; i < limits::kWriterQueueMax; ++i)
             m_writer->submit(store::RegisterInstance{}, [&](const auto &) { ++answered; });
         QCOMPARE(answered.load(), 0);
-        const auto refused = run(); // refused at once: the worker does not run yet
+        const auto refused = run(); // refused at once: the worker is not running yet
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().kind, ErrorKind::Overloaded);
         std::promise<bool> ofActor;

@@ -167,7 +167,7 @@ private Q_SLOTS:
         auto *tasks = find<QTableView>("tasks");
         QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::WaitingFor));
         TRY(find<QLabel>("storyHappened")->text() == u"pay: The service shop is paused"_s);
-        QVERIFY(find<QLabel>("storyNext")->text().contains(u"page Services"_s));
+        QVERIFY(find<QLabel>("storyNext")->text().contains(u"shop"_s));
         // Follows the service although the task has not changed.
         m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
         m->world.control(u"shop"_s, model::ServiceAction::Resume);

@@ -291,7 +291,7 @@ private Q_SLOTS:
         QCOMPARE(concurrencyOfShop(), 5);
     }
 
-    // The program was started with it, so the engine has no services.
+    // The program is started with an invalid services file, so the engine has no services.
     void aServicesFileWithMistakesIsNamedOnItsPage()
     {
         writeServicesFile(service(", \"concurency\": 3"));

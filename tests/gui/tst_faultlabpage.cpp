@@ -338,7 +338,7 @@ private Q_SLOTS:
         QVERIFY(m->lab().faults().add(u"package"_s, {{u"kind"_s, u"permanent"_s}}, 60'000).ok());
         showTab(Pattern);
         auto *table = part<QTableView>("labPattern");
-        const QString mode = u"A service refused for good"_s;
+        const QString mode = u"A service refused permanently"_s;
         QTRY_VERIFY(rowWith(table, mode) >= 0);
         const int row = rowWith(table, mode);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labPattern", row, 3).isEmpty(), kPatienceMs);
@@ -490,7 +490,7 @@ private Q_SLOTS:
             attempts->columnWidth(ui::AttemptTreeModel::Result) >= result + 2 * ui::kCellMargin);
     }
 
-    // Behind a proxy the ledger does not know what took effect, and says so.
+    // What took effect behind a proxy is unknown, and the ledger view says so.
     void behindProxiesTheLedgerClaimsNothing()
     {
         auto lab = faultlab::FaultLab::start({});

@@ -125,7 +125,7 @@ private Q_SLOTS:
         qInfo("%d actions", m_actions);
     }
 
-    // Also without any step of the list: through the API or files.
+    // Also if the first task came through the API and no step of the list was done.
     void theListIsGoneOnceThereIsATask()
     {
         m->world.submit(u"shop"_s, u"T-1"_s);

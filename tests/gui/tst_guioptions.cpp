@@ -83,6 +83,9 @@ private Q_SLOTS:
         QCOMPARE(parse({u"--nonsense"_s}).exitCode, 2);
         QCOMPARE(parse({u"file"_s}).exitCode, 2);
         QCOMPARE(parse({u"--theme"_s, u"pink"_s}).exitCode, 2);
+        QCOMPARE(parse({u"--listen"_s, u"evil"_s}).exitCode, 2);
+        QCOMPARE(parse({u"--locale"_s, u"xx"_s}).exitCode, 2);
+        QCOMPARE(parse({u"--locale"_s, u"de_AT"_s}).exitCode, -1);
     }
 };
 

@@ -50,8 +50,8 @@ private Q_SLOTS:
         TRY(m->rows("alerts")->rowCount() == 0); // closed by the success
     }
 
-    // The same for the alert as for the task: a POST that may have taken effect is sent again only
-    // after a confirmation.
+    // As on the page of the task, a POST that may have taken effect is sent again only after
+    // the operator has confirmed it.
     void anAlertOfWhatMayHappenTwiceIsAskedFirst()
     {
         m->failCall(u"C-1"_s);
@@ -287,7 +287,7 @@ private Q_SLOTS:
         QVERIFY(!m->cell("services", 1, 11).startsWith(u"0"_s)); // failure rate
     }
 
-    // The same decision on the same records, before the sweep makes it.
+    // The preview shows the decision that the next sweep will make on the same records.
     void theNextSweepIsForetold()
     {
         GuiWorldOptions alone;

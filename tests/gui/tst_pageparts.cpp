@@ -10,10 +10,10 @@
 #include "ui/tables/livecells.h"
 #include "ui/tables/rowmodel.h"
 #include "ui/tables/tablelook.h"
+#include "ui/task/graphview.h"
+#include "ui/text/statetext.h"
 #include "ui/widgets/theme.h"
 
-#include <QGraphicsTextItem>
-#include <QGraphicsView>
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPaintEvent>
@@ -58,7 +58,46 @@ class TestPageParts final : public QObject
         return image;
     }
 
+    static model::StepView stepOf(int index, const QString &name, const QString &service)
+    {
+        model::StepView step;
+        step.index = index;
+        step.name = name;
+        step.service = service;
+        step.hasUndo = true;
+        return step;
+    }
+
 private Q_SLOTS:
+    // In every state of a step, there is room for its words and for the condition in front of it.
+    void wordsOfTheGraphAreWhole()
+    {
+        model::TaskDetail task;
+        task.record.publicId = u"G-1"_s;
+        task.steps = {stepOf(0, u"reserve-the-parcel-drone"_s, u"package-reservations"_s),
+            stepOf(1, u"fly"_s, u"drone"_s)};
+        task.steps[1].after = QStringList{task.steps[0].name};
+        task.steps[1].condition = u"steps.reserve-the-parcel-drone.output.required = true"_s;
+        ui::GraphView graph(nullptr);
+        graph.resize(2000, 400);
+        graph.showTask(task);
+        const QFontMetrics metrics = graph.fontMetrics();
+        QFont bold = graph.font();
+        bold.setWeight(QFont::DemiBold);
+        const double node = graph.nodeRect(0).width() / graph.scale();
+        const double around = metrics.height() + 20;
+        QVERIFY(node >= QFontMetrics(bold).horizontalAdvance(task.steps[0].name) + around);
+        for (int state = 0; state < model::kStepStateCount; ++state) {
+            const QString words = ui::stateText(static_cast<model::StepState>(state)) + u" · "_s
+                + task.steps[0].service;
+            QVERIFY2(node >= metrics.horizontalAdvance(words) + around, qPrintable(words));
+        }
+        QFont small = graph.font();
+        small.setPointSizeF(small.pointSizeF() * 0.85);
+        QVERIFY(graph.layerGap()
+            >= QFontMetrics(small).horizontalAdvance(u"if "_s + task.steps[1].condition) + 18);
+    }
+
     void pointersFindTheirValues()
     {
         QCOMPARE(at(u"/name"_s), u"\"w\""_s);
@@ -274,24 +313,16 @@ private Q_SLOTS:
             u"Throughput"_s, {{u"steps"_s, ui::Tone::Running}},
             [](double value) { return u"%1/s"_s.arg(value); }, nullptr);
         chart.resize(350, 150);
-        chart.add({10});
+        chart.setPoints(model::RateRange::Minutes, 60'000, {{60'000, 0, 60'000, {10}}});
         chart.show();
-        const auto *view = chart.findChild<QGraphicsView *>();
         QStringList labels;
-        const auto readLabels = [&] {
-            labels.clear();
-            for (const QGraphicsItem *item : view->items())
-                if (const auto *label = qgraphicsitem_cast<const QGraphicsTextItem *>(item);
-                    label && label->isVisible() && !label->toPlainText().isEmpty()) {
-                    const QRectF place = label->sceneBoundingRect();
-                    const bool whole = view->sceneRect().contains(place);
-                    labels.append(whole ? label->toPlainText() : u"cut off"_s);
-                }
-            labels.sort();
-            return labels;
-        };
+        for (const auto &[text, place] : chart.plot()->labels()) {
+            const bool whole = QRectF(chart.plot()->rect()).contains(place);
+            labels.append(whole ? text : u"cut off"_s);
+        }
+        labels.sort();
         const QStringList wanted{u"0/s"_s, u"10/s"_s, u"5 min ago"_s, u"5/s"_s, u"now"_s};
-        QTRY_COMPARE(readLabels(), wanted);
+        QCOMPARE(labels, wanted);
     }
 
     void aLineOfACellIsPaintedAsDrawTextDoes_data()

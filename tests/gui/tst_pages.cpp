@@ -337,7 +337,7 @@ private Q_SLOTS:
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_N));
     }
 
-    // Bug: they were read-only.
+    // Bug: the settings were read-only.
     void settingsAreChangedInTheirFile()
     {
         trigger("actionShowSettings");

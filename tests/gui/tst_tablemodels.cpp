@@ -41,7 +41,7 @@ private Q_SLOTS:
     void init() { m_world = std::make_unique<GuiFixture>(); }
     void cleanup() { m_world.reset(); }
 
-    // Any snapshot after any other; the model tester checks every signal.
+    // Applies any snapshot after any other; the model tester checks every signal.
     void snapshotsArriveAsTheLeastChange()
     {
         ui::AlertTableModel model;

@@ -128,7 +128,7 @@ private:
         TRY(m->rows("steps")->rowCount() == 2);
         find<QTableView>("steps")->selectRow(row);
     }
-    // Its first step has failed and waits for a retry.
+    // Submits a task whose first step fails and waits for a retry.
     void failForNow(const QString &id)
     {
         m->world.server().answer(u"/pay"_s, 503);

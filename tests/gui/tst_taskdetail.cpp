@@ -100,7 +100,7 @@ private Q_SLOTS:
             return false;
         };
         TRY(shows(u"/pay/A-2"_s));
-        QVERIFY(shows(u"Made again from the definition"_s));
+        QVERIFY(shows(u"from the definition"_s));
     }
 
     void timelineShowsZoomsAndMoves()

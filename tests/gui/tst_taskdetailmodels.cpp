@@ -116,6 +116,14 @@ model::TaskDetail taskOf(int steps)
     return detail;
 }
 
+// Rows of the same second are told apart.
+bool hasMilliseconds(const QModelIndex &time)
+{
+    const QString text = time.data().toString();
+    const qsizetype point = text.lastIndexOf(u'.');
+    return point > 0 && point == text.size() - 4;
+}
+
 int countOf(const ui::Timeline &timeline, ui::TimelineKind kind)
 {
     return static_cast<int>(std::count_if(timeline.items.begin(), timeline.items.end(),
@@ -186,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(text(1, ui::StepTableModel::WaitingFor), u"Skipped: input.x = 1 is not met"_s);
     }
 
-    // Of a large number of attempts in one claim the journal keeps the first and the last.
+    // If a claim has many attempts, the journal keeps only the first and the last ones.
     void leftOutAttemptsKeepTheirNumbers()
     {
         EventView many = answer(1, 0,
@@ -286,7 +294,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(timeline, Attempt), 2);
         QCOMPARE(countOf(timeline, Pause), 1);
         QCOMPARE(countOf(timeline, Wait), 1);
-        QCOMPARE(countOf(timeline, Grant), 1);
+        QCOMPARE(countOf(timeline, Claim), 1);
         QCOMPARE(countOf(timeline, Expiry), 1);
         QCOMPARE(countOf(timeline, Decision), 2);
         QCOMPARE(timeline.lanes, (std::vector<int>{-1, 0}));
@@ -308,11 +316,11 @@ private Q_SLOTS:
         events.resize(2); // claimed, nothing more
         for (const qint64 now : {100, 900}) {
             const auto timeline = ui::timelineOf(events, taskOf(1), kStart + now);
-            const auto grant = std::find_if(timeline.items.begin(), timeline.items.end(),
-                [](const auto &item) { return item.kind == ui::TimelineKind::Grant; });
-            QVERIFY(grant != timeline.items.end());
-            QVERIFY(grant->open);
-            QCOMPARE(grant->to, kStart + now);
+            const auto found = std::find_if(timeline.items.begin(), timeline.items.end(),
+                [](const auto &item) { return item.kind == ui::TimelineKind::Claim; });
+            QVERIFY(found != timeline.items.end());
+            QVERIFY(found->open);
+            QCOMPARE(found->to, kStart + now);
         }
     }
 
@@ -342,6 +350,7 @@ private Q_SLOTS:
         }
         for (int row = 1; row < model.rowCount(); ++row)
             QVERIFY(model.row(row - 1).item.from <= model.row(row).item.from);
+        QVERIFY(hasMilliseconds(model.index(0, ui::TimelineTableModel::At)));
         QCOMPARE(resets.size(), 0);
     }
 
@@ -425,6 +434,8 @@ private Q_SLOTS:
         model.setRows(ui::matching(events, {}, {}));
         QCOMPARE(model.rowCount(), 7);
         QCOMPARE(model.row(0).event.id.value, 7); // newest first
+        QVERIFY2(hasMilliseconds(model.index(0, ui::EventTableModel::At)),
+            qPrintable(model.index(0, ui::EventTableModel::At).data().toString()));
         const auto rows = [&](ui::EventKind kind, const char *text) {
             model.setRows(ui::matching(events, {kind, QString::fromLatin1(text)}, {}));
             return model.rowCount();
@@ -490,7 +501,10 @@ private Q_SLOTS:
         const QJsonDocument json =
             QJsonDocument::fromJson(ui::tableBytes(table, ui::TableFormat::Json));
         QCOMPARE(json.array().at(0).toObject().value(u"k"_s).toString(), cell);
-        QCOMPARE(ui::tableBytes(table, ui::TableFormat::Text).count('\n'), 2);
+        const QByteArray text = ui::tableBytes(table, ui::TableFormat::Text);
+        QCOMPARE(text.count('\n'), 2);
+        // It is pasted into spreadsheets too.
+        QCOMPARE(text.split('\n')[1].startsWith('\''), csv.startsWith(u"\"'"_s));
     }
 
     void everyColumnHasATitleAndAStableKey()
@@ -543,9 +557,9 @@ private Q_SLOTS:
     {
         std::vector<EventView> events;
         for (int step = 0; step < 200; ++step)
-            for (int grant = 0; grant < 10; ++grant)
+            for (int claim = 0; claim < 10; ++claim)
                 events.push_back(answer(static_cast<qint64>(events.size()) + 1, step,
-                    std::vector<model::Attempt>(5, attempt(grant * 100 + step, 10, 503)),
+                    std::vector<model::Attempt>(5, attempt(claim * 100 + step, 10, 503)),
                     "transient"));
         QCOMPARE(ui::attemptsOf(events, 199).size(), size_t(50));
         const auto timeline = ui::timelineOf(events, taskOf(200), kStart + 10'000);

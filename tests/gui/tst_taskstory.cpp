@@ -123,10 +123,11 @@ private Q_SLOTS:
         const auto row = [](QLatin1StringView code, const char *next, int remedies) {
             QTest::newRow(code.data()) << QString(code) << QString::fromLatin1(next) << remedies;
         };
-        row(codes::kBackOff, "It is tried again by itself", 1);
-        row(codes::kBreakerOpen, "It continues by itself as soon as carrier takes requests", 0);
+        row(codes::kBackOff, "It is retried automatically", 1);
+        row(codes::kBreakerOpen, "It continues automatically as soon as carrier accepts requests",
+            0);
         row(codes::kServicePaused, "It continues when an operator", 0);
-        row(codes::kScheduler, "It continues by itself", 0);
+        row(codes::kScheduler, "It continues automatically", 0);
     }
     void aWaitTellsWhoEndsIt()
     {

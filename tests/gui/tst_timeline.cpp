@@ -96,7 +96,7 @@ private Q_SLOTS:
         ui::TimelineCanvas canvas(nullptr);
         canvas.resize(600, 120);
         canvas.setTimeline(timeline({item(TimelineKind::Attempt, 0, 1000),
-                               item(TimelineKind::Grant, 5, 1005, ui::Tone::Running)}),
+                               item(TimelineKind::Claim, 5, 1005, ui::Tone::Running)}),
             {u"pay"_s}, true);
         const QImage image = canvas.viewport()->grab().toImage();
         const QRect attempt = canvas.itemRect(0);
@@ -128,7 +128,7 @@ private Q_SLOTS:
     void theLegendNamesEveryKindThatIsDrawn()
     {
         const ui::TimelineLegend legend(nullptr);
-        for (const TimelineKind kind : {TimelineKind::Grant, TimelineKind::Wait,
+        for (const TimelineKind kind : {TimelineKind::Claim, TimelineKind::Wait,
                  TimelineKind::Expiry, TimelineKind::Decision, TimelineKind::Operator})
             QVERIFY2(legend.accessibleDescription().contains(ui::kindText(kind)),
                 qPrintable(legend.accessibleDescription()));

@@ -533,7 +533,7 @@ private:
         qFatal("no button for %s", name);
         return nullptr;
     }
-    // Moves the pointer like an unsteady hand.
+    // Sends a pointer move, so that the pointer does not count as at rest.
     static bool hover(QTableView *table)
     {
         const QPoint at = table->viewport()->mapToGlobal(table->viewport()->rect().center());
@@ -548,7 +548,7 @@ private:
         QApplication::sendEvent(table->viewport(), &move);
         return true;
     }
-    // A list with the pointer in it, and a task that is not inserted because of it.
+    // Opens a list with the pointer inside it, so that a new task is held back.
     QTableView *openHeld()
     {
         m_world->submitMany(u"noop"_s, u"P-"_s, 3);

@@ -118,7 +118,7 @@ private Q_SLOTS:
         m->window().close();
         TRY(quitQuestion());
         QVERIFY(m->window().isVisible());
-        QVERIFY(quitQuestion()->text().contains(u"1 task is under way"_s));
+        QVERIFY(quitQuestion()->text().contains(u"1 task "_s));
         find<QPushButton>("quitCancel")->click();
         TRY(!quitQuestion());
         m->window().closeUnasked(); // like the end of the session

@@ -92,20 +92,25 @@ public:
  "undo":{"method":"DELETE","path":"/orders/{{steps.create.output.id}}"}}]})");
     }
 
-    GuiFixture world; // destroyed after the window
-
-private:
-    void failPost(
-        const QString &workflow, const QString &id, const QString &path, const QByteArray &json)
+    void registerWorkflow(const QByteArray &json)
     {
         bool registered = false;
         world.engine().asOperator().registerWorkflow(json, m_window.get(),
             [&registered](const sagadesk::base::Result<sagadesk::model::WorkflowId> &made) {
                 registered = made.ok();
             });
-        world.server().answer(path, 500);
         if (!QTest::qWaitFor([&] { return registered; }, kPatienceMs))
             qFatal("the workflow was not registered");
+    }
+
+    GuiFixture world; // destroyed after the window
+
+private:
+    void failPost(
+        const QString &workflow, const QString &id, const QString &path, const QByteArray &json)
+    {
+        world.server().answer(path, 500);
+        registerWorkflow(json);
         world.submit(workflow, id);
         if (!QTest::qWaitFor([&] { return world.state(id) == u"error"_s; }, kPatienceMs))
             qFatal("%s did not fail", qPrintable(id));

@@ -9,7 +9,7 @@
 namespace sagadesk::simulation {
 
 // The operator. During the faults it sends random commands for random tasks, sensible and not, as
-// people and scripts do. Afterwards it patiently ends the tasks that need an operator.
+// people and scripts do. Afterwards it ends the tasks that need an operator.
 class SimOperator final
 {
 public:
@@ -26,9 +26,9 @@ public:
     void resume(const QString &publicId);
     void runNow(const QString &publicId);
     // Pauses a service or the intake, holds a breaker open, changes a limit, or
-    // undoes one of these.
+    // lifts one of these restrictions.
     void actOnService(const SimNetwork &network);
-    // Undoes all restrictions in force, if there are any.
+    // Lifts all restrictions in force, if there are any.
     void letServicesWork(const SimNetwork &network);
     // Sets or removes the concurrency or rate limit of a service.
     bool changeLimits(const SimNetwork &network);

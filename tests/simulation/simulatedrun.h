@@ -56,7 +56,7 @@ struct RunReport
     quint64 journalHash = 0;
     QStringList trace; // the last lines
     QStringList held; // what was held when the run was stuck (L6)
-    QStringList journal; // of the first tasks with a problem, for people
+    QStringList journal; // of the first tasks with a problem, for display
 
     [[nodiscard]] bool ok() const { return problems.isEmpty(); }
 };

@@ -9,7 +9,7 @@
 namespace sagadesk::simulation {
 
 // A real store that runs commands only when the test says so. Until then they wait, as they do
-// while the writer commits. Commits are reported as by the engine.
+// while the writer commits. Commits are reported as the engine reports them.
 class SlowStore final : public store::StoreClient
 {
 public:

@@ -498,8 +498,8 @@ void TestReservations::stepPlannedTwiceIsSentOnce_data()
     QTest::newRow("there is no second place") << 1;
 }
 
-// Regression: the claims of the first plan were taken for discarded, although they were committed,
-// and so were never sent.
+// Regression: the claims of the first plan were treated as discarded, although they were
+// committed, and so were never sent.
 void TestReservations::stepPlannedTwiceIsSentOnce()
 {
     QFETCH(const int, placesThen);

@@ -394,7 +394,7 @@ private Q_SLOTS:
             QTest::addRow("%s", qPrintable(way)) << way;
     }
 
-    // Without the other ways, and no other fault is counted for it.
+    // Each way is drawn without the other ways, and no other way is counted for it.
     void everyWayOfAnOutageTakesEffect()
     {
         QFETCH(QString, stop);

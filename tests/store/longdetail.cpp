@@ -168,7 +168,7 @@ void writeAttempt(json::Writer &json, const Attempt &attempt)
     json.endObject();
 }
 
-// Only the first and the last ones when there are too many.
+// Writes only the first and the last attempts if there are too many.
 void writeAttempts(json::Writer &json, const std::vector<Attempt> &attempts, int attemptCount)
 {
     if (attempts.empty())

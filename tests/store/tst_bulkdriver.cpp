@@ -14,7 +14,7 @@ using namespace sagadesk::tests;
 
 namespace {
 
-// Virtual time for one life of the driver; its timers end with it.
+// Virtual time for one lifetime of the driver; its timers end with it.
 class LifeHost final : public base::ActorHost
 {
 public:

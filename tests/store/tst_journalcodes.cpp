@@ -145,6 +145,7 @@ constexpr struct
     {189, "webhook-delivered"},
     {190, "webhook-removed"},
     {191, "control-skip-event"},
+    {192, "control-purge"},
     {251, "back-off"},
     {252, "not-before"},
     {253, "breaker-open"},

@@ -182,7 +182,7 @@ private:
     [[nodiscard]] QString store() const { return m_data->filePath(u"state.db"_s); }
     [[nodiscard]] QString kept() const { return m_data->filePath(u"kept.db"_s); }
 
-    // As a killed process leaves it: the last task is only in the log.
+    // Makes a store as a killed process leaves it: the last task is only in the log.
     void makeEarlier()
     {
         StoreFixture world;

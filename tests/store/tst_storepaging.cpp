@@ -191,6 +191,11 @@ private Q_SLOTS:
         row("workflow:alp*", kTasks / 3);
         row("older:1000d", 0);
         row("newer:1000d", kTasks);
+        row("created>=2023-11-14T22:13:20Z", kTasks);
+        row("created<2023-11-14T22:13:20Z", 0);
+        row("finished<2023-11-14T22:13:20Z", 0); // an unfinished task finished at no time
+        row("active:2023-11-14T23:13+01:00..2023-11-14T23:13:20+01:00", 0);
+        row("-active>=2023-11-14T22:13:20Z", 0);
         row("paused:yes", 0);
         row("paused:no", kTasks);
         row("priority:3", kTasks / 10);

@@ -18,7 +18,7 @@ class QTcpSocket;
 namespace sagadesk::tests {
 
 // A receiver of webhooks over real HTTP, or HTTPS, on a thread of its own. It answers 200. Its
-// answers have no body, so that it can also stand for a service.
+// answers have no body, so that it can also act as a service.
 class WebhookReceiver final
 {
 public:

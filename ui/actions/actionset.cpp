@@ -58,6 +58,7 @@ ActionSet::ActionSet(QWidget *window)
     addViewActions();
     addHelpActions();
     setTask(nullptr, -1, 0);
+    setCell({});
     setAlerts({});
     setService(nullptr);
     setSupervisor({});
@@ -82,20 +83,30 @@ void ActionSet::addTaskActions()
     addOperator(Pause, false, u"actionPause"_s);
     addOperator(Resume, false, u"actionResume"_s);
     editAndResubmit = add(u"actionEditAndResubmit"_s, tr("Edit and resubmit…"), u"resubmit"_s,
-        tr("Send the failed step again with another input."), QKeySequence(Qt::CTRL | Qt::Key_R));
+        tr("Send the failed step again with a different input."),
+        QKeySequence(Qt::CTRL | Qt::Key_R));
     nextFailed = add(u"actionNextFailed"_s, tr("Next failed task"), u"next"_s,
         tr("Go to the next task in Error."), Qt::Key_N);
     resubmitAndNext = add(u"actionResubmitAndNext"_s, tr("Resubmit and go to next"), u"resubmit"_s,
         tr("Resubmit the failed step and go to the next failed task."), Qt::Key_F8);
     focusFilter = add(u"actionFocusFilter"_s, tr("Filter tasks"), u"search"_s,
         tr("Go to the filter line."), Qt::Key_Slash);
+    filterByCell = add(u"actionFilterByCell"_s, tr("Show only this value"), u"search"_s,
+        tr("Show only tasks with the value of the current cell. Alt and a click on a cell do the "
+           "same."),
+        QKeySequence(u"="_s));
+    excludeCell = add(u"actionExcludeCell"_s, tr("Hide this value"), u"remove"_s,
+        tr("Hide tasks with the value of the current cell."), QKeySequence(u"-"_s));
+    groupByError = add(u"actionGroupByError"_s, tr("Group by error"), u"alerts"_s,
+        tr("Count the tasks that match the filter by the answers of their services."), Qt::Key_G);
+    groupByError->setCheckable(true);
     pauseLive = add(u"actionPauseLive"_s, tr("Live"), u"pause"_s,
-        tr("Hold the list as it is, or let it follow again."), Qt::Key_L);
+        tr("Freeze the list, or let it update again."), Qt::Key_L);
     pauseLive->setCheckable(true);
     exportTasks = add(u"actionExportTasks"_s, tr("Export…"), u"save"_s,
-        tr("Write the tasks that the filter shows into a CSV or NDJSON file."),
+        tr("Write the tasks that match the filter to a CSV or NDJSON file."),
         QKeySequence(Qt::CTRL | Qt::Key_E));
-    const QString copyHint = tr("Copy the chosen rows with the columns that are shown.");
+    const QString copyHint = tr("Copy the selected rows with the visible columns.");
     copyRows = add(u"actionCopyRows"_s, tr("Copy as text"), u"copy"_s, copyHint,
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
     copyRowsCsv = add(u"actionCopyRowsCsv"_s, tr("Copy as CSV"), u"copy"_s, copyHint);
@@ -105,14 +116,14 @@ void ActionSet::addTaskActions()
 void ActionSet::addAlertActions()
 {
     acknowledgeAlert = add(u"actionAcknowledgeAlert"_s, tr("Acknowledge alert"), u"acknowledge"_s,
-        tr("Say that somebody looks after it. The alert stays."));
+        tr("Show that someone is handling it. The alert stays open."));
     assignAlert = add(
-        u"actionAssignAlert"_s, tr("Assign alert…"), u"assign"_s, tr("Say who looks after it."));
+        u"actionAssignAlert"_s, tr("Assign alert…"), u"assign"_s, tr("Record who is handling it."));
     snoozeAlert = add(u"actionSnoozeAlert"_s, tr("Snooze alert"), u"snooze"_s,
-        tr("Put it away for a while; it comes back by itself."));
+        tr("Hide it for a while; it comes back by itself."));
     addSnoozeMenu();
     noteAlert =
-        add(u"actionNoteAlert"_s, tr("Note…"), u"note"_s, tr("Write down what is known about it."));
+        add(u"actionNoteAlert"_s, tr("Note…"), u"note"_s, tr("Add what is known about it."));
     closeAlert = add(u"actionCloseAlert"_s, tr("Close alert"), u"close"_s,
         tr("Close it with a reason. The task stays as it is."));
     showTask =
@@ -149,14 +160,14 @@ void ActionSet::addServiceActions()
     resetBreaker = add(u"actionResetBreaker"_s, tr("Reset breaker"), u"breaker-closed"_s,
         tr("Close the circuit breaker and forget its failures."));
     changeLimit = add(u"actionChangeLimit"_s, tr("Change limit…"), u"limit"_s,
-        tr("How many requests may be in flight at once, and how many a second. It stays "
-           "until it is changed back."));
+        tr("How many requests may be in flight at once, and how many per second. It applies until "
+           "it is changed back."));
     testService = add(u"actionTestService"_s, tr("Test service…"), u"test"_s,
         tr("Send one request and show what the service answers."));
     addService = add(u"actionAddService"_s, tr("Add service…"), u"add"_s,
-        tr("Name a remote service and its address. It is used at once."));
+        tr("Enter the name and address of a remote service. It can be used at once."));
     editServices = add(u"actionEditServices"_s, tr("Edit services.json"), u"edit"_s,
-        tr("Change every field of the services. What is saved is used at once."));
+        tr("Change any field of the services. Saved changes apply at once."));
     addWithReason(pauseService, tr("Pause service, with a reason…"));
     addWithReason(resumeService, tr("Resume service, with a reason…"));
     addWithReason(holdOpen, tr("Hold breaker open, with a reason…"));
@@ -166,11 +177,11 @@ void ActionSet::addServiceActions()
 void ActionSet::addWindowActions()
 {
     pauseIntake = add(u"actionPauseIntake"_s, tr("Pause intake"), u"pause"_s,
-        tr("Make no tasks of new submissions for now. They are accepted and wait."));
+        tr("Create no tasks from new submissions for now. They are accepted and wait."));
     pauseIntake->setCheckable(true);
     addWithReason(pauseIntake, tr("Pause or resume intake, with a reason…"));
     showSupervisor = add(u"actionShowSupervisor"_s, tr("Supervisor"), u"supervisor"_s,
-        tr("Who leads, what was decided, what the next sweep does."),
+        tr("The leader, its decisions, and what the next sweep will do."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     showSupervisor->setCheckable(true);
     stepDown = add(u"actionStepDown"_s, tr("Step down"), u"step-down"_s,
@@ -201,10 +212,9 @@ void ActionSet::addViewActions()
     zoomOut = add(u"actionZoomOut"_s, tr("Zoom out"), u"zoom-out"_s,
         tr("Smaller text, rows and columns."), QKeySequence(Qt::CTRL | Qt::Key_Minus));
     zoomReset = add(u"actionZoomReset"_s, tr("Actual size"), u"zoom-reset"_s,
-        tr("Text, rows and columns in the size of the desktop."),
-        QKeySequence(Qt::CTRL | Qt::Key_0));
+        tr("Text, rows and columns at their normal size."), QKeySequence(Qt::CTRL | Qt::Key_0));
     resetLayout = add(u"actionResetLayout"_s, tr("Reset layout"), u"reset"_s,
-        tr("Put panels and columns back to where they were at first."));
+        tr("Restore the original panels and columns."));
 }
 
 void ActionSet::addHelpActions()
@@ -212,15 +222,15 @@ void ActionSet::addHelpActions()
     showTour =
         add(u"actionShowTour"_s, tr("Tour"), u"tour"_s, tr("Five short steps through the demo."));
     showHelp = add(u"actionShowHelp"_s, tr("Keyboard shortcuts"), u"keyboard"_s,
-        tr("List all keys. F1 does the same."), QKeySequence(u"?"_s));
+        tr("List all shortcuts. F1 does the same."), QKeySequence(u"?"_s));
     changeShortcuts = add(u"actionChangeShortcuts"_s, tr("Change shortcuts…"), u"keyboard"_s,
-        tr("Give actions other keys."));
+        tr("Change the shortcuts of actions."));
     showSettings = add(u"actionShowSettings"_s, tr("Settings…"), u"settings"_s,
         tr("Language, appearance and your name; how long finished tasks are kept, and how the "
            "Supervisor works."),
         QKeySequence(Qt::CTRL | Qt::Key_Comma));
     showFilterHelp = add(u"actionShowFilterHelp"_s, tr("Filter language"), u"help"_s,
-        tr("What can be written into the filter line of the tasks."));
+        tr("What you can write in the task filter."));
     openDataFolder = add(u"actionOpenDataFolder"_s, tr("Open the data folder"), u"folder"_s,
         tr("The folder with the state store, services.json and the workflows."));
     openLogFolder = add(u"actionOpenLogFolder"_s, tr("Open the log folder"), u"folder"_s,
@@ -246,7 +256,7 @@ QAction *ActionSet::add(const QString &objectName, const QString &text, const QS
 void ActionSet::addWithReason(QAction *action, const QString &text)
 {
     QAction *asking = add(action->objectName() + u"WithReason"_s, text, u"note"_s,
-        tr("Asks for the reason first. It stands in Activity."));
+        tr("Asks for a reason first, which is shown in Activity."));
     m_withReason.insert(action, asking);
     connect(action, &QAction::changed, asking,
         [action, asking] { allow(asking, action->property(kWhyNot).toString()); });
@@ -319,6 +329,16 @@ void ActionSet::bindTaskKeys(const QList<QWidget *> &places)
     bindKeys(actions, places);
 }
 
+void ActionSet::bindListKeys(const QList<QWidget *> &places)
+{
+    bindKeys({filterByCell, excludeCell}, places);
+}
+
+void ActionSet::bindPageKeys(const QList<QWidget *> &places)
+{
+    bindKeys({groupByError}, places);
+}
+
 void ActionSet::bindAlertKeys(const QList<QWidget *> &places)
 {
     bindKeys({resubmitGroup}, places);
@@ -382,6 +402,18 @@ void ActionSet::setTask(const model::TaskDetail *task, int step, qint64 now)
     allow(editAndResubmit, resubmitStep->isEnabled() ? QString() : resubmitStep->statusTip());
 }
 
+void ActionSet::setCell(const QString &term)
+{
+    if (term == m_cellTerm)
+        return;
+    m_cellTerm = term;
+    const bool none = term.isEmpty();
+    filterByCell->setText(none ? tr("Show only this value") : tr("Show only %1").arg(term));
+    excludeCell->setText(none ? tr("Hide this value") : tr("Hide %1").arg(term));
+    for (QAction *action : {filterByCell, excludeCell})
+        allow(action, none ? tr("The filter has no term for this cell.") : QString());
+}
+
 void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
 {
     using enum model::AlertState;
@@ -391,10 +423,10 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
         return each.state != Closed && each.state != Acknowledged;
     });
     const QString none = alerts.empty() ? tr("No alert selected.") : QString();
-    const QString closed = standing ? none : tr("The alert is closed already.");
+    const QString closed = standing ? none : tr("The alert is already closed.");
     const QString whyNot = alerts.empty() ? none : closed;
     allow(
-        acknowledgeAlert, standing && !unknown ? tr("The alert is acknowledged already.") : whyNot);
+        acknowledgeAlert, standing && !unknown ? tr("The alert is already acknowledged.") : whyNot);
     for (QAction *action : {closeAlert, assignAlert, snoozeAlert, noteAlert})
         allow(action, whyNot);
     const bool ofTasks =
@@ -412,17 +444,18 @@ void ActionSet::setAlerts(const std::vector<model::AlertView> &alerts)
 
 void ActionSet::setSupervisor(const model::SupervisorStatus &status)
 {
-    allow(stepDown, status.leader.isEmpty() ? tr("No Supervisor leads right now.") : QString());
+    allow(stepDown,
+        status.leader.isEmpty() ? tr("No Supervisor is the leader right now.") : QString());
 }
 
 void ActionSet::setService(const model::AgentStatus *agent)
 {
     const QString none = agent ? QString() : tr("No service selected.");
     const bool paused = agent && agent->paused;
-    allow(pauseService, paused ? tr("The service is paused already.") : none);
+    allow(pauseService, paused ? tr("The service is already paused.") : none);
     allow(resumeService, agent && !paused ? tr("The service is not paused.") : none);
     const bool held = agent && agent->breaker == model::BreakerState::HeldOpen;
-    allow(holdOpen, held ? tr("The circuit breaker is held open already.") : none);
+    allow(holdOpen, held ? tr("The circuit breaker is already held open.") : none);
     const bool closed = agent && agent->breaker == model::BreakerState::Closed;
     allow(resetBreaker, closed ? tr("The circuit breaker is closed.") : none);
     allow(changeLimit, none);

@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
 
 namespace sagadesk::ui {
 
@@ -31,12 +32,16 @@ public:
     // Limits the shortcuts of task actions to these widgets, so that a task hidden by another page
     // is never changed.
     void bindTaskKeys(const QList<QWidget *> &places);
+    void bindListKeys(const QList<QWidget *> &places); // those of the current cell
+    void bindPageKeys(const QList<QWidget *> &places); // those of the page of tasks
     void bindAlertKeys(const QList<QWidget *> &places); // the same for alerts
 
     // Sets the task to act on; null: none is selected.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
     // With two or more selected tasks the actions become bulk operations.
     void setTaskCount(int count);
+    // The filter term of the current cell of the task list; empty: there is none.
+    void setCell(const QString &term);
     void setAlerts(const std::vector<model::AlertView> &alerts); // the selected ones
     void setSupervisor(const model::SupervisorStatus &status);
     void setServicesFixed(); // called when there is no services file to edit
@@ -59,6 +64,9 @@ public:
     QAction *nextFailed;
     QAction *resubmitAndNext;
     QAction *focusFilter;
+    QAction *filterByCell; // of the task list: show only tasks with the same value
+    QAction *excludeCell;
+    QAction *groupByError;
     QAction *showHelp;
     QAction *pauseIntake;
     QAction *acknowledgeAlert;
@@ -125,6 +133,7 @@ private:
     void allowForSeveral();
 
     int m_taskCount = 0; // selected
+    std::optional<QString> m_cellTerm; // of setCell()
     QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
 };

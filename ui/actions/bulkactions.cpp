@@ -68,7 +68,7 @@ void BulkActions::fillMenu()
 {
     m_menu->setObjectName(u"bulkMenu"_s);
     m_menu->setToolTipsVisible(true);
-    m_ofChosen = m_menu->addMenu(tr("Chosen tasks"));
+    m_ofChosen = m_menu->addMenu(tr("Selected tasks"));
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, u"actionChosen"_s, true);
     addActions(m_ofMatching, u"actionMatching"_s, false);
@@ -106,10 +106,15 @@ void BulkActions::updateMenu()
 
 void BulkActions::actOnChosen(BulkAction action)
 {
+    actOnTasks(action, m_source.chosen());
+}
+
+void BulkActions::actOnTasks(BulkAction action, const QStringList &tasks)
+{
     model::BulkOrder order;
     order.action = action;
     model::BulkSelection selection;
-    selection.ids = m_source.chosen();
+    selection.ids = tasks;
     if (selection.ids.isEmpty()) {
         Q_EMIT statusMessageRequested(tr("No task selected."), Tone::Waiting);
         return;

@@ -39,6 +39,7 @@ public:
     void actOnChosen(model::BulkAction action);
     // Called when an action is triggered. False if fewer than two tasks are selected.
     bool actOnSeveral(model::OperatorAction action);
+    void actOnTasks(model::BulkAction action, const QStringList &tasks); // public ids
     void actOnMatching(model::BulkAction action);
     void resubmitBehind(const std::vector<model::AlertView> &alerts);
     void noteChanges(const model::ChangeSet &changes);

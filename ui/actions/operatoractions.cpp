@@ -188,7 +188,7 @@ void OperatorActions::assignAlerts(const std::vector<model::AlertView> &alerts)
     if (alerts.empty())
         return;
     const QString now = alerts.front().assignee;
-    auto *dialog = new TextDialog(tr("Assign alert"), tr("Assign to (empty: nobody)"),
+    auto *dialog = new TextDialog(tr("Assign alert"), tr("Assign to (leave empty for no one)"),
         now.isEmpty() ? operatorName() : now, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, alerts] {
         model::AlertCommand command;
@@ -197,7 +197,7 @@ void OperatorActions::assignAlerts(const std::vector<model::AlertView> &alerts)
         const int number = static_cast<int>(alerts.size());
         sendAlerts(alerts, command,
             command.text.isEmpty()
-                ? tr("%n alert(s) assigned to nobody", nullptr, number)
+                ? tr("%n alert(s) no longer assigned", nullptr, number)
                 : tr("%n alert(s) assigned to %1", nullptr, number).arg(command.text));
     });
     dialog->open();
@@ -310,7 +310,7 @@ void OperatorActions::changeLimit(const model::AgentStatus &agent)
         }
         if (!sameRate(rate, agent.ratePerSecond)) {
             m_asOperator.controlService(agent.service, SetRate, rate, note, this, afterControl());
-            said.append(rate > 0 ? tr("At most %1 requests a second to %2 from now on")
+            said.append(rate > 0 ? tr("At most %1 requests per second to %2 from now on")
                                        .arg(QLocale().toString(rate), agent.service)
                                  : tr("No rate limit for %1 from now on").arg(agent.service));
         }

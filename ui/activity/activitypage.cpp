@@ -115,7 +115,7 @@ QWidget *ActivityPage::buildOperations()
     m_empty = new EmptyView(m_stack);
     m_empty->showButtons(false);
     m_empty->say(u"activity"_s, tr("No bulk operations yet"),
-        tr("Choose several tasks, or filter them, and use the menu “Bulk”."));
+        tr("Select several tasks, or filter them, and use the “Bulk” menu."));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_operations);
     column->addWidget(m_stack, 1);

@@ -110,7 +110,7 @@ QVariant OperationsModel::headerData(int section, Qt::Orientation side, int role
     case Reason:
         return tr("Reason");
     case Created:
-        return tr("Begun");
+        return tr("Started");
     case Filter:
         return tr("Filter");
     default:

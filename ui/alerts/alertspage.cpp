@@ -38,8 +38,8 @@ constexpr size_t kReadMax = 1000; // the engine returns the newest ones, up to t
 
 QString leftOutText(size_t shown, qint64 open)
 {
-    return AlertsPage::tr("Only the newest %1 alerts are shown and acted on; %2 are open in all. "
-                          "Older ones follow as these are closed.")
+    return AlertsPage::tr("Only the newest %1 alerts are shown and acted on; %2 are open in total. "
+                          "Older ones appear as these are closed.")
         .arg(numberText(static_cast<qint64>(shown)), numberText(open));
 }
 
@@ -128,7 +128,7 @@ QWidget *AlertsPage::buildBar()
             button->setPopupMode(QToolButton::InstantPopup);
         flow->addWidget(button);
     }
-    m_withClosed->setText(tr("Show closed ones too"));
+    m_withClosed->setText(tr("Show closed alerts too"));
     m_withClosed->setCheckable(true);
     m_withClosed->setMinimumHeight(24);
     m_withClosed->setObjectName(u"alertsWithClosed"_s);
@@ -237,8 +237,7 @@ void AlertsPage::showGroups()
     for (const AlertGroup &group : groupAlerts(m_alerts)) {
         const Tone tone = group.open > 0 ? Tone::Failed : Tone::Waiting;
         const QString count = group.open > 0
-            ? tr("%n alert(s), of these open: %1", nullptr, group.number)
-                  .arg(numberText(group.open))
+            ? tr("%n alert(s), %1 of them open", nullptr, group.number).arg(numberText(group.open))
             : tr("%n alert(s)", nullptr, group.number);
         TextRow row;
         row.key = group.key;

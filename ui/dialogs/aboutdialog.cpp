@@ -18,9 +18,8 @@ AboutDialog::AboutDialog(const QString &dataDir, const QString &logDir, QWidget 
     setWindowTitle(tr("About Sagadesk"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto *column = new QVBoxLayout(this);
-    auto *what = new QLabel(
-        tr("Sagadesk carries out tasks made of steps on remote services, with a Scheduler, Agents "
-           "and a Supervisor."),
+    auto *what = new QLabel(tr("Sagadesk runs tasks that consist of steps on remote services, with "
+                               "a Scheduler, Agents and a Supervisor."),
         this);
     what->setWordWrap(true);
     column->addWidget(what);

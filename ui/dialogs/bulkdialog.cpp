@@ -36,7 +36,7 @@ BulkDialog::BulkDialog(engine::BulkWork &bulkWork, model::BulkOrder order,
     , m_model(new BulkPreviewModel(this))
 {
     build(about);
-    m_summary->setText(tr("Looking at the tasks…"));
+    m_summary->setText(tr("Checking the tasks…"));
     // The reason is entered later, but some orders are invalid without one.
     model::BulkOrder asked = m_order;
     asked.reason = u"preview"_s;
@@ -110,12 +110,12 @@ QWidget *BulkDialog::buildOptions()
     form->addRow(m_canary);
     m_rate = new QDoubleSpinBox(box);
     m_rate->setObjectName(u"bulkRate"_s);
-    m_rate->setAccessibleName(tr("Tasks a second"));
+    m_rate->setAccessibleName(tr("Tasks per second"));
     m_rate->setRange(0, 1000);
     m_rate->setDecimals(1);
     m_rate->setValue(m_order.ratePerSecond);
     m_rate->setSpecialValueText(tr("as fast as results arrive"));
-    form->addRow(tr("Then at most, tasks per second:"), m_rate);
+    form->addRow(tr("Then at most (tasks per second):"), m_rate);
     m_failures = new QSpinBox(box);
     m_failures->setObjectName(u"bulkFailureLimit"_s);
     m_failures->setAccessibleName(tr("Failures allowed"));
@@ -164,7 +164,7 @@ void BulkDialog::arrived(const model::BulkPreview &preview)
     for (const model::BulkCall &call : preview.calls)
         m_calls->addItem(singleLine(bulkCallText(call)));
     if (preview.calls.empty())
-        m_calls->addItem(tr("Nothing is called."));
+        m_calls->addItem(tr("No service is called."));
     const int rows = qBound(1, m_calls->count(), kCallsShown);
     m_calls->setFixedHeight(rows * (fontMetrics().height() + 6) + 6);
     m_model->setPreview(preview);
@@ -179,8 +179,8 @@ void BulkDialog::check()
     const bool said = !m_reason->text().trimmed().isEmpty();
     const int eligible = m_model->preview().eligible;
     m_ok->setEnabled(m_frozen && eligible > 0 && said);
-    m_ok->setToolTip(!m_frozen ? tr("The tasks are still being looked at.")
-            : eligible == 0    ? tr("No task of the set allows this now.")
+    m_ok->setToolTip(!m_frozen ? tr("The tasks are still being checked.")
+            : eligible == 0    ? tr("Not possible for any of the tasks now.")
             : said             ? QString()
                                : tr("Give a reason first."));
 }

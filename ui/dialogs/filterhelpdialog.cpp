@@ -19,7 +19,7 @@ FilterHelpDialog::FilterHelpDialog(QWidget *parent)
     setObjectName(u"filterHelpDialog"_s);
     setWindowTitle(tr("Filter language"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(640, 540);
+    resize(760, 580);
     auto *column = new QVBoxLayout(this);
     column->addWidget(plainLabel(
         tr("Write one or more of these, separated by spaces; a task must match all of them."),
@@ -36,6 +36,11 @@ FilterHelpDialog::FilterHelpDialog(QWidget *parent)
         {u"error:connection-lost"_s, tr("the last error has this code")},
         {u"older:5m"_s, tr("created more than five minutes ago")},
         {u"newer:1h"_s, tr("created in the last hour")},
+        {u"created>=2026-11-24T10:00Z"_s, tr("created at or after this time (UTC)")},
+        {u"finished<2026-11-24T11:00+01:00"_s,
+            tr("finished before this time (with an offset from UTC)")},
+        {u"active:2026-11-24T10:05Z..2026-11-24T10:06Z"_s,
+            tr("with activity in this period (the end is not included)")},
         {u"priority>=7"_s, tr("of this priority or higher")},
         {u"paused:yes"_s, tr("paused by an operator")},
         {u"id:D-10*"_s, tr("ids that begin with D-10")}, {u"104"_s, tr("104 is part of the id")},
@@ -46,7 +51,7 @@ FilterHelpDialog::FilterHelpDialog(QWidget *parent)
         all.push_back({text, {{text, Tone::Accent}, {meaning}}});
     rows->setRows(std::move(all));
     column->addWidget(
-        makeTextTable(rows, u"filterHelp"_s, tr("Filter language"), {28, 40}, this), 1);
+        makeTextTable(rows, u"filterHelp"_s, tr("Filter language"), {42, 40}, this), 1);
     auto *buttons = new QDialogButtonBox(this);
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -33,8 +33,8 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setMinimumWidth(420);
     auto *column = new QVBoxLayout(this);
-    auto *words =
-        new QLabel(tr("Limits of %1. They apply until the program ends.").arg(agent.service), this);
+    auto *words = new QLabel(
+        tr("Limits of %1. They apply until they are changed back.").arg(agent.service), this);
     words->setTextFormat(Qt::PlainText);
     words->setWordWrap(true);
     column->addWidget(words);
@@ -51,7 +51,7 @@ LimitDialog::LimitDialog(const model::AgentStatus &agent, QWidget *parent)
     m_rate->setRange(0, kRateMax);
     m_rate->setSpecialValueText(tr("No limit"));
     m_rate->setValue(agent.ratePerSecond);
-    add(tr("Requests a &second"), m_rate, "rateEdit");
+    add(tr("Requests per &second"), m_rate, "rateEdit");
     m_reason->setMaxLength(limits::kReasonLengthMax);
     add(tr("&Reason (optional)"), m_reason, "reasonEdit");
     column->addLayout(form);

@@ -26,12 +26,13 @@ QString question(const model::OperatorCommand &command, const model::TaskDetail 
     case OperatorAction::Compensate:
     case OperatorAction::Cancel:
         return nothing
-            ? ReasonDialog::tr("Nothing of task %1 has taken effect, so nothing will be called.")
+            ? ReasonDialog::tr("Nothing in task %1 has taken effect, so no service will be called.")
                   .arg(id)
             : ReasonDialog::tr("Task %1 (%2) will be undone in this order:")
                   .arg(id, stateText(task.record.state));
     case OperatorAction::SkipStep:
-        return ReasonDialog::tr("Task %1 goes on without step %2. The step is not called.")
+        return ReasonDialog::tr(
+            "Task %1 continues without step %2. The step's service is not called.")
             .arg(id, command.step);
     case OperatorAction::CompleteByHand:
         return ReasonDialog::tr(
@@ -44,7 +45,7 @@ QString question(const model::OperatorCommand &command, const model::TaskDetail 
             .arg(command.step, id);
     case OperatorAction::StopRetrying:
         return ReasonDialog::tr(
-            "Step %1 of task %2 is taken as failed and is not tried again by itself.")
+            "Step %1 of task %2 is treated as failed and is not retried automatically.")
             .arg(command.step, id);
     default:
         return {};

@@ -85,8 +85,8 @@ void ResubmitDialog::build()
 
 void ResubmitDialog::setDoubt(const model::SentRequest &sent)
 {
-    m_doubt->setText(tr("%1 %2 was sent and never answered for certain: it may have taken effect. "
-                        "Sent again it may happen twice, unless %3 honours the key.")
+    m_doubt->setText(tr("%1 %2 was sent, but no conclusive answer came: it may have taken effect. "
+                        "If it is sent again, it may happen twice, unless %3 honours the key.")
                          .arg(sent.method, singleLine(sent.path), m_step.service));
     m_doubt->show();
     m_reason->setFocus(); // the input is unchanged
@@ -214,7 +214,7 @@ void ResubmitDialog::offerKeys(bool edited)
     const bool same = undoStaysTheSame();
     m_sameKey->setEnabled(same);
     m_sameKey->setToolTip(
-        same ? QString() : tr("With this input another request would undo the step."));
+        same ? QString() : tr("With this input, a different request would undo the step."));
     if (m_keyChosen && (same || !m_sameKey->isChecked()))
         return;
     const bool undoFirst = edited && mayHaveEffect() && m_undoFirst->isEnabled();

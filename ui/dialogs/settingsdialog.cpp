@@ -114,7 +114,7 @@ QWidget *SettingsDialog::buildWindowPage()
         part->setAccessibleName(QString(label).remove(u'&'));
         form->addRow(label, part);
     };
-    m_language->addItem(tr("As the system"), QString());
+    m_language->addItem(tr("Same as the system"), QString());
     // Each language is named in itself, so that a user who chose a wrong one can change it back.
     m_language->addItem(u"Deutsch"_s, u"de"_s);
     m_language->addItem(u"English"_s, u"en"_s);
@@ -122,7 +122,7 @@ QWidget *SettingsDialog::buildWindowPage()
     m_language->addItem(u"日本語"_s, u"ja"_s);
     m_language->setCurrentIndex(qMax(0, m_language->findData(m_preferences.language)));
     add(tr("&Language"), m_language, "languageChoice");
-    m_theme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
+    m_theme->addItems({tr("Same as the system"), tr("Light"), tr("Dark")});
     m_theme->setCurrentIndex(m_preferences.theme);
     add(tr("&Appearance"), m_theme, "themeChoice");
     m_operator->setMaxLength(limits::kNameLengthMax);
@@ -144,8 +144,7 @@ QWidget *SettingsDialog::buildEnginePage()
     auto *form = new QFormLayout;
     column->addLayout(form);
     column->addWidget(plainLabel(
-        tr("They are stored in %1 and apply at the next start. 0 keeps for ever, or any number.")
-            .arg(m_file),
+        tr("They are saved in %1 and apply at the next start. 0 means no limit.").arg(m_file),
         page));
     column->addStretch(1);
     engine::Settings settings = engine::settingsWithoutFile();
@@ -202,7 +201,7 @@ void SettingsDialog::addFields(QFormLayout *form, const QJsonObject &settings)
     add(tr("Supervisor sweeps every"), {supervisor, u"sweepEvery"_s});
     add(tr("Lease of the leader"), {supervisor, u"leaseTtl"_s});
     add(tr("Requests settle within"), {u"settlingTime"_s});
-    add(tr("One level of priority"), {u"priorityStep"_s});
+    add(tr("Waiting time per priority level"), {u"priorityStep"_s});
     add(tr("Schedulers"), {u"schedulers"_s});
     add(tr("Supervisors"), {u"supervisors"_s});
 }

@@ -48,11 +48,11 @@ TextCell whatHappened(const ActorRecovery &recovery)
 TextCell heldCell(const ActorRecovery &recovery)
 {
     TextCell cell{
-        CrashPanel::tr("%1 of %2", "steps granted again, of those held")
+        CrashPanel::tr("%1 of %2", "steps claimed again, of those held")
             .arg(numberText(recovery.grantedAgain + recovery.settled), numberText(recovery.held))};
     cell.right = true;
     cell.tone = recovery.isOver() ? Tone::Done : Tone::Waiting;
-    cell.toolTip = CrashPanel::tr("%1 granted again, %2 done before that")
+    cell.toolTip = CrashPanel::tr("%1 claimed again, %2 completed before that")
                        .arg(numberText(recovery.grantedAgain), numberText(recovery.settled));
     return cell;
 }
@@ -88,17 +88,17 @@ CrashPanel::CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent)
           this))
 {
     addAction(What::End, ActorRole::Scheduler, "actionEndScheduler", tr("End a Scheduler"),
-        tr("It ends with all it holds; another one takes its place."));
+        tr("It ends with everything it holds; another one takes its place."));
     addAction(What::End, ActorRole::Agent, "actionEndAgent", tr("End an Agent"),
         tr("It ends with its requests; another one takes its place."));
     addAction(What::End, ActorRole::Supervisor, "actionEndLeader", tr("End the leader"),
         tr("The leading Supervisor ends; another one leads with the next epoch."));
     addAction(What::Freeze, ActorRole::Scheduler, "actionFreezeScheduler", tr("Freeze a Scheduler"),
-        tr("It stands still longer than what it holds lasts, then goes on with what it knew."));
+        tr("It freezes for longer than its claims last, then continues with what it knew before."));
     addAction(What::Freeze, ActorRole::Agent, "actionFreezeAgent", tr("Freeze an Agent"),
-        tr("It stands still longer than what it holds lasts, then goes on with what it knew."));
+        tr("It freezes for longer than its claims last, then continues with what it knew before."));
     addAction(What::Freeze, ActorRole::Supervisor, "actionFreezeLeader", tr("Freeze the leader"),
-        tr("It stands still longer than its lease lasts, then goes on with what it knew."));
+        tr("It freezes for longer than its lease lasts, then continues with what it knew before."));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 6, 0, 0);
     auto *bar = new QWidget(this);
@@ -140,7 +140,7 @@ QWidget *CrashPanel::buildStore()
     auto *flow = new FlowLayout(bar, 6);
     m_storeKind = new QComboBox(bar);
     m_storeKind->setObjectName(u"storeTroubleKind"_s);
-    m_storeKind->setAccessibleName(tr("Trouble of the state store"));
+    m_storeKind->setAccessibleName(tr("Faults of the state store"));
     m_storeKind->addItem(tr("Slow store"), static_cast<int>(StoreKind::Slow));
     m_storeKind->addItem(tr("Busy store"), static_cast<int>(StoreKind::Busy));
     m_storeKind->addItem(tr("Full disk"), static_cast<int>(StoreKind::Full));
@@ -159,7 +159,7 @@ QWidget *CrashPanel::buildStore()
     m_storeLife->setPrefix(tr("for "));
     m_storeLife->setSuffix(u" s"_s);
     m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Disturb the store"), "faultlab",
-        tr("Slow down every commit, or refuse them, for that long."));
+        tr("Delay or refuse every commit for that time."));
     for (QWidget *part : {static_cast<QWidget *>(m_storeKind), static_cast<QWidget *>(m_storeDelay),
              static_cast<QWidget *>(m_storeLife)})
         flow->addWidget(part);
@@ -253,8 +253,8 @@ void CrashPanel::updateActions()
         : QString();
     for (const CrashAction &each : m_actions) {
         const QString none = target(each.role).isEmpty() ? each.role == ActorRole::Supervisor
-                ? tr("No Supervisor leads just now.")
-                : tr("There is none that runs just now.")
+                ? tr("No Supervisor is the leader right now.")
+                : tr("None is running right now.")
                                                          : QString();
         setAvailability(each.action, off.isEmpty() ? none : off);
     }

@@ -80,7 +80,7 @@ void FailureModePanel::show(const rehearsal::FailureModeReport &report)
             mode.task});
     }
     m_rows->setRows(std::move(rows));
-    m_summary->setText(tr("%1 of %2 failure modes were met since the program started")
+    m_summary->setText(tr("%1 of %2 failure modes have occurred since the program started")
                            .arg(seen)
                            .arg(report.modes.size()));
 }

@@ -53,9 +53,9 @@ FaultLabPage::FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *la
     auto *empty = new EmptyView(this);
     empty->showButtons(false);
     empty->say(u"faultlab"_s, tr("There are no simulated services here"),
-        tr("Faults can only be put on simulated services and on fault proxies. Start Sagadesk with "
-           "--demo: it brings its own services, workflows and data folder. With --rehearse your "
-           "own workflows run on simulated services, with --fault-proxies your real services stand "
+        tr("Faults can be injected only into simulated services and fault proxies. Start Sagadesk "
+           "with --demo: it has its own services, workflows and data folder. With --rehearse your "
+           "own workflows run on simulated services; with --fault-proxies your real services run "
            "behind proxies."));
     column->addWidget(empty);
 }
@@ -63,7 +63,7 @@ FaultLabPage::FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *la
 void FaultLabPage::build()
 {
     m_endAll = addPanelAction(this, "actionEndAllFaults", tr("End all faults"), "stop",
-        tr("Faults, scenario, load, frozen actors and store: all of it ends now."));
+        tr("End all faults, the scenario and the load, and resume frozen actors and the store."));
     m_endAll->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_endAll->setShortcutContext(Qt::WindowShortcut);
     // Executed by the window, whatever page is shown.
@@ -74,8 +74,7 @@ void FaultLabPage::build()
     m_presenter->setShortcutContext(Qt::WindowShortcut);
     connect(m_endAll, &QAction::triggered, this, [this] {
         m_lab->endAll();
-        Q_EMIT statusMessageRequested(
-            tr("Everything that was simulated to go wrong has ended."), Tone::Done);
+        Q_EMIT statusMessageRequested(tr("All simulated faults have ended."), Tone::Done);
     });
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
@@ -133,7 +132,7 @@ void FaultLabPage::refresh()
     setAvailability(m_endAll,
         m_lab->isFaulty() || m_lab->load().status().running
             ? QString()
-            : tr("Nothing is simulated to go wrong just now."));
+            : tr("No faults are being simulated right now."));
     if (m_faults->isVisible())
         m_faults->refresh();
     if (m_scenarios->isVisible())

@@ -70,7 +70,7 @@ FaultsPanel::FaultsPanel(faultlab::LiveFaults &live, QWidget *parent)
           this))
 {
     m_switch = addPanelAction(this, "actionFaultSwitch", tr("Switch on"), "play",
-        tr("Put the fault on at this service with what is set here, or take it off."));
+        tr("Switch the fault on at this service with these settings, or switch it off."));
     m_switch->setShortcut(Qt::Key_Space);
     m_switch->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_apply = addPanelAction(this, "actionFaultApply", tr("Apply changes"), "edit",
@@ -292,7 +292,7 @@ void FaultsPanel::updateActions()
 {
     const faultlab::FaultInfo *fault = chosenFault();
     const bool on = fault != nullptr && ruleOf(fault->kind) != nullptr;
-    const QString none = fault == nullptr ? tr("Choose a service and a fault first.") : QString();
+    const QString none = fault == nullptr ? tr("Select a service and a fault first.") : QString();
     m_switch->setText(on ? tr("Switch off") : tr("Switch on"));
     setAvailability(m_switch, none);
     setAvailability(m_apply, on ? none : tr("The fault is off: switch it on."));

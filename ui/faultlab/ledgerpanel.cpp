@@ -71,8 +71,8 @@ LedgerPanel::LedgerPanel(faultlab::FaultLabSession &lab, QWidget *parent)
     m_title->setObjectName(u"ledgerTitle"_s);
     m_title->setWordWrap(true);
     column->addWidget(m_title);
-    m_table = makeTextTable(m_rows, u"ledgerEffects"_s, tr("Effects by the services' own ledger"),
-        {14, 13, 28, 10, 9, 9}, this);
+    m_table = makeTextTable(m_rows, u"ledgerEffects"_s,
+        tr("Effects according to the services' own ledger"), {14, 13, 28, 10, 9, 9}, this);
     column->addWidget(m_table, 1);
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &LedgerPanel::refresh);
@@ -122,8 +122,8 @@ QString LedgerPanel::titleText(bool nothing) const
     if (real)
         return tr("The services are real: only they know what took effect.");
     if (m_task.isEmpty())
-        return tr("Choose a task to see what the services did for it.");
-    return nothing ? tr("No service has seen a request of %1 yet.").arg(m_task)
+        return tr("Select a task to see what the services did for it.");
+    return nothing ? tr("No service has received a request for %1 yet.").arg(m_task)
                    : tr("What the services did for %1").arg(m_task);
 }
 

@@ -60,10 +60,10 @@ LoadPanel::LoadPanel(engine::Engine &engine, faultlab::LoadGenerator &load,
     m_start = addPanelAction(this, "actionLoadStart", tr("Start load"), "play",
         tr("Submit tasks at this rate until one of the limits is reached."));
     m_pause = addPanelAction(this, "actionLoadPause", tr("Pause load"), "pause",
-        tr("Submit nothing for now, or go on."));
+        tr("Stop submitting tasks for now, or continue."));
     m_pause->setCheckable(true);
     m_stop = addPanelAction(this, "actionLoadStop", tr("Stop load"), "stop",
-        tr("Submit nothing any more. What was submitted goes on."));
+        tr("Stop submitting tasks. Submitted tasks continue."));
     m_add = addPanelAction(this, "actionProxyAdd", tr("Add proxy"), "add",
         tr("Put a fault proxy in front of a service on this machine."));
     m_remove = addPanelAction(this, "actionProxyRemove", tr("Remove proxy"), "remove",
@@ -102,7 +102,7 @@ QWidget *LoadPanel::buildLoad()
     m_burst->setObjectName(u"loadBurst"_s);
     m_burst->setRange(0, 100'000);
     m_burst->setToolTip(
-        plainToolTip(tr("So many tasks at once at the beginning, besides the rate.")));
+        plainToolTip(tr("Tasks submitted at once at the beginning, in addition to the rate.")));
     m_tasks = new QSpinBox(group);
     m_tasks->setObjectName(u"loadTasks"_s);
     m_tasks->setRange(1, 1'000'000);
@@ -118,8 +118,8 @@ QWidget *LoadPanel::buildLoad()
     m_input->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_input->setMinimumHeight(fontMetrics().lineSpacing() * 4);
     m_input->setAccessibleName(tr("Input"));
-    m_input->setToolTip(plainToolTip(
-        tr("{{n}} is the number of the task, {{pick:a,b}} one of them, {{random:1-9}} a number.")));
+    m_input->setToolTip(plainToolTip(tr("{{n}} is the number of the task, {{pick:a,b}} one of the "
+                                        "values, {{random:1-9}} a random number.")));
     m_state = new QLabel(group);
     m_state->setObjectName(u"loadState"_s);
     m_state->setTextFormat(Qt::PlainText);
@@ -146,11 +146,10 @@ QWidget *LoadPanel::buildProxies()
 {
     auto *group = new QGroupBox(tr("Fault proxies"), this);
     auto *column = new QVBoxLayout(group);
-    auto *hint =
-        new QLabel(tr("A proxy stands in front of a real service on this machine and can do "
-                      "the faults of connection and time. Give its address as the endpoint "
-                      "of the service in services.json."),
-            group);
+    auto *hint = new QLabel(
+        tr("A proxy runs in front of a real service on this machine and can cause faults of "
+           "connection and time. Use its address as the endpoint of the service in services.json."),
+        group);
     hint->setTextFormat(Qt::PlainText);
     hint->setWordWrap(true);
     column->addWidget(hint);
@@ -295,9 +294,9 @@ void LoadPanel::updateActions()
     setAvailability(m_stop, running ? QString() : tr("It is not running."));
     const bool named = !m_name->text().trimmed().isEmpty() && !m_target->text().trimmed().isEmpty();
     setAvailability(
-        m_add, named ? QString() : tr("Say its name and the address of the real service."));
+        m_add, named ? QString() : tr("Enter a name and the address of the real service."));
     setAvailability(
-        m_remove, m_proxies->currentIndex().isValid() ? QString() : tr("Choose a proxy first."));
+        m_remove, m_proxies->currentIndex().isValid() ? QString() : tr("Select a proxy first."));
 }
 
 QWidget *LoadPanel::mainPart() const

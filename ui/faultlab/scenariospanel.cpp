@@ -112,19 +112,19 @@ ScenariosPanel::ScenariosPanel(
 void ScenariosPanel::makeActions()
 {
     m_play = addPanelAction(this, "actionScenarioPlay", tr("Play"), "play",
-        tr("Play it from the beginning with this seed, or on after a pause."));
+        tr("Play it from the beginning with this seed, or continue after a pause."));
     m_pause = addPanelAction(this, "actionScenarioPause", tr("Pause"), "pause",
-        tr("Lift the faults and hold the load; it goes on from here."));
+        tr("Remove the faults and pause the load; it continues from here."));
     m_stop = addPanelAction(this, "actionScenarioStop", tr("Stop"), "stop",
-        tr("Lift the faults and end the load. There is no verdict then."));
+        tr("Remove the faults and end the load, without a verdict."));
     m_reset = addPanelAction(this, "actionScenarioReset", tr("Reset"), "reset",
-        tr("Back to the beginning: this run and its verdict are put away."));
+        tr("Go back to the beginning and discard this run with its verdict."));
     m_replay = addPanelAction(this, "actionScenarioReplay", tr("Replay"), "resubmit",
-        tr("Play the run that ended once more: the same seed, load and faults."));
+        tr("Play the last run again with the same seed, load and faults."));
     m_save = addPanelAction(this, "actionScenarioSave", tr("Save recording…"), "save",
-        tr("Write the run that ended into a file that can be opened and replayed."));
+        tr("Save the last run to a file that can be opened and replayed."));
     m_open = addPanelAction(this, "actionScenarioOpen", tr("Open…"), "folder",
-        tr("Take a scenario or a recording from a file."));
+        tr("Load a scenario or a recording from a file."));
     m_showTasks = addPanelAction(this, "actionScenarioTasks", tr("Show its tasks"), "tasks",
         tr("Show the tasks of this run in the list of tasks."));
     connect(m_play, &QAction::triggered, this, &ScenariosPanel::play);
@@ -298,7 +298,7 @@ void ScenariosPanel::saveRecording()
 void ScenariosPanel::refresh()
 {
     const faultlab::PlayStatus play = m_player.status();
-    m_name->setText(play.state == State::Empty ? tr("Choose a scenario") : play.name);
+    m_name->setText(play.state == State::Empty ? tr("Select a scenario") : play.name);
     m_description->setText(scenarioText(play.description));
     const QString loaded = play.name + QString::number(play.seed);
     if (loaded != m_loaded) {
@@ -366,7 +366,7 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
     if (play.verdict) {
         const Tone tone = play.verdict->passed ? Tone::Done : Tone::Failed;
         palette.setColor(QPalette::WindowText, Theme::instance().color(tone));
-        text = play.verdict->passed ? tr("✓ Passed: everything is as it was expected to be.")
+        text = play.verdict->passed ? tr("✓ Passed: all expectations were met.")
                                     : tr("✗ Failed: see what was expected and what was found.");
     } else if (play.state == State::Ended) {
         text = tr("Stopped: there is no verdict.");
@@ -379,7 +379,7 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
 
 void ScenariosPanel::updateActions(const faultlab::PlayStatus &play)
 {
-    const QString none = play.state == State::Empty ? tr("Choose a scenario first.") : QString();
+    const QString none = play.state == State::Empty ? tr("Select a scenario first.") : QString();
     const QString on = isOn(play.state) ? tr("A scenario is playing: stop it first.") : QString();
     const bool paused = play.state == State::Paused;
     setAvailability(m_play, !none.isEmpty() ? none : paused ? QString() : on);
@@ -392,7 +392,8 @@ void ScenariosPanel::updateActions(const faultlab::PlayStatus &play)
     setAvailability(m_replay, !on.isEmpty() ? on : notYet);
     setAvailability(m_save, !on.isEmpty() ? on : notYet);
     setAvailability(m_open, on);
-    setAvailability(m_showTasks, play.run.isEmpty() ? tr("Nothing was played yet.") : QString());
+    setAvailability(
+        m_showTasks, play.run.isEmpty() ? tr("Nothing has been played yet.") : QString());
     m_list->setEnabled(on.isEmpty());
     m_seed->setEnabled(on.isEmpty() && !play.replay);
 }

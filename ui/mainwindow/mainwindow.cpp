@@ -246,6 +246,10 @@ void MainWindow::connectActions()
         showPage(Tasks);
         m_tasks->filterLine()->edit()->setFocus(Qt::ShortcutFocusReason);
     });
+    connect(m_actions->groupByError, &QAction::toggled, this, [this](bool on) {
+        if (on)
+            showPage(Tasks);
+    });
     connect(m_actions->showHelp, &QAction::triggered, this, [this] { showShortcuts(); });
     connect(m_actions->changeShortcuts, &QAction::triggered, this,
         [this] { (new ShortcutEditor(*m_actions, this))->open(); });
@@ -328,6 +332,7 @@ void MainWindow::connectAlerts()
 void MainWindow::connectBulk()
 {
     connect(m_bulk, &BulkActions::statusMessageRequested, this, &MainWindow::showStatusMessage);
+    connect(m_tasks, &TasksPage::bulkRequested, m_bulk, &BulkActions::actOnTasks);
     connect(m_bulk, &BulkActions::operationStarted, this, [this](model::OperationJobId operation) {
         page<ActivityPage>(Activity)->choose(operation);
     });

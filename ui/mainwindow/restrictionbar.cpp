@@ -53,9 +53,8 @@ void RestrictionBar::refresh()
         lines.append(parts.join(u" \u00b7 "_s));
     }
     setVisible(!lines.isEmpty());
-    const QString text = lines.size() == 1
-        ? tr("In force by an operator: %1").arg(lines.first())
-        : tr("In force by operators:") + u'\n' + lines.join(u'\n');
+    const QString text = lines.size() == 1 ? tr("Set by an operator: %1").arg(lines.first())
+                                           : tr("Set by operators:") + u'\n' + lines.join(u'\n');
     if (!lines.isEmpty() && text != m_bar->text())
         m_bar->setText(text);
 }

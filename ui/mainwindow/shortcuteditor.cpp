@@ -38,15 +38,15 @@ void ShortcutEditor::build()
 {
     auto *column = new QVBoxLayout(this);
     m_list->setObjectName(u"shortcutList"_s);
-    m_list->setAccessibleName(tr("Actions and their keys"));
+    m_list->setAccessibleName(tr("Actions and their shortcuts"));
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
-    m_list->setHeaderLabels({tr("Action"), tr("Keys")});
+    m_list->setHeaderLabels({tr("Action"), tr("Shortcut")});
     m_list->header()->resizeSection(0, 270);
     column->addWidget(m_list, 1);
     auto *line = new QHBoxLayout;
     m_keys->setObjectName(u"shortcutKeys"_s);
-    m_keys->setAccessibleName(tr("New keys"));
+    m_keys->setAccessibleName(tr("New shortcut"));
     line->addWidget(m_keys, 1);
     m_give->setObjectName(u"shortcutSet"_s);
     line->addWidget(m_give);
@@ -56,7 +56,8 @@ void ShortcutEditor::build()
     m_trouble->setObjectName(u"shortcutTrouble"_s);
     m_trouble->setTextFormat(Qt::PlainText);
     m_trouble->setWordWrap(true);
-    m_trouble->setText(tr("Choose an action, then press its new keys. Empty: none."));
+    m_trouble->setText(
+        tr("Select an action, then press its new shortcut. Leave it empty for none."));
     column->addWidget(m_trouble);
     auto *buttons = new QDialogButtonBox(this);
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
@@ -99,8 +100,8 @@ void ShortcutEditor::check()
     const QAction *action = chosen();
     const QAction *other = action ? m_actions.withShortcut(m_keys->keySequence(), action) : nullptr;
     m_trouble->setText(other
-            ? tr("“%1” has these keys already.").arg(withoutMnemonic(other->text()))
-            : tr("Choose an action, then press its new keys. Empty: none."));
+            ? tr("“%1” already has this shortcut.").arg(withoutMnemonic(other->text()))
+            : tr("Select an action, then press its new shortcut. Leave it empty for none."));
     m_give->setEnabled(action && !other && m_keys->keySequence() != action->shortcut());
     m_default->setEnabled(action && action->shortcut() != ActionSet::defaultShortcut(action));
 }

@@ -71,11 +71,11 @@ QList<ShortcutGroup> MainWindow::shortcutGroups() const
     const auto key = [](Qt::Key each) {
         return QKeySequence(each).toString(QKeySequence::NativeText);
     };
-    groups.append({tr("Where the keyboard is"),
-        {{key(Qt::Key_Return), tr("List: go into the task, or open what the row is about")},
+    groups.append({tr("Depending on the focus"),
+        {{key(Qt::Key_Return), tr("List: go to the task, or open the item of the row")},
             {key(Qt::Key_Escape), tr("Task: go back to the list")},
             {u"\u2190 \u2192"_s, tr("Counters: go to the next one")},
-            {key(Qt::Key_Space), tr("Faults: switch the chosen one on or off")},
+            {key(Qt::Key_Space), tr("Faults: switch the selected one on or off")},
             {u"+ \u2212 0"_s, tr("Timeline and graph: zoom")}}});
     return groups;
 }
@@ -147,7 +147,7 @@ void MainWindow::resetLayout()
     for (QTableView *table : findChildren<QTableView *>())
         resetColumns(table);
     m_presenter->setZoom(zoom);
-    showStatusMessage(tr("Panels and columns are back where they were at first."), Tone::Text);
+    showStatusMessage(tr("The original panels and columns are restored."), Tone::Text);
 }
 
 void MainWindow::showPalette()
@@ -220,8 +220,8 @@ void MainWindow::beginTour()
                     return static_cast<QWidget *>(m_tasks->table());
                 }},
             {tr("Why, and what can be done"),
-                tr("Each step says what it waits for and what went wrong last. R resubmits the "
-                   "failed step, Shift+C undoes the whole task; a button that is off says why."),
+                tr("Each step shows what it is waiting for and its last error. R resubmits the "
+                   "failed step, Shift+C undoes the whole task; a disabled button says why."),
                 [this] { return static_cast<QWidget *>(m_tasks->panel()); }},
             {tr("The services behind it"),
                 tr("A circuit breaker opens when a service fails too often, and lets one probe "

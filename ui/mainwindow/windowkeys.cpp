@@ -59,8 +59,8 @@ bool MainWindow::isTypeAhead(const QKeyEvent &key) const
     const QWidget *focus = QApplication::focusWidget();
     const bool searches =
         qobject_cast<const QAbstractItemView *>(focus) || qobject_cast<const QComboBox *>(focus);
-    if (!searches || !isLetter(key) || focus == m_pages || focus == m_tasks->table()
-        || m_tasks->panel()->isAncestorOf(focus))
+    if (!searches || !isLetter(key) || focus == m_pages || m_tasks->isAncestorOf(focus)
+        || m_tasks->panel()->isAncestorOf(focus)) // it may be a window of its own
         return false;
     const QKeySequence typed(key.keyCombination());
     return typed != m_actions->nextRow->shortcut() && typed != m_actions->previousRow->shortcut();

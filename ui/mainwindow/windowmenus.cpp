@@ -51,7 +51,8 @@ void MainWindow::buildMenus()
     edit->addActions({m_actions->copyRows, m_actions->copyRowsCsv, m_actions->copyRowsJson,
         m_actions->selectAllRows});
     edit->addSeparator();
-    edit->addActions({m_actions->focusFilter, m_actions->palette});
+    edit->addActions({m_actions->focusFilter, m_actions->filterByCell, m_actions->excludeCell,
+        m_actions->palette});
     edit->addSeparator();
     edit->addAction(m_actions->showSettings);
     QMenu *task = addMenu(tr("&Task"));
@@ -79,7 +80,7 @@ void MainWindow::buildViewMenu()
         show->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + row)));
     }
     view->addSeparator();
-    view->addActions({m_actions->showSupervisor, m_actions->pauseLive});
+    view->addActions({m_actions->showSupervisor, m_actions->groupByError, m_actions->pauseLive});
     view->addSeparator();
     view->addActions({m_actions->zoomIn, m_actions->zoomOut, m_actions->zoomReset,
         m_actions->fullScreen, m_actions->resetLayout});
@@ -88,7 +89,7 @@ void MainWindow::buildViewMenu()
     addPresenter(view);
     QAction *notify = view->addAction(tr("Desktop notifications"));
     notify->setObjectName(u"actionNotifications"_s);
-    notify->setToolTip(tr("Tell the desktop of new alerts"));
+    notify->setToolTip(tr("Show new alerts as desktop notifications"));
     notify->setCheckable(true);
     notify->setChecked(m_notifier->isEnabled());
     connect(notify, &QAction::toggled, m_notifier, &AlertNotifier::setEnabled);
@@ -98,7 +99,7 @@ void MainWindow::addAppearance(QMenu *view)
 {
     QMenu *theme = view->addMenu(icon(u"theme"_s), tr("Appearance"));
     auto *choices = new QActionGroup(theme);
-    const QStringList names{tr("As the system"), tr("Light"), tr("Dark")};
+    const QStringList names{tr("Same as the system"), tr("Light"), tr("Dark")};
     for (int i = 0; i < names.size(); ++i) {
         QAction *choice = theme->addAction(names[i]);
         choice->setCheckable(true);
@@ -150,8 +151,8 @@ void MainWindow::applyPreferences(const Preferences &chosen)
     if (unsavedWork().isEmpty() && m_bulk->underWay() == 0)
         Q_EMIT languageChosen(chosen.language);
     else
-        showStatusMessage(
-            tr("The language changes at the next start: drafts or bulk work are open."),
+        showStatusMessage(tr("The language changes at the next start, because there are drafts or "
+                             "unfinished bulk operations."),
             Tone::Waiting);
 }
 

@@ -60,11 +60,11 @@ QStringList MainWindow::reasonsToStay() const
     if (m_simulated)
         return reasons;
     if (m_underWay > 0)
-        reasons.append(tr("%n task(s) are under way. They continue at the next start.", nullptr,
+        reasons.append(tr("%n task(s) are in progress. They continue at the next start.", nullptr,
             static_cast<int>(m_underWay)));
     if (const int bulk = m_bulk->underWay(); bulk > 0)
-        reasons.append(tr(
-            "%n bulk operation(s) are under way. They continue at the next start.", nullptr, bulk));
+        reasons.append(tr("%n bulk operation(s) are in progress. They continue at the next start.",
+            nullptr, bulk));
     return reasons;
 }
 

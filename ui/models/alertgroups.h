@@ -8,7 +8,8 @@ using model::AlertGroup;
 using model::causeOf;
 using model::groupAlerts;
 
-// "HTTP 503: out of stock" without details of a single task; the kind of an alert without a reason.
+// The reason without details of a single task, such as "HTTP 503: out of stock"; for an alert
+// without a reason, its kind.
 [[nodiscard]] QString commonReasonText(const AlertGroup &group);
 // The kind of the alert and the reason: "Step failed · HTTP 503: out of stock".
 [[nodiscard]] QString causeText(const AlertGroup &group);

@@ -36,7 +36,7 @@ void appendRow(const model::EventView &event, int &number, std::vector<AttemptEn
         entry.event = event.id;
         entry.index = i;
         entry.kind = event.operation->kind;
-        // Of a large number only the first and the last are recorded.
+        // If there are many attempts, only the first and the last ones are recorded.
         entry.number = number + (i < listed / 2 ? i + 1 : all - listed + i + 1);
         entry.token = event.token.value;
         entry.attempt = event.attempts[static_cast<size_t>(i)];
@@ -65,9 +65,9 @@ QString outcomeText(const QString &outcome)
     if (outcome == "completed"_L1)
         return Attempts::tr("Completed");
     if (outcome == "nontransient"_L1)
-        return Attempts::tr("Failed for good");
+        return Attempts::tr("Failed permanently");
     if (outcome == "transient"_L1)
-        return Attempts::tr("Given up, to the Supervisor");
+        return Attempts::tr("Given up, escalated to the Supervisor");
     if (outcome == "deferred"_L1)
         return Attempts::tr("Deferred");
     if (outcome == "expired"_L1)
@@ -98,7 +98,7 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
     } else {
         requestFields(**made, endpoint, fields);
         fields.push_back({AttemptPart::Request, source,
-            Attempts::tr("Made again from the definition: it went through at once"), true});
+            Attempts::tr("Built again from the definition, because it succeeded at once"), true});
     }
 }
 

@@ -192,8 +192,8 @@ QString AttemptTreeModel::toolTip(int attempt, int column) const
         return exactTimeText(entry.attempt.at);
     const QString told = entry.recorded
         ? attemptText(entry.attempt)
-        : tr("This request met the fault %1 at the service. The engine has no answer to it: it is "
-             "still awaited, or its time was over.")
+        : tr("The fault %1 was injected into this request. The engine has no answer to it: it is "
+             "still waiting for one, or the time ran out.")
               .arg(entry.attempt.fault);
     return title(attempt) + u'\n' + told;
 }
@@ -260,7 +260,7 @@ QVariant AttemptTreeModel::headerData(int section, Qt::Orientation side, int rol
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role == Qt::ToolTipRole && section == Fault)
-        return plainToolTip(tr("The fault that the Fault lab put into this attempt"));
+        return plainToolTip(tr("The fault that the Fault lab injected into this attempt"));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -109,7 +109,7 @@ QString policyText(const model::RecoveryPolicy &policy)
     if (policy.onExhausted == model::ExhaustedAction::Wait)
         lasting = StepTableModel::tr("wait %1, then %2")
                       .arg(durationText(policy.waitMs), word(policy.afterWait));
-    return StepTableModel::tr("complete within %1; after %2 failures: %3; failed for good: %4")
+    return StepTableModel::tr("complete within %1; after %2 failures: %3; failed permanently: %4")
         .arg(durationText(policy.completeWithinMs))
         .arg(policy.failureThreshold)
         .arg(lasting, word(policy.onNontransient));
@@ -343,7 +343,7 @@ QString StepTableModel::toolTip(const StepRow &row, int column) const
     case Step:
         return tr("%1\nKey: %2").arg(step.name, step.idempotencyKey);
     case Failures:
-        return tr("%1 of %2 failures until the policy for lasting faults applies")
+        return tr("%1 of %2 failures until the policy for nontransient faults applies")
             .arg(workingClaim(step.record).failureCount)
             .arg(failuresMax(step));
     case LockedBy:

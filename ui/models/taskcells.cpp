@@ -164,7 +164,7 @@ QVariant TaskCells::header(int section, int role)
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role == Qt::ToolTipRole && !TaskTableModel::sortOf(section))
-        return tr("This column can't be sorted by.");
+        return tr("The table can't be sorted by this column.");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

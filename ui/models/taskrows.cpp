@@ -205,6 +205,14 @@ std::optional<bool> matches(const FilterTerm &term, const TaskSummary &task, qin
         return !term.numbers.empty() && now - task.createdAt > term.numbers.front();
     case FilterField::Newer:
         return !term.numbers.empty() && now - task.createdAt < term.numbers.front();
+    case FilterField::Created:
+        return isWithin(term, task.createdAt);
+    case FilterField::Finished:
+        return task.finishedAt > 0 && isWithin(term, task.finishedAt);
+    case FilterField::Active: // what is between the first and the last row is not known
+        return task.updatedAt < term.numbers.at(0) || task.createdAt >= term.numbers.at(1)
+            ? std::optional(false)
+            : std::nullopt;
     default:
         return std::nullopt;
     }

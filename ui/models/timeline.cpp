@@ -86,8 +86,8 @@ public:
 
     void finish()
     {
-        for (auto &[key, grant] : m_grants)
-            endGrant(key, grant, m_now, true);
+        for (auto &[key, claim] : m_claims)
+            endClaim(key, claim, m_now, true);
         for (auto &[key, wait] : m_waits)
             endWait(wait, wait.to);
         if (m_pausedAt != 0)
@@ -98,7 +98,7 @@ public:
 
 private:
     using Key = std::pair<int, OperationKind>;
-    struct Grant
+    struct Claim
     {
         qint64 from = 0;
         qint64 completeBy = 0;
@@ -156,9 +156,9 @@ private:
         if (!event.operation)
             return;
         const Key key{event.operation->step, event.operation->kind};
-        const auto grant = m_grants.find(key);
-        if (grant != m_grants.end() && !event.epoch) // not for a claim revoked by a Supervisor
-            grant->second.answered = true;
+        const auto found = m_claims.find(key);
+        if (found != m_claims.end() && !event.epoch) // not for a claim revoked by a Supervisor
+            found->second.answered = true;
         qint64 before = 0;
         for (const model::Attempt &attempt : event.attempts) {
             if (before != 0 && attempt.at > before)
@@ -211,16 +211,16 @@ private:
     {
         const QJsonObject claim = claimIn(step, key.second);
         if (step.contains(stateField)) {
-            if (const auto grant = m_grants.find(key); grant != m_grants.end()) {
-                endGrant(key, grant->second, event.at, false);
-                m_grants.erase(grant);
+            if (const auto found = m_claims.find(key); found != m_claims.end()) {
+                endClaim(key, found->second, event.at, false);
+                m_claims.erase(found);
             }
             if (const auto wait = m_waits.find(key); wait != m_waits.end()) {
                 endWait(wait->second, qMin(wait->second.to, event.at));
                 m_waits.erase(wait);
             }
             if (step.value(stateField).toString() == "running"_L1)
-                m_grants[key] = {
+                m_claims[key] = {
                     event.at, claim.value("completeBy"_L1).toInteger(), false, event.id};
         }
         const qint64 notBefore = claim.value("notBefore"_L1).toInteger();
@@ -250,28 +250,28 @@ private:
         m_items.push_back(std::move(item));
     }
 
-    void endGrant(const Key &key, const Grant &grant, qint64 at, bool open)
+    void endClaim(const Key &key, const Claim &claim, qint64 at, bool open)
     {
         TimelineItem item;
         item.lane = key.first;
         item.undo = key.second == OperationKind::Undo;
-        const bool expired = !grant.answered && grant.completeBy != 0 && grant.completeBy <= at;
-        item.kind = expired ? TimelineKind::Expiry : TimelineKind::Grant;
-        item.from = grant.from;
-        item.to = qMax(at, grant.from);
+        const bool expired = !claim.answered && claim.completeBy != 0 && claim.completeBy <= at;
+        item.kind = expired ? TimelineKind::Expiry : TimelineKind::Claim;
+        item.from = claim.from;
+        item.to = qMax(at, claim.from);
         item.open = open;
         item.tone = expired ? Tone::Deadline : item.undo ? Tone::Compensating : Tone::Running;
         item.text = expired ? TimelineText::tr("No answer within %1: expired")
-                                  .arg(durationText(grant.completeBy - grant.from))
-            : open ? TimelineText::tr("Claimed, complete by %1").arg(timeText(grant.completeBy))
+                                  .arg(durationText(claim.completeBy - claim.from))
+            : open ? TimelineText::tr("Claimed, complete by %1").arg(timeText(claim.completeBy))
                    : TimelineText::tr("Claimed for %1").arg(durationText(item.duration()));
-        item.event = grant.event;
+        item.event = claim.event;
         m_items.push_back(item);
     }
 
     qint64 m_now;
     qint64 m_pausedAt = 0;
-    std::map<Key, Grant> m_grants;
+    std::map<Key, Claim> m_claims;
     std::map<Key, TimelineItem> m_waits;
     std::vector<TimelineItem> m_items;
 };
@@ -281,12 +281,12 @@ private:
 QString kindText(TimelineKind kind)
 {
     switch (kind) {
-    case TimelineKind::Grant:
+    case TimelineKind::Claim:
         return TimelineText::tr("Claim");
     case TimelineKind::Attempt:
         return TimelineText::tr("Attempt");
     case TimelineKind::Pause:
-        return TimelineText::tr("Pause of the Agent");
+        return TimelineText::tr("Agent's retry wait");
     case TimelineKind::Wait:
         return TimelineText::tr("Back-off");
     case TimelineKind::Expiry:

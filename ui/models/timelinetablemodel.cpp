@@ -73,7 +73,7 @@ QVariant TimelineTableModel::headerData(int section, Qt::Orientation side, int r
     case At:
         return tr("Time");
     case Lasted:
-        return tr("Lasted");
+        return tr("Duration");
     case Lane:
         return tr("Step");
     case Kind:

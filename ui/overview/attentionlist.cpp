@@ -72,10 +72,10 @@ TextRow serviceRow(const model::AgentStatus &agent, qint64 waiting)
                 ? QString()
                 : AttentionList::tr("probe in %1").arg(countdownText(agent.nextProbeAt, wallNow())),
             Tone::Muted},
-        {waiting == 0 ? AttentionList::tr("No task waits for it.")
+        {waiting == 0 ? AttentionList::tr("No task is waiting for it.")
                 : waiting >= kCountedMax
                 ? AttentionList::tr("%1 tasks or more have steps there").arg(numberText(waiting))
-                : AttentionList::tr("%n task(s) under way have steps there", nullptr, number),
+                : AttentionList::tr("%n task(s) in progress have steps there", nullptr, number),
             waiting == 0 ? Tone::Muted : Tone::Waiting}};
     return row;
 }
@@ -91,7 +91,7 @@ bool isEndangered(const model::TaskSummary &task, qint64 now)
 TextRow taskRow(const model::TaskSummary &task, const TextCell &what, const TextCell &when)
 {
     TextRow row;
-    row.key = what.iconName + u':' + task.publicId;
+    row.key = what.text + u':' + task.publicId;
     row.task = task.publicId;
     row.step = task.currentStep;
     const QString error = reasonText(task.lastError);
@@ -110,6 +110,7 @@ struct AttentionList::Gathered
     std::vector<TextRow> alerts;
     std::vector<TextRow> services;
     std::vector<TextRow> due;
+    std::vector<TextRow> deadlines;
     std::vector<TextRow> oldest;
     size_t moreCauses = 0;
 };
@@ -135,9 +136,10 @@ void AttentionList::refresh()
         return;
     m_reading = true;
     const auto gathered = std::make_shared<Gathered>();
-    gathered->missing = 3; // plus one for each service that is not usable
+    gathered->missing = 4; // plus one for each service that is not usable
     readAlerts(gathered);
     readDue(gathered);
+    readDeadlines(gathered);
     readOldest(gathered);
     readServices(gathered);
 }
@@ -203,6 +205,21 @@ void AttentionList::readDue(const std::shared_ptr<Gathered> &gathered)
     });
 }
 
+// A task whose deadline passes soon while none of its steps is running.
+void AttentionList::readDeadlines(const std::shared_ptr<Gathered> &gathered)
+{
+    using Found = std::vector<std::pair<model::TaskSummary, qint64>>;
+    m_reads.readDeadlines(wallNow() + kSoonMs, static_cast<int>(kDueMax), this,
+        [this, gathered](const base::Result<Found> &found) {
+            const qint64 now = wallNow();
+            for (const auto &[task, at] : found ? *found : Found())
+                gathered->deadlines.push_back(
+                    taskRow(task, {tr("Task deadline"), Tone::Deadline, u"warning"_s},
+                        {countdownText(at, now), Tone::Deadline, {}, exactTimeText(at)}));
+            finish(*gathered);
+        });
+}
+
 void AttentionList::readOldest(const std::shared_ptr<Gathered> &gathered)
 {
     model::TaskQuery query;
@@ -232,6 +249,7 @@ void AttentionList::show(const Gathered &gathered)
             {{tr("and %n more cause(s)", nullptr, more), Tone::Failed}, {}, {}, {}}});
     }
     add(gathered.services);
+    add(gathered.deadlines);
     add(gathered.due);
     if (rows.empty())
         rows.push_back({u"nothing"_s,

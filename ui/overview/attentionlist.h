@@ -39,6 +39,7 @@ private:
     void readAlerts(const std::shared_ptr<Gathered> &gathered);
     void readServices(const std::shared_ptr<Gathered> &gathered);
     void readDue(const std::shared_ptr<Gathered> &gathered);
+    void readDeadlines(const std::shared_ptr<Gathered> &gathered);
     void readOldest(const std::shared_ptr<Gathered> &gathered);
     void finish(Gathered &gathered);
     void show(const Gathered &gathered);

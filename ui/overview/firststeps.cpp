@@ -89,9 +89,9 @@ QWidget *FirstSteps::buildHead()
     makeLarger(title, 1.4);
     column->addWidget(title);
     column->addWidget(wrapped(
-        tr("Sagadesk carries out tasks that are made of steps on remote services. A Scheduler runs "
-           "the steps, Agents call the services and retry, and a Supervisor finds what failed or "
-           "took too long. What can't be completed is undone or shown to you as an alert."),
+        tr("Sagadesk runs tasks that consist of steps on remote services. A Scheduler runs the "
+           "steps, Agents call the services and retry, and a Supervisor finds what failed or took "
+           "too long. What can't be completed is undone or shown to you as an alert."),
         head));
     return head;
 }

@@ -3,8 +3,9 @@
 #include "core/engine/engine.h"
 #include "ui/actions/actionset.h"
 #include "ui/overview/attentionlist.h"
+#include "ui/overview/card.h"
 #include "ui/overview/firststeps.h"
-#include "ui/overview/ratechart.h"
+#include "ui/overview/ratecharts.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/text/format.h"
@@ -12,12 +13,9 @@
 #include "ui/text/statetext.h"
 #include "ui/widgets/messagebar.h"
 
-#include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
-
-#include <cmath>
 
 namespace sagadesk::ui {
 
@@ -25,11 +23,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr size_t kMinute = 60;
 constexpr size_t kDecisionsMax = 20;
 constexpr int kMargin = 10;
 constexpr int kRowsMin = 4; // visible rows of a table in a low window
-constexpr int kAttentionEveryTicks = 2;
+constexpr int kReadEveryTicks = 2;
+constexpr int kWaitingMax = 10'000; // counted per service
 
 QStringList stateTitles()
 {
@@ -39,15 +37,29 @@ QStringList stateTitles()
     return titles;
 }
 
+// Health and circuit breaker are two facts: a service can pass its check while requests fail.
 TextCell healthCell(const model::AgentStatus &agent)
 {
+    const bool closed = agent.breaker == model::BreakerState::Closed;
+    QStringList words;
     if (agent.paused)
-        return {OverviewPage::tr("paused"), Tone::Waiting};
-    if (agent.breaker != model::BreakerState::Closed)
-        return {OverviewPage::tr("circuit breaker: %1").arg(stateText(agent.breaker)),
-            toneOf(agent.breaker)};
-    return agent.healthy ? TextCell{OverviewPage::tr("healthy"), Tone::Done}
-                         : TextCell{OverviewPage::tr("unhealthy"), Tone::Failed};
+        words.append(OverviewPage::tr("paused"));
+    words.append(agent.healthy ? OverviewPage::tr("healthy") : OverviewPage::tr("unhealthy"));
+    if (!closed)
+        words.append(OverviewPage::tr("circuit breaker: %1").arg(stateText(agent.breaker)));
+    const Tone tone = agent.paused ? Tone::Waiting
+        : !agent.healthy           ? Tone::Failed
+        : !closed                  ? toneOf(agent.breaker)
+                                   : Tone::Done;
+    return {words.join(u" \u00b7 "_s), tone};
+}
+
+// A number, or "10,000 +" where counting has ended.
+TextCell waitingCell(qint64 waiting)
+{
+    const QString number = numberText(waiting);
+    return {waiting < kWaitingMax ? number : OverviewPage::tr("%1 +").arg(number),
+        waiting == 0 ? Tone::Muted : Tone::Waiting, {}, {}, waiting, true};
 }
 
 void setRowsMin(QTableView *table)
@@ -71,8 +83,9 @@ OverviewPage::OverviewPage(engine::Engine &engine, ActionSet &actions, QWidget *
     , m_engine(engine)
     , m_stack(new QStackedWidget(this))
     , m_workflowRows(new TextRows(stateTitles(), this))
-    , m_serviceRows(
-          new TextRows({tr("Service"), tr("State"), tr("In flight"), tr("Latency p99")}, this))
+    , m_serviceRows(new TextRows({tr("Service"), tr("State"), tr("Waiting"), tr("In flight"),
+                                     tr("p50, 1 min"), tr("p99, 1 min")},
+          this))
     , m_decisionRows(new TextRows({tr("Time"), tr("Task"), tr("Decision")}, this))
 {
     auto *column = new QVBoxLayout(this);
@@ -114,13 +127,14 @@ QWidget *OverviewPage::buildBoard()
     setRowsMin(m_attention->table());
     addCard(needs, 3, tr("Needs attention"), m_attention);
     m_decisions = addTable(needs, m_decisionRows, u"overviewDecisions"_s,
-        tr("What the Supervisor did last"), {10, 14, 40});
-    buildCharts(addLine());
+        tr("Latest decisions of the Supervisor"), {10, 14, 40});
+    m_charts = new RateCharts(m_engine.reads(), this);
+    column->addWidget(m_charts, 1);
     QBoxLayout *states = addLine();
     m_workflows = addTable(states, m_workflowRows, u"statesByWorkflow"_s, tr("States by workflow"),
         {18, 7, 7, 7, 7, 7, 7, 7});
-    m_services =
-        addTable(states, m_serviceRows, u"overviewServices"_s, tr("Services"), {16, 26, 9, 10});
+    m_services = addTable(
+        states, m_serviceRows, u"overviewServices"_s, tr("Services"), {14, 26, 8, 9, 9, 9});
     // Limits the width, so that numbers stay near their row titles.
     for (const QTableView *table : {m_workflows, m_services})
         table->horizontalHeader()->setStretchLastSection(false);
@@ -136,6 +150,7 @@ void OverviewPage::connectTables()
     connect(m_attention, &AttentionList::showTasksRequested, this, &PageWidget::showTasksRequested);
     connect(
         m_attention, &AttentionList::showAlertsRequested, this, &OverviewPage::showAlertsRequested);
+    connect(m_charts, &RateCharts::tasksRequested, this, &PageWidget::showTasksRequested);
     connect(m_decisions, &QTableView::activated, this, [this](const QModelIndex &index) {
         const QString task = m_decisionRows->row(index.row()).task;
         if (!task.isEmpty())
@@ -176,19 +191,7 @@ void OverviewPage::resizeEvent(QResizeEvent *event)
 
 void OverviewPage::addCard(QBoxLayout *line, int share, const QString &title, QWidget *content)
 {
-    auto *card = new QFrame(this);
-    card->setFrameShape(QFrame::StyledPanel);
-    card->setAutoFillBackground(true);
-    card->setBackgroundRole(QPalette::Base);
-    auto *inside = new QVBoxLayout(card);
-    inside->setContentsMargins(12, 8, 12, 10);
-    auto *head = new QLabel(title, card);
-    QFont bold = head->font();
-    bold.setWeight(QFont::DemiBold);
-    head->setFont(bold);
-    inside->addWidget(head);
-    inside->addWidget(content, 1);
-    line->addWidget(card, share);
+    line->addWidget(makeCard(title, content, this), share);
 }
 
 QTableView *OverviewPage::addTable(QBoxLayout *line, TextRows *rows, const QString &objectName,
@@ -198,24 +201,6 @@ QTableView *OverviewPage::addTable(QBoxLayout *line, TextRows *rows, const QStri
     setRowsMin(table);
     addCard(line, 2, title, table);
     return table;
-}
-
-void OverviewPage::buildCharts(QBoxLayout *line)
-{
-    const auto perMinute = [](double value) { return numberText(qRound64(value)); };
-    m_throughput =
-        new RateChart(tr("Throughput"), {{tr("steps per second"), Tone::Running}}, rateText, this);
-    m_latency = new RateChart(tr("Latency"),
-        {{tr("p50"), Tone::Running}, {tr("p99"), Tone::Deadline}}, millisecondsText, this);
-    m_latency->setToolTip(
-        tr("Until a service answered, of the last minute's answers (at most 1,000 of a service), "
-           "exact to the millisecond: the mean of the services' p50 by their calls, and the p99 "
-           "of the slowest service. Of fewer than 100 answers p99 is the slowest one."));
-    m_troubles = new RateChart(tr("In the last minute"),
-        {{tr("retries"), Tone::Waiting}, {tr("failures"), Tone::Failed}}, perMinute, this);
-    addCard(line, 1, tr("Throughput"), m_throughput);
-    addCard(line, 1, tr("Latency"), m_latency);
-    addCard(line, 1, tr("Retries and failures per minute"), m_troubles);
 }
 
 QWidget *OverviewPage::buildWelcome(ActionSet &actions)
@@ -259,7 +244,7 @@ void OverviewPage::readFirstSteps()
         });
 }
 
-// Replaces the list of steps by the board, with a message if all steps were completed.
+// Replaces the list of steps with the board, with a message if all steps were completed.
 void OverviewPage::finishFirstSteps()
 {
     const bool followed = m_stack->currentIndex() == 1 && m_tried;
@@ -273,7 +258,6 @@ void OverviewPage::finishFirstSteps()
 void OverviewPage::setCounters(const model::Counters &counters)
 {
     m_counters = counters;
-    m_known = true;
     const bool empty = counters.inbox == 0
         && std::all_of(counters.total.begin(), counters.total.end(),
             [](qint64 number) { return number == 0; });
@@ -297,9 +281,11 @@ void OverviewPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     m_decisionsDirty = true;
+    m_charts->refresh();
     showWorkflows();
     showServices();
     m_attention->refresh();
+    readWaiting();
     readDecisions();
     if (m_stack->currentIndex() == 1)
         readFirstSteps();
@@ -307,50 +293,21 @@ void OverviewPage::showEvent(QShowEvent *event)
 
 void OverviewPage::tick()
 {
-    if (m_known)
-        measure();
     if (!isVisible())
         return;
     if (m_stack->currentIndex() == 1) {
         readFirstSteps();
         return;
     }
+    m_charts->refresh();
     showWorkflows();
     showServices();
-    if (++m_ticks % kAttentionEveryTicks == 0)
+    if (++m_ticks % kReadEveryTicks == 0) {
         m_attention->refresh();
+        readWaiting();
+    }
     readDecisions();
     fitLines(); // to their new texts
-}
-
-void OverviewPage::measure()
-{
-    const model::Counters before = m_measured ? m_before : m_counters;
-    m_throughput->add(
-        {static_cast<double>(qMax<qint64>(0, m_counters.completedSteps - before.completedSteps))});
-    m_minute.emplace_back(m_counters.retries, m_counters.failures);
-    if (m_minute.size() > kMinute + 1)
-        m_minute.pop_front();
-    m_troubles->add({static_cast<double>(m_counters.retries - m_minute.front().first),
-        static_cast<double>(m_counters.failures - m_minute.front().second)});
-    m_latency->add(latency());
-    m_before = m_counters;
-    m_measured = true;
-}
-
-std::vector<double> OverviewPage::latency() const
-{
-    double weighted = 0;
-    double calls = 0;
-    double worst = 0;
-    for (const model::AgentStatus &agent : m_engine.reads().agents()) {
-        weighted += agent.p50Ms * static_cast<double>(agent.calls);
-        calls += static_cast<double>(agent.calls);
-        worst = qMax(worst, agent.p99Ms);
-    }
-    if (calls <= 0)
-        return {std::nan(""), std::nan("")};
-    return {weighted / calls, worst};
 }
 
 void OverviewPage::showWorkflows()
@@ -373,19 +330,38 @@ void OverviewPage::showWorkflows()
 void OverviewPage::showServices()
 {
     std::vector<TextRow> rows;
+    QString before; // of several Agents of a service the first one says how many steps wait
+    const auto latency = [](const model::AgentStatus &agent, double ms) {
+        return TextCell{
+            agent.calls == 0 ? QString() : millisecondsText(ms), Tone::Muted, {}, {}, ms, true};
+    };
     for (const model::AgentStatus &agent : m_engine.reads().agents()) {
         TextRow row;
         row.key = agent.instance;
+        const bool first = std::exchange(before, agent.service) != agent.service;
         row.cells = {{agent.service}, healthCell(agent),
+            first ? waitingCell(m_waiting.value(agent.service)) : TextCell(),
             {tr("%1 of %2").arg(numberText(agent.inFlight), numberText(agent.concurrency)),
                 Tone::Muted, {}, {}, {}, true},
-            {agent.calls == 0 ? QString() : millisecondsText(agent.p99Ms), Tone::Muted, {}, {},
-                agent.p99Ms, true}};
+            latency(agent, agent.p50Ms), latency(agent, agent.p99Ms)};
         rows.push_back(row);
     }
     if (rows.empty())
-        rows.push_back({QString(), {{tr("No services are registered."), Tone::Muted}, {}, {}, {}}});
+        rows.push_back(
+            {QString(), {{tr("No services are registered."), Tone::Muted}, {}, {}, {}, {}, {}}});
     m_serviceRows->setRows(std::move(rows));
+}
+
+void OverviewPage::readWaiting()
+{
+    if (!isVisible() || std::exchange(m_readingWaiting, true))
+        return;
+    m_engine.reads().readWaitingSteps(
+        kWaitingMax, this, [this](const base::Result<model::WaitingSteps> &waiting) {
+            m_readingWaiting = false;
+            if (waiting)
+                m_waiting = *waiting;
+        });
 }
 
 void OverviewPage::readDecisions()

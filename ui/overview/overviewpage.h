@@ -1,12 +1,11 @@
 #pragma once
 
+#include "core/views/stepdurations.h"
 #include "core/views/views.h"
 #include "ui/actions/page.h"
 #include "ui/widgets/theme.h"
 
 #include <QTimer>
-
-#include <deque>
 
 class QBoxLayout;
 class QStackedWidget;
@@ -23,7 +22,7 @@ class ActionSet;
 class AttentionList;
 class FirstSteps;
 class MessageBar;
-class RateChart;
+class RateCharts;
 class TextRows;
 
 // The state of the system: what needs attention, recent rates, states by workflow, services, and
@@ -59,22 +58,18 @@ private:
     QTableView *addTable(QBoxLayout *line, TextRows *rows, const QString &objectName,
         const QString &title, const QList<int> &widths);
     void connectTables();
-    void buildCharts(QBoxLayout *line);
     void fitLines();
     void tick();
-    void measure();
-    [[nodiscard]] std::vector<double> latency() const; // p50, p99; NaN before the first call
     void showWorkflows();
     void showServices();
+    void readWaiting();
     void readDecisions();
 
     engine::Engine &m_engine;
     QStackedWidget *m_stack;
     FirstSteps *m_firstSteps = nullptr;
     MessageBar *m_started = nullptr; // message above the board after the first task
-    RateChart *m_throughput = nullptr;
-    RateChart *m_latency = nullptr;
-    RateChart *m_troubles = nullptr;
+    RateCharts *m_charts = nullptr;
     AttentionList *m_attention = nullptr;
     TextRows *m_workflowRows;
     TextRows *m_serviceRows;
@@ -85,14 +80,11 @@ private:
     std::vector<QBoxLayout *> m_lines; // all but the charts
     QTimer m_timer;
     model::Counters m_counters;
-    model::Counters m_before;
-    // Retries and failures at each of the last seconds, for sums over a minute.
-    std::deque<std::pair<qint64, qint64>> m_minute;
-    bool m_known = false;
-    bool m_measured = false;
+    model::WaitingSteps m_waiting; // as last read
     bool m_tried = false; // a service was tested in this window
     bool m_readingWorkflows = false;
     bool m_readingDecisions = false;
+    bool m_readingWaiting = false;
     bool m_decisionsDirty = true;
     int m_ticks = 0;
 };

@@ -1,66 +1,50 @@
 #pragma once
 
-#include "ui/widgets/theme.h"
-
-#include <QList>
-#include <QPointF>
-#include <QWidget>
-
-#include <vector>
+#include "ui/overview/rateplot.h"
 
 class QLabel;
-class QVBoxLayout;
-
-QT_BEGIN_NAMESPACE
-class QCategoryAxis;
-class QChart;
-class QLineSeries;
-QT_END_NAMESPACE
 
 namespace sagadesk::ui {
 
-// One to three values over the last five minutes, one point per second, with the latest values as
-// text above. Keeps at most kPointsMax points per line; draws only while visible.
+// One or two values over time, with the newest ones in words above, or those that are marked in the
+// plot. A screen reader gets the same.
 class RateChart final : public QWidget
 {
     Q_OBJECT
 
 public:
-    static constexpr int kPointsMax = 300;
+    static constexpr size_t kPointsMax = 300;
 
     struct Line
     {
         QString name;
         Tone tone;
+        QString filter = {}; // for the tasks behind a value, besides its time
     };
-    using Wording = QString (*)(double value);
 
-    RateChart(const QString &title, const QList<Line> &lines, Wording wording, QWidget *parent);
-    void add(const std::vector<double> &values); // one per line; NaN: none
-    [[nodiscard]] QStringList timeLabels() const; // empty before it is first shown
-    [[nodiscard]] size_t points() const { return m_values.empty() ? 0 : m_values.front().size(); }
+    RateChart(
+        const QString &title, const QList<Line> &lines, RatePlot::Wording wording, QWidget *parent);
+    // The newest kPointsMax points up to `now`. Draws nothing that would look the same.
+    void setPoints(model::RateRange range, qint64 now, std::vector<RatePoint> points);
+    [[nodiscard]] QStringList timeLabels() const;
+    [[nodiscard]] QString words() const; // what stands above, as plain text
+    [[nodiscard]] RatePlot *plot() const { return m_plot; }
 
-protected:
-    void showEvent(QShowEvent *event) override;
+Q_SIGNALS:
+    void tasksRequested(const QString &filter);
 
 private:
-    void buildChart();
-    void dress();
     void nameTimes();
-    void nameValues(double top);
-    void draw();
+    void tell();
+    [[nodiscard]] QString rangeText() const;
 
     const QString m_title;
     QList<Line> m_lines;
-    Wording m_wording;
+    RatePlot::Wording m_wording;
     QLabel *m_now;
-    QVBoxLayout *m_column;
-    std::vector<std::vector<double>> m_values; // per line
-    QChart *m_chart = nullptr; // created when first shown
-    QCategoryAxis *m_time = nullptr;
-    QCategoryAxis *m_scale = nullptr;
-    double m_top = 0; // end of the scale
-    QList<QLineSeries *> m_series;
+    RatePlot *m_plot;
+    model::RateRange m_range = model::RateRange::Minutes;
+    qint64 m_drawnAt = 0;
 };
 
 } // namespace sagadesk::ui

@@ -123,7 +123,7 @@ void ServiceDialog::edited()
     m_trouble->clear();
     m_trial->setPath(now.healthPath);
     if (now.name.isEmpty() || now.endpoint.isEmpty()) {
-        refuse(tr("Give it a name and an address first."));
+        refuse(tr("Enter a name and an address first."));
         return;
     }
     refuse(tr("It is being checked."));
@@ -144,7 +144,7 @@ void ServiceDialog::check()
         file, this, [this, asked = m_asked](const base::Result<engine::CheckedServices> &checked) {
             if (asked != m_asked)
                 return;
-            refuse(checked ? QString() : tr("A field has a mistake."));
+            refuse(checked ? QString() : tr("A field has an error."));
             if (!checked)
                 showMistakes(checked.error());
         });

@@ -45,7 +45,7 @@ void ServicesEditor::addButtons()
         return button;
     };
     connect(add(m_save, "saveServices"), &QPushButton::clicked, this, &ServicesEditor::save);
-    auto *again = add(new QPushButton(tr("Read again"), this), "readServices");
+    auto *again = add(new QPushButton(tr("Reload"), this), "readServices");
     connect(again, &QPushButton::clicked, this, [this] { discardThen(&ServicesEditor::read); });
     auto *close = add(new QPushButton(tr("Close"), this), "closeServices");
     connect(close, &QPushButton::clicked, this, [this] { discardThen(&ServicesEditor::close); });
@@ -108,12 +108,12 @@ void ServicesEditor::checked(const base::Result<engine::CheckedServices> &result
     const int mistakes = static_cast<int>(m_json->mistakes().size());
     QStringList lines;
     if (result) {
-        lines.append(tr("%n service(s), no mistakes.", nullptr, result->count));
+        lines.append(tr("%n service(s), no errors.", nullptr, result->count));
         for (const base::Reason &warning : result->warnings)
             lines.append(reasonText(warning));
     } else {
         lines.append(
-            mistakes > 0 ? tr("%n mistake(s)", nullptr, mistakes) : errorText(result.error()));
+            mistakes > 0 ? tr("%n error(s)", nullptr, mistakes) : errorText(result.error()));
     }
     m_json->setVerdict(lines.join(u'\n'));
     showButtons();
@@ -122,12 +122,12 @@ void ServicesEditor::checked(const base::Result<engine::CheckedServices> &result
 void ServicesEditor::showButtons()
 {
     const QString whyNot = m_saving ? tr("It is being saved.")
-        : !m_valid                  ? tr("The file has mistakes.")
+        : !m_valid                  ? tr("The file has errors.")
         : !hasDraft()               ? tr("There are no changes to save.")
                                     : QString();
     m_save->setEnabled(whyNot.isEmpty());
     m_save->setToolTip(plainToolTip(whyNot.isEmpty()
-            ? tr("Write the file. What has changed is used at once, without a restart.")
+            ? tr("Save the file. Changes apply at once, without a restart.")
             : whyNot));
 }
 

@@ -273,7 +273,7 @@ void ServicesPage::showMistakes(const QByteArray &file)
     }
     m_setup.check(file, this, [this](const base::Result<engine::CheckedServices> &checked) {
         if (!checked)
-            m_mistaken->setText(tr("services.json has mistakes, so none of its services is used.")
+            m_mistaken->setText(tr("services.json has errors, so none of its services is used.")
                 + u'\n' + mistakesText(checked.error()));
         m_mistaken->setVisible(!checked);
     });
@@ -479,8 +479,8 @@ void ServicesPage::readSteps(const QString &service, const std::vector<model::Ta
 void ServicesPage::showWaiting(const QString &service, std::vector<TextRow> rows)
 {
     m_waitingTitle->setText(service.isEmpty()
-            ? tr("Choose a service to see the steps that wait because of it.")
-            : rows.empty() ? tr("No step waits because of %1.").arg(service)
+            ? tr("Select a service to see the steps that are waiting because of it.")
+            : rows.empty() ? tr("No step is waiting because of %1.").arg(service)
                            : tr("Waiting because of %1, oldest first:").arg(service));
     m_waiting->setVisible(!rows.empty());
     m_waitingRows->setRows(std::move(rows));

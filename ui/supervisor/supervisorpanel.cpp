@@ -79,12 +79,12 @@ SupervisorPanel::SupervisorPanel(engine::EngineReads &reads, ActionSet &actions,
     m_previewTable = addTable(m_preview, "sweepPreview", tr("Next minute, if nothing changes"),
         {9, 14, 12, 28}, &m_noPreview);
     wrapDecision(m_previewTable, 3);
-    m_noPreview->setText(tr("Nothing: no step's time runs out."));
+    m_noPreview->setText(tr("Nothing: no step will run out of time."));
     m_previewTable->hide();
     wrapDecision(addTable(m_decisions, "supervisorDecisions", tr("Last decisions"), {9, 14, 28, 7},
                      &m_noDecisions),
         2);
-    m_noDecisions->setText(tr("None yet: nothing failed or was late so far."));
+    m_noDecisions->setText(tr("None yet: nothing has failed or been late so far."));
     m_timer.setInterval(1000);
     connect(&m_timer, &QTimer::timeout, this, &SupervisorPanel::tick);
     showFacts();
@@ -172,7 +172,7 @@ void SupervisorPanel::showFacts()
     m_leader->setText(led ? m_status.leader : tr("None; one is elected within a lease."));
     m_epoch->setText(numberText(m_status.epoch.value));
     const QString left = countdownText(m_status.leaseExpiresAt, now);
-    m_lease->setText(led ? tr("runs out in %1 unless renewed").arg(left) : QString());
+    m_lease->setText(led ? tr("expires in %1 unless renewed").arg(left) : QString());
     if (!led || m_status.lastSweepAt == 0)
         m_sweeps->setText({});
     else

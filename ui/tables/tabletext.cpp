@@ -14,7 +14,7 @@ namespace {
 
 QString textCell(const QString &cell)
 {
-    QString text = cell;
+    QString text = text::withoutFormula(cell);
     for (QChar &c : text)
         if (c == u'\t' || c == u'\n' || c == u'\r')
             c = u' ';

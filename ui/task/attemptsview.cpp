@@ -117,8 +117,8 @@ void AttemptsView::build(const QString &name)
     head->addWidget(m_title, 1);
     m_compare->setObjectName(name + u"Compare"_s);
     m_compare->setText(tr("Compare with previous"));
-    m_compare->setToolTip(tr("Shows the chosen attempt beside the one before it. Two chosen "
-                             "attempts are compared with each other."));
+    m_compare->setToolTip(tr("Shows the selected attempt beside the previous one. If two attempts "
+                             "are selected, they are compared with each other."));
     m_compare->setAutoRaise(true);
     connect(m_compare, &QToolButton::clicked, this, &AttemptsView::compareWithPrevious);
     head->addWidget(m_compare);
@@ -228,10 +228,10 @@ void AttemptsView::update()
     m_model->setAttempts(m_step, std::move(attempts));
     m_compare->setEnabled(number > 1);
     if (m_step < 0)
-        m_title->setText(tr("No step is chosen"));
+        m_title->setText(tr("No step selected"));
     else if (m_onlyUndo)
         m_title->setText(number == 0
-                ? tr("%1: the undo was not called yet").arg(m_stepName)
+                ? tr("%1: the undo has not been called yet").arg(m_stepName)
                 : tr("%1: %n call(s) of the undo", nullptr, number).arg(m_stepName));
     else
         m_title->setText(number == 0 ? tr("%1: no answered attempt yet").arg(m_stepName)
@@ -286,8 +286,8 @@ void AttemptsView::compare()
         m_model->title(two[0]), m_model->title(two[1]));
     m_tree->scrollTo(m_model->index(m_model->rowOf(two[1]), 0));
     const int number = m_diff->differenceCount();
-    m_difference->setText(
-        number == 0 ? tr("No difference but the time") : tr("%n difference(s)", nullptr, number));
+    m_difference->setText(number == 0 ? tr("No difference except the time")
+                                      : tr("%n difference(s)", nullptr, number));
 }
 
 void AttemptsView::compareWithPrevious()

@@ -54,8 +54,8 @@ void DataView::build()
         connect(made, &QToolButton::clicked, this, [this, by] { go(by); });
         head->addWidget(made);
     };
-    button("dataPrevious", u"\u2191"_s, tr("The one before (Shift+Enter)"), -1);
-    button("dataNext", u"\u2193"_s, tr("The next one (Enter)"), 1);
+    button("dataPrevious", u"\u2191"_s, tr("Previous match (Shift+Enter)"), -1);
+    button("dataNext", u"\u2193"_s, tr("Next match (Enter)"), 1);
     column->addLayout(head);
 
     m_tree->setObjectName(u"data"_s);

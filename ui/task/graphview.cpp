@@ -31,11 +31,38 @@ constexpr double kScaleMax = 3.0;
 constexpr double kFitMax = 1.15; // small graphs are hardly enlarged
 constexpr double kMargin = 14;
 constexpr double kPlain = 46; // gap between layers
-constexpr double kRoomForCondition = 150;
+constexpr double kRoomForCondition = 150; // at least
+constexpr int kLettersMax = 64; // of a node or a condition; longer ones are elided
+constexpr double kBesideWords = 22; // in a node, beside its icon and its words
+constexpr double kUndoIndent = 14;
 
 bool undoIsOpen(UndoState state)
 {
     return state == UndoState::Planned || state == UndoState::Running;
+}
+
+QString stepWords(StepState state, const QString &service)
+{
+    return GraphView::tr("%1 · %2").arg(stateText(state), service);
+}
+
+QString undoWords(UndoState state, bool byHand)
+{
+    if (state != UndoState::None)
+        return stateText(state);
+    return byHand ? GraphView::tr("Undo by hand") : GraphView::tr("Undo");
+}
+
+QFont boldOf(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+QFont smallOf(QFont font)
+{
+    font.setPointSizeF(font.pointSizeF() * 0.85);
+    return font;
 }
 
 } // namespace
@@ -100,19 +127,42 @@ double GraphView::lineHeight() const
     return fontMetrics().height() + 4;
 }
 
+double GraphView::widthOf(const Node &node) const
+{
+    const QFontMetrics metrics = fontMetrics();
+    const double letter = metrics.horizontalAdvance(u'x');
+    double words = QFontMetrics(boldOf(font())).horizontalAdvance(node.name);
+    for (int state = 0; state < model::kStepStateCount; ++state)
+        words = std::max<double>(words,
+            metrics.horizontalAdvance(stepWords(static_cast<StepState>(state), node.service)));
+    if (node.hasUndo)
+        for (int state = 0; state < model::kUndoStateCount; ++state)
+            words = std::max<double>(words,
+                kUndoIndent
+                    + metrics.horizontalAdvance(
+                        undoWords(static_cast<UndoState>(state), node.manualUndo)));
+    return qBound(letter * 21, words + metrics.height() + kBesideWords, letter * kLettersMax);
+}
+
+double GraphView::widthOfCondition(const Node &node) const
+{
+    if (node.condition.isEmpty())
+        return 0;
+    const QFontMetrics metrics(smallOf(font()));
+    const double words = metrics.horizontalAdvance(tr("if %1").arg(node.condition)) + 20;
+    return qBound(
+        kRoomForCondition, words, double(fontMetrics().horizontalAdvance(u'x') * kLettersMax));
+}
+
 void GraphView::layOut()
 {
-    const double letter = fontMetrics().horizontalAdvance(u'x');
     m_input.sizes.clear();
-    bool conditions = false;
+    m_input.layerGap = kPlain;
     for (const Node &node : m_nodes) {
-        const double words = fontMetrics().horizontalAdvance(node.name) + lineHeight() + 34;
-        const double width = qBound(letter * 21, words, letter * 34);
         const double height = 2 * lineHeight() + 12 + (node.hasUndo ? lineHeight() + 10 : 0);
-        m_input.sizes.emplace_back(width, height);
-        conditions = conditions || !node.condition.isEmpty();
+        m_input.sizes.emplace_back(widthOf(node), height);
+        m_input.layerGap = std::max(m_input.layerGap, widthOfCondition(node));
     }
-    m_input.layerGap = conditions ? kRoomForCondition : kPlain;
     m_layout = layoutGraph(m_input);
     if (m_all)
         showAll();
@@ -269,8 +319,7 @@ void GraphView::paintCondition(QPainter &painter, const Node &node, const QPoint
                              : QBrush(theme.tint(Tone::Deadline, 0.35)));
     painter.drawPolygon(
         QPolygonF({c + QPointF(-6, 0), c + QPointF(0, -6), c + QPointF(6, 0), c + QPointF(0, 6)}));
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
+    const QFont small = smallOf(font());
     painter.setFont(small);
     const QFontMetrics metrics(small);
     const double width = m_input.layerGap - 14;
@@ -304,21 +353,20 @@ void GraphView::paintBox(QPainter &painter, const QRectF &box, const QString &ic
     const QRectF first(
         place.right() + 6, box.top() + 5, box.right() - place.right() - 12, side + 2);
     painter.setPen(title.isEmpty() ? theme.color(meaning) : palette().color(QPalette::Text));
-    const auto write = [&](const QRectF &where, const QString &text) {
+    const auto write = [&](const QRectF &where, const QString &text, const QFontMetrics &metrics) {
         painter.drawText(where, Qt::AlignVCenter | Qt::TextSingleLine,
-            fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(where.width())));
+            metrics.elidedText(text, Qt::ElideRight, static_cast<int>(where.width())));
     };
     if (title.isEmpty()) {
-        write(first, words);
+        write(first, words, fontMetrics());
         return;
     }
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
+    const QFont bold = boldOf(font());
     painter.setFont(bold);
-    write(first, title);
+    write(first, title, QFontMetrics(bold));
     painter.setFont(font());
     painter.setPen(theme.color(meaning));
-    write(first.translated(0, lineHeight()), words);
+    write(first.translated(0, lineHeight()), words, fontMetrics());
 }
 
 void GraphView::paintNode(QPainter &painter, int step) const
@@ -330,11 +378,10 @@ void GraphView::paintNode(QPainter &painter, int step) const
     if (node.hasUndo)
         box.setHeight(2 * lineHeight() + 12);
     paintBox(painter, box, iconName(record.state), static_cast<int>(toneOf(record.state)),
-        node.name, tr("%1 · %2").arg(stateText(record.state), node.service),
-        record.state == StepState::Running);
+        node.name, stepWords(record.state, node.service), record.state == StepState::Running);
     if (node.hasUndo) {
         // The undo is drawn below its step.
-        const QRectF undo(whole.left() + 14, box.bottom() + 5, whole.width() - 14,
+        const QRectF undo(whole.left() + kUndoIndent, box.bottom() + 5, whole.width() - kUndoIndent,
             whole.bottom() - box.bottom() - 5);
         painter.setPen(QPen(Theme::instance().tint(Tone::Muted, 0.6), 1.2));
         painter.drawLine(
@@ -342,8 +389,7 @@ void GraphView::paintNode(QPainter &painter, int step) const
         painter.drawLine(
             QPointF(whole.left() + 7, undo.center().y()), QPointF(undo.left(), undo.center().y()));
         const bool none = record.undoState == UndoState::None;
-        const QString words = none ? (node.manualUndo ? tr("Undo by hand") : tr("Undo"))
-                                   : tr("Undo: %1").arg(stateText(record.undoState));
+        const QString words = undoWords(record.undoState, node.manualUndo);
         paintBox(painter, undo, none ? u"undo-planned"_s : iconName(record.undoState),
             static_cast<int>(none ? Tone::Muted : toneOf(record.undoState)), {}, words,
             undoIsOpen(record.undoState));

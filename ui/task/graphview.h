@@ -24,6 +24,7 @@ public:
     [[nodiscard]] QRect nodeRect(int step) const; // in viewport coordinates
     [[nodiscard]] QString nodeText(int step) const; // tooltip: everything about it
     [[nodiscard]] double scale() const { return m_scale; }
+    [[nodiscard]] double layerGap() const { return m_input.layerGap; }
 
 public Q_SLOTS:
     void zoom(double factor);
@@ -62,6 +63,8 @@ private:
     [[nodiscard]] int stepAt(const QPoint &at) const;
     [[nodiscard]] int neighbour(int key) const;
     [[nodiscard]] double lineHeight() const;
+    [[nodiscard]] double widthOf(const Node &node) const; // its words are whole in every state
+    [[nodiscard]] double widthOfCondition(const Node &node) const;
     [[nodiscard]] QTransform transform() const;
     void paintEdges(QPainter &painter) const;
     void paintEdge(QPainter &painter, size_t edge) const;

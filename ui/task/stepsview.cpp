@@ -6,6 +6,7 @@
 #include "ui/tables/tablelook.h"
 #include "ui/tables/textrows.h"
 #include "ui/task/attemptsview.h"
+#include "ui/task/durationsview.h"
 #include "ui/widgets/splitlook.h"
 
 #include <QMenu>
@@ -27,6 +28,7 @@ StepsView::StepsView(
     , m_side(new QTabWidget(this))
     , m_attempts(new AttemptsView(taskReads, history, u"attempts"_s, this))
     , m_details(new TextRows({tr("Field"), tr("Value")}, this))
+    , m_durations(new DurationsView(taskReads, this))
     , m_split(new QSplitter(Qt::Vertical, this))
 {
     build();
@@ -69,6 +71,7 @@ QWidget *StepsView::buildSide()
     restoreColumns(m_detailTable);
     addTableActions(m_detailTable, u"stepDetails"_s);
     m_side->addTab(m_detailTable, tr("Details"));
+    m_side->addTab(m_durations, tr("Durations"));
     return m_side;
 }
 
@@ -76,6 +79,7 @@ void StepsView::showTask(const model::TaskDetail &detail)
 {
     m_detail = detail;
     m_model->setTask(detail);
+    m_durations->showTask(&*m_detail);
     showChosen();
 }
 
@@ -84,6 +88,7 @@ void StepsView::clear()
     m_setting = true;
     m_detail.reset();
     m_model->setRows({});
+    m_durations->showTask(nullptr);
     m_setting = false;
     showChosen();
 }
@@ -139,6 +144,7 @@ void StepsView::resizeEvent(QResizeEvent *event)
 void StepsView::tick()
 {
     m_live.refresh();
+    m_durations->tick();
 }
 
 void StepsView::showStepMenu(const QPoint &at)
@@ -157,6 +163,7 @@ void StepsView::save() const
     saveColumns(m_table);
     saveColumns(m_detailTable);
     m_attempts->save();
+    m_durations->save();
 }
 
 } // namespace sagadesk::ui

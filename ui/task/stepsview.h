@@ -19,6 +19,7 @@ namespace sagadesk::ui {
 
 class ActionSet;
 class AttemptsView;
+class DurationsView;
 class StepTableModel;
 class TaskHistory;
 class TextRows;
@@ -61,6 +62,7 @@ private:
     QTabWidget *m_side;
     AttemptsView *m_attempts;
     TextRows *m_details;
+    DurationsView *m_durations;
     QTableView *m_detailTable = nullptr;
     QSplitter *m_split;
     std::optional<model::TaskDetail> m_detail;

@@ -186,8 +186,8 @@ void TaskPanel::setLab(faultlab::FaultLabSession *lab)
     m_history->setLab(lab);
     m_ledger = new LedgerPanel(*lab, this);
     m_tabs->addTab(m_ledger, tr("Ledger"));
-    m_tabs->setTabToolTip(
-        m_tabs->indexOf(m_ledger), tr("What the simulated services recorded of the chosen task."));
+    m_tabs->setTabToolTip(m_tabs->indexOf(m_ledger),
+        tr("What the simulated services recorded for the selected task."));
     m_ledger->setTask(m_publicId);
 }
 
@@ -315,7 +315,7 @@ void TaskPanel::showHead()
     showStory();
     if (m_publicId.isEmpty()) {
         m_icon->clear();
-        m_title->setText(tr("No task is chosen"));
+        m_title->setText(tr("No task selected"));
         m_state->clear();
         m_facts->clear();
         return;

@@ -172,17 +172,16 @@ void addOutlook(const StepView &step, TaskStory &story)
         codes::kUnhealthy, codes::kCapacity, codes::kAgentBusy, codes::kSlowStart};
     const QString &code = step.waitingFor.code;
     if (kTimes.contains(code)) {
-        story.next = Story::tr("It is tried again by itself; Run now does not wait.");
+        story.next = Story::tr("It is retried automatically; Run now does not wait.");
         story.remedies = {Remedy::RunNow};
     } else if (kOfOperators.contains(code)) {
-        story.next = Story::tr("It continues when an operator lets %1 work again: see the page "
-                               "Services.")
+        story.next = Story::tr("It continues when an operator resumes %1: see the Services page.")
                          .arg(step.service);
     } else if (kOfService.contains(code)) {
-        story.next =
-            Story::tr("It continues by itself as soon as %1 takes requests.").arg(step.service);
+        story.next = Story::tr("It continues automatically as soon as %1 accepts requests.")
+                         .arg(step.service);
     } else {
-        story.next = Story::tr("It continues by itself.");
+        story.next = Story::tr("It continues automatically.");
     }
 }
 
@@ -228,7 +227,7 @@ TaskStory underWay(const TaskDetail &detail, const std::vector<EventView> &event
     const StepView *step = heldUp(detail);
     if (!step)
         return {Story::tr("Accepted; no step has been started yet."),
-            Story::tr("It continues by itself."), Tone::Text, {}};
+            Story::tr("It continues automatically."), Tone::Text, {}};
     const bool runs = step->waitingFor.code == codes::kHeldBy;
     TaskStory story{
         waitsText(*step, false, events, now), {}, runs ? Tone::Running : Tone::Waiting, {}};
@@ -248,7 +247,7 @@ TaskStory compensating(const TaskDetail &detail, const std::vector<EventView> &e
     if (step)
         sentences.append(waitsText(*step, step->record.undoState != UndoState::None, events, now));
     story.happened = sentences.join(u' ');
-    story.next = Story::tr("It continues by itself.");
+    story.next = Story::tr("It continues automatically.");
     if (step)
         addOutlook(*step, story);
     return story;

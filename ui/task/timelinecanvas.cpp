@@ -41,7 +41,7 @@ double tickStep(double span, double width)
 // Items drawn below attempts and marks.
 bool isGround(const TimelineItem &item)
 {
-    return item.kind == TimelineKind::Grant || item.kind == TimelineKind::Expiry
+    return item.kind == TimelineKind::Claim || item.kind == TimelineKind::Expiry
         || item.kind == TimelineKind::Paused;
 }
 

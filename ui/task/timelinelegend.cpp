@@ -32,7 +32,7 @@ std::vector<Sample> samples()
     using enum TimelineKind;
     return {sampleOf(Attempt, Tone::Done, TimelineLegend::tr("Attempt, completed")),
         sampleOf(Attempt, Tone::Failed, TimelineLegend::tr("Attempt, failed")),
-        sampleOf(Grant, Tone::Running), sampleOf(Wait, Tone::Waiting),
+        sampleOf(Claim, Tone::Running), sampleOf(Wait, Tone::Waiting),
         sampleOf(Expiry, Tone::Deadline), sampleOf(Decision, Tone::Deadline),
         sampleOf(Operator, Tone::Accent), sampleOf(State, Tone::Muted)};
 }

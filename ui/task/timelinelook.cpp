@@ -78,7 +78,7 @@ void paintTimelineItem(QPainter &painter, const TimelineItem &item, const QRectF
     }
     const QFontMetrics metrics = painter.fontMetrics();
     const bool roomy = bar.width() > 48 && bar.height() > metrics.height() - 4;
-    if (!roomy || item.kind == TimelineKind::Grant)
+    if (!roomy || item.kind == TimelineKind::Claim)
         return;
     const bool solid = item.kind == TimelineKind::Attempt;
     painter.setPen(solid ? (theme.dark() ? QColor(Qt::black) : QColor(Qt::white))

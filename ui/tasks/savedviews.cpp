@@ -27,7 +27,7 @@ SavedViews::SavedViews(engine::TaskReads &taskReads, QWidget *parent)
     setObjectName(u"savedViews"_s);
     setText(tr("Views") + u"   "_s); // leaves space for the arrow
     setAccessibleName(tr("Saved views"));
-    setToolTip(tr("Filters under a name, with the number of tasks each shows"));
+    setToolTip(tr("Named filters, with the number of tasks that match each"));
     setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(this);
     menu->setToolTipsVisible(true);
@@ -54,7 +54,7 @@ std::vector<SavedView> SavedViews::views() const
 {
     std::vector<SavedView> views{{tr("Needs an operator"), u"state:error"_s, true},
         {tr("Retrying"), u"state:processing retries>0"_s, true},
-        {tr("Under way for long"), u"state:pending,processing older:5m"_s, true},
+        {tr("Long-running"), u"state:pending,processing older:5m"_s, true},
         {tr("Being undone"), u"state:compensating"_s, true}, {tr("All tasks"), QString(), true}};
     views.insert(views.end(), m_own.begin(), m_own.end());
     return views;
@@ -90,7 +90,7 @@ void SavedViews::fill()
     save->setToolTip(m_filter.isEmpty() ? tr("There is no filter to save.") : QString());
     connect(save, &QAction::triggered, this, &SavedViews::askName);
     for (const SavedView &view : m_own) {
-        QAction *gone = list->addAction(ui::icon(u"remove"_s), tr("Forget “%1”").arg(view.name));
+        QAction *gone = list->addAction(ui::icon(u"remove"_s), tr("Delete “%1”").arg(view.name));
         connect(gone, &QAction::triggered, this, [this, name = view.name] { remove(name); });
     }
 }

@@ -32,7 +32,7 @@ SortBar::SortBar(
     connect(m_sorter, &TaskSorter::finished, this, &SortBar::applyOrder);
     connect(m_sorter, &TaskSorter::limitExceeded, this, [this] {
         giveUp(tr("More than %1 tasks: filter them first to sort them by this column.")
-                   .arg(numberText(TaskSorter::kTasksMax)));
+                   .arg(numberText(TaskCollector::kTasksMax)));
     });
     connect(m_sorter, &TaskSorter::failed, this,
         [this](const base::Error &error) { giveUp(errorText(error)); });
@@ -85,9 +85,9 @@ void SortBar::applyOrder(const std::vector<model::TaskId> &order)
 {
     const QString title = m_tasks.headerData(m_column, Qt::Horizontal, Qt::DisplayRole).toString();
     m_tasks.setFixedOrder(order);
-    m_bar->setText(tr("Sorted by “%1” at %2. Tasks that change stay in their place, new ones are "
-                      "not shown.")
-                       .arg(title, timeText(QDateTime::currentMSecsSinceEpoch())));
+    m_bar->setText(
+        tr("Sorted by “%1” at %2. Tasks that change stay in place; new ones are not shown.")
+            .arg(title, timeText(QDateTime::currentMSecsSinceEpoch())));
     m_bar->setButton(tr("Sort again"));
 }
 

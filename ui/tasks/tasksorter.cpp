@@ -1,6 +1,5 @@
 #include "ui/tasks/tasksorter.h"
 
-#include "core/engine/taskreads.h"
 #include "ui/models/poolwork.h"
 #include "ui/models/taskcells.h"
 #include "ui/models/tasktablemodel.h"
@@ -10,66 +9,45 @@
 
 namespace sagadesk::ui {
 
-namespace {
-
-constexpr int kPageRows = 500;
-
-} // namespace
-
 TaskSorter::TaskSorter(engine::TaskReads &taskReads, QObject *parent)
     : QObject(parent)
-    , m_taskReads(taskReads)
+    , m_collector(taskReads, nullptr)
 {
+    connect(&m_collector, &TaskCollector::arrived, this,
+        [this](const model::TaskPage &page, qint64 read) {
+            for (const model::TaskSummary &task : page.tasks)
+                m_entries.push_back(entryOf(task));
+            Q_EMIT progressed(read);
+        });
+    connect(&m_collector, &TaskCollector::finished, this, &TaskSorter::sortAll);
+    connect(&m_collector, &TaskCollector::limitExceeded, this, [this] {
+        stop();
+        Q_EMIT limitExceeded();
+    });
+    connect(&m_collector, &TaskCollector::failed, this, [this](const base::Error &error) {
+        stop();
+        Q_EMIT failed(error);
+    });
 }
 
 TaskSorter::~TaskSorter() = default;
 
 void TaskSorter::start(const model::Filter &filter, int column, Qt::SortOrder order)
 {
-    m_query = {};
-    m_query.filter = filter;
-    m_query.limit = kPageRows;
     m_column = column;
     m_order = order;
     m_entries.clear();
-    m_asker = std::make_unique<QObject>();
-    readOn();
+    m_sorting.reset();
+    m_running = true;
+    m_collector.start(filter);
 }
 
 void TaskSorter::stop()
 {
-    m_asker.reset();
+    m_running = false;
+    m_collector.stop();
+    m_sorting.reset();
     m_entries = {};
-}
-
-void TaskSorter::readOn()
-{
-    m_taskReads.readTasks(m_query, m_asker.get(),
-        [this](const base::Result<model::TaskPage> &page) { arrived(page); });
-}
-
-void TaskSorter::arrived(const base::Result<model::TaskPage> &page)
-{
-    if (!page) {
-        stop();
-        Q_EMIT failed(page.error());
-        return;
-    }
-    for (const model::TaskSummary &task : page->tasks)
-        m_entries.push_back(entryOf(task));
-    const auto read = static_cast<qint64>(m_entries.size());
-    if (read > kTasksMax) {
-        stop();
-        Q_EMIT limitExceeded();
-        return;
-    }
-    Q_EMIT progressed(read);
-    if (page->next.isEmpty()) {
-        sortAll();
-        return;
-    }
-    m_query.after = page->next;
-    readOn();
 }
 
 TaskSorter::Entry TaskSorter::entryOf(const model::TaskSummary &task) const
@@ -106,7 +84,8 @@ void TaskSorter::sortAll()
             order.push_back(entry.id);
         return order;
     };
-    inPool(m_asker.get(), work, [this](const std::vector<model::TaskId> &order) {
+    m_sorting = std::make_unique<QObject>();
+    inPool(m_sorting.get(), work, [this](const std::vector<model::TaskId> &order) {
         stop();
         Q_EMIT finished(order);
     });

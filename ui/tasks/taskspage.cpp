@@ -7,6 +7,8 @@
 #include "ui/tables/exportfolder.h"
 #include "ui/tables/tablelook.h"
 #include "ui/task/taskpanel.h"
+#include "ui/tasks/cellfilter.h"
+#include "ui/tasks/grouppanel.h"
 #include "ui/tasks/savedviews.h"
 #include "ui/tasks/sortbar.h"
 #include "ui/tasks/taskexport.h"
@@ -18,8 +20,10 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QClipboard>
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -84,8 +88,10 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     connect(m_model, &TaskTableModel::readFailed, this, [this](const base::Error &error) {
         Q_EMIT statusMessageRequested(errorText(error), Tone::Failed);
     });
+    connectCells();
     connect(m_filter, &FilterLine::changed, this, [this](const model::Filter &filter) {
         m_model->setFilter(filter);
+        m_groups->setFilter(filter);
         m_sorting->sortAgain();
         m_views->setFilter(m_filter->text());
         Q_EMIT stateFilterChanged(m_filter->onlyState());
@@ -108,7 +114,7 @@ void TasksPage::dressDock(QDockWidget *dock)
     floating->setObjectName(u"floatTask"_s);
     floating->setAutoRaise(true);
     floating->setIcon(style()->standardIcon(QStyle::SP_TitleBarNormalButton));
-    floating->setToolTip(tr("Take the task out of the window, or put it back"));
+    floating->setToolTip(tr("Detach or dock the task panel"));
     floating->setAccessibleName(floating->toolTip());
     connect(
         floating, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
@@ -133,6 +139,8 @@ QWidget *TasksPage::buildList()
     restoreColumns(m_table);
     m_sorting = new SortBar(m_engine.taskReads(), *m_table, *m_model, list);
     column->addWidget(m_sorting);
+    buildGroups(list);
+    column->addWidget(m_groups);
     connect(m_table, &QWidget::customContextMenuRequested, this, &TasksPage::showTaskMenu);
     m_empty = new EmptyView(m_stack);
     auto *clear = m_empty->addButton(u"clearFilter"_s, tr("Clear the filter"), u"close"_s);
@@ -158,12 +166,13 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         row->addWidget(button, 0, Qt::AlignTop);
     };
+    addButton(m_actions.groupByError);
     addButton(m_actions.pauseLive);
     addButton(m_actions.exportTasks);
     // Beside the filter, so that nothing moves under the pointer when it appears.
     m_pending = new QPushButton(icon(u"next"_s, Tone::Accent), QString(), list);
     m_pending->setObjectName(u"pendingBar"_s);
-    m_pending->setToolTip(tr("Take new and moved tasks into the list"));
+    m_pending->setToolTip(tr("Show new and moved tasks in the list"));
     m_pending->hide();
     connect(m_pending, &QPushButton::clicked, this, [this] { m_model->takeInPending(); });
     row->addWidget(m_pending, 0, Qt::AlignTop);
@@ -209,9 +218,8 @@ void TasksPage::readWords()
             return;
         m_errors.clear();
         for (const model::TaskSummary &task : page->tasks) {
-            const int status = task.lastError.parameters.value("status"_L1).toInt();
-            if (status > 0)
-                m_errors.insert(u"error:%1"_s.arg(status));
+            if (const QString term = errorTerm(task); !term.isEmpty())
+                m_errors.insert(term);
             if (!task.lastError.code.isEmpty())
                 m_errors.insert(u"error:"_s + task.lastError.code);
         }
@@ -233,7 +241,7 @@ void TasksPage::completeWords()
 void TasksPage::setLive(bool live)
 {
     m_live = live;
-    m_actions.pauseLive->setText(live ? tr("Live") : tr("Held"));
+    m_actions.pauseLive->setText(live ? tr("Live") : tr("Frozen"));
     m_actions.pauseLive->setIcon(
         icon(live ? u"pause"_s : u"resume"_s, live ? Tone::Text : Tone::Waiting));
     m_actions.describeAgain(m_actions.pauseLive);
@@ -401,6 +409,7 @@ void TasksPage::noteChanges(const model::ChangeSet &changes)
         m_missed = changes; // merged into one notice
         m_missed->everything = true;
     }
+    m_groups->noteChanges();
     m_panel->noteChanges(changes);
 }
 
@@ -410,15 +419,87 @@ void TasksPage::showTaskMenu(const QPoint &at)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
     using enum model::OperatorAction;
+    menu->addActions({m_actions.filterByCell, m_actions.excludeCell});
+    menu->addSeparator();
     menu->addAction(m_actions.operatorAction(Resubmit, true));
     menu->addSeparator();
     menu->addActions(m_actions.taskActions());
     menu->addSeparator();
+    QAction *copyId = menu->addAction(icon(u"copy"_s), tr("Copy task id"));
+    copyId->setObjectName(u"copyTaskId"_s);
+    const QString id = m_table->chosenIds().join(u'\n');
+    copyId->setEnabled(!id.isEmpty());
+    connect(copyId, &QAction::triggered, menu, [id] { QGuiApplication::clipboard()->setText(id); });
     menu->addActions({m_actions.copyRows, m_actions.copyRowsCsv, m_actions.copyRowsJson});
     menu->addSeparator();
     menu->addAction(m_actions.submit);
     menu->addAction(m_actions.nextFailed);
     menu->popup(m_table->viewport()->mapToGlobal(at));
+}
+
+void TasksPage::buildGroups(QWidget *list)
+{
+    m_groups = new GroupPanel(m_engine.taskReads(), m_actions, list);
+    m_actions.bindPageKeys({this});
+    connect(m_actions.groupByError, &QAction::toggled, this, [this](bool on) {
+        if (on)
+            m_groups->open(m_filter->filter());
+        else
+            showAll();
+        m_groups->setVisible(on);
+        if (!on)
+            m_table->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_groups, &GroupPanel::groupOpened, this,
+        [this](const std::vector<model::TaskId> &tasks) { m_model->setFixedOrder(tasks); });
+    connect(m_groups, &GroupPanel::allRequested, this, &TasksPage::showAll);
+    connect(m_groups, &GroupPanel::closeRequested, this,
+        [this] { m_actions.groupByError->setChecked(false); });
+    connect(m_groups, &GroupPanel::bulkRequested, this, &TasksPage::bulkRequested);
+    connect(m_table, &TaskTable::sorted, m_groups, &GroupPanel::noteLeft);
+    connect(m_table, &TaskTable::slowSortRequested, m_groups, &GroupPanel::noteLeft);
+}
+
+void TasksPage::showAll()
+{
+    if (m_model->fixedOrder())
+        m_table->restoreSort();
+    m_groups->noteLeft();
+}
+
+void TasksPage::connectCells()
+{
+    m_actions.bindListKeys({m_table});
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        &TasksPage::showCell);
+    connect(m_model, &QAbstractItemModel::dataChanged, this,
+        [this] { showCell(m_table->currentIndex()); });
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] { showCell({}); });
+    connect(m_table, &TaskTable::cellFilterRequested, this,
+        [this](const QModelIndex &cell) { filterByCell(cell, false); });
+    connect(m_actions.filterByCell, &QAction::triggered, this,
+        [this] { filterByCell(m_table->currentIndex(), false); });
+    connect(m_actions.excludeCell, &QAction::triggered, this,
+        [this] { filterByCell(m_table->currentIndex(), true); });
+}
+
+void TasksPage::showCell(const QModelIndex &cell)
+{
+    const model::TaskSummary *task = cell.isValid() ? m_model->task(cell.row()) : nullptr;
+    const auto term = task ? termOfCell(*task, cell.column()) : std::nullopt;
+    m_actions.setCell(term ? textOf(*term) : QString());
+}
+
+void TasksPage::filterByCell(const QModelIndex &cell, bool excluding)
+{
+    const model::TaskSummary *task = cell.isValid() ? m_model->task(cell.row()) : nullptr;
+    const auto term = task ? termOfCell(*task, cell.column()) : std::nullopt;
+    if (!term) {
+        Q_EMIT statusMessageRequested(tr("The filter has no term for this cell."), Tone::Waiting);
+        return;
+    }
+    const model::Filter filter = narrowed(m_filter->filter(), excluding ? negated(*term) : *term);
+    m_filter->setText(model::filterText(filter));
 }
 
 QWidget *TasksPage::mainPart() const

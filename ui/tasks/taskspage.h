@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/model/bulkoperation.h"
 #include "core/views/views.h"
 #include "ui/actions/page.h"
 
@@ -23,6 +24,7 @@ namespace sagadesk::ui {
 class ActionSet;
 class EmptyView;
 class FilterLine;
+class GroupPanel;
 class MessageBar;
 class SavedViews;
 class SortBar;
@@ -54,6 +56,7 @@ public:
 
 Q_SIGNALS:
     void stateFilterChanged(std::optional<sagadesk::model::TaskState> state);
+    void bulkRequested(sagadesk::model::BulkAction action, const QStringList &tasks);
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -65,6 +68,11 @@ private:
     void showCount();
     void showEmpty();
     void showTaskMenu(const QPoint &at);
+    void connectCells();
+    void showCell(const QModelIndex &cell);
+    void filterByCell(const QModelIndex &cell, bool excluding);
+    void buildGroups(QWidget *list);
+    void showAll(); // leaves the group of tasks that the list shows
     QWidget *buildFilterRow(QWidget *list);
     void setLive(bool live);
     void catchUp(); // applies missed changes
@@ -80,6 +88,7 @@ private:
     SavedViews *m_views = nullptr;
     MessageBar *m_exporting = nullptr;
     SortBar *m_sorting = nullptr;
+    GroupPanel *m_groups = nullptr;
     QLabel *m_count;
     QPushButton *m_pending;
     QStackedWidget *m_stack;

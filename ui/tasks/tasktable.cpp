@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QCursor>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QScrollBar>
 
 namespace sagadesk::ui {
@@ -201,6 +202,17 @@ void TaskTable::keyPressEvent(QKeyEvent *event)
     }
 }
 
+void TaskTable::mousePressEvent(QMouseEvent *event)
+{
+    const QModelIndex cell = indexAt(event->position().toPoint());
+    const bool filters = event->button() == Qt::LeftButton && event->modifiers() == Qt::AltModifier
+        && cell.isValid();
+    if (filters)
+        Q_EMIT cellFilterRequested(cell);
+    else
+        QTableView::mousePressEvent(event);
+}
+
 void TaskTable::tellVisible()
 {
     const int first = rowAt(0);
@@ -283,7 +295,7 @@ bool TaskTable::viewportEvent(QEvent *event)
     return taken;
 }
 
-// When the window is inactive or covered, nobody is aiming at a row.
+// When the window is inactive or covered, the pointer does not freeze the rows.
 void TaskTable::changeEvent(QEvent *event)
 {
     QTableView::changeEvent(event);

@@ -28,6 +28,7 @@ public:
 Q_SIGNALS:
     void taskSelected(const QString &publicId); // by the user
     void taskDeselected();
+    void cellFilterRequested(const QModelIndex &cell); // a click with Alt
     void sorted(); // by an order of the store
     void slowSortRequested(int column, Qt::SortOrder order); // the store has no such order
 
@@ -38,6 +39,7 @@ protected:
     bool viewportEvent(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
     void rowsInserted(const QModelIndex &parent, int start, int end) override;
     void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
         const QList<int> &roles) override;

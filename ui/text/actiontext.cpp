@@ -28,7 +28,7 @@ QString actionText(model::OperatorAction action, bool ofStep)
     case SkipStep:
         return ActionText::tr("Skip step");
     case CompleteByHand:
-        return ActionText::tr("Complete step by hand");
+        return ActionText::tr("Mark step as completed");
     case Compensate:
         return ActionText::tr("Compensate task");
     case RetryUndo:
@@ -50,17 +50,19 @@ QString actionHint(model::OperatorAction action, bool ofStep)
     using enum model::OperatorAction;
     switch (action) {
     case Resubmit:
-        return ofStep ? ActionText::tr(
-                   "Run the failed step again, with its failure count at 0 and under the same key.")
-                      : ActionText::tr("Run every failed step of the task again.");
+        return ofStep
+            ? ActionText::tr(
+                "Run the failed step again under the same key, with its failure count reset to 0.")
+            : ActionText::tr("Run every failed step of the task again.");
     case RunNow:
-        return ActionText::tr("Do not wait for the next retry: try at once.");
+        return ActionText::tr("Try at once instead of waiting for the next retry.");
     case StopRetrying:
-        return ActionText::tr("Take the waiting step as failed now.");
+        return ActionText::tr("Treat the waiting step as failed now.");
     case SkipStep:
-        return ActionText::tr("Go on without this step. It is not called.");
+        return ActionText::tr("Continue without this step. Its service is not called.");
     case CompleteByHand:
-        return ActionText::tr("Record that the step was done outside, with its output.");
+        return ActionText::tr(
+            "Record that the step was completed outside Sagadesk, with its output.");
     case Compensate:
         return ActionText::tr("Undo what the task has done, in reverse order.");
     case RetryUndo:
@@ -70,9 +72,9 @@ QString actionHint(model::OperatorAction action, bool ofStep)
     case Cancel:
         return ActionText::tr("Stop the task and undo what it has done.");
     case Pause:
-        return ActionText::tr("Start no further step of this task. What runs may finish.");
+        return ActionText::tr("Start no further steps of this task. Running steps may finish.");
     case Resume:
-        return ActionText::tr("Let the task go on.");
+        return ActionText::tr("Let the task continue.");
     }
     return {};
 }

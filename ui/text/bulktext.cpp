@@ -62,7 +62,7 @@ QString bulkStateText(BulkState state)
 {
     switch (state) {
     case BulkState::Grace:
-        return BulkText::tr("About to begin");
+        return BulkText::tr("About to start");
     case BulkState::Canary:
         return BulkText::tr("Trying one task");
     case BulkState::Running:
@@ -74,7 +74,7 @@ QString bulkStateText(BulkState state)
     case BulkState::Canceled:
         return BulkText::tr("Canceled");
     case BulkState::Completed:
-        return BulkText::tr("Ended");
+        return BulkText::tr("Finished");
     }
     return {};
 }
@@ -85,7 +85,7 @@ QString bulkItemStateText(BulkItemState state)
     case BulkItemState::Pending:
         return BulkText::tr("Waiting");
     case BulkItemState::Dispatched:
-        return BulkText::tr("Accepted, under way");
+        return BulkText::tr("Accepted, in progress");
     case BulkItemState::Completed:
         return BulkText::tr("Completed");
     case BulkItemState::Refused:
@@ -104,7 +104,7 @@ QString outcomeText(ActionOutcome outcome)
 {
     switch (outcome) {
     case ActionOutcome::Open:
-        return BulkText::tr("Accepted, under way");
+        return BulkText::tr("Accepted, in progress");
     case ActionOutcome::Completed:
         return BulkText::tr("Completed");
     case ActionOutcome::FailedAgain:

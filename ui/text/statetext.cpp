@@ -108,7 +108,7 @@ QString effectText(model::Effect effect)
     case model::Effect::None:
         return StateText::tr("Nothing took effect");
     case model::Effect::Claimed:
-        return StateText::tr("A request may be under way");
+        return StateText::tr("A request may be in flight");
     case model::Effect::Unknown:
         return StateText::tr("Unknown: a request was sent and not answered");
     case model::Effect::Applied:
@@ -150,8 +150,8 @@ QString stateMeaning(model::TaskState state)
 {
     switch (state) {
     case model::TaskState::Pending:
-        return StateText::tr(
-            "Nobody works on these tasks right now: they wait for a Scheduler or for a retry.");
+        return StateText::tr("No one is working on these tasks right now: they are waiting for a "
+                             "Scheduler or for a retry.");
     case model::TaskState::Processing:
         return StateText::tr("A Scheduler is working on these tasks.");
     case model::TaskState::Processed:

@@ -23,9 +23,9 @@ QStringList defaultWords()
     QStringList words;
     for (int i = 0; i < model::kTaskStateCount; ++i)
         words.append(u"state:"_s + model::name(static_cast<model::TaskState>(i)));
-    for (const auto word :
-        {u"workflow:", u"service:", u"step:", u"error:", u"retries>", u"failures>", u"older:",
-            u"newer:", u"id:", u"priority>=", u"paused:yes", u"paused:no"})
+    for (const auto word : {u"workflow:", u"service:", u"step:", u"error:", u"retries>",
+             u"failures>", u"older:", u"newer:", u"id:", u"priority>=", u"paused:yes", u"paused:no",
+             u"created>=", u"finished>=", u"active>="})
         words.append(QString::fromUtf16(word));
     return words;
 }

@@ -34,8 +34,8 @@ JsonEditor::JsonEditor(const QString &name, const QString &title, QWidget *paren
     m_edit->setObjectName(name + u"Edit"_s);
     m_edit->setAccessibleName(title);
     column->addWidget(m_edit, 4);
-    m_list->setObjectName(name + u"Mistakes"_s);
-    m_list->setAccessibleName(tr("Mistakes"));
+    m_list->setObjectName(name + u"Errors"_s);
+    m_list->setAccessibleName(tr("Errors"));
     m_list->setWordWrap(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->hide();

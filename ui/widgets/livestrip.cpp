@@ -36,7 +36,7 @@ LiveStrip::LiveStrip(QWidget *parent)
     m_supervisor->setObjectName(u"supervisorStatus"_s);
     row->addWidget(m_supervisor, 1);
     m_inbox->setObjectName(u"inbox"_s);
-    m_inbox->setToolTip(tr("Submissions that are accepted and not yet made into tasks"));
+    m_inbox->setToolTip(tr("Accepted submissions that have not become tasks yet"));
     row->addWidget(m_inbox);
     m_intake->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_intake->setAutoRaise(true);

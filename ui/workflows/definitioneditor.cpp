@@ -144,10 +144,10 @@ void DefinitionEditor::checked(
         m_valid = false;
     m_json->setMistakes(mistakes);
     const int number = static_cast<int>(mistakes.size());
-    m_json->setVerdict(number > 0 ? tr("%n mistake(s)", nullptr, number)
+    m_json->setVerdict(number > 0 ? tr("%n error(s)", nullptr, number)
             : !error.isEmpty()    ? error
             : !m_valid            ? QString()
-            : isChanged()         ? tr("No mistakes. Running tasks keep their version.")
+            : isChanged()         ? tr("No errors. Running tasks keep their version.")
                                   : tr("Registered."));
     showButtons();
 }
@@ -157,9 +157,9 @@ void DefinitionEditor::showButtons()
     const bool possible = m_valid && isChanged();
     m_register->setEnabled(possible);
     m_register->setToolTip(
-        plainToolTip(possible       ? tr("New tasks use this version; tasks that run keep theirs.")
+        plainToolTip(possible       ? tr("New tasks use this version; running tasks keep theirs.")
                 : m_json->isEmpty() ? tr("There is no definition yet.")
-                : !m_valid          ? tr("The definition has mistakes.")
+                : !m_valid          ? tr("The definition has errors.")
                                     : tr("There are no changes to register.")));
     const QString unknown = unknownService();
     m_addService->setText(tr("Add service %1…").arg(unknown));

@@ -13,6 +13,7 @@
 #include "ui/widgets/messagebar.h"
 #include "ui/workflows/definitioneditor.h"
 #include "ui/workflows/definitionsteps.h"
+#include "ui/workflows/versionsview.h"
 
 #include <QFileInfo>
 #include <QLabel>
@@ -90,10 +91,10 @@ void WorkflowsPage::buildMistaken()
     m_mistaken->hide();
     m_mistaken->setButton(tr("Open"));
     connect(m_mistaken, &MessageBar::pressed, this, &WorkflowsPage::openMistaken);
-    auto *again = m_mistaken->addButton(tr("Load again"));
+    auto *again = m_mistaken->addButton(tr("Reload"));
     again->setObjectName(u"loadWorkflowsAgain"_s);
     again->setToolTip(
-        plainToolTip(tr("Read the workflow folder again, and register what is new.")));
+        plainToolTip(tr("Read the workflow folder again and register new definitions.")));
     connect(again, &QPushButton::clicked, this, [this] {
         const QStringList files = m_mistakenFiles.keys();
         m_mistakenFiles.clear(); // files that still exist are reported again
@@ -116,7 +117,7 @@ QWidget *WorkflowsPage::buildList()
     auto *buttons = new QWidget(list);
     auto *row = new FlowLayout(buttons, 6);
     addButton(row, "newWorkflow", tr("New workflow"), "add", &WorkflowsPage::beginWorkflow)
-        ->setToolTip(plainToolTip(tr("Begin with a small definition that can be changed.")));
+        ->setToolTip(plainToolTip(tr("Start with a small definition that you can change.")));
     column->addWidget(buttons);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &WorkflowsPage::showChosen);
@@ -161,6 +162,8 @@ QWidget *WorkflowsPage::buildDetail()
     m_tabs->addTab(m_graph, tr("Graph"));
     m_editorTab = buildEditor();
     m_tabs->addTab(m_editorTab, tr("Definition"));
+    m_versions = new VersionsView(m_tabs);
+    m_tabs->addTab(m_versions, tr("Versions"));
     column->addWidget(m_tabs, 1);
     return detail;
 }
@@ -297,13 +300,16 @@ void WorkflowsPage::showChosen()
     const QList<std::pair<QPushButton *, QString>> ofChosen{
         {m_submit, tr("Submit a new task of this workflow.")},
         {m_tasks, tr("Filter the list of tasks by this workflow.")},
-        {m_version, tr("Begin the next version with this definition.")}};
+        {m_version, tr("Start the next version from this definition.")}};
     for (const auto &[button, hint] : ofChosen) {
         button->setEnabled(workflow != nullptr);
-        const QString why = tr("No workflow selected. A new one counts when it is registered.");
+        const QString why =
+            tr("No workflow selected. A new one can be used once it is registered.");
         button->setToolTip(plainToolTip(workflow ? hint : why));
         button->setStatusTip(workflow ? QString() : why);
     }
+    if (workflow)
+        showVersions(*workflow);
     if (!workflow || keyOf(*workflow) == m_shown)
         return;
     m_shown = keyOf(*workflow);
@@ -316,6 +322,15 @@ void WorkflowsPage::showChosen()
     m_editor->setDefinition(workflow->definition);
     if (m_drafts.contains(m_edited))
         m_editor->setDraft(m_drafts.take(m_edited));
+}
+
+void WorkflowsPage::showVersions(const model::WorkflowView &workflow)
+{
+    std::vector<model::WorkflowView> versions;
+    for (const model::WorkflowView &each : m_workflows)
+        if (each.name == workflow.name)
+            versions.push_back(each);
+    m_versions->setVersions(versions, workflow.version);
 }
 
 // Keeps a draft with the version it belongs to while another version is shown.

@@ -24,6 +24,7 @@ class EmptyView;
 class GraphView;
 class MessageBar;
 class TextRows;
+class VersionsView;
 
 // All versions of the workflow definitions: their steps, and the JSON, which can be edited into
 // a new version.
@@ -66,6 +67,7 @@ private:
     void arrived(std::vector<model::WorkflowView> workflows);
     void chooseNewest(const QString &name);
     void showChosen();
+    void showVersions(const model::WorkflowView &workflow);
     void showSteps(const QByteArray &definition);
     [[nodiscard]] const model::WorkflowView *chosen() const;
     [[nodiscard]] int newestVersion(const QString &name) const;
@@ -97,6 +99,7 @@ private:
     QLabel *m_description = nullptr;
     QTabWidget *m_tabs = nullptr;
     GraphView *m_graph = nullptr;
+    VersionsView *m_versions = nullptr;
     GraphView *m_draftGraph = nullptr; // beside the editor
     QTableView *m_steps = nullptr;
     QWidget *m_editorTab = nullptr; // the editor and the graph of its draft

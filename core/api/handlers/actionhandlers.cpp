@@ -27,12 +27,48 @@ std::optional<Action> actionNamed(const QString &verb)
     return std::nullopt;
 }
 
-// Reads the members common to all actions, and those of this one.
+// One member of `expect`: a mistake if it does not name a state.
+template <class State>
+std::optional<State> readSeen(JsonBody &body, QJsonObject &expect, const QString &member,
+    std::optional<State> (*named)(QStringView))
+{
+    const QJsonValue value = expect.take(member);
+    const auto state = named(value.toString());
+    if (!value.isUndefined() && !state)
+        body.addMistake(u"/expect/"_s + member, u"must be the name of a state"_s);
+    return state;
+}
+
+// What the caller saw of the task and of the step.
+model::SeenState readExpectation(JsonBody &body, const QString &step)
+{
+    const QJsonValue value = body.value(u"expect"_s);
+    if (value.isUndefined())
+        return {};
+    QJsonObject expect = value.toObject();
+    if (!value.isObject())
+        body.addMistake(u"/expect"_s, u"must be an object"_s);
+    for (const QString &member : {u"stepState"_s, u"undoState"_s, u"token"_s})
+        if (step.isEmpty() && expect.contains(member))
+            body.addMistake(u"/expect/"_s + member, u"needs a step"_s);
+    model::SeenState seen;
+    seen.task = readSeen(body, expect, u"processState"_s, &model::taskStateNamed);
+    seen.step = readSeen(body, expect, u"stepState"_s, &model::stepStateNamed);
+    seen.undo = readSeen(body, expect, u"undoState"_s, &model::undoStateNamed);
+    if (const QJsonValue token = expect.take(u"token"_s); !token.isUndefined()) {
+        seen.token = model::ClaimToken{token.toInteger(-1)};
+        if (seen.token->value < 0)
+            body.addMistake(u"/expect/token"_s, u"must be a whole number, at least 0"_s);
+    }
+    for (const QString &member : expect.keys())
+        body.addMistake(u"/expect/"_s + member, u"is not known here"_s);
+    return seen;
+}
+
+// The members every action has, and those of its own.
 void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
 {
-    command.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
-    if (command.operatorName.isEmpty())
-        command.operatorName = u"api"_s;
+    command.operatorName = body.operatorName();
     command.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     if (body.has(u"basedOnVersion"_s)) {
         constexpr qint64 kMost = 1LL << 53;
@@ -48,6 +84,7 @@ void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
         command.keepCounts = body.boolean(u"keepCounts"_s, false);
         command.resetDeadline = body.boolean(u"resetDeadline"_s, false);
     }
+    command.seen = readExpectation(body, command.step);
     if (command.action == Action::CompleteByHand)
         command.input = body.valueBytes(u"output"_s);
 }
@@ -73,7 +110,7 @@ Response actionAccepted(const model::OperatorCommand &command, qint64 version)
 Response actionRefused(const base::Error &error, bool conditional)
 {
     const bool isCondition = conditional && error.code == codes::kVersionChanged;
-    return isCondition ? problem(412, error.code, error.parameters) : problem(error);
+    return isCondition ? problem(412, error.code, error.parameters) : commandRefused(error);
 }
 
 // Takes If-Match as the version that the command is based on. Returns the refusal, if any.
@@ -121,6 +158,10 @@ void act(
         reply(std::move(*refusal));
         return;
     }
+    const auto key = commandKey(request, reply);
+    if (!key)
+        return;
+    command.key = *key;
     surroundings.engine.asOperator().changeTask(command, nullptr,
         surroundings.courier->carry<model::OperatorReceipt>(
             [reply, command, conditional = request.ifMatch.has_value()](

@@ -42,15 +42,13 @@ qint64 snoozedUntil(JsonBody &body)
     if (!until.isEmpty() && time && *time > now && duration.isEmpty())
         return *time;
     body.addMistake(u"/until"_s,
-        u"give either \"until\", a time to come (RFC 3339), or \"for\", like \"30m\""_s);
+        u"give either \"until\", a future time (RFC 3339), or \"for\", such as \"30m\""_s);
     return 0;
 }
 
 void readMembers(JsonBody &body, model::AlertCommand &command)
 {
-    command.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
-    if (command.operatorName.isEmpty())
-        command.operatorName = u"api"_s;
+    command.operatorName = body.operatorName();
     command.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     if (command.action == AlertAction::Snooze)
         command.until = snoozedUntil(body);
@@ -58,6 +56,18 @@ void readMembers(JsonBody &body, model::AlertCommand &command)
         command.text = body.requiredText(u"assignee"_s, limits::kNameLengthMax);
     if (command.action == AlertAction::Note)
         command.text = body.requiredText(u"note"_s, limits::kReasonLengthMax);
+    if (const QJsonValue expect = body.value(u"expect"_s); !expect.isUndefined()) {
+        command.seenState = expect["state"_L1].toString();
+        if (expect.toObject().size() != 1 || !model::alertStateNamed(command.seenState))
+            body.addMistake(u"/expect"_s, u"must be like {\"state\": \"open\"}"_s);
+    }
+}
+
+Response alertAccepted(const QString &verb, model::AlertId alert)
+{
+    json::Writer json;
+    json.beginObject().member("action"_L1, verb).member("alert"_L1, alert.value);
+    return jsonResponse(json.endObject().take(), 202);
 }
 
 constexpr int kGroupedMax = 100'000; // alerts grouped by cause
@@ -144,12 +154,14 @@ void actOnAlert(const HandlerContext &surroundings, const Request &request, Repl
         reply(std::move(*refusal));
         return;
     }
-    const QString verb = request.parameter(u"verb"_s);
+    const auto key = commandKey(request, reply);
+    if (!key)
+        return;
+    command.key = *key;
     surroundings.engine.asOperator().changeAlert(command, nullptr,
-        respond<model::AlertId>(surroundings, reply, [verb](const model::AlertId &alert) {
-            json::Writer json;
-            json.beginObject().member("action"_L1, verb).member("alert"_L1, alert.value);
-            return jsonResponse(json.endObject().take(), 202);
+        surroundings.courier->carry<model::AlertId>([reply, verb = request.parameter(u"verb"_s)](
+                                                        const base::Result<model::AlertId> &alert) {
+            reply(alert ? alertAccepted(verb, *alert) : commandRefused(alert.error()));
         }));
 }
 

@@ -1,6 +1,11 @@
 #include "core/api/handlers/answers.h"
 
 #include "core/base/apicodes.h"
+#include "core/base/refusalcodes.h"
+#include "core/json/parser.h"
+#include "core/json/value.h"
+
+#include <QCryptographicHash>
 
 namespace sagadesk::api {
 
@@ -44,6 +49,32 @@ std::optional<QString> keyQuery(const Request &request, const Reply &reply)
     reply(problem(
         400, codes::kIdempotencyKeyMalformed, {{u"max"_s, limits::kIdempotencyKeyLengthMax}}));
     return std::nullopt;
+}
+
+QByteArray contentHash(const QByteArray &body)
+{
+    return QCryptographicHash::hash(
+        json::toBytes(json::parseValue(body)), QCryptographicHash::Sha256);
+}
+
+std::optional<model::CommandKey> commandKey(const Request &request, const Reply &reply)
+{
+    constexpr qsizetype kDigits = 16;
+    const auto id = keyQuery(request, reply);
+    if (!id)
+        return std::nullopt;
+    if (id->isEmpty())
+        return model::CommandKey();
+    const QByteArray body = request.body.isEmpty() ? QByteArray("{}") : request.body;
+    const QByteArray content = request.path.join(u'/').toUtf8() + '\n' + contentHash(body);
+    const QByteArray digest = QCryptographicHash::hash(content, QCryptographicHash::Sha256);
+    return model::CommandKey{*id, QString::fromLatin1(digest.toHex().left(kDigits))};
+}
+
+Response commandRefused(const base::Error &error)
+{
+    return error.code == codes::kKeyDiffers ? problem(422, error.code, error.parameters)
+                                            : problem(error);
 }
 
 std::optional<qint64> waitQuery(const Request &request, const Reply &reply)

@@ -3,6 +3,7 @@
 #include "core/api/handlers/responsethread.h"
 #include "core/api/handlers/routes.h"
 #include "core/api/json/problem.h"
+#include "core/model/operatorcommand.h"
 
 namespace sagadesk::api {
 
@@ -55,7 +56,14 @@ struct PageQuery
 // The header Idempotency-Key, empty if missing: printable ASCII, or quoted like a structured field.
 // nullopt if malformed: the error has then been sent.
 [[nodiscard]] std::optional<QString> keyQuery(const Request &request, const Reply &reply);
-// The `wait` of a long poll in ms; nullopt if out of range: the error has then been sent.
+// Of the content of a body: the order of members and white space do not matter.
+[[nodiscard]] QByteArray contentHash(const QByteArray &body);
+// The same header as the id of the command that the request is. Nothing: as keyQuery().
+[[nodiscard]] std::optional<model::CommandKey> commandKey(
+    const Request &request, const Reply &reply);
+// A refused command; 422 if its id was used for another one before.
+[[nodiscard]] Response commandRefused(const base::Error &error);
+// `wait` of a long poll, in ms; nullopt if it is out of range: the error has then been sent.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
 

@@ -88,6 +88,13 @@ QByteArray resultLine(const QString &id, int status, const QByteArray &problem)
     return json.take() + '\n';
 }
 
+// Of a line that was refused; empty if it has none that could be one.
+QString idOf(const QByteArray &line)
+{
+    const QString id = json::parseValue(line)["id"_L1].toString();
+    return isTaskId(id) ? id : QString();
+}
+
 void Batch::start()
 {
     m_courier->run([self = shared_from_this()] { self->pump(); });
@@ -123,7 +130,8 @@ void Batch::send(qsizetype index)
     }
     auto parsed = parseSubmission(m_lines.at(index), IdSource::Body);
     if (const auto *refusal = std::get_if<Response>(&parsed)) {
-        settle(index, refusal->status, resultLine({}, refusal->status, refusal->body));
+        settle(index, refusal->status,
+            resultLine(idOf(m_lines.at(index)), refusal->status, refusal->body));
         return;
     }
     auto &submission = std::get<model::Submission>(parsed);

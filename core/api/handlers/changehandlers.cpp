@@ -168,7 +168,7 @@ void getChanges(const HandlerContext &surroundings, const Request &request, Repl
     if (!wait)
         return;
     if (request.acceptsEvents && *wait > 0) {
-        reply(queryMistake(u"wait", u"left out with Accept: text/event-stream"_s));
+        reply(queryMistake(u"wait", u"omitted with Accept: text/event-stream"_s));
         return;
     }
     // A client that reconnects requests the same URL as before.

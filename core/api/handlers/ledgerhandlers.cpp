@@ -70,7 +70,7 @@ void getLedger(const HandlerContext &surroundings, const Request &request, Reply
     }
     const auto from = queryNumber(request, u"from"_s, 0, std::numeric_limits<qint64>::max(), 0);
     if (!from) {
-        reply(queryMistake(u"from"_s, u"where the answer before said to go on"_s));
+        reply(queryMistake(u"from"_s, u"the position given by an earlier answer"_s));
         return;
     }
     surroundings.courier->run([ledger = surroundings.ledger, from = *from, reply] {

@@ -25,26 +25,38 @@ public:
     {
         m_text += m_name + '{' + labels + "} " + QByteArray::number(value, 'g', 15) + '\n';
     }
-    void histogram(const model::Histogram &histogram)
+    void histogram(const model::Histogram &histogram, const QByteArray &labels = {})
     {
-        qint64 count = 0;
-        for (size_t i = 0; i < histogram.counts.size(); ++i) {
-            count += histogram.counts.at(i);
-            const bool isLast = i == histogram.kBoundsMs.size();
-            const QByteArray bound =
-                isLast ? QByteArray("+Inf") : seconds(histogram.kBoundsMs.at(i));
-            m_text += m_name + "_bucket{le=\"" + bound + "\"} " + QByteArray::number(count) + '\n';
-        }
-        m_text += m_name + "_sum " + seconds(histogram.sumMs) + '\n';
-        m_text += m_name + "_count " + QByteArray::number(count) + '\n';
+        writeBuckets(histogram, histogram.kBoundsMs, labels, &seconds);
+    }
+    void histogram(const model::AttemptHistogram &histogram, const QByteArray &labels)
+    {
+        writeBuckets(histogram, histogram.kBounds, labels, &whole);
     }
     [[nodiscard]] QByteArray take() { return std::move(m_text); }
 
 private:
+    template <size_t size>
+    void writeBuckets(const model::Counts<size> &counted, const std::array<qint64, size> &bounds,
+        const QByteArray &labels, QByteArray (*text)(qint64))
+    {
+        const QByteArray first = labels.isEmpty() ? QByteArray() : labels + ',';
+        const QByteArray all = labels.isEmpty() ? QByteArray() : '{' + labels + '}';
+        qint64 count = 0;
+        for (size_t i = 0; i <= size; ++i) {
+            count += counted.counts.at(i);
+            const QByteArray bound = i == size ? QByteArray("+Inf") : text(bounds.at(i));
+            m_text += m_name + "_bucket{" + first + "le=\"" + bound + "\"} "
+                + QByteArray::number(count) + '\n';
+        }
+        m_text += m_name + "_sum" + all + ' ' + text(counted.sum) + '\n';
+        m_text += m_name + "_count" + all + ' ' + QByteArray::number(count) + '\n';
+    }
     static QByteArray seconds(qint64 ms)
     {
         return QByteArray::number(static_cast<double>(ms) / 1000, 'g', 15);
     }
+    static QByteArray whole(qint64 number) { return QByteArray::number(number); }
 
     QByteArray m_name;
     QByteArray m_text;
@@ -71,7 +83,7 @@ void writeTasks(Exposition &out, const model::Counters &counters)
 
 void writeTotals(Exposition &out, const model::Counters &counters)
 {
-    out.family("sagadesk_inbox", "gauge", "Submissions accepted and not yet tasks.");
+    out.family("sagadesk_inbox", "gauge", "Accepted submissions that are not tasks yet.");
     out.sample(counters.inbox);
     out.family("sagadesk_open_alerts", "gauge", "Alerts that are not closed.");
     out.sample(counters.openAlerts);
@@ -102,10 +114,10 @@ void writeDecisions(Exposition &out, const std::vector<qint64> &byAttempts)
     out.family("sagadesk_decisions_total", "counter", "Decisions about tasks since the start.");
     out.sample(decisions);
     out.family("sagadesk_decision_conflicts_total", "counter",
-        "How often a decision was made again, because its task had changed meanwhile.");
+        "Decisions that were repeated because the task had changed in the meantime.");
     out.sample(conflicts);
     out.family("sagadesk_decision_attempts_max", "gauge",
-        "The most attempts that a decision has taken since the start.");
+        "The maximum number of attempts of a decision since the start.");
     out.sample(attemptsMost);
 }
 
@@ -125,12 +137,17 @@ Endpoints endpointsOf(const std::vector<model::AgentStatus> &agents)
         sum.calls += agent.calls;
         sum.failures += agent.failures;
         sum.inFlight += agent.inFlight;
-        sum.p50Ms = std::max(sum.p50Ms, agent.p50Ms);
-        sum.p99Ms = std::max(sum.p99Ms, agent.p99Ms);
+        sum.latency.add(agent.latency);
+        sum.attempts.add(agent.attempts);
         if (agent.breaker != model::BreakerState::Closed)
             sum.breaker = agent.breaker;
     }
     return endpoints;
+}
+
+QByteArray labelsOf(const Endpoint &endpoint)
+{
+    return label("service", endpoint.first) + ',' + label("endpoint", endpoint.second);
 }
 
 template <class ValueOf>
@@ -139,8 +156,7 @@ void writeFamily(Exposition &out, const Endpoints &endpoints, const char *name, 
 {
     out.family(name, kind, help);
     for (const auto &[endpoint, agent] : endpoints) {
-        out.sample(valueOf(agent),
-            label("service", endpoint.first) + ',' + label("endpoint", endpoint.second));
+        out.sample(valueOf(agent), labelsOf(endpoint));
     }
 }
 
@@ -152,21 +168,28 @@ void writeAgents(Exposition &out, const Endpoints &endpoints)
     writeFamily(out, endpoints, "sagadesk_agent_failures_total", "counter", "Requests that failed.",
         [](const Status &agent) { return agent.failures; });
     writeFamily(out, endpoints, "sagadesk_agent_in_flight", "gauge",
-        "Requests that wait for their answer.",
+        "Requests waiting for an answer.",
         [](const Status &agent) { return qint64(agent.inFlight); });
     writeFamily(out, endpoints, "sagadesk_agent_breaker_closed", "gauge",
         "1 while the circuit breaker is closed.",
         [](const Status &agent) { return qint64(agent.breaker == model::BreakerState::Closed); });
-    writeFamily(out, endpoints, "sagadesk_agent_latency_median_seconds", "gauge",
-        "Half of the last answers took at most that long.",
-        [](const Status &agent) { return agent.p50Ms / 1000; });
-    writeFamily(out, endpoints, "sagadesk_agent_latency_p99_seconds", "gauge",
-        "99 of 100 of the last answers took at most that long.",
-        [](const Status &agent) { return agent.p99Ms / 1000; });
+    out.family("sagadesk_agent_response_seconds", "histogram",
+        "How long the responses of the service took.");
+    for (const auto &[endpoint, agent] : endpoints)
+        out.histogram(agent.latency, labelsOf(endpoint));
+    out.family("sagadesk_agent_claim_requests", "histogram",
+        "How many requests a claim of a step or undo needed, with the Agent's retries.");
+    for (const auto &[endpoint, agent] : endpoints)
+        out.histogram(agent.attempts, labelsOf(endpoint));
 }
 
-void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &requests)
+void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &requests,
+    const std::map<QByteArray, model::Histogram> &durations)
 {
+    out.family("sagadesk_http_request_seconds", "histogram",
+        "How long requests to this API took, long polls with their waits.");
+    for (const auto &[route, taken] : durations)
+        out.histogram(taken, label("route", QString::fromLatin1(route)));
     out.family("sagadesk_http_requests_total", "counter", "Requests to this API, as answered.");
     for (const auto &[key, count] : requests)
         out.sample(count,
@@ -191,28 +214,35 @@ void writeWebhooks(Exposition &out, const std::vector<webhook::WebhookStatus> &w
         return since == 0 ? 0 : std::max<qint64>(0, now - since) / 1000;
     };
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_deliveries_total", "counter",
-        "Events that the webhook has taken.",
-        [](const Status &status) { return status.delivered; });
+        "Events accepted by the receiver.", [](const Status &status) { return status.delivered; });
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_failures_total", "counter",
-        "Attempts to deliver an event that failed.",
+        "Failed attempts to deliver an event.",
         [](const Status &status) { return status.failures; });
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_failing_seconds", "gauge",
-        "How long an event has been failing to get through; 0: none is.",
+        "Time for which deliveries have been failing; 0 if they are not.",
         [&](const Status &status) { return age(status.failingSince); });
     writeWebhookFamily(out, webhooks, "sagadesk_webhook_undelivered_age_seconds", "gauge",
-        "How long ago the oldest event happened that is being delivered.",
+        "Age of the oldest undelivered event.",
         [&](const Status &status) { return age(status.undeliveredSince); });
 }
 
 } // namespace
 
-void RequestCounts::add(const QByteArray &method, QLatin1StringView route, int status)
+void RequestCounts::add(
+    const QByteArray &method, QLatin1StringView route, int status, qint64 tookMs)
 {
     // Clients can send any method name; each one would become a series.
     static const QList<QByteArray> known{"GET", "HEAD", "POST", "PUT"};
     const QMutexLocker locker(&m_mutex);
     ++m_counts[{known.contains(method) ? method : QByteArray("other"),
         QByteArray(route.data(), route.size()), status}];
+    m_durations[QByteArray(route.data(), route.size())].addMs(tookMs);
+}
+
+std::map<QByteArray, model::Histogram> RequestCounts::durations() const
+{
+    const QMutexLocker locker(&m_mutex);
+    return m_durations;
 }
 
 std::map<RequestCounts::Key, qint64> RequestCounts::counts() const
@@ -227,23 +257,23 @@ QByteArray metricsText(const MetricValues &values)
     out.family("sagadesk_build_info", "gauge", "The version of the program; always 1.");
     out.sample(qint64(1), label("version", QStringLiteral(SAGADESK_VERSION)));
     out.family("sagadesk_store_log_bytes", "gauge",
-        "The write-ahead log; it grows while a reader holds it.");
+        "Size of the write-ahead log, which grows while a reader holds it.");
     out.sample(values.logBytes);
     out.family("sagadesk_last_sweep_timestamp_seconds", "gauge",
-        "When a Supervisor of this process last swept; 0: not yet.");
+        "Time of the last sweep by a Supervisor of this process; 0 if none.");
     out.sample(values.lastSweepAt / 1000);
-    out.family("sagadesk_commit_seconds", "histogram",
-        "How long commits of the store that wrote something took.");
+    out.family(
+        "sagadesk_commit_seconds", "histogram", "Duration of commits that wrote to the store.");
     out.histogram(values.commits);
     out.family("sagadesk_inbox_age_seconds", "gauge",
-        "How long the oldest submission has been waiting to become a task.");
+        "Age of the oldest submission that is not a task yet.");
     const qint64 since = values.counters.inboxSince;
     out.sample(since == 0 ? 0 : std::max<qint64>(0, values.now - since) / 1000);
     writeTasks(out, values.counters);
     writeTotals(out, values.counters);
     writeDecisions(out, values.decisionAttempts);
     writeAgents(out, endpointsOf(values.agents));
-    writeRequests(out, values.requests);
+    writeRequests(out, values.requests, values.requestDurations);
     writeWebhooks(out, values.webhooks, values.now);
     return out.take();
 }

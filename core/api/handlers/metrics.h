@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/views/histogram.h"
+#include "core/model/histogram.h"
 #include "core/views/views.h"
 #include "core/webhook/webhookboard.h"
 
@@ -30,12 +30,15 @@ public:
                 < std::tie(right.method, right.route, right.status);
         }
     };
-    void add(const QByteArray &method, QLatin1StringView route, int status);
+    // `tookMs`: from the request line to the response, without its transmission.
+    void add(const QByteArray &method, QLatin1StringView route, int status, qint64 tookMs);
     [[nodiscard]] std::map<Key, qint64> counts() const;
+    [[nodiscard]] std::map<QByteArray, model::Histogram> durations() const; // by route
 
 private:
     mutable QMutex m_mutex;
     std::map<Key, qint64> m_counts;
+    std::map<QByteArray, model::Histogram> m_durations;
 };
 
 struct MetricValues
@@ -43,7 +46,8 @@ struct MetricValues
     model::Counters counters;
     std::vector<model::AgentStatus> agents;
     std::map<RequestCounts::Key, qint64> requests;
-    qint64 logBytes = 0; // size of the store's write-ahead log
+    std::map<QByteArray, model::Histogram> requestDurations; // by route
+    qint64 logBytes = 0; // of the store's write-ahead log
     qint64 lastSweepAt = 0; // UTC ms; 0: none yet
     std::vector<qint64> decisionAttempts; // see EngineReads::decisionAttempts()
     model::Histogram commits;

@@ -6,9 +6,7 @@
 #include "core/base/duration.h"
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
-#include "core/json/value.h"
 
-#include <QCryptographicHash>
 #include <QJsonArray>
 
 namespace sagadesk::api {
@@ -49,7 +47,7 @@ void readRamp(JsonBody &body, model::BulkOrder &order)
         order.ratePerSecond = rate.toDouble(-1);
         if (order.ratePerSecond < 0 || order.ratePerSecond > limits::kBulkRateMax)
             body.addMistake(u"/rampPerSecond"_s,
-                u"must be a number from 0 (as fast as outcomes come) to %1"_s.arg(
+                u"must be a number from 0 (as fast as results arrive) to %1"_s.arg(
                     limits::kBulkRateMax));
     }
     if (body.has(u"grace"_s)) {
@@ -57,7 +55,7 @@ void readRamp(JsonBody &body, model::BulkOrder &order)
         if (grace)
             order.graceMs = *grace;
         else
-            body.addMistake(u"/grace"_s, u"must be a duration like \"5s\""_s);
+            body.addMistake(u"/grace"_s, u"must be a duration such as \"5s\""_s);
     }
     order.canary = body.boolean(u"canary"_s, true);
     order.failureLimit = static_cast<int>(
@@ -71,7 +69,7 @@ void readIds(JsonBody &body, model::BulkSelection &selection)
     const QJsonValue ids = body.value(u"ids"_s);
     const QJsonArray list = ids.toArray();
     if (!ids.isArray() || list.isEmpty()) {
-        body.addMistake(u"/ids"_s, u"must be a list of task ids that is not empty"_s);
+        body.addMistake(u"/ids"_s, u"must be a non-empty list of task ids"_s);
         return;
     }
     for (qsizetype i = 0; i < list.size(); ++i) {
@@ -99,13 +97,13 @@ void readSelection(JsonBody &body, Wanted &wanted)
     wanted.order.filterText = body.text(u"filter"_s, limits::kFilterLengthMax).trimmed();
     const auto filter = model::parseFilter(wanted.order.filterText);
     if (!filter) {
-        body.addMistake(u"/filter"_s, u"is no filter line: "_s + filter.error().code);
+        body.addMistake(u"/filter"_s, u"is not a valid filter: "_s + filter.error().code);
         return;
     }
     wanted.selection.filter = *filter;
     if (filter->terms.empty() && !wanted.selection.all)
         body.addMistake(u"/filter"_s,
-            u"is empty and would mean every task; say \"all\": true if that is meant"_s);
+            u"is empty and would select every task; add \"all\": true if that is intended"_s);
 }
 
 Wanted readWanted(JsonBody &body)
@@ -113,9 +111,7 @@ Wanted readWanted(JsonBody &body)
     Wanted wanted;
     readAction(body, wanted.order);
     wanted.order.step = body.text(u"step"_s, limits::kNameLengthMax);
-    wanted.order.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
-    if (wanted.order.operatorName.isEmpty())
-        wanted.order.operatorName = u"api"_s;
+    wanted.order.operatorName = body.operatorName();
     wanted.order.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     wanted.order.keepCounts = body.boolean(u"keepCounts"_s, false);
     wanted.order.resetDeadline = body.boolean(u"resetDeadline"_s, false);
@@ -133,12 +129,6 @@ Response accepted(const model::BulkOperation &bulk)
     return response;
 }
 
-Response refused(const base::Error &error)
-{
-    return error.code == codes::kKeyDiffers ? problem(422, error.code, error.parameters)
-                                            : problem(error);
-}
-
 void begin(const HandlerContext &surroundings, const model::BulkOrder &order,
     const model::BulkPreview &preview, const model::BulkKey &key, const Reply &reply)
 {
@@ -149,7 +139,7 @@ void begin(const HandlerContext &surroundings, const model::BulkOrder &order,
     surroundings.engine.bulkWork().startBulk(order, std::move(items), nullptr,
         surroundings.courier->carry<model::BulkOperation>(
             [reply](const base::Result<model::BulkOperation> &bulk) {
-                reply(bulk ? accepted(*bulk) : refused(bulk.error()));
+                reply(bulk ? accepted(*bulk) : commandRefused(bulk.error()));
             }),
         key);
 }
@@ -167,13 +157,6 @@ void freezeAndBegin(const HandlerContext &surroundings, const Wanted &wanted,
                 else
                     begin(surroundings, wanted.order, *preview, key, reply);
             }));
-}
-
-// Hashes the content: the order of members and white space do not matter.
-QByteArray contentHash(const QByteArray &body)
-{
-    return QCryptographicHash::hash(
-        json::toBytes(json::parseValue(body)), QCryptographicHash::Sha256);
 }
 
 std::optional<model::OperationJobId> operationOf(const Request &request)
@@ -216,7 +199,7 @@ void postOperation(const HandlerContext &surroundings, const Request &request, R
         surroundings.courier->carry<Found>(
             [surroundings, wanted, under, reply](const base::Result<Found> &found) {
                 if (!found)
-                    reply(refused(found.error()));
+                    reply(commandRefused(found.error()));
                 else if (*found)
                     reply(accepted(**found));
                 else
@@ -265,7 +248,7 @@ void getOperation(const HandlerContext &surroundings, const Request &request, Re
     const auto limit = queryNumber(request, u"limit", 1, kItemPageMax, kItemPageDefault);
     const auto after = queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!limit || !after) {
-        reply(limit ? queryMistake(u"after", u"the cursor of a page before"_s)
+        reply(limit ? queryMistake(u"after", u"the cursor of an earlier page"_s)
                     : queryMistake(u"limit", u"a whole number from 1 to 999"_s));
         return;
     }
@@ -299,14 +282,12 @@ void actOnOperation(const HandlerContext &surroundings, const Request &request, 
         return;
     }
     auto &body = std::get<JsonBody>(parsed);
-    QString who = body.text(u"operator"_s, limits::kNameLengthMax);
+    const QString who = body.operatorName();
     const QString reason = body.text(u"reason"_s, limits::kReasonLengthMax);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));
         return;
     }
-    if (who.isEmpty())
-        who = u"api"_s;
     const QString verb = request.parameter(u"verb"_s);
     const auto control = verb == u"pause"_s ? model::BulkControl::Pause
         : verb == u"resume"_s               ? model::BulkControl::Resume

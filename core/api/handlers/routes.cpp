@@ -22,7 +22,12 @@ constexpr Route openRoute(QLatin1StringView pattern, Handler handler, QLatin1Str
 
 constexpr Route onTask(QLatin1StringView pattern, Handler handler)
 {
-    return {"POST"_L1, pattern, BodyKind::JsonOrNothing, handler, true, Takes::IfMatch};
+    return {"POST"_L1, pattern, BodyKind::JsonOrNothing, handler, true, Takes::Both};
+}
+
+constexpr Route onAlert(QLatin1StringView pattern, BodyKind body)
+{
+    return {"POST"_L1, pattern, body, &actOnAlert, true, Takes::IdempotencyKey};
 }
 
 constexpr std::array kRoutes = {
@@ -65,11 +70,11 @@ constexpr std::array kRoutes = {
     getRoute("/v1/alerts"_L1, &listAlerts, "state limit after"_L1),
     getRoute("/v1/alert-causes"_L1, &listAlertCauses, "state limit after"_L1),
     getRoute("/v1/alerts/{id}"_L1, &getAlert),
-    Route{"POST"_L1, "/v1/alerts/{id}:acknowledge"_L1, BodyKind::JsonOrNothing, &actOnAlert},
-    Route{"POST"_L1, "/v1/alerts/{id}:close"_L1, BodyKind::Json, &actOnAlert},
-    Route{"POST"_L1, "/v1/alerts/{id}:snooze"_L1, BodyKind::Json, &actOnAlert},
-    Route{"POST"_L1, "/v1/alerts/{id}:assign"_L1, BodyKind::Json, &actOnAlert},
-    Route{"POST"_L1, "/v1/alerts/{id}:note"_L1, BodyKind::Json, &actOnAlert},
+    onAlert("/v1/alerts/{id}:acknowledge"_L1, BodyKind::JsonOrNothing),
+    onAlert("/v1/alerts/{id}:close"_L1, BodyKind::Json),
+    onAlert("/v1/alerts/{id}:snooze"_L1, BodyKind::Json),
+    onAlert("/v1/alerts/{id}:assign"_L1, BodyKind::Json),
+    onAlert("/v1/alerts/{id}:note"_L1, BodyKind::Json),
     getRoute("/v1/responses/{queue}"_L1, &getResponses, "limit after wait"_L1),
     getRoute("/v1/workflows"_L1, &listWorkflows, "limit after"_L1),
     getRoute("/v1/workflows/{name}"_L1, &getWorkflow, "version"_L1),
@@ -86,9 +91,13 @@ constexpr std::array kRoutes = {
     Route{"POST"_L1, "/v1/webhooks:reload"_L1, BodyKind::JsonOrNothing, &reloadWebhooks},
     Route{"POST"_L1, "/v1/webhooks/{name}:skip"_L1, BodyKind::Json, &skipWebhookEvent},
     getRoute("/v1/supervisor"_L1, &getSupervisor),
+    Route{"POST"_L1, "/v1/supervisor:step-down"_L1, BodyKind::JsonOrNothing, &stepDownSupervisor},
+    Route{"POST"_L1, "/v1/intake:pause"_L1, BodyKind::JsonOrNothing, &actOnIntake},
+    Route{"POST"_L1, "/v1/intake:resume"_L1, BodyKind::JsonOrNothing, &actOnIntake},
     getRoute("/v1/stats"_L1, &getStats),
     getRoute("/v1/settings"_L1, &getSettings),
     Route{"PUT"_L1, "/v1/settings"_L1, BodyKind::Json, &putSettings},
+    getRoute("/v1/backups"_L1, &listBackups, "limit after"_L1),
     Route{"POST"_L1, "/v1/backups"_L1, BodyKind::JsonOrNothing, &postBackup, true,
         Takes::IdempotencyKey},
     Route{"POST"_L1, "/v1/purges"_L1, BodyKind::Json, &postPurge},

@@ -41,8 +41,8 @@ using Handler = void (*)(const HandlerContext &surroundings, const Request &requ
 
 enum class BodyKind : quint8 { None, Json, JsonOrNothing, Lines };
 
-// The conditional header or key that a call supports; others are refused.
-enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey };
+// Which conditional header and key a call supports; the others are refused.
+enum class Takes : quint8 { Nothing, IfMatch, IdempotencyKey, Both };
 
 // One call of the API. The server serves exactly these, and a test compares them with openapi.json.
 struct Route

@@ -12,6 +12,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 #include <cerrno>
 
@@ -49,6 +50,42 @@ double readValue(JsonBody &body, ServiceAction action)
     if (!body.has(name))
         body.addMistake(u'/' + name, u"is missing"_s);
     return value;
+}
+
+model::OperatorNote readNote(JsonBody &body)
+{
+    model::OperatorNote by;
+    by.operatorName = body.operatorName();
+    by.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
+    return by;
+}
+
+// Of a body that has nothing else. Nothing: it has mistakes, and the reply says so.
+std::optional<model::OperatorNote> noteOf(const Request &request, const Reply &reply)
+{
+    auto parsed = JsonBody::parseOptional(request.body);
+    if (auto *refusal = std::get_if<Response>(&parsed)) {
+        reply(std::move(*refusal));
+        return std::nullopt;
+    }
+    auto &body = std::get<JsonBody>(parsed);
+    const model::OperatorNote by = readNote(body);
+    if (auto refusal = body.finish()) {
+        reply(std::move(*refusal));
+        return std::nullopt;
+    }
+    return by;
+}
+
+engine::Answer<model::ControlReceipt> controlAnswer(
+    const HandlerContext &surroundings, const Reply &reply, const QString &action)
+{
+    return respond<model::ControlReceipt>(
+        surroundings, reply, [action](const model::ControlReceipt &receipt) {
+            json::Writer json;
+            json.beginObject().member("action"_L1, action).member("saved"_L1, receipt.saved);
+            return jsonResponse(json.endObject().take(), 202);
+        });
 }
 
 } // namespace
@@ -91,11 +128,7 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
     }
     auto &body = std::get<JsonBody>(parsed);
     const double value = readValue(body, action);
-    model::OperatorNote by;
-    by.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
-    if (by.operatorName.isEmpty())
-        by.operatorName = u"api"_s;
-    by.reason = body.text(u"reason"_s, limits::kReasonLengthMax);
+    const model::OperatorNote by = readNote(body);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));
         return;
@@ -112,8 +145,25 @@ void actOnService(const HandlerContext &surroundings, const Request &request, Re
         reply(problem(404, codes::kServiceNotFound, {{u"service"_s, service}}));
 }
 
-// Backups are written to the data folder only, under a name chosen here: a client of the API must
-// not be able to write anywhere else.
+void actOnIntake(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const bool pause = request.path.constLast() == u"intake:pause"_s;
+    const auto by = noteOf(request, reply);
+    if (!by)
+        return;
+    surroundings.engine.asOperator().setIntakePaused(
+        pause, *by, nullptr, controlAnswer(surroundings, reply, pause ? u"pause"_s : u"resume"_s));
+}
+
+void stepDownSupervisor(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    if (const auto by = noteOf(request, reply))
+        surroundings.engine.asOperator().stepDownSupervisor(
+            *by, nullptr, controlAnswer(surroundings, reply, u"step-down"_s));
+}
+
+// Writes into the data folder only, under a name that it chooses: a client of the API must not be
+// able to write anywhere else.
 namespace {
 
 // The part of the file name that identifies a repeated request, even after a restart.
@@ -125,6 +175,31 @@ QString tagOf(const QString &key)
 }
 
 } // namespace
+
+void listBackups(const HandlerContext &surroundings, const Request &request, Reply reply)
+{
+    const auto page = pageQuery(request, kPageRowsMax, kPageRowsMax, reply);
+    if (!page)
+        return;
+    const QDir folder(QDir(surroundings.engine.dataDir()).filePath(u"backups"_s));
+    const QFileInfoList files = folder.entryInfoList({u"*.db"_s}, QDir::Files, QDir::Time);
+    const auto found = pageOf(std::vector<QFileInfo>(files.begin(), files.end()), *page,
+        [](const QFileInfo &file) { return file.fileName(); });
+    if (!found) {
+        reply(problem(found.error()));
+        return;
+    }
+    json::Writer json;
+    json.beginObject().key("backups"_L1).beginArray();
+    for (const QFileInfo &file : found->rows) {
+        json.beginObject().member("file"_L1, file.absoluteFilePath());
+        json.member("bytes"_L1, file.size());
+        json.member("modifiedAt"_L1, timeText(file.lastModified().toMSecsSinceEpoch()));
+        json.endObject();
+    }
+    json.endArray().member("next"_L1, found->next).endObject();
+    reply(jsonResponse(json.take()));
+}
 
 void postBackup(const HandlerContext &surroundings, const Request &request, Reply reply)
 {
@@ -168,6 +243,7 @@ void postPurge(const HandlerContext &surroundings, const Request &request, Reply
     if (body.has(u"olderThan"_s) && !body.hasMistakes() && (!age || *age == 0))
         body.addMistake(u"/olderThan"_s, u"must be an age such as 30d or 12h"_s);
     const bool dryRun = body.boolean(u"dryRun"_s, false);
+    const model::OperatorNote by = readNote(body);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));
         return;
@@ -183,12 +259,14 @@ void postPurge(const HandlerContext &surroundings, const Request &request, Reply
             }));
         return;
     }
-    surroundings.engine.asOperator().purgeTasks(
-        before, nullptr, respond<qint64>(surroundings, reply, [](qint64 purged) {
-            json::Writer json;
-            json.beginObject().member("purged"_L1, purged).endObject();
-            return jsonResponse(json.take());
-        }));
+    surroundings.engine.asOperator().purgeTasks(before, nullptr,
+        respond<qint64>(surroundings, reply,
+            [](qint64 purged) {
+                json::Writer json;
+                json.beginObject().member("purged"_L1, purged).endObject();
+                return jsonResponse(json.take());
+            }),
+        by);
 }
 
 } // namespace sagadesk::api

@@ -159,8 +159,9 @@ Response metricsResponse(const HandlerContext &surroundings, const model::Counte
     Response response;
     response.contentType = "text/plain; version=0.0.4; charset=utf-8";
     response.body = metricsText({counters, reads.agents(), surroundings.requests->counts(),
-        reads.storeLogBytes(), status.lastSweepAt, reads.decisionAttempts(), reads.commitTimes(),
-        surroundings.engine.webhooks().statuses(), surroundings.engine.clock().wallNow()});
+        surroundings.requests->durations(), reads.storeLogBytes(), status.lastSweepAt,
+        reads.decisionAttempts(), reads.commitTimes(), surroundings.engine.webhooks().statuses(),
+        surroundings.engine.clock().wallNow()});
     return response;
 }
 

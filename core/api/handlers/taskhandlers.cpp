@@ -106,11 +106,11 @@ void getTask(const HandlerContext &surroundings, const Request &request, Reply r
     const auto after =
         queryNumber(request, u"afterVersion", 0, std::numeric_limits<qint64>::max(), kNone);
     if (!after) {
-        reply(queryMistake(u"afterVersion", u"the taskVersion of an answer before"_s));
+        reply(queryMistake(u"afterVersion", u"the taskVersion of an earlier answer"_s));
         return;
     }
     if (*after != kNone && *wait == 0) {
-        reply(queryMistake(u"wait", u"given where afterVersion is"_s));
+        reply(queryMistake(u"wait", u"given together with afterVersion"_s));
         return;
     }
     const QString id = request.parameter(u"id"_s);
@@ -176,7 +176,7 @@ void getEvents(const HandlerContext &surroundings, const Request &request, Reply
         ? std::optional<qint64>(0)
         : queryNumber(request, u"after", 0, std::numeric_limits<qint64>::max(), 0);
     if (!after) {
-        reply(queryMistake(u"after", u"the cursor of an answer before"_s));
+        reply(queryMistake(u"after", u"the cursor of an earlier answer"_s));
         return;
     }
     const auto limit = queryNumber(request, u"limit", 1, kEventPageMax, kEventPageMax);

@@ -73,9 +73,7 @@ void skipWebhookEvent(const HandlerContext &surroundings, const Request &request
     auto &body = std::get<JsonBody>(parsed);
     const QString event = body.text(u"event"_s, limits::kReasonLengthMax);
     model::OperatorNote by;
-    by.operatorName = body.text(u"operator"_s, limits::kNameLengthMax);
-    if (by.operatorName.isEmpty())
-        by.operatorName = u"api"_s;
+    by.operatorName = body.operatorName();
     by.reason = body.requiredText(u"reason"_s, limits::kReasonLengthMax);
     if (auto refusal = body.finish()) {
         reply(std::move(*refusal));

@@ -6,6 +6,8 @@
 #include "core/base/inputcodes.h"
 #include "core/json/parser.h"
 
+#include <algorithm>
+
 namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
@@ -29,7 +31,7 @@ QString expectation(const QJsonObject &parameters)
     const QJsonValue min = parameters.value("min"_L1);
     const QJsonValue max = parameters.value("max"_L1);
     if (expected == u"text")
-        return u"must be a text of at most %1 characters"_s.arg(max.toInteger());
+        return u"must be a string of at most %1 characters"_s.arg(max.toInteger());
     if (expected == u"whole-number")
         return u"must be a whole number from %1 to %2"_s.arg(min.toInteger()).arg(max.toInteger());
     if (expected == u"number")
@@ -50,7 +52,7 @@ QString detailOf(const base::Reason &what)
     if (what.code != codes::kUnknownField)
         return expectation(what.parameters);
     const QVariant known = what.parameters.value("expected"_L1).toVariant();
-    return u"is not known here; known are: "_s + known.toStringList().join(u", "_s);
+    return u"is unknown; known members: "_s + known.toStringList().join(u", "_s);
 }
 
 std::vector<BodyMistake> mistakesOf(const std::vector<json::ValidationError> &errors)
@@ -118,6 +120,17 @@ json::ObjectReader JsonBody::read(const QString &name)
 QString JsonBody::text(const QString &name, qsizetype lengthMax)
 {
     return read(name).text(name, lengthMax).value_or(QString());
+}
+
+QString JsonBody::operatorName()
+{
+    const QString name = text(u"operator"_s, limits::kNameLengthMax);
+    const bool isPrintable = std::all_of(name.begin(), name.end(), [](QChar c) {
+        return c.category() != QChar::Other_Control && c.category() != QChar::Other_Format;
+    });
+    if (!isPrintable)
+        addMistake(u"/operator"_s, u"must not have control characters"_s);
+    return name.isEmpty() ? u"api"_s : name;
 }
 
 QString JsonBody::requiredText(const QString &name, qsizetype lengthMax)

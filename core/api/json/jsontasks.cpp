@@ -1,5 +1,6 @@
 #include "core/api/json/httpmessage.h"
 #include "core/api/json/jsonviews.h"
+#include "core/model/claim.h"
 #include "core/store/seam/taskfields.h"
 
 #include <QJsonDocument>
@@ -61,6 +62,7 @@ void writeStep(json::Writer &json, const model::StepView &step)
     json.member("after"_L1, step.after).member("state"_L1, name(record.state));
     json.member("undoState"_L1, name(record.undoState)).member("effect"_L1, name(record.effect));
     json.member("lockedBy"_L1, step.lockedBy);
+    json.member("token"_L1, model::shownToken(record).value);
     writeClaim(json, record.forward);
     writeReason(json, "waitingFor"_L1, step.waitingFor);
     writeReason(json, "skipped"_L1, step.skipped);

@@ -24,9 +24,10 @@ namespace {
 
 constexpr qsizetype kTokenHexDigits = 32; // 128 bits
 
-QString tokenFile(const QString &dataDir)
+QString tokenFile(const QString &dataDir, TokenKind kind)
 {
-    return QDir(dataDir).filePath(u"api-token"_s);
+    return QDir(dataDir).filePath(
+        kind == TokenKind::Full ? u"api-token"_s : u"api-token-read-only"_s);
 }
 
 QString addressFile(const QString &dataDir)
@@ -109,25 +110,26 @@ PrivateLine readPrivateLine(const QString &file)
 
 } // namespace
 
-base::Result<QByteArray> ensureToken(const QString &dataDir)
+base::Result<QByteArray> ensureToken(const QString &dataDir, TokenKind kind)
 {
-    const PrivateLine kept = readPrivateLine(tokenFile(dataDir));
-    return kept.text.size() >= kTokenHexDigits ? kept.text : rotateToken(dataDir);
+    const PrivateLine kept = readPrivateLine(tokenFile(dataDir, kind));
+    return kept.text.size() >= kTokenHexDigits ? kept.text : rotateToken(dataDir, kind);
 }
 
-base::Result<QByteArray> rotateToken(const QString &dataDir)
+base::Result<QByteArray> rotateToken(const QString &dataDir, TokenKind kind)
 {
     std::array<quint32, 4> bits = {};
     QRandomGenerator::system()->fillRange(bits.data(), bits.size());
     const QByteArray token =
         QByteArray(reinterpret_cast<const char *>(bits.data()), sizeof bits).toHex();
-    if (const auto written = writePrivately(tokenFile(dataDir), token + '\n'); !written)
+    if (const auto written = writePrivately(tokenFile(dataDir, kind), token + '\n'); !written)
         return written.error();
     return token;
 }
 
-CurrentToken::CurrentToken(const QString &dataDir, const QByteArray &token)
-    : m_file(dataDir.isEmpty() ? QString() : tokenFile(dataDir))
+CurrentToken::CurrentToken(const QString &dataDir, const QByteArray &token, TokenKind kind)
+    : m_file(dataDir.isEmpty() ? QString() : tokenFile(dataDir, kind))
+    , m_kind(kind)
     , m_token(token)
 {
 }
@@ -135,8 +137,13 @@ CurrentToken::CurrentToken(const QString &dataDir, const QByteArray &token)
 const QByteArray &CurrentToken::get()
 {
     struct stat status = {};
-    if (m_file.isEmpty() || ::lstat(QFile::encodeName(m_file).constData(), &status) != 0
-        || versionOf(status) == m_version)
+    const bool exists =
+        !m_file.isEmpty() && ::lstat(QFile::encodeName(m_file).constData(), &status) == 0;
+    if (!exists && m_kind == TokenKind::ReadOnly) {
+        m_token.clear();
+        m_version = {};
+    }
+    if (!exists || versionOf(status) == m_version)
         return m_token;
     const PrivateLine found = readPrivateLine(m_file);
     m_version = found.version;
@@ -163,7 +170,7 @@ void withdrawAddress(const QString &dataDir)
 
 QByteArray readToken(const QString &dataDir)
 {
-    return firstLine(tokenFile(dataDir));
+    return firstLine(tokenFile(dataDir, TokenKind::Full));
 }
 
 QString readAddress(const QString &dataDir)

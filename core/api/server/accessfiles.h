@@ -13,11 +13,17 @@ namespace sagadesk::api {
 // (mode 0600, 128 bits from the system's random generator) and `api-address` (only while running).
 // Both are replaced atomically, so a kill can't leave a partial file.
 
-// The token of the folder. If others could have read or written the file (mode, owner, symbolic
-// link), it is replaced. Errors of kind StoreIo: "file-unwritable" {file, reason}.
-[[nodiscard]] base::Result<QByteArray> ensureToken(const QString &dataDir);
-// Creates a new token. A running instance uses it from the next request on and refuses the old one.
-[[nodiscard]] base::Result<QByteArray> rotateToken(const QString &dataDir);
+// Full: every call. ReadOnly: GET and HEAD only; its file api-token-read-only exists if an operator
+// made one, and the token ends with the file.
+enum class TokenKind : quint8 { Full, ReadOnly };
+
+// The token of the folder. One that others could have read or written (mode, owner, a link) is
+// replaced by a new one. Errors of kind StoreIo: "file-unwritable" {file, reason}.
+[[nodiscard]] base::Result<QByteArray> ensureToken(
+    const QString &dataDir, TokenKind kind = TokenKind::Full);
+// A new token. A running instance takes it with the next request and refuses the old one.
+[[nodiscard]] base::Result<QByteArray> rotateToken(
+    const QString &dataDir, TokenKind kind = TokenKind::Full);
 [[nodiscard]] base::Result<void> publishAddress(const QString &dataDir, const QString &url);
 void withdrawAddress(const QString &dataDir);
 
@@ -29,14 +35,16 @@ void withdrawAddress(const QString &dataDir);
 class CurrentToken final
 {
 public:
-    // With an empty folder the token never changes.
-    CurrentToken(const QString &dataDir, const QByteArray &token);
+    // An empty folder: the token stays as it is.
+    CurrentToken(const QString &dataDir, const QByteArray &token, TokenKind kind = TokenKind::Full);
 
-    // Keeps the last private token if the file is missing or others could have written it.
+    // The last one that was private, when others could have written the file or the full one is
+    // gone. Empty: there is no read-only one.
     [[nodiscard]] const QByteArray &get();
 
 private:
     QString m_file;
+    TokenKind m_kind;
     QByteArray m_token;
     std::pair<qint64, qint64> m_version; // when it was read: inode, change time in ns
 };

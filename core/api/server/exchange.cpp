@@ -26,7 +26,7 @@ bool Exchange::append(const char *bytes, size_t size)
         m_passage.request.body.clear();
     else
         m_passage.request.body.append(bytes, static_cast<qsizetype>(size));
-    return m_received <= 2 * most;
+    return m_received <= most + kDroppedBytesMax;
 }
 
 void Exchange::endBody()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/api/server/requestadmission.h"
+#include "core/base/clock.h"
 
 #include <QMutex>
 
@@ -16,13 +17,16 @@ namespace sagadesk::api {
 class Exchange final : public std::enable_shared_from_this<Exchange>
 {
 public:
-    explicit Exchange(QByteArray target)
+    Exchange(QByteArray target, base::SteadyMs now)
         : m_target(std::move(target))
+        , m_startedAt(now)
     {
     }
     Q_DISABLE_COPY_MOVE(Exchange)
 
     [[nodiscard]] const QByteArray &target() const { return m_target; }
+
+    [[nodiscard]] base::SteadyMs startedAt() const { return m_startedAt; }
 
     enum class Phase : quint8 { Headers, Body, Suspended };
     [[nodiscard]] Phase phase() const { return m_phase; }
@@ -52,6 +56,7 @@ private:
     [[nodiscard]] std::shared_ptr<ResponseStream> stream() const;
 
     QByteArray m_target;
+    base::SteadyMs m_startedAt;
     Phase m_phase = Phase::Headers;
     RequestAdmission m_passage;
     qint64 m_received = 0;

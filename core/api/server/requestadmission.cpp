@@ -20,8 +20,10 @@ std::optional<QString> hostName(const QByteArray &host)
     const QString text = QString::fromLatin1(host).toLower();
     const bool bracketed = text.startsWith(u'[');
     const qsizetype end = bracketed ? text.indexOf(u']') : text.indexOf(u':');
-    const QString name = end < 0 ? text : text.mid(bracketed ? 1 : 0, end - (bracketed ? 1 : 0));
+    QString name = end < 0 ? text : text.mid(bracketed ? 1 : 0, end - (bracketed ? 1 : 0));
     QString rest = end < 0 ? QString() : text.mid(end + (bracketed ? 1 : 0));
+    if (name.endsWith(u'.'))
+        name.chop(1); // the root of the DNS, given explicitly
     if (name.isEmpty() || (bracketed && end < 0))
         return std::nullopt;
     if (rest.isEmpty())
@@ -77,11 +79,14 @@ std::optional<Response> refuseHeaders(
     const auto refuse = [](const QString &name) {
         return headerProblem(codes::kRequestHeaderUnsupported, name);
     };
-    if (!facts.ifMatch.isEmpty() && route.takes != Takes::IfMatch)
+    const auto takes = [&route](Takes what) {
+        return route.takes == what || route.takes == Takes::Both;
+    };
+    if (!facts.ifMatch.isEmpty() && !takes(Takes::IfMatch))
         return refuse(u"If-Match"_s);
     if (!facts.ifNoneMatch.isEmpty() && method != "GET")
         return refuse(u"If-None-Match"_s);
-    if (!facts.idempotencyKey.isEmpty() && method == "POST" && route.takes != Takes::IdempotencyKey)
+    if (!facts.idempotencyKey.isEmpty() && method == "POST" && !takes(Takes::IdempotencyKey))
         return refuse(u"Idempotency-Key"_s);
     return std::nullopt;
 }
@@ -123,14 +128,41 @@ std::optional<Response> readConditions(const HeaderFacts &facts, Request &reques
     return std::nullopt;
 }
 
+std::optional<Response> refuseFraming(const HeaderFacts &facts)
+{
+    if (facts.hasBlankInName)
+        return problem(400, codes::kTargetMalformed);
+    if (facts.hosts.size() > 1)
+        return headerProblem(codes::kRequestHeaderInvalid, u"Host"_s, u"given once"_s);
+    const bool isChunked = !facts.transferEncodings.isEmpty();
+    if (facts.contentLengths.size() > 1 || (isChunked && !facts.contentLengths.isEmpty()))
+        return headerProblem(codes::kRequestHeaderInvalid, u"Content-Length"_s,
+            u"given once, and not with Transfer-Encoding"_s);
+    if (isChunked && facts.transferEncodings.constFirst().trimmed().toLower() != "chunked")
+        return headerProblem(codes::kRequestHeaderInvalid, u"Transfer-Encoding"_s, u"chunked"_s);
+    return std::nullopt;
+}
+
 std::optional<Response> refuseCaller(const HeaderFacts &facts, const GateOptions &options)
 {
+    if (auto refusal = refuseFraming(facts))
+        return refusal;
     if (!hostAllowed(facts.host, options.listenAddress)) {
         return problem(403, codes::kHostNotAllowed, {{u"host"_s, QString::fromLatin1(facts.host)}});
     }
     if (facts.hasOrigin)
         return problem(403, codes::kOriginRefused);
     return std::nullopt;
+}
+
+std::optional<Response> refuseToken(
+    const HeaderFacts &facts, const QByteArray &method, const GateOptions &options)
+{
+    if (tokenFits(facts.authorization, options.token))
+        return std::nullopt;
+    if (!tokenFits(facts.authorization, options.readOnlyToken))
+        return problem(401, codes::kAuthorizationRequired);
+    return method == "GET" ? std::nullopt : std::optional(problem(403, codes::kTokenReadOnly));
 }
 
 Response refuseMatch(const HeaderFacts &facts, const QStringList &allowed)
@@ -163,52 +195,110 @@ bool hostAllowed(const QByteArray &host, const QString &listenAddress)
         || listening == QHostAddress(QHostAddress::AnyIPv6);
 }
 
-RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
+namespace {
+
+// An absolute URL counts with its own authority (RFC 9112, 3.2.2).
+HeaderFacts withOriginForm(const HeaderFacts &facts)
+{
+    constexpr QByteArrayView kScheme = "http://";
+    if (facts.target.left(kScheme.size()).toLower() != kScheme)
+        return facts;
+    HeaderFacts changed = facts;
+    const qsizetype path = facts.target.indexOf('/', kScheme.size());
+    changed.host = facts.target.mid(kScheme.size(), path < 0 ? -1 : path - kScheme.size());
+    changed.target = path < 0 ? QByteArray("/") : facts.target.mid(path);
+    return changed;
+}
+
+Response optionsResponse(const QStringList &allowed)
+{
+    Response response;
+    response.status = 204;
+    response.contentType.clear();
+    response.headers.emplace_back("Allow", allowed.join(u", "_s).toLatin1());
+    return response;
+}
+
+// What is asked of a route that does not have the method, or of no route.
+Response refuseRoute(const HeaderFacts &facts, const Match &match)
+{
+    QStringList allowed = match.allowed;
+    if (allowed.isEmpty())
+        return refuseMatch(facts, allowed);
+    if (allowed.contains(u"GET"_s))
+        allowed.insert(allowed.indexOf(u"GET"_s) + 1, u"HEAD"_s);
+    allowed.append(u"OPTIONS"_s);
+    return facts.method == "OPTIONS" ? optionsResponse(allowed) : refuseMatch(facts, allowed);
+}
+
+std::optional<Response> refuseCall(
+    const HeaderFacts &facts, const Target &target, const Route &route, Request &request)
+{
+    const qint64 most = bodyBytesMax(route.body);
+    if (facts.contentLength > most)
+        return problem(413, codes::kBodyTooLarge, {{u"max"_s, most}});
+    auto refusal = refuseBody(facts, route.body);
+    if (!refusal)
+        refusal = refuseHeaders(facts, route, request.method);
+    if (!refusal)
+        refusal = refuseQuery(target, route);
+    if (!refusal)
+        refusal = readConditions(facts, request);
+    return refusal;
+}
+
+Request requestOf(const HeaderFacts &facts, const Target &target, const Match &match)
+{
+    Request request;
+    request.method = facts.method == "HEAD" ? QByteArray("GET") : facts.method;
+    request.path = target.path;
+    request.query = target.query;
+    request.idempotencyKey = facts.idempotencyKey;
+    request.traceparent = model::readTraceparent(facts.traceparent);
+    request.acceptsEvents = facts.accept.toLower().contains("text/event-stream");
+    request.lastEventId = QString::fromUtf8(facts.lastEventId);
+    request.parameters = match.parameters;
+    return request;
+}
+
+RequestAdmission admit(const HeaderFacts &facts, const GateOptions &options)
 {
     RequestAdmission passage;
     if (facts.headerBytes > kHeaderBytesMax) {
         passage.refusal = problem(431, codes::kHeaderTooLarge, {{u"max"_s, kHeaderBytesMax}});
         return passage;
     }
-    if (auto refusal = refuseCaller(facts, options)) {
-        passage.refusal = std::move(refusal);
+    passage.refusal = refuseCaller(facts, options);
+    if (passage.refusal)
         return passage;
-    }
     const auto target = parseTarget(facts.target);
     const QByteArray method = facts.method == "HEAD" ? QByteArray("GET") : facts.method;
     const Match match = target ? matchRoute(method, target->path) : Match();
-    if ((!match.route || match.route->needsToken)
-        && !tokenFits(facts.authorization, options.token)) {
-        passage.refusal = problem(401, codes::kAuthorizationRequired);
-        return passage;
+    if (!match.route || match.route->needsToken) {
+        passage.refusal = refuseToken(facts, method, options);
+        if (passage.refusal)
+            return passage;
     }
     if (!target || !match.route) {
         passage.refusal =
-            target ? refuseMatch(facts, match.allowed) : problem(400, codes::kTargetMalformed);
+            target ? refuseRoute(facts, match) : problem(400, codes::kTargetMalformed);
         return passage;
     }
-    const qint64 most = bodyBytesMax(match.route->body);
-    if (facts.contentLength > most) {
-        passage.refusal = problem(413, codes::kBodyTooLarge, {{u"max"_s, most}});
-        passage.atOnce = true;
-        return passage;
-    }
-    passage.refusal = refuseBody(facts, match.route->body);
-    if (!passage.refusal)
-        passage.refusal = refuseHeaders(facts, *match.route, method);
-    if (!passage.refusal)
-        passage.refusal = refuseQuery(*target, *match.route);
-    if (!passage.refusal)
-        passage.refusal = readConditions(facts, passage.request);
     passage.route = match.route;
-    passage.request.method = method;
-    passage.request.path = target->path;
-    passage.request.query = target->query;
-    passage.request.idempotencyKey = facts.idempotencyKey;
-    passage.request.traceparent = model::readTraceparent(facts.traceparent);
-    passage.request.acceptsEvents = facts.accept.toLower().contains("text/event-stream");
-    passage.request.lastEventId = QString::fromUtf8(facts.lastEventId);
-    passage.request.parameters = match.parameters;
+    passage.request = requestOf(facts, *target, match);
+    passage.refusal = refuseCall(facts, *target, *match.route, passage.request);
+    return passage;
+}
+
+} // namespace
+
+RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
+{
+    RequestAdmission passage = admit(withOriginForm(facts), options);
+    // Where the body ends is not certain.
+    const bool isUnclear = refuseFraming(facts).has_value();
+    passage.atOnce = passage.refusal
+        && (facts.expectsContinue || isUnclear || facts.contentLength > kDroppedBytesMax);
     return passage;
 }
 

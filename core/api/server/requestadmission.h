@@ -10,6 +10,9 @@ namespace sagadesk::api {
 // the body is read.
 
 constexpr qint64 kHeaderBytesMax = 8192;
+// Of a body that is refused: so much is read and dropped, because a client that is still sending
+// would see a reset connection instead of the response.
+constexpr qint64 kDroppedBytesMax = 32LL << 20;
 
 struct HeaderFacts
 {
@@ -17,6 +20,11 @@ struct HeaderFacts
     bool complete = true; // all headers of interest fit
     QByteArray method;
     QByteArray target;
+    // Headers by which two readers of the same bytes could see two requests (RFC 9112, 11.2).
+    QByteArrayList hosts;
+    QByteArrayList contentLengths;
+    QByteArrayList transferEncodings;
+    bool hasBlankInName = false; // of a header
     QByteArray host;
     bool hasOrigin = false;
     QByteArray authorization;
@@ -29,15 +37,17 @@ struct HeaderFacts
     QByteArray lastEventId;
     qint64 contentLength = -1; // -1: not given
     bool hasBody = false;
+    bool expectsContinue = false; // the body comes after an interim response
 };
 
 struct GateOptions
 {
     QByteArray token;
+    QByteArray readOnlyToken; // empty: there is none
     QString listenAddress; // an IP literal
 };
 
-// Admits the request or contains the refusal. A body known to be too large need not be read.
+// Passed, or the refusal. A body that has not been sent yet, or is far too large, is not read.
 struct RequestAdmission
 {
     std::optional<Response> refusal;

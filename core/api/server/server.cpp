@@ -8,6 +8,7 @@
 #include "core/api/server/connectionwatch.h"
 #include "core/api/server/exchange.h"
 #include "core/api/server/listensocket.h"
+#include "core/api/server/rejectionlog.h"
 #include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/engine/engine.h"
@@ -51,8 +52,7 @@ QByteArray headerValue(MHD_Connection *connection, const char *name)
     return value ? QByteArray(value) : QByteArray();
 }
 
-// Empty if the header is repeated.
-QByteArray soleHeaderValue(MHD_Connection *connection, QByteArrayView name)
+QByteArrayList headerValues(MHD_Connection *connection, QByteArrayView name)
 {
     struct Found
     {
@@ -68,7 +68,29 @@ QByteArray soleHeaderValue(MHD_Connection *connection, QByteArrayView name)
             return MHD_YES;
         },
         &found);
-    return found.values.size() == 1 ? found.values.constFirst() : QByteArray();
+    return found.values;
+}
+
+// Whether a name ends with a blank ("Origin : …"), so that it is another header for some readers.
+bool hasBlankInName(MHD_Connection *connection)
+{
+    bool found = false;
+    MHD_get_connection_values(
+        connection, MHD_HEADER_KIND,
+        [](void *into, MHD_ValueKind, const char *key, const char *) {
+            const QByteArrayView name(key);
+            *static_cast<bool *>(into) |= name.endsWith(' ') || name.endsWith('\t');
+            return MHD_YES;
+        },
+        &found);
+    return found;
+}
+
+// Empty if the header is repeated.
+QByteArray soleHeaderValue(MHD_Connection *connection, QByteArrayView name)
+{
+    const QByteArrayList values = headerValues(connection, name);
+    return values.size() == 1 ? values.constFirst() : QByteArray();
 }
 
 int socketOf(MHD_Connection *connection)
@@ -102,7 +124,11 @@ HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteA
     facts.headerBytes = size ? static_cast<qint64>(size->header_size) : 0;
     facts.method = method;
     facts.target = target;
-    facts.host = headerValue(connection, MHD_HTTP_HEADER_HOST);
+    facts.hosts = headerValues(connection, MHD_HTTP_HEADER_HOST);
+    facts.contentLengths = headerValues(connection, MHD_HTTP_HEADER_CONTENT_LENGTH);
+    facts.transferEncodings = headerValues(connection, MHD_HTTP_HEADER_TRANSFER_ENCODING);
+    facts.hasBlankInName = hasBlankInName(connection);
+    facts.host = facts.hosts.value(0);
     facts.hasOrigin =
         MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_ORIGIN);
     facts.authorization = headerValue(connection, MHD_HTTP_HEADER_AUTHORIZATION);
@@ -114,10 +140,11 @@ HeaderFacts factsOf(MHD_Connection *connection, const char *method, const QByteA
     facts.ifNoneMatch = headerValue(connection, MHD_HTTP_HEADER_IF_NONE_MATCH);
     facts.accept = headerValue(connection, MHD_HTTP_HEADER_ACCEPT);
     facts.lastEventId = headerValue(connection, "Last-Event-ID");
-    const QByteArray length = headerValue(connection, MHD_HTTP_HEADER_CONTENT_LENGTH);
-    const bool chunked = !headerValue(connection, MHD_HTTP_HEADER_TRANSFER_ENCODING).isEmpty();
+    const QByteArray length = facts.contentLengths.value(0);
+    const bool chunked = !facts.transferEncodings.isEmpty();
     facts.contentLength = length.isEmpty() ? -1 : length.toLongLong();
     facts.hasBody = chunked || facts.contentLength > 0;
+    facts.expectsContinue = !headerValue(connection, MHD_HTTP_HEADER_EXPECT).isEmpty();
     return facts;
 }
 
@@ -176,7 +203,8 @@ class Server::Private
 public:
     Private(engine::Engine &engine, const ServerOptions &options)
         : m_token(options.dataDir, options.token)
-        , m_gate{options.token, options.address}
+        , m_readOnlyToken(options.dataDir, {}, TokenKind::ReadOnly)
+        , m_gate{options.token, {}, options.address}
         , m_connectionsMax(options.connections > 0 ? options.connections : connectionsMax())
         , m_watch({m_connectionsMax - kSpareConnections})
         , m_waiters(engine, m_connectionsMax / 2)
@@ -207,12 +235,15 @@ public:
 
 private:
     MHD_Result sendAnswer(MHD_Connection *connection, const char *method, const Exchange &exchange);
+    void noteRejection(MHD_Connection *connection, const char *method, const Exchange &exchange);
     void dispatch(MHD_Connection *connection, const Held &exchange);
     void forget(const Held &exchange);
     void waitForAnswers();
 
-    CurrentToken m_token; // used only by libmicrohttpd's thread
+    CurrentToken m_token; // used by the thread of libmicrohttpd only, as are the next three
+    CurrentToken m_readOnlyToken;
     GateOptions m_gate;
+    RejectionLog m_rejections;
     unsigned m_connectionsMax;
     ConnectionWatch m_watch;
     QElapsedTimer m_uptime;
@@ -250,7 +281,7 @@ void *Server::Private::opened(void *self, const char *uri, MHD_Connection *)
     auto *server = static_cast<Private *>(self);
     const QMutexLocker locker(&server->m_mutex);
     ++server->m_requests;
-    return new Held(std::make_shared<Exchange>(QByteArray(uri)));
+    return new Held(std::make_shared<Exchange>(QByteArray(uri), server->m_uptime.elapsed()));
 }
 
 MHD_Result Server::Private::called(void *self, MHD_Connection *connection, const char *,
@@ -280,7 +311,10 @@ MHD_Result Server::Private::handle(
 {
     if (exchange->phase() == Exchange::Phase::Headers) {
         m_gate.token = m_token.get();
+        m_gate.readOnlyToken = m_readOnlyToken.get();
         exchange->begin(passGate(factsOf(connection, method, exchange->target()), m_gate));
+        if (exchange->hasResponse())
+            noteRejection(connection, method, *exchange);
         using enum ConnectionWatch::Phase;
         m_watch.enter(socketOf(connection), Body, m_uptime.elapsed());
         if (!exchange->hasResponse() && exchange->route()->needsToken)
@@ -306,9 +340,21 @@ MHD_Result Server::Private::sendAnswer(
     MHD_Connection *connection, const char *method, const Exchange &exchange)
 {
     const Route *route = exchange.route();
-    m_surroundings.requests->add(
-        method, route ? route->pattern : QLatin1StringView(), exchange.response().status);
+    m_surroundings.requests->add(method, route ? route->pattern : QLatin1StringView(),
+        exchange.response().status, m_uptime.elapsed() - exchange.startedAt());
     return queue(connection, exchange.response());
+}
+
+// Calls with the token that ask for something wrong are the caller's business.
+void Server::Private::noteRejection(
+    MHD_Connection *connection, const char *method, const Exchange &exchange)
+{
+    const int status = exchange.response().status;
+    if (status != 401 && status != 403 && status != 413 && status != 431)
+        return;
+    m_rejections.note(
+        {status, method, exchange.target().split('?').constFirst(), clientAddress(connection)},
+        m_uptime.elapsed());
 }
 
 void Server::Private::dispatch(MHD_Connection *connection, const Held &exchange)

@@ -77,7 +77,7 @@ public:
     // The last run as JSON for load(): scenario, seed, rules, decisions and verdict.
     // Empty: nothing was played.
     [[nodiscard]] QByteArray recording() const;
-    // Which request of the run has got which fault so far.
+    // Which requests of the run have received which fault so far.
     [[nodiscard]] std::vector<FaultDecision> decisions() const;
     [[nodiscard]] PlayStatus status() const;
     [[nodiscard]] PlayState state() const { return m_state; }

@@ -95,7 +95,7 @@ public:
     virtual void forEachDoubledSubmission(const Visit<QString> &visit) = 0;
     [[nodiscard]] virtual AuditCounts counts() = 0;
     [[nodiscard]] virtual AuditTotals totals() = 0;
-    // Visits each journal row of a Supervisor, in the order of the journal.
+    // Visits each journal row that a Supervisor wrote, in the order of the journal.
     virtual void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) = 0;
     virtual void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) = 0;

@@ -261,7 +261,7 @@ void writeAttempt(DetailWriter &detail, const Attempt &attempt)
     detail.closeArray();
 }
 
-// Only the first and the last ones when there are too many.
+// Writes only the first and the last attempts if there are too many.
 void writeAttempts(DetailWriter &detail, const std::vector<Attempt> &attempts, int attemptCount)
 {
     if (attempts.empty())

@@ -142,6 +142,7 @@ constexpr JournalCode kJournalCodes[] = {
     {189, codes::kWebhookDelivered},
     {190, codes::kWebhookRemoved},
     {191, codes::kControlSkipEvent},
+    {192, codes::kControlPurge},
     // What a task, a step or an undo is waiting for.
     {251, codes::kBackOff},
     {252, codes::kNotBefore},

@@ -18,7 +18,7 @@ struct OpenClaim
 };
 struct OpenClaims
 {
-    std::vector<OpenClaim> claims; // by task, step, and forward before undo
+    std::vector<OpenClaim> claims; // sorted by task and step, forward before undo
     bool more = false; // the limit was reached
 };
 

@@ -55,7 +55,7 @@ public:
     // The latest time of the journal. A process whose clock is behind continues from it. Otherwise
     // everything that waits until a time, and the lease, would wait for the clock to catch up.
     [[nodiscard]] virtual base::WallMs lastEventAt() const = 0;
-    // The latest ones, including the one before this process once it has been
+    // The latest downtimes, including the one before this process once it has been
     // recorded (RecordPause).
     [[nodiscard]] virtual base::Result<model::Downtimes> downtimes() = 0;
 

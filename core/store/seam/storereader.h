@@ -6,6 +6,7 @@
 #include "core/model/restriction.h"
 #include "core/store/seam/cursor.h"
 #include "core/store/seam/replies.h"
+#include "core/views/stepdurations.h"
 #include "core/views/views.h"
 
 namespace sagadesk::store {
@@ -79,11 +80,19 @@ public:
     virtual base::Result<model::ResponsePage> responses(
         const QString &queue, const QString &after, int limit) = 0;
     virtual base::Result<std::vector<model::WorkflowView>> workflows() = 0;
+    // The completed steps of the newest finished tasks of one version of a workflow: of up to
+    // model::kMeasuredTasksMax tasks, among the newest model::kMeasuredAmongMax of all workflows.
+    virtual base::Result<model::StepSamples> stepSamples(model::WorkflowId workflow) = 0;
+    // How many steps wait for each service, including those before their not-before; stops counting
+    // at `atMost`. Services of which the engine has noted nothing are missing.
+    virtual base::Result<model::WaitingSteps> waitingSteps(int atMost) = 0;
     // Only the last epoch: the holder of the lease is known only to the process that
     // uses the store.
     virtual base::Result<model::SupervisorStatus> lease() = 0;
     // Tasks that a sweep at `by` would handle, the earliest due first (for the dry run).
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
+    // Deadlines of tasks up to `by` while no step of them is running, the earliest first.
+    virtual base::Result<std::vector<model::TaskDeadline>> deadlines(qint64 by, int limit) = 0;
     virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for sweeps
     virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones
     // The newest journal rows of operators and Supervisors, for Activity and the panel.

@@ -31,8 +31,8 @@ struct ClaimPlace
 };
 using ClaimPlacesOfTask = std::vector<ClaimPlace>;
 
-// Caches the places of the tasks whose changes it was told, and reads those of others. The place of
-// a claim is not part of the task's record.
+// Caches the places of tasks whose changes it has seen, and reads those of others. The place of a
+// claim is not part of the task's record.
 class ClaimPlaces final
 {
 public:

@@ -91,6 +91,27 @@ void addAge(SqlPiece &piece, const FilterTerm &term, size_t index, qint64 now)
     piece.bind(now - age);
 }
 
+void addTime(SqlPiece &piece, const char *column, const FilterTerm &term)
+{
+    piece.add(column);
+    piece.add(">=? AND ");
+    piece.bind(term.numbers.at(0));
+    piece.add(column);
+    piece.add("<?");
+    piece.bind(term.numbers.at(1));
+}
+
+// The journal of a task is read only if its first and last row leave it open.
+void addActive(SqlPiece &piece, const FilterTerm &term)
+{
+    piece.add("task.updated_ms>=? AND task.created_ms<?");
+    piece.bind(term.numbers.at(0));
+    piece.bind(term.numbers.at(1));
+    piece.add(" AND EXISTS (SELECT 1 FROM event e WHERE e.task_id = task.id AND ");
+    addTime(piece, "e.at_ms", term);
+    piece.add(")");
+}
+
 // Adds one alternative of a term.
 void addAlternative(SqlPiece &piece, const FilterTerm &term, size_t index, qint64 now)
 {
@@ -117,6 +138,13 @@ void addAlternative(SqlPiece &piece, const FilterTerm &term, size_t index, qint6
     case FilterField::Older:
     case FilterField::Newer:
         return addAge(piece, term, index, now);
+    case FilterField::Created:
+        return addTime(piece, "task.created_ms", term);
+    case FilterField::Finished:
+        piece.add("task.finished_ms>0 AND ");
+        return addTime(piece, "task.finished_ms", term);
+    case FilterField::Active:
+        return addActive(piece, term);
     case FilterField::Id:
         return addText(piece, "submission.public_id", value);
     case FilterField::Paused:

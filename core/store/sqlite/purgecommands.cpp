@@ -70,7 +70,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           " AND NOT EXISTS(SELECT 1 FROM alert WHERE subject = public_id AND kind = 9"
           " AND state <> 4) LIMIT ?)"
           " AND refused IS NOT NULL")
-    // So that a cursor before it is told that messages are gone.
+    // Makes a cursor before it report that messages were removed.
     , m_markResponses(connection, "mark-purged-responses",
           "INSERT INTO response_purged(queue, through, batch) SELECT queue, max(id), max(batch) "
           "FROM"
@@ -186,8 +186,8 @@ bool PurgeCommands::removeResponses(const Purge &command)
     return true;
 }
 
-// From the place where the command before ended, so that tasks which something holds are looked at
-// once in a pass and not by every command.
+// Starts where the previous command ended, so that tasks that must be kept are looked at once in a
+// pass and not by every command.
 bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &purged)
 {
     constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();

@@ -5,6 +5,7 @@
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/model/restriction.h"
+#include "core/store/seam/alertrules.h"
 
 #include <algorithm>
 
@@ -194,9 +195,10 @@ bool AlertCommands::write(const AlertCommand &command, AlertChange &alert, qint6
     case AlertAction::Close: {
         alert.state = AlertState::Closed;
         --m_books.numbers().openAlerts;
-        const Reason reason{codes::kClosedByOperator,
+        Reason reason{codes::kClosedByOperator,
             {{u"reason"_s, command.reason.left(limits::kReasonLengthMax)},
                 {u"operator"_s, command.operatorName}}};
+        noteCommandKey(command.key, reason.parameters);
         return m_close.runOnOne(at, Utf8{reasonJson(reason)}, alert.id, was);
     }
     case AlertAction::Assign:
@@ -219,6 +221,9 @@ base::Result<AlertId> AlertCommands::changeAlert(const ChangeAlert &command, con
         return base::Error{base::ErrorKind::NotFound, codes::kAlertNotFound, {}};
     if (found && found->alert.state == AlertState::Closed)
         return base::Error{base::ErrorKind::Refused, codes::kAlertIsClosed, {}};
+    if (const auto seen = found ? checkSeen(order, found->alert.state) : base::Result<void>();
+        !seen)
+        return seen.error();
     Reason reason{kCodes[static_cast<size_t>(order.action)], {}};
     if (!order.reason.isEmpty())
         reason.parameters.insert(u"reason"_s, order.reason.left(limits::kReasonLengthMax));
@@ -226,6 +231,7 @@ base::Result<AlertId> AlertCommands::changeAlert(const ChangeAlert &command, con
         reason.parameters.insert(u"text"_s, order.text.left(limits::kReasonLengthMax));
     if (order.until != 0)
         reason.parameters.insert(u"until"_s, order.until);
+    noteCommandKey(order.key, reason.parameters);
     if (!found || !write(order, found->alert, m_books.stamp(work.now))
         || !record(*found, order, reason, work))
         return m_connection.takeError();

@@ -13,7 +13,7 @@ struct RestoreOrder
     AccessHook hook; // tests only
 };
 
-// Replaces a store by a backup: first the backup is copied, and the copy checked (integrity,
+// Replaces a store with a backup: first the backup is copied, and the copy checked (integrity,
 // foreign keys) and made durable; then the earlier store, with its log, gets another name. At every
 // instant, the name refers to a complete store or opening it is refused, and repeating the order
 // (with another `keepAs`) completes it. Returns whether there was an earlier store. Errors: Locked

@@ -225,7 +225,7 @@ CREATE TABLE orders(
     // webhook          how far each webhook has been delivered to (seam/webhookplace.h).
     // task_block       how many tasks of a workflow (sorted_by 0) or of a priority (1) there are
     //                  among 1,024 successive ids (taskblocks.h).
-    // operation        bulk work: the order, where it stands, how many tasks are in which state.
+    // operation        bulk work: the order, its progress, how many tasks are in which state.
     // operation_item   the frozen set, also what was left out; watched: core/model/bulkoutcome.h.
     // operation_event  who did what with it, and what it did by itself.
     R"sql(

@@ -202,13 +202,13 @@ bool SubmissionCommands::make(
     return true;
 }
 
-// Without its workflow there is no task to make. It must not be lost either, nor stop those behind
-// it. Its client was told that it is accepted: an operator learns of it by the alert.
+// A submission without its workflow can't become a task. It must neither be lost nor block those
+// behind it. Its client was told that it is accepted, so an alert informs an operator.
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};
     work.notice.tasks.append(waiting.id);
-    work.notice.rested.append(waiting.id); // whoever waits for its end is told
+    work.notice.rested.append(waiting.id); // notifies those who wait for the end of the task
     return m_refuse.runOnOne(Utf8{reasonJson(reason)}, waiting.id)
         && m_alerts.raise(
             AlertKind::SubmissionRefused, waiting.submission.publicId, reason, {}, work)

@@ -45,8 +45,8 @@ public:
     [[nodiscard]] bool admit(const model::TaskRecord &before, model::Decision &decision);
     [[nodiscard]] bool isInTurn(const std::vector<Turn> &turns);
 
-    // store::decideCreation() for a task with that input, of which nothing else is stored yet. As
-    // with decide(), the result must be ignored if the connection has failed.
+    // store::decideCreation() for a task with that input, before anything else of it is stored.
+    // As with decide(), the result must be ignored if the connection has failed.
     [[nodiscard]] model::Decision decideCreation(
         const Plan &start, const model::TaskRecord &made, const QByteArray &input);
 

@@ -309,7 +309,7 @@ base::Result<TaskChanged> TaskCommands::refuse(
     return TaskChanged(Applied{std::make_shared<const TaskRecord>(*std::move(current)), true});
 }
 
-// Of a stored version there is one record, also for readers.
+// A stored version has exactly one record, for readers too.
 void TaskCommands::assertCopy(const TaskRecord &copy)
 {
     const auto stored = m_changes.load(copy.id);

@@ -63,7 +63,7 @@ std::vector<OrderSegment> byPriority()
     return segments;
 }
 
-// The journal is an index by time of change already: its last row of each task.
+// The journal already is an index by time of change: through its last row of each task.
 OrderSegment byJournal()
 {
     OrderSegment segment = part(0, "1", "event.id");

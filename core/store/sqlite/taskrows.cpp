@@ -96,7 +96,7 @@ bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
     return true;
 }
 
-// The step that is current tells nothing of the rows.
+// The current step has no effect on the rows.
 bool agree(const TaskDigest &one, const TaskDigest &other)
 {
     return one.dueAt == other.dueAt && one.retries == other.retries
@@ -168,7 +168,7 @@ TaskRecord taskFromRow(const Rows &rows)
 void stepFromRow(const Rows &rows, TaskRecord &task)
 {
     const auto index = static_cast<int>(rows.integer(0));
-    if (task.hasStep(index)) // else the audit tells
+    if (task.hasStep(index)) // otherwise the audit reports it
         readStepRecord(rows, 1, task.step(index));
 }
 
@@ -229,7 +229,7 @@ bool TaskRows::loadTask(TaskId id, TaskRecord &task, Loaded &loaded)
     return true;
 }
 
-// Of a step whose claim is open, the row is from before it.
+// While the claim of a step is open, the row of the step is the one from before the claim.
 bool TaskRows::loadSteps(TaskRecord &task)
 {
     bool fits = true;

@@ -29,7 +29,7 @@ public:
     // In debug builds: the record as readers see it.
     [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId id);
 
-    // Of the payloads, writes those that are stored with their step (isStoredWithStep()).
+    // Also writes the payloads that are stored with their step (isStoredWithStep()).
     [[nodiscard]] bool insert(const model::TaskRecord &before, const model::TaskRecord &task,
         std::span<const model::PayloadWrite> payloads);
     // Writes the task's row first, if it has that version: it guards all rows of the task.

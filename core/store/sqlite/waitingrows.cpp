@@ -13,7 +13,7 @@ namespace {
 // of the next few has then been reached, while a search for a single one could skip a hundred
 // thousand others.
 constexpr int kReachedMax = 128;
-// Number of steps of a queue that are kept in memory: so many claims need no further read.
+// Number of steps of a queue that are kept in memory: that many claims need no further read.
 constexpr int kHeadMax = 64;
 constexpr quint64 kAnswersForEachCheck = 4;
 constexpr int kNoLimit = -1; // of SQLite's LIMIT

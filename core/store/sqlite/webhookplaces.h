@@ -4,7 +4,7 @@
 
 namespace sagadesk::store {
 
-// The position of each webhook, and the alerts about failing ones.
+// How far the journal has been delivered to each webhook, and the alerts about failing webhooks.
 class WebhookPlaces final
 {
 public:

@@ -34,7 +34,7 @@ private:
     std::shared_ptr<SimTurns> m_turns = std::make_shared<SimTurns>();
 };
 
-// The Runtime of one life of the process: one thread, virtual time, seeded randomness, a simulated
+// The Runtime of one start of the process: one thread, virtual time, seeded randomness, a simulated
 // network and a store with failing accesses.
 class SimRuntime final : public runtime::Runtime
 {

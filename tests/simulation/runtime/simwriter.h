@@ -41,7 +41,7 @@ private:
     base::SteadyMs m_goneUntil = 0;
 };
 
-// The writer of one life of the process: the engine's own Writer, whose turns come from the event
+// The writer of one start of the process: the engine's own Writer, whose turns come from the event
 // queue at virtual delays. A commit's answers and notices go out when its delay has passed.
 // Destroying it kills the process: queued commands and pending answers are lost.
 class SimWriter final : public runtime::Writer

@@ -2,6 +2,7 @@
 
 #include "core/base/assert.h"
 #include "core/model/filter.h"
+#include "tests/store/contract/figurelines.h"
 #include "tests/support/textline.h"
 
 #include <algorithm>
@@ -348,6 +349,7 @@ void Snapshot::addOperations()
     m_lines += TextLine("purgeable").add("tasks", purgeable.tasks).add("held", purgeable.held);
     for (const TaskRecord &task : valueOf(m_reader.overdue(m_now + 5000, 5)))
         m_lines += TextLine("overdue").add("id", task.id);
+    m_lines += figuresOf(m_reader, m_now);
     for (const qint64 by : {m_now, m_now + 5000}) {
         const store::DueTasks due = valueOf(m_reader.due(by, 5));
         m_lines += TextLine("due").add("by", by).add("next", due.next);
@@ -370,10 +372,7 @@ void Snapshot::addPages()
 
 void Snapshot::addFiltered()
 {
-    for (const QString &text : {u"state:error,pending"_s, u"-state:processed"_s, u"retries>0"_s,
-             u"failures>=1"_s, u"service:depot"_s, u"step:p*"_s, u"workflow:parcel"_s,
-             u"error:503"_s, u"error:unexpected*"_s, u"older:10s"_s, u"newer:10s"_s,
-             u"id:D-1,d-2*"_s, u"priority>=5"_s, u"paused:yes"_s, u"-1"_s, u"D-1"_s}) {
+    for (const QString &text : filterTexts(m_now)) {
         const Filter filter = valueOf(parseFilter(text));
         const auto ids = valueOf(m_reader.matching(filter, m_now, 100));
         m_lines += TextLine("filter")

@@ -164,8 +164,8 @@ private Q_SLOTS:
         QCOMPARE(journalRows(task), static_cast<size_t>(version + 1));
     }
 
-    // This is the answer only while the engine closes, or before it has started. Fails if a command
-    // is answered without a lookup of the batch.
+    // "Unknown" is the answer only while the engine closes, or before it has started. Fails if a
+    // command is answered without a lookup of the batch.
     void unresolvableOutcomeIsAnsweredAsUnknown_data()
     {
         QTest::addColumn<int>("strike");

@@ -3,7 +3,9 @@
 #include "core/base/enginelimits.h"
 #include "core/base/refusalcodes.h"
 #include "core/json/parser.h"
+#include "core/model/deadline.h"
 #include "core/store/seam/journal.h"
+#include "core/store/seam/taskfields.h"
 #include "tests/support/memorystore/commands.h"
 
 #include <algorithm>
@@ -172,6 +174,58 @@ base::Result<std::vector<WorkflowView>> MemoryReader::workflows()
         found.push_back({id, row->name, row->version, object.value("description"_L1).toString(),
             row->definition, row->registeredAt});
     }
+    return found;
+}
+
+base::Result<StepSamples> MemoryReader::stepSamples(WorkflowId workflow)
+{
+    std::vector<const TaskRecord *> finished;
+    for (const auto &[id, task] : tables().tasks) {
+        if (task->record.finishedAt > 0)
+            finished.push_back(&task->record);
+    }
+    std::sort(finished.begin(), finished.end(), [](const TaskRecord *a, const TaskRecord *b) {
+        return std::pair(a->finishedAt, a->id.value) > std::pair(b->finishedAt, b->id.value);
+    });
+    finished.resize(std::min<size_t>(finished.size(), kMeasuredAmongMax));
+    StepSamples found;
+    for (const TaskRecord *task : finished) {
+        if (task->workflow != workflow || found.tasks == kMeasuredTasksMax)
+            continue;
+        ++found.tasks;
+        found.since = task->finishedAt;
+        for (size_t i = 0; i < task->steps.size(); ++i) {
+            const StepRecord &step = task->steps[i];
+            const qint64 ms = step.forward.finishedAt - step.forward.startedAt;
+            if (step.state == StepState::Completed && step.forward.startedAt > 0 && ms >= 0)
+                found.samples.push_back({static_cast<int>(i), ms});
+        }
+    }
+    return found;
+}
+
+base::Result<WaitingSteps> MemoryReader::waitingSteps(int atMost)
+{
+    WaitingSteps found;
+    for (const auto &[name, row] : tables().services)
+        found[row->view.service] =
+            std::min<qint64>(countWaiting(tables(), row->view.serviceQueue), atMost);
+    return found;
+}
+
+base::Result<std::vector<TaskDeadline>> MemoryReader::deadlines(qint64 by, int limit)
+{
+    std::vector<TaskDeadline> found;
+    for (const auto &[id, task] : tables().tasks) {
+        const qint64 at = actingDeadline(task->record);
+        if (at > 0 && at <= by && task->record.completeBy == 0
+            && store::digestOf(task->record).dueAt == at)
+            found.push_back({task->record.id, at});
+    }
+    std::sort(found.begin(), found.end(), [](const TaskDeadline &a, const TaskDeadline &b) {
+        return std::pair(a.at, a.task.value) < std::pair(b.at, b.task.value);
+    });
+    cut(found, limit);
     return found;
 }
 

@@ -30,6 +30,9 @@ public:
     base::Result<model::ResponsePage> responses(
         const QString &queue, const QString &after, int limit) override;
     base::Result<std::vector<model::WorkflowView>> workflows() override;
+    base::Result<model::StepSamples> stepSamples(model::WorkflowId workflow) override;
+    base::Result<model::WaitingSteps> waitingSteps(int atMost) override;
+    base::Result<std::vector<model::TaskDeadline>> deadlines(qint64 by, int limit) override;
     base::Result<model::SupervisorStatus> lease() override;
     base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) override;
     base::Result<store::DueTasks> due(qint64 by, int limit) override;

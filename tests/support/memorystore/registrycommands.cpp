@@ -2,6 +2,7 @@
 #include "core/base/enginelimits.h"
 #include "core/base/reasoncodes.h"
 #include "core/base/refusalcodes.h"
+#include "core/store/seam/alertrules.h"
 #include "tests/support/memorystore/commands.h"
 
 #include <algorithm>
@@ -33,7 +34,18 @@ base::Result<AlertRow> findAlert(const AlertCommand &order, const Tables &tables
         return base::Error{base::ErrorKind::NotFound, codes::kAlertNotFound, {}};
     if (found->state == AlertState::Closed)
         return base::Error{base::ErrorKind::Refused, codes::kAlertIsClosed, {}};
+    if (const auto seen = store::checkSeen(order, found->state); !seen)
+        return seen.error();
     return *found;
+}
+
+Reason closeReason(const AlertCommand &order)
+{
+    Reason reason{codes::kClosedByOperator,
+        {{u"reason"_s, order.reason.left(limits::kReasonLengthMax)},
+            {u"operator"_s, order.operatorName}}};
+    noteCommandKey(order.key, reason.parameters);
+    return reason;
 }
 
 void changeBy(const AlertCommand &order, AlertRow &alert, qint64 at)
@@ -49,9 +61,7 @@ void changeBy(const AlertCommand &order, AlertRow &alert, qint64 at)
     case AlertAction::Close:
         alert.state = AlertState::Closed;
         alert.closedAt = at;
-        alert.closeReason = reasonJson({codes::kClosedByOperator,
-            {{u"reason"_s, order.reason.left(limits::kReasonLengthMax)},
-                {u"operator"_s, order.operatorName}}});
+        alert.closeReason = reasonJson(closeReason(order));
         break;
     case AlertAction::Assign:
         alert.assignee = order.text.left(limits::kNameLengthMax);
@@ -73,6 +83,7 @@ Reason reasonFor(const AlertCommand &order)
         reason.parameters.insert(u"text"_s, order.text.left(limits::kReasonLengthMax));
     if (order.until != 0)
         reason.parameters.insert(u"until"_s, order.until);
+    noteCommandKey(order.key, reason.parameters);
     return reason;
 }
 

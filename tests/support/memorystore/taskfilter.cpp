@@ -104,6 +104,13 @@ struct Term
             return record.createdAt < now - term.numbers.at(i);
         case FilterField::Newer:
             return record.createdAt > now - term.numbers.at(i);
+        case FilterField::Created:
+            return isWithin(term, record.createdAt);
+        case FilterField::Finished:
+            return record.finishedAt > 0 && isWithin(term, record.finishedAt);
+        case FilterField::Active:
+            return std::any_of(task.events.begin(), task.events.end(),
+                [&](const EventRow &row) { return isWithin(term, row.at); });
         case FilterField::Id:
             return fits(record.publicId, value);
         case FilterField::Paused:

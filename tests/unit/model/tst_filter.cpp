@@ -30,6 +30,25 @@ QString randomText(std::mt19937 &random)
     return text;
 }
 
+constexpr qint64 kFive = 1'764'000'000'000; // 2025-11-24T16:00Z
+constexpr qint64 kEndOfTime = 253'402'300'800'000; // the year 10000
+
+FilterTerm timeTerm(FilterTerm result, std::mt19937 &random)
+{
+    result.comparison = static_cast<FilterComparison>(random() % 5);
+    const auto minute = static_cast<qint64>(random() % 60);
+    const qint64 at = kFive + minute * 60'000;
+    const QString text = u"2025-11-24T17:%1+01:00"_s.arg(minute, 2, 10, QChar(u'0'));
+    using enum FilterComparison;
+    result.values = {result.comparison == Is ? text + u"..2025-11-24T17:30:00.500Z"_s : text};
+    result.numbers = result.comparison == Is ? std::vector<qint64>{at, kFive + 5'400'500}
+        : result.comparison == Less          ? std::vector<qint64>{0, at}
+        : result.comparison == LessOrEqual   ? std::vector<qint64>{0, at + 1}
+        : result.comparison == Greater       ? std::vector<qint64>{at + 1, kEndOfTime}
+                                             : std::vector<qint64>{at, kEndOfTime};
+    return result;
+}
+
 FilterTerm randomTerm(std::mt19937 &random)
 {
     FilterTerm result;
@@ -41,6 +60,8 @@ FilterTerm randomTerm(std::mt19937 &random)
     };
     const bool isCount = result.field == FilterField::Retries
         || result.field == FilterField::Failures || result.field == FilterField::Priority;
+    if (isTime(result.field))
+        return timeTerm(result, random);
     if (isCount)
         result.comparison = static_cast<FilterComparison>(random() % 5);
     const bool single = result.comparison != FilterComparison::Is
@@ -108,6 +129,13 @@ private Q_SLOTS:
         row(u"\"say \\\"x\\\" \\\\ y\""_s, term(F::Text, {u"say \"x\" \\ y"_s}));
         row(u"a\\b"_s, term(F::Text, {u"a\\b"_s}));
         row(u"  service:x  "_s, term(F::Service, {u"x"_s}));
+        row(u"created>=2025-11-24T16:00Z"_s,
+            term(F::Created, {u"2025-11-24T16:00Z"_s}, {kFive, kEndOfTime}, C::GreaterOrEqual));
+        row(u"finished<2025-11-24T17:00:00.000+01:00"_s,
+            term(F::Finished, {u"2025-11-24T17:00:00.000+01:00"_s}, {0, kFive}, C::Less));
+        row(u"active:2025-11-24T16:00Z..2025-11-24T16:01:30Z"_s,
+            term(F::Active, {u"2025-11-24T16:00Z..2025-11-24T16:01:30Z"_s},
+                {kFive, kFive + 90'000}));
         row(u"error:a:b"_s, term(F::Error, {u"a:b"_s}, {-1}));
     }
 
@@ -168,6 +196,13 @@ private Q_SLOTS:
         row(u"retries:-1"_s, u"filter-bad-number"_s, 8, 2);
         row(u"retries:99999999999999999999"_s, u"filter-bad-number"_s, 8, 20);
         row(u"older:5"_s, u"filter-bad-duration"_s, 6, 1);
+        row(u"created>=2025-11-24T16:00"_s, u"filter-bad-time"_s, 9, 16); // in which time zone?
+        row(u"created>=soon"_s, u"filter-bad-time"_s, 9, 4);
+        row(u"created>=1960-01-01T00:00Z"_s, u"filter-bad-time"_s, 9, 17);
+        row(u"finished:2025-11-24T16:00Z"_s, u"filter-bad-time"_s, 9, 17); // no range
+        row(u"active:2025-11-24T16:01Z..2025-11-24T16:00Z"_s, u"filter-bad-time"_s, 7, 36);
+        row(u"active:2025-11-24T16:01Z.."_s, u"filter-bad-time"_s, 7, 19);
+        row(u"created>=2025-11-24T16:00Z,2025-11-24T17:00Z"_s, u"filter-one-value"_s, 27, 17);
         row(u"paused:maybe"_s, u"filter-bad-yes-no"_s, 7, 5);
         row(u"state>error"_s, u"filter-bad-comparison"_s, 5, 1);
         row(u"older>=5m"_s, u"filter-bad-comparison"_s, 5, 2);

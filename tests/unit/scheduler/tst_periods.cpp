@@ -376,8 +376,8 @@ private:
         QCOMPARE(after.lockedBy, oldest ? oldest->lockedBy : model::InstanceId());
     }
 
-    // `after` was decided on the stored record. Values that are computed from a time without a
-    // stamp may differ by up to `open`.
+    // `chained` was decided before the change it is based on had its stamp, `after` on the stored
+    // record. Times that are computed from the missing stamp may differ by up to `open`.
     static void compareStored(
         const TaskRecord &stored, const TaskRecord &chained, const TaskRecord &after, qint64 open)
     {

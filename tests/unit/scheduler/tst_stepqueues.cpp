@@ -279,7 +279,7 @@ private Q_SLOTS:
         QCOMPARE(queueOf(world), u"one"_s);
     }
 
-    // This includes branches that wait in the queues of their own services.
+    // Branches that wait in the queues of their own services leave these queues too.
     void pausedTaskIsInNoQueue()
     {
         TaskFixture world(pair());

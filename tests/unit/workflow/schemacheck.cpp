@@ -35,7 +35,7 @@ bool isOfAType(const QJsonValue &types, const QJsonValue &value)
         [&](const QJsonValue &type) { return isOfType(type.toString(), value); });
 }
 
-// `needs`: for a member, the other ones that have to be there with it.
+// `needs`: for each member, the other members that must be present with it.
 bool hasWhatItNeeds(const QJsonObject &needs, const QJsonObject &object)
 {
     for (auto need = needs.begin(); need != needs.end(); ++need)

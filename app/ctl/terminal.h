@@ -1,0 +1,70 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QString>
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace sagadesk::ctl {
+
+// Columns that a text takes on a terminal: two for wide East Asian characters and emoji, none for
+// combining marks.
+[[nodiscard]] int displayWidth(const QString &text);
+// The text, cut to at most `columns` with an ellipsis at its end.
+[[nodiscard]] QString cutToWidth(const QString &text, int columns);
+// Followed by blanks up to `columns`.
+[[nodiscard]] QString paddedToWidth(const QString &text, int columns);
+
+// Of standard output; 0: it is not a terminal, so nothing needs to fit.
+[[nodiscard]] int terminalColumns();
+// Whether standard output is a terminal that shows colours; NO_COLOR and TERM=dumb turn them off.
+[[nodiscard]] bool hasColour();
+
+enum class Colour : quint8 { None, Red, Green, Yellow, Bold };
+[[nodiscard]] QByteArray coloured(const QByteArray &text, Colour colour);
+// Of the name of a state, as in the API.
+[[nodiscard]] Colour colourOfState(const QString &state);
+
+// A line on standard error that says how far a long operation is, if that is a terminal. It is
+// replaced at most ten times a second and removed at the end.
+class Progress final
+{
+public:
+    explicit Progress(QString what);
+    ~Progress();
+    Q_DISABLE_COPY_MOVE(Progress)
+
+    void show(qint64 done); // "submitted: 4000"
+    void showTime(); // "copying: 12 s"
+
+private:
+    void write(const QString &text);
+
+    QString m_what;
+    bool m_isTerminal;
+    bool m_isShown = false;
+    QElapsedTimer m_sinceStart;
+    QElapsedTimer m_sinceShown;
+};
+
+// Shows the time that an operation has taken, until it is destroyed.
+class RunningTime final
+{
+public:
+    explicit RunningTime(const QString &what);
+    ~RunningTime();
+    Q_DISABLE_COPY_MOVE(RunningTime)
+
+private:
+    void run();
+
+    Progress m_progress; // used by the thread
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_ended = false; // guarded by the mutex
+    std::thread m_thread;
+};
+
+} // namespace sagadesk::ctl

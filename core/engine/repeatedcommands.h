@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/model/operatorcommand.h"
+#include "core/store/seam/storereader.h"
+
+namespace sagadesk::engine {
+
+class EngineCore;
+
+// Whether the journal of the task has a command with this key. The result is the version of the
+// task after it; nothing: there is none. Conflict "key-differs": its content was another one.
+[[nodiscard]] base::Result<std::optional<qint64>> findCommand(
+    store::StoreReader &reader, model::TaskId task, const model::CommandKey &key);
+// The same for a command on an alert. Of an alert without a task, only the command that closed it
+// is found.
+[[nodiscard]] base::Result<bool> findAlertCommand(store::StoreReader &reader, EngineCore &core,
+    model::AlertId alert, const model::CommandKey &key);
+
+} // namespace sagadesk::engine

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/model/ids.h"
+
+#include <QHash>
+#include <QString>
+
+#include <vector>
+
+namespace sagadesk::model {
+
+// Both bound what one read of durations costs.
+constexpr int kMeasuredTasksMax = 1000;
+constexpr int kMeasuredAmongMax = 10'000;
+
+// How long a completed step took: from its first claim to its end, with retries and waits between.
+struct StepSample
+{
+    int step = 0;
+    qint64 ms = 0;
+};
+
+struct StepSamples
+{
+    qint64 tasks = 0; // finished tasks that were looked at
+    qint64 since = 0; // UTC ms, when the first of them finished; 0: none
+    std::vector<StepSample> samples;
+};
+
+// Exact percentiles by nearest rank: of fewer than a hundred durations p99 is the longest.
+struct StepDuration
+{
+    qint64 count = 0; // 0: the step has not completed in any of the tasks
+    qint64 p50Ms = 0;
+    qint64 p99Ms = 0;
+};
+
+struct StepDurations
+{
+    qint64 tasks = 0;
+    qint64 since = 0;
+    std::vector<StepDuration> steps; // by index; steps behind the last one never completed
+};
+[[nodiscard]] StepDurations computeDurations(StepSamples samples);
+
+// The deadline of a task that no step of it is running to meet.
+struct TaskDeadline
+{
+    TaskId task;
+    qint64 at = 0; // UTC ms
+};
+
+using WaitingSteps = QHash<QString, qint64>; // by service
+
+} // namespace sagadesk::model

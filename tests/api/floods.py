@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Measures /healthz and memory of a running instance under floods of requests.
+
+Usage: tests/api/floods.py PATH-TO-sagadeskctl [SECONDS]
+
+Starts an instance on a new data folder, keeps each flood up for some seconds (20), and prints a table: how long
+/healthz took meanwhile (one call each 100 ms, over a new connection), how many calls failed, and the memory of the
+process (VmRSS) before and its highest value during the flood. Uses loopback only.
+"""
+import http.client
+import json
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+SERVICES = {"services": [{"name": "a", "endpoints": ["noop:"]}]}
+WORKFLOW = {"name": "noop", "steps": [{"name": "a", "service": "a", "request": {"method": "PUT", "path": "/x"}}]}
+CONNECTIONS = 1200  # more than the API takes at once
+
+
+class Instance:
+    def __init__(self, program):
+        self.folder = tempfile.TemporaryDirectory()
+        data = os.path.join(self.folder.name, "data")
+        os.makedirs(os.path.join(data, "workflows"))
+        with open(os.path.join(data, "services.json"), "w", encoding="utf-8") as file:
+            json.dump(SERVICES, file)
+        with open(os.path.join(data, "workflows", "noop.json"), "w", encoding="utf-8") as file:
+            json.dump(WORKFLOW, file)
+        self.process = subprocess.Popen(
+            [program, "run", "--data-dir", data, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        while not line.startswith("listening on"):
+            line = self.process.stdout.readline()
+        self.port = int(line.strip().rsplit(":", 1)[1])
+        with open(os.path.join(data, "api-token"), encoding="ascii") as file:
+            self.token = file.read().strip()
+
+    def memory(self):
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
+            for line in file:
+                if line.startswith("VmRSS"):
+                    return int(line.split()[1]) / 1024
+        return 0
+
+    def stop(self):
+        self.process.terminate()
+        return self.process.wait(60)
+
+
+class Flood:
+    """Clients that go on until `ended` is set."""
+
+    def __init__(self, instance):
+        self.instance = instance
+        self.ended = threading.Event()
+        self.sockets = []
+
+    def head(self, target, method="GET", more=""):
+        return (f"{method} {target} HTTP/1.1\r\nHost: localhost\r\n"
+                f"Authorization: Bearer {self.instance.token}\r\n{more}").encode()
+
+    def open(self):
+        try:
+            client = socket.create_connection(("127.0.0.1", self.instance.port), 5)
+        except OSError:
+            return None
+        self.sockets.append(client)
+        return client
+
+    def send_all(self, data):
+        for client in list(self.sockets):
+            try:
+                client.send(data)
+            except OSError:
+                self.sockets.remove(client)
+
+    def hold(self, first, drip):
+        """CONNECTIONS connections, each with `first`; then one `drip` a second on each; those that end come again."""
+        while not self.ended.is_set():
+            while len(self.sockets) < CONNECTIONS and not self.ended.is_set():
+                client = self.open()
+                if client is None:
+                    break
+                try:
+                    client.send(first)
+                except OSError:
+                    self.sockets.remove(client)
+            self.send_all(drip)
+            self.ended.wait(1)
+        for client in self.sockets:
+            client.close()
+
+    def repeat(self, target, method="GET", body=None, content="application/json"):
+        while not self.ended.is_set():
+            try:
+                client = http.client.HTTPConnection("127.0.0.1", self.instance.port, timeout=60)
+                client.request(method, target, body, {
+                    "Authorization": f"Bearer {self.instance.token}", "Content-Type": content})
+                client.getresponse().read()
+                client.close()
+            except OSError:
+                self.ended.wait(0.1)
+
+
+def floods(flood):
+    post = flood.head("/v1/tasks:batch", "POST",
+                      "Content-Type: application/x-ndjson\r\nContent-Length: 16000000\r\n\r\n")
+    lines = b"1\n" * 20000
+    submissions = b"".join(b'{"id":"F-%d-%d","workflow":"noop"}\n' % (time.time_ns(), n) for n in range(20000))
+    terms = "/v1/tasks?q=" + ",".join(["a"] * 1500)
+    return {
+        "none": lambda: None,
+        "slow headers": lambda: flood.hold(b"G", b"E"),
+        "slow bodies": lambda: flood.hold(post, b"{"),
+        "idle connections": lambda: flood.hold(b"", b""),
+        "long polls": lambda: flood.hold(flood.head("/v1/responses/q?wait=60", more="\r\n"), b""),
+        "SSE readers": lambda: flood.hold(flood.head("/v1/changes", more="Accept: text/event-stream\r\n\r\n"), b""),
+        "batches of bad lines": lambda: flood.repeat("/v1/tasks:batch", "POST", lines, "application/x-ndjson"),
+        "batches of 20,000 tasks": lambda: flood.repeat(
+            "/v1/tasks:batch", "POST", submissions, "application/x-ndjson"),
+        "filters of 1,500 terms": lambda: flood.repeat(terms),
+        "bodies of 30 MiB": lambda: flood.repeat("/v1/tasks", "POST", b" " * (30 << 20)),
+    }
+
+
+def ask(port):
+    """Seconds until /healthz answered; None: it did not."""
+    begin = time.monotonic()
+    try:
+        client = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        client.request("GET", "/healthz")
+        status = client.getresponse().status
+        client.close()
+    except OSError:
+        return None
+    return time.monotonic() - begin if status == 200 else None
+
+
+def measure(instance, name, seconds):
+    flood = Flood(instance)
+    before = most = instance.memory()
+    worker = threading.Thread(target=floods(flood)[name])
+    worker.start()
+    taken = []
+    failed = 0
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        answer = ask(instance.port)
+        taken.append(answer) if answer is not None else None
+        failed += answer is None
+        most = max(most, instance.memory())
+        time.sleep(0.1)
+    flood.ended.set()
+    worker.join()
+    taken = [1000 * each for each in taken] or [0]
+    print(f"| {name} | {statistics.median(taken):.1f} | {max(taken):.0f} | {failed} of {len(taken) + failed}"
+          f" | {before:.0f} | {most:.0f} |", flush=True)
+
+
+def main():
+    instance = Instance(sys.argv[1])
+    seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 20
+    print("| flood | /healthz, median ms | longest ms | failed | MiB before | MiB most |\n"
+          "| --- | --- | --- | --- | --- | --- |")
+    for name in floods(Flood(instance)):
+        measure(instance, name, seconds)
+    return instance.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

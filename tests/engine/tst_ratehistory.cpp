@@ -1,0 +1,197 @@
+#include "core/engine/ratehistory.h"
+#include "core/engine/raterecorder.h"
+#include "tests/unit/agent/fakehost.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace sagadesk;
+using engine::RateHistory;
+using model::RateRange;
+using model::Rates;
+
+namespace {
+
+constexpr qint64 kMinuteMs = 60'000;
+constexpr qint64 kNoon = 1'764'072'000'000; // a whole minute
+
+// A second of the minute after noon with that number.
+Rates second(int minute, int at, qint64 steps, qint64 calls = 0, double p99Ms = 0)
+{
+    const qint64 from = kNoon + minute * kMinuteMs + at * 1000;
+    return {from, from + 1000, 1000, steps, 1, 0, calls, p99Ms / 2, p99Ms};
+}
+
+qint64 after(int minutes)
+{
+    return kNoon + minutes * kMinuteMs;
+}
+
+} // namespace
+
+// What was done per minute, over restarts, kills and damage of its file.
+class TestRateHistory final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_dir = std::make_unique<QTemporaryDir>(); }
+
+    void secondsBecomeMinutes()
+    {
+        RateHistory history;
+        history.open(path());
+        history.note(second(0, 10, 5, 2, 80));
+        history.note(second(0, 11, 7, 1, 40)); // its percentiles are of the minute up to it
+        history.note(second(0, 12, 0));
+        QCOMPARE(history.read(RateRange::Minutes, after(1)).size(), 3U);
+        QVERIFY(history.read(RateRange::Hour, after(1)).empty()); // it has not ended
+        history.note(second(1, 0, 3));
+        const auto minutes = history.read(RateRange::Hour, after(2));
+        QCOMPARE(minutes.size(), 1U);
+        QCOMPARE(minutes[0], (Rates{after(0), after(1), 3000, 12, 3, 0, 3, 20, 40}));
+    }
+
+    // A clean end keeps everything, a kill loses the minute that had not ended.
+    void minutesAreKeptOverARestart()
+    {
+        for (int run = 0; run < 3; ++run) {
+            RateHistory history;
+            history.open(path());
+            QCOMPARE(history.read(RateRange::Day, after(30)).empty(), run == 0);
+            history.note(second(run, 1, 10));
+            history.note(second(run + 1, 1, 100));
+            if (run == 1)
+                continue; // killed
+            history.close();
+        }
+        RateHistory history;
+        history.open(path());
+        std::vector<qint64> steps;
+        for (const Rates &minute : history.read(RateRange::Hour, after(30)))
+            steps.push_back(minute.steps);
+        // A restart within a minute divides it; the parts are added.
+        QCOMPARE(steps, (std::vector<qint64>{10, 110, 10, 100}));
+    }
+
+    void damagedLinesAreSkippedAndRemoved()
+    {
+        const auto write = [this](const QByteArray &text) {
+            QFile file(path());
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Append));
+            file.write(text);
+        };
+        {
+            RateHistory history;
+            history.open(path());
+            history.note(second(0, 0, 1));
+            history.close();
+        }
+        write("{\"from\":1}\nnonsense\n" + QByteArray(5000, 'x') + "\n{\"from\":17640"); // torn
+        RateHistory history;
+        history.open(path());
+        QCOMPARE(history.read(RateRange::Hour, after(30)).size(), 1U);
+        history.note(second(1, 0, 2));
+        history.close();
+        QFile file(path());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray kept = file.readAll();
+        QCOMPARE(kept.count('\n'), 2);
+        QVERIFY(!kept.contains("nonsense") && !kept.contains('x'));
+    }
+
+    // A day in memory, at most two in the file; a chart never gets more points than it draws.
+    void theHistoryIsBounded()
+    {
+        RateHistory history;
+        history.open(path());
+        const int days = 5 * 24 * 60;
+        for (int minute = 0; minute < days; ++minute)
+            history.note(second(minute, 0, minute));
+        history.close();
+        QFile file(path());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().count('\n') <= qsizetype(2 * RateHistory::kMinutesMax));
+        RateHistory restarted;
+        restarted.open(path());
+        for (RateHistory *each : {&history, &restarted}) {
+            QVERIFY(each->read(RateRange::Day, after(days)).size() <= 290U);
+            QVERIFY(each->read(RateRange::Hour, after(days)).size() <= 60U);
+            QCOMPARE(each->read(RateRange::Day, after(days)).back().to, after(days));
+        }
+    }
+
+    // The folder is gone or the disk full: the figures are shown all the same, and written later.
+    void anUnwritableFileLosesNothingWhileTheProcessRuns()
+    {
+        const QString folder = m_dir->filePath(u"late"_s);
+        RateHistory history;
+        history.open(folder + u"/rates.jsonl"_s);
+        history.note(second(0, 0, 1));
+        history.note(second(1, 0, 2));
+        QCOMPARE(history.read(RateRange::Hour, after(3)).size(), 1U);
+        QVERIFY(QDir().mkpath(folder));
+        history.close();
+        RateHistory restarted;
+        restarted.open(folder + u"/rates.jsonl"_s);
+        QCOMPARE(restarted.read(RateRange::Hour, after(3)).size(), 2U);
+    }
+
+    // A clock that is set back does not disorder the chart.
+    void entriesAreShownInTheOrderOfTime()
+    {
+        RateHistory history;
+        for (const int minute : {5, 6, 2, 3})
+            history.note(second(minute, 0, minute));
+        history.close();
+        std::vector<qint64> steps;
+        for (const Rates &minute : history.read(RateRange::Hour, after(9)))
+            steps.push_back(minute.steps);
+        QCOMPARE(steps, (std::vector<qint64>{2, 3, 5, 6}));
+    }
+
+    void theRecorderNotesDifferences()
+    {
+        tests::FakeHost host;
+        RateHistory history;
+        model::Counters counters;
+        counters.completedSteps = 100; // before it started
+        model::AgentStatus agent;
+        std::vector<model::AgentStatus> agents{agent, agent};
+        engine::RateRecorder recorder(
+            host, history, {[&] { return counters; }, [&] { return agents; }});
+        recorder.start();
+        counters.completedSteps = 107;
+        counters.retries = 2;
+        counters.failures = 1;
+        agents[0].calls = 30;
+        agents[0].p50Ms = 10;
+        agents[0].p99Ms = 20;
+        agents[1].calls = 10;
+        agents[1].p50Ms = 50;
+        agents[1].p99Ms = 60;
+        const qint64 from = host.wall;
+        host.advance(1000);
+        agents.pop_back(); // it has ended: its calls are no negative number of calls
+        host.advance(1000);
+        const auto seconds = history.read(RateRange::Minutes, host.wall);
+        QCOMPARE(seconds.size(), 2U);
+        QCOMPARE(seconds[0], (Rates{from, from + 1000, 1000, 7, 2, 1, 40, 20, 60}));
+        QCOMPARE(seconds[1].calls, 0);
+        QCOMPARE(seconds[1].steps, 0);
+        recorder.close();
+        host.advance(5000);
+        QCOMPARE(history.read(RateRange::Minutes, host.wall).size(), 2U);
+    }
+
+private:
+    [[nodiscard]] QString path() const { return m_dir->filePath(u"rates.jsonl"_s); }
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+};
+
+QTEST_GUILESS_MAIN(TestRateHistory)
+#include "tst_ratehistory.moc"

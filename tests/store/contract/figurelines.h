@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/store/seam/storereader.h"
+
+#include <QStringList>
+
+namespace sagadesk::tests {
+
+// Durations of steps, waiting steps and deadlines as lines of a snapshot.
+[[nodiscard]] QStringList figuresOf(store::StoreReader &reader, qint64 now);
+// Filters for every field; times in the seconds before `now`.
+[[nodiscard]] QStringList filterTexts(qint64 now);
+
+} // namespace sagadesk::tests

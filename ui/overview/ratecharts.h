@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/views/rates.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QComboBox;
+
+namespace sagadesk::engine {
+class EngineReads;
+}
+
+namespace sagadesk::ui {
+
+class RateChart;
+
+// Throughput, latency, retries and failures beside each other, over a time that is chosen for all.
+class RateCharts final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    RateCharts(engine::EngineReads &reads, QWidget *parent);
+    void refresh(); // call it once a second while it is visible
+    [[nodiscard]] model::RateRange range() const;
+
+Q_SIGNALS:
+    void tasksRequested(const QString &filter);
+
+private:
+    void addChart(RateChart *chart, const QString &title, QBoxLayout *line);
+    void chooseRange();
+
+    engine::EngineReads &m_reads;
+    QComboBox *m_range;
+    RateChart *m_throughput = nullptr;
+    RateChart *m_latency = nullptr;
+    RateChart *m_troubles = nullptr;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/views/stepdurations.h"
+#include "core/views/views.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QTableView;
+
+namespace sagadesk::engine {
+class TaskReads;
+}
+
+namespace sagadesk::ui {
+
+class TextRows;
+
+// How long each step of the task has taken, beside what it took in other tasks of the workflow.
+// Reads only while it is visible.
+class DurationsView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    DurationsView(engine::TaskReads &taskReads, QWidget *parent);
+    void showTask(const model::TaskDetail *detail); // null: none
+    void tick(); // running steps
+    void save() const;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void read();
+    void refresh();
+
+    engine::TaskReads &m_taskReads;
+    QLabel *m_basis; // over which tasks is counted
+    TextRows *m_rows;
+    QTableView *m_table;
+    std::optional<model::TaskDetail> m_detail;
+    model::StepDurations m_durations;
+    model::WorkflowId m_readFor; // the version that m_durations is about
+    QElapsedTimer m_readAt;
+    bool m_reading = false;
+};
+
+} // namespace sagadesk::ui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/views/views.h"
+
+#include <optional>
+
+namespace sagadesk::ui {
+
+// Filter terms for the value of a cell in the task list.
+
+// A term for tasks with the same value; `column` of TaskTableModel. nullopt if the language has no
+// term for this column, or the cell is empty.
+[[nodiscard]] std::optional<model::FilterTerm> termOfCell(
+    const model::TaskSummary &task, int column);
+// "error:503", or "error:CODE" for an error without an HTTP status; empty: no error.
+[[nodiscard]] QString errorTerm(const model::TaskSummary &task);
+// The same term with or without a leading minus.
+[[nodiscard]] model::FilterTerm negated(model::FilterTerm term);
+[[nodiscard]] QString textOf(const model::FilterTerm &term);
+// The filter with the term added. Replaces a term that requires a different value of the same
+// field; does not add the same term twice.
+[[nodiscard]] model::Filter narrowed(model::Filter filter, const model::FilterTerm &term);
+
+} // namespace sagadesk::ui
