@@ -105,14 +105,14 @@ private Q_SLOTS:
             [&chosen](const QString &filter) { chosen.append(filter); });
         QCOMPARE(chart.words(), u"Troubles: retries 4/s, failures 1/s"_s);
         const QPoint failed = plot->placeOf({1, 0}).toPoint();
-        point(plot, failed + QPoint(2, 2));
+        point(plot->viewport(), failed + QPoint(2, 2));
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{1, 0}));
         QVERIFY(chart.words().startsWith(u"Troubles: retries 8/s, failures 2/s, "_s));
-        QTest::mouseClick(plot, Qt::LeftButton, Qt::NoModifier, failed);
+        QTest::mouseClick(plot->viewport(), Qt::LeftButton, Qt::NoModifier, failed);
         QCOMPARE(chosen.size(), 1);
         QVERIFY(chosen[0].startsWith(u"active:"_s) && chosen[0].endsWith(u" failures>0"_s));
         QEvent left(QEvent::Leave);
-        QCoreApplication::sendEvent(plot, &left);
+        QCoreApplication::sendEvent(plot->viewport(), &left);
         QCOMPARE(plot->mark(), ui::RatePlot::Mark{});
 
         QTest::keyClick(plot, Qt::Key_Return); // marks the newest

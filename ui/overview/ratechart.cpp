@@ -91,10 +91,7 @@ void RateChart::nameTimes()
 
 QStringList RateChart::timeLabels() const
 {
-    QStringList labels;
-    for (const RatePlot::TimeLabel &label : m_plot->timeLabels())
-        labels.append(label.text);
-    return labels;
+    return m_plot->timeLabels();
 }
 
 QString RateChart::rangeText() const

@@ -1,9 +1,13 @@
 #include "ui/overview/rateplot.h"
 
+#include <QCategoryAxis>
+#include <QChart>
+#include <QGraphicsLayout>
 #include <QKeyEvent>
+#include <QLineSeries>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
+#include <QScatterSeries>
 
 #include <algorithm>
 #include <cmath>
@@ -13,8 +17,8 @@ namespace sagadesk::ui {
 
 namespace {
 
-constexpr double kDotRadius = 3.5;
-constexpr int kGap = 4; // pixels between labels and lines
+constexpr double kMarkSize = 8; // diameters, in pixels
+constexpr double kSingleSize = 4;
 
 // The next of 1, 2, 4, 5, 8, 10, 20, 40 … that is not less.
 double roundedUp(double value)
@@ -39,16 +43,81 @@ bool isGap(const RatePoint &left, const RatePoint &right)
 } // namespace
 
 RatePlot::RatePlot(const QList<Tone> &tones, Wording wording, QWidget *parent)
-    : QWidget(parent)
-    , m_tones(tones)
+    : QChartView(new QChart, parent)
     , m_wording(wording)
+    , m_time(new QCategoryAxis(chart()))
+    , m_scale(new QCategoryAxis(chart()))
+    , m_cursor(new QLineSeries(chart()))
 {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    setFont(small);
+    chart()->legend()->hide();
+    chart()->layout()->setContentsMargins(0, 0, 0, 0);
+    chart()->setBackgroundVisible(false);
+    // The labels are categories, because the number format of an axis supports Latin-1 only.
+    for (QCategoryAxis *axis : {m_time, m_scale})
+        axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    m_time->setRange(0, 1);
+    m_time->setStartValue(-1);
+    chart()->addAxis(m_time, Qt::AlignBottom);
+    chart()->addAxis(m_scale, Qt::AlignLeft);
+    add(m_cursor);
+    for (const Tone tone : tones) {
+        auto *singles = new QScatterSeries(chart());
+        singles->setMarkerSize(kSingleSize);
+        add(singles);
+        m_lines.append({tone, {}, singles, nullptr});
+    }
+    for (Line &line : m_lines) { // after the lines, so that they are drawn on top
+        line.mark = new QScatterSeries(chart());
+        line.mark->setMarkerSize(kMarkSize);
+        add(line.mark);
+    }
+    setRenderHint(QPainter::Antialiasing);
+    setFrameShape(QFrame::NoFrame);
+    setBackgroundRole(QPalette::Base);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumHeight(5 * fontMetrics().height());
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&RatePlot::applyTheme));
+    showScale(roundedUp(0));
+    applyTheme();
+}
+
+void RatePlot::add(QXYSeries *series)
+{
+    chart()->addSeries(series);
+    series->attachAxis(m_time);
+    series->attachAxis(m_scale);
+}
+
+void RatePlot::applyTheme()
+{
+    const Theme &theme = Theme::instance();
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    // Half of a label at the end of an axis is outside the plot area.
+    const QFontMetrics metrics(small);
+    const int last = m_times.isEmpty() ? 0 : metrics.horizontalAdvance(m_times.last().text);
+    chart()->setMargins(QMargins(0, metrics.height() / 2 + 2, last / 2 + 4, 0));
+    for (QCategoryAxis *axis : {m_time, m_scale}) {
+        axis->setLabelsFont(small);
+        axis->setLabelsColor(theme.color(Tone::Muted));
+        axis->setLinePenColor(theme.border());
+        axis->setGridLineColor(theme.tint(Tone::Muted, 0.18));
+    }
+    m_cursor->setPen(QPen(theme.color(Tone::Muted), 1));
+    for (const Line &line : std::as_const(m_lines))
+        applyTheme(line);
+    showMark();
+}
+
+void RatePlot::applyTheme(const Line &line) const
+{
+    const QColor color = Theme::instance().color(line.tone);
+    for (QLineSeries *stretch : line.stretches)
+        stretch->setPen(QPen(color, 1.6));
+    line.singles->setPen(Qt::NoPen);
+    line.singles->setBrush(color);
+    line.mark->setPen(QPen(color, 2));
 }
 
 void RatePlot::setPoints(qint64 from, qint64 to, std::vector<RatePoint> points)
@@ -59,7 +128,9 @@ void RatePlot::setPoints(qint64 from, qint64 to, std::vector<RatePoint> points)
     m_from = from;
     m_to = std::max(to, from + 1);
     m_points = std::move(points);
-    m_top = roundedUp(highest());
+    showScale(roundedUp(highest()));
+    for (int line = 0; line < m_lines.size(); ++line)
+        showValues(line);
     if (known) {
         // What is marked by keys stays marked; under the pointer there is another value now.
         const auto same = std::find_if(m_points.begin(), m_points.end(),
@@ -67,15 +138,91 @@ void RatePlot::setPoints(qint64 from, qint64 to, std::vector<RatePoint> points)
         const Mark kept{m_mark.line, static_cast<int>(same - m_points.begin())};
         const bool found = same != m_points.end() && hasValue(kept);
         m_mark = m_pointed ? nearest(place) : found ? kept : Mark{};
+        showMark();
         Q_EMIT marked();
     }
-    update();
 }
 
 void RatePlot::setTimeLabels(const QList<TimeLabel> &labels)
 {
     m_times = labels;
-    update();
+    const QStringList old = m_time->categoriesLabels();
+    for (const QString &label : old)
+        m_time->remove(label);
+    for (const TimeLabel &label : labels)
+        m_time->append(label.text, label.share);
+    applyTheme();
+}
+
+QStringList RatePlot::timeLabels() const
+{
+    return m_time->categoriesLabels();
+}
+
+void RatePlot::showScale(double top)
+{
+    if (top == m_top)
+        return;
+    m_top = top;
+    const QStringList old = m_scale->categoriesLabels();
+    for (const QString &label : old)
+        m_scale->remove(label);
+    m_scale->setRange(0, top);
+    m_scale->setStartValue(-top);
+    m_scale->append(m_wording(0), 0);
+    const QString middle = m_wording(top / 2);
+    if (middle != m_wording(top)) // rounding may have made them equal
+        m_scale->append(middle, top / 2);
+    m_scale->append(m_wording(top), top);
+}
+
+void RatePlot::showValues(int line)
+{
+    QList<QList<QPointF>> stretches;
+    int before = -1;
+    for (int point = 0; point < static_cast<int>(m_points.size()); ++point) {
+        const Mark mark{line, point};
+        if (!hasValue(mark))
+            continue;
+        const bool joined = before >= 0 && before == point - 1
+            && !isGap(m_points[static_cast<size_t>(before)], m_points[static_cast<size_t>(point)]);
+        if (!joined)
+            stretches.append(QList<QPointF>());
+        stretches.last().append(valueOf(mark));
+        before = point;
+    }
+    QList<QPointF> singles;
+    qsizetype used = 0;
+    Line &shown = m_lines[line];
+    for (const QList<QPointF> &stretch : std::as_const(stretches)) {
+        if (stretch.size() == 1) {
+            singles.append(stretch);
+            continue;
+        }
+        if (used == shown.stretches.size()) {
+            shown.stretches.append(new QLineSeries(chart()));
+            add(shown.stretches.last());
+            applyTheme(shown);
+        }
+        shown.stretches[used++]->replace(stretch);
+    }
+    for (; used < shown.stretches.size(); ++used)
+        shown.stretches[used]->clear();
+    shown.singles->replace(singles);
+}
+
+void RatePlot::showMark()
+{
+    const bool any = m_mark.point >= 0;
+    const double x = any ? valueOf(m_mark).x() : 0;
+    m_cursor->replace(any ? QList<QPointF>{{x, 0}, {x, m_top}} : QList<QPointF>());
+    for (int line = 0; line < m_lines.size(); ++line) {
+        const Mark mark{line, m_mark.point};
+        QScatterSeries *dot = m_lines[line].mark;
+        dot->setBrush(mark == m_mark ? QBrush(Theme::instance().color(m_lines[line].tone))
+                                     : palette().base());
+        dot->replace(hasValue(mark) ? QList<QPointF>{valueOf(mark)} : QList<QPointF>());
+    }
 }
 
 double RatePlot::highest() const
@@ -87,18 +234,6 @@ double RatePlot::highest() const
     return highest;
 }
 
-QRectF RatePlot::area() const
-{
-    const QFontMetrics metrics = fontMetrics();
-    int left = 0;
-    for (const double value : {0.0, m_top / 2, m_top})
-        left = std::max(left, metrics.horizontalAdvance(m_wording(value)));
-    const int half = metrics.height() / 2;
-    const int last = m_times.isEmpty() ? 0 : metrics.horizontalAdvance(m_times.last().text);
-    return QRectF(rect()).adjusted(
-        left + kGap, half + 1, -std::max(last / 2 + 1, kGap), -metrics.height() - kGap);
-}
-
 bool RatePlot::hasValue(const Mark &mark) const
 {
     return mark.point >= 0 && static_cast<size_t>(mark.point) < m_points.size()
@@ -106,126 +241,26 @@ bool RatePlot::hasValue(const Mark &mark) const
             m_points[static_cast<size_t>(mark.point)].values[static_cast<size_t>(mark.line)]);
 }
 
-QPointF RatePlot::placeOf(const Mark &mark) const
+QPointF RatePlot::valueOf(const Mark &mark) const
 {
     const RatePoint &point = m_points[static_cast<size_t>(mark.point)];
-    const double value = point.values[static_cast<size_t>(mark.line)];
-    const QRectF inside = area();
-    const double x = static_cast<double>(point.at - m_from) / static_cast<double>(m_to - m_from);
-    return {inside.left() + x * inside.width(), inside.bottom() - value / m_top * inside.height()};
+    return {static_cast<double>(point.at - m_from) / static_cast<double>(m_to - m_from),
+        point.values[static_cast<size_t>(mark.line)]};
 }
 
-QList<std::pair<QString, QRectF>> RatePlot::labels() const
+QPointF RatePlot::placeOf(const Mark &mark) const
 {
-    const QFontMetrics metrics = fontMetrics();
-    const QRectF inside = area();
-    QList<std::pair<QString, QRectF>> labels;
-    const auto add = [&](const QString &text, double x, double y) {
-        const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
-        labels.append({text, QRectF(QPointF(x, y), size)});
-    };
-    for (const double value : {0.0, m_top / 2, m_top}) {
-        const QString text = m_wording(value);
-        if (value == m_top / 2 && text == m_wording(m_top)) // rounded it may be the same
-            continue;
-        add(text, inside.left() - kGap - metrics.horizontalAdvance(text),
-            inside.bottom() - value / m_top * inside.height() - metrics.height() / 2.0);
-    }
-    for (const TimeLabel &time : m_times) {
-        const double width = metrics.horizontalAdvance(time.text);
-        const double x = inside.left() + time.share * inside.width();
-        const double from = time.share == 0 ? inside.left() - kGap : x - width / 2;
-        add(time.text, from, inside.bottom() + kGap);
-    }
-    return labels;
+    return chart()->mapToPosition(valueOf(mark), m_cursor);
 }
 
-void RatePlot::paintEvent(QPaintEvent *)
+void RatePlot::drawForeground(QPainter *painter, const QRectF &rect)
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), palette().base());
-    paintGrid(painter);
-    painter.setRenderHint(QPainter::Antialiasing);
-    for (int line = 0; line < m_tones.size(); ++line)
-        paintLine(painter, line);
-    paintMark(painter);
-    if (hasFocus()) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
-}
-
-void RatePlot::paintGrid(QPainter &painter) const
-{
-    const Theme &theme = Theme::instance();
-    const QRectF inside = area();
-    painter.setPen(theme.tint(Tone::Muted, 0.18));
-    for (const double share : {0.0, 0.5, 1.0}) {
-        const double y = std::round(inside.bottom() - share * inside.height());
-        painter.drawLine(QPointF(inside.left(), y), QPointF(inside.right(), y));
-    }
-    for (const TimeLabel &time : m_times) {
-        const double x = std::round(inside.left() + time.share * inside.width());
-        painter.drawLine(QPointF(x, inside.top()), QPointF(x, inside.bottom()));
-    }
-    painter.setPen(theme.color(Tone::Muted));
-    for (const auto &[text, place] : labels())
-        painter.drawText(place, Qt::AlignCenter | Qt::TextDontClip, text);
-}
-
-void RatePlot::paintLine(QPainter &painter, int line) const
-{
-    const QColor color = Theme::instance().color(m_tones[line]);
-    QPainterPath path;
-    std::vector<QPointF> single; // values without a neighbour, of which a line shows nothing
-    int before = -1;
-    bool alone = false;
-    for (int point = 0; point < static_cast<int>(m_points.size()); ++point) {
-        const Mark mark{line, point};
-        if (!hasValue(mark))
-            continue;
-        const QPointF place = placeOf(mark);
-        const bool joined = before == point - 1 && before >= 0
-            && !isGap(m_points[static_cast<size_t>(before)], m_points[static_cast<size_t>(point)]);
-        if (!joined && alone)
-            single.push_back(path.currentPosition());
-        if (joined)
-            path.lineTo(place);
-        else
-            path.moveTo(place);
-        alone = !joined;
-        before = point;
-    }
-    if (alone)
-        single.push_back(path.currentPosition());
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(color, 1.6));
-    painter.drawPath(path);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    for (const QPointF &place : single)
-        painter.drawEllipse(place, 1.6, 1.6);
-}
-
-void RatePlot::paintMark(QPainter &painter) const
-{
-    if (m_mark.point < 0)
+    QChartView::drawForeground(painter, rect);
+    if (!hasFocus())
         return;
-    const Theme &theme = Theme::instance();
-    const QRectF inside = area();
-    const double x = placeOf(m_mark).x();
-    painter.setPen(theme.color(Tone::Muted));
-    painter.drawLine(QPointF(x, inside.top()), QPointF(x, inside.bottom()));
-    for (int line = 0; line < m_tones.size(); ++line) {
-        const Mark mark{line, m_mark.point};
-        if (!hasValue(mark))
-            continue;
-        painter.setPen(QPen(theme.color(m_tones[line]), 2));
-        painter.setBrush(line == m_mark.line ? theme.color(m_tones[line]) : palette().base());
-        painter.drawEllipse(placeOf(mark), kDotRadius, kDotRadius);
-    }
+    painter->setRenderHint(QPainter::Antialiasing, false);
+    painter->setPen(palette().color(QPalette::Highlight));
+    painter->drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
 }
 
 // The nearest point in time, and of its values the one that is nearest to the pointer.
@@ -234,7 +269,7 @@ RatePlot::Mark RatePlot::nearest(const QPointF &place) const
     Mark found;
     double distance = 0;
     for (int point = 0; point < static_cast<int>(m_points.size()); ++point)
-        for (int line = 0; line < m_tones.size(); ++line) {
+        for (int line = 0; line < m_lines.size(); ++line) {
             const Mark mark{line, point};
             if (!hasValue(mark))
                 continue;
@@ -265,8 +300,13 @@ void RatePlot::setMark(const Mark &mark)
     if (mark == m_mark)
         return;
     m_mark = mark;
-    update();
+    showMark();
     Q_EMIT marked();
+}
+
+void RatePlot::mousePressEvent(QMouseEvent *event)
+{
+    event->accept();
 }
 
 void RatePlot::mouseMoveEvent(QMouseEvent *event)
@@ -285,16 +325,21 @@ void RatePlot::mouseReleaseEvent(QMouseEvent *event)
         Q_EMIT chosen(m_mark);
 }
 
-void RatePlot::leaveEvent(QEvent *event)
+bool RatePlot::viewportEvent(QEvent *event)
 {
-    QWidget::leaveEvent(event);
-    if (std::exchange(m_pointed, false))
+    if (event->type() == QEvent::Leave && std::exchange(m_pointed, false))
         setMark({});
+    return QChartView::viewportEvent(event);
+}
+
+void RatePlot::wheelEvent(QWheelEvent *event)
+{
+    event->ignore(); // it scrolls the page
 }
 
 void RatePlot::focusOutEvent(QFocusEvent *event)
 {
-    QWidget::focusOutEvent(event);
+    QChartView::focusOutEvent(event);
     setMark({});
 }
 
@@ -322,7 +367,7 @@ void RatePlot::keyPressEvent(QKeyEvent *event)
     default:
         break;
     }
-    QWidget::keyPressEvent(event);
+    QChartView::keyPressEvent(event);
 }
 
 // The first key marks the newest value.
@@ -338,7 +383,7 @@ void RatePlot::move(int key)
         return setMark(next({line, -1}, 1));
     if (key == Qt::Key_Left || key == Qt::Key_Right)
         return setMark(next(m_mark, key == Qt::Key_Left ? -1 : 1));
-    const int lines = static_cast<int>(m_tones.size());
+    const int lines = static_cast<int>(m_lines.size());
     const int other = (line + (key == Qt::Key_Down ? 1 : lines - 1)) % lines;
     if (hasValue({other, m_mark.point}))
         setMark({other, m_mark.point});

@@ -3,13 +3,18 @@
 #include "ui/overview/ratepoints.h"
 #include "ui/widgets/theme.h"
 
-#include <QWidget>
+#include <QChartView>
+
+class QCategoryAxis;
+class QLineSeries;
+class QScatterSeries;
+class QXYSeries;
 
 namespace sagadesk::ui {
 
-// Lines over time, drawn up to the present at the right; a gap where there are no values. The
+// Lines over time, up to the present at the right, with a gap where there are no values. The
 // pointer and the arrow keys mark a value; a click or Enter chooses it.
-class RatePlot final : public QWidget
+class RatePlot final : public QChartView
 {
     Q_OBJECT
 
@@ -30,45 +35,60 @@ public:
 
     RatePlot(const QList<Tone> &tones, Wording wording, QWidget *parent);
     void setPoints(qint64 from, qint64 to, std::vector<RatePoint> points);
-    void setTimeLabels(const QList<TimeLabel> &labels);
-    [[nodiscard]] const QList<TimeLabel> &timeLabels() const { return m_times; }
+    void setTimeLabels(const QList<TimeLabel> &labels); // the last one is "now"
+    [[nodiscard]] QStringList timeLabels() const;
     [[nodiscard]] const std::vector<RatePoint> &points() const { return m_points; }
     [[nodiscard]] double highest() const; // of all values; 0: there are none
     [[nodiscard]] QPointF placeOf(const Mark &mark) const;
     [[nodiscard]] Mark mark() const { return m_mark; }
-    // Labels of both axes with the places where they are drawn.
-    [[nodiscard]] QList<std::pair<QString, QRectF>> labels() const;
 
 Q_SIGNALS:
     void marked(); // another value, or none, or it has changed
     void chosen(const sagadesk::ui::RatePlot::Mark &mark);
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void drawForeground(QPainter *painter, const QRectF &rect) override;
+    void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    [[nodiscard]] QRectF area() const; // in which lines are drawn
+    // Qt Charts draws no gap in a series, so each line is several of them.
+    struct Line
+    {
+        Tone tone;
+        QList<QLineSeries *> stretches;
+        QScatterSeries *singles; // values without a neighbour, of which a line shows nothing
+        QScatterSeries *mark; // the value at the marked point
+    };
+
+    void add(QXYSeries *series);
+    void applyTheme();
+    void applyTheme(const Line &line) const;
+    void showValues(int line);
+    void showMark();
+    void showScale(double top);
     [[nodiscard]] bool hasValue(const Mark &mark) const;
+    [[nodiscard]] QPointF valueOf(const Mark &mark) const; // x: 0 at the left, 1: now
     [[nodiscard]] Mark nearest(const QPointF &place) const;
     [[nodiscard]] Mark next(Mark from, int step) const; // the next one with a value, or `from`
     void setMark(const Mark &mark);
     void move(int key);
-    void paintGrid(QPainter &painter) const;
-    void paintLine(QPainter &painter, int line) const;
-    void paintMark(QPainter &painter) const;
 
-    QList<Tone> m_tones; // of each line
     Wording m_wording;
+    QCategoryAxis *m_time;
+    QCategoryAxis *m_scale;
+    QLineSeries *m_cursor; // through the marked point
+    QList<Line> m_lines;
     QList<TimeLabel> m_times;
     std::vector<RatePoint> m_points;
     qint64 m_from = 0;
     qint64 m_to = 1;
-    double m_top = 1; // of the scale
+    double m_top = 0; // of the scale
     Mark m_mark;
     bool m_pointed = false; // the mark follows the pointer, not the keys
 };
