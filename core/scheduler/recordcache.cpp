@@ -1,6 +1,7 @@
 #include "core/scheduler/recordcache.h"
 
 #include "core/model/claim.h"
+#include "core/model/states.h"
 
 #include <utility>
 
@@ -68,6 +69,10 @@ void RecordCache::install(store::RecordPtr record, KnownPayloads payloads)
         if (found->copy.record->version > record->version)
             return;
         unplace(*found);
+    }
+    if (model::isAtRest(record->state) && !model::hasOpenClaim(*record)) {
+        m_entries.remove(task);
+        return;
     }
     Entry &entry = m_entries[task];
     entry.copy = {std::move(record), std::move(payloads)};

@@ -6,6 +6,7 @@
 
 #include <QHeaderView>
 #include <QScrollBar>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTreeView>
 
@@ -90,7 +91,8 @@ private Q_SLOTS:
         TRY(table->columnWidth(ui::AgentTableModel::Endpoint) == whole);
         // Saved columns of an earlier version, in which the last one was stretched, have no effect.
         table->horizontalHeader()->setStretchLastSection(true);
-        ui::saveColumns(table);
+        QSettings settings;
+        ui::saveColumns(settings, table);
         table->horizontalHeader()->setStretchLastSection(false);
         ui::restoreColumns(table);
         QVERIFY(!table->horizontalHeader()->stretchLastSection());

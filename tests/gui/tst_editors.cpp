@@ -105,7 +105,7 @@ private Q_SLOTS:
         QString broken = kDraft;
         broken.replace(u"\"name\": \"mine\",\n"_s, u"\"name\": \"mine\",,\n"_s);
         edit->setPlainText(broken);
-        auto *list = mistakes("definitionMistakes");
+        auto *list = mistakes("definitionErrors");
         TRY(list->count() == 1);
         QVERIFY(list->item(0)->text().startsWith(u"Line 3, column 18: "_s));
         QCOMPARE(edit->extraSelections().size(), 1);
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(m->rows("workflowSteps")->rowCount(), 2);
         // While the text is invalid, the last graph remains.
         edit->setPlainText(kDraft.chopped(3));
-        TRY(mistakes("definitionMistakes")->count() == 1);
+        TRY(mistakes("definitionErrors")->count() == 1);
         QCOMPARE(graph->accessibleDescription(), u"2 steps"_s);
         QString three = kDraft;
         three.insert(three.indexOf(u"\n  ]"_s),
@@ -194,7 +194,7 @@ private Q_SLOTS:
                                    u"\"name\": \"first\", \"after\": [\"second\"]"_s)
                                .replace(u"\"name\": \"second\""_s,
                                    u"\"name\": \"second\", \"after\": [\"first\"]"_s));
-        TRY(mistakes("definitionMistakes")->count() == 1);
+        TRY(mistakes("definitionErrors")->count() == 1);
         QCOMPARE(graph->accessibleDescription(), u"3 steps"_s);
     }
 
@@ -227,7 +227,7 @@ private Q_SLOTS:
         auto *save = find<QPushButton>("saveServices");
         QVERIFY(!save->isEnabled());
         edit->setPlainText(QString::fromUtf8(service(", \"concurency\": 3")));
-        auto *list = mistakes("servicesMistakes");
+        auto *list = mistakes("servicesErrors");
         TRY(list->count() == 1);
         QVERIFY(list->item(0)->text().startsWith(u"Line 2, /services/0/concurency: "_s));
         QVERIFY(!save->isEnabled());
@@ -287,7 +287,7 @@ private Q_SLOTS:
         writeServicesFile("{\"services\": 7}");
         TRY(bar->isVisible());
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
-        TRY(mistakes("servicesMistakes")->isVisible());
+        TRY(mistakes("servicesErrors")->isVisible());
         QCOMPARE(concurrencyOfShop(), 5);
     }
 
@@ -305,7 +305,7 @@ private Q_SLOTS:
         bar->button()->click();
         auto *edit = find<ui::CodeEdit>("servicesEdit");
         TRY(edit->isVisible() && !edit->toPlainText().isEmpty());
-        TRY(mistakes("servicesMistakes")->count() == 1);
+        TRY(mistakes("servicesErrors")->count() == 1);
         edit->setPlainText(QString::fromUtf8(service(", \"concurrency\": 3")));
         TRY(find<QPushButton>("saveServices")->isEnabled());
         find<QPushButton>("saveServices")->click();

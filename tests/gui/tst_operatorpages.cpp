@@ -383,7 +383,7 @@ private Q_SLOTS:
         TRY(find<QPushButton>("registerDefinition")->isEnabled());
         auto *edit = find<QPlainTextEdit>("definitionEdit");
         edit->setPlainText(edit->toPlainText().replace(u"\"shop\""_s, u"\"nobody\""_s));
-        TRY(find<QListWidget>("definitionMistakes")->count() == 1);
+        TRY(find<QListWidget>("definitionErrors")->count() == 1);
         QVERIFY(find<QPushButton>("registerDefinition")->toolTip().contains(u"mistakes"_s));
         edit->clear();
         TRY(find<QPushButton>("registerDefinition")->toolTip().contains(u"no definition"_s));

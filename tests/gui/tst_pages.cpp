@@ -73,11 +73,9 @@ private Q_SLOTS:
         const QString good = edit->toPlainText();
         QString bad = good;
         edit->setPlainText(bad.replace(u"\"nothing\""_s, u"\"who\""_s));
-        TRY(find<QListWidget>("definitionMistakes")->count() == 1);
-        QVERIFY(find<QListWidget>("definitionMistakes")
-                    ->item(0)
-                    ->text()
-                    .contains(u"/steps/0/service"_s));
+        TRY(find<QListWidget>("definitionErrors")->count() == 1);
+        QVERIFY(
+            find<QListWidget>("definitionErrors")->item(0)->text().contains(u"/steps/0/service"_s));
         QCOMPARE(edit->extraSelections().size(), 1);
         QCOMPARE(edit->extraSelections().first().cursor.selectedText(), u"\"who\""_s);
         QVERIFY(!give->isEnabled());

@@ -216,7 +216,8 @@ private Q_SLOTS:
         QHeaderView *header = tasks->horizontalHeader();
         for (int column = 0; column < header->count(); ++column)
             header->resizeSection(column, 40);
-        ui::saveColumns(tasks);
+        QSettings settings;
+        ui::saveColumns(settings, tasks);
         ui::installLanguage(*qApp, u"de"_s);
         restart();
         header = find<QTableView>("tasks")->horizontalHeader();

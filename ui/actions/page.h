@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QSettings;
+
 namespace sagadesk::engine {
 class Engine;
 }
@@ -44,7 +46,9 @@ class PageWidget : public QWidget
 public:
     using QWidget::QWidget;
     virtual void noteChanges(const model::ChangeSet &) { }
-    virtual void save() const { } // saves view settings; called when the window closes
+    // Saves what the view looks like; called when the window closes. All pages use the same object,
+    // because each one writes the file when it is destroyed.
+    virtual void save(QSettings & /*settings*/) const { }
     // A sentence about what would be lost if the window were closed now; empty: nothing.
     [[nodiscard]] virtual QString unsavedWork() const { return {}; }
     // The widget that gets the focus when the page is selected; null: none.

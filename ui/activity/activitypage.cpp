@@ -329,12 +329,12 @@ void ActivityPage::openAction()
     }
 }
 
-void ActivityPage::save() const
+void ActivityPage::save(QSettings &settings) const
 {
-    saveColumns(m_operations);
-    saveColumns(m_items);
-    saveColumns(m_actions);
-    QSettings().setValue(u"activity/halves"_s, m_halves->saveState());
+    saveColumns(settings, m_operations);
+    saveColumns(settings, m_items);
+    saveColumns(settings, m_actions);
+    settings.setValue(u"activity/halves"_s, m_halves->saveState());
 }
 
 } // namespace sagadesk::ui

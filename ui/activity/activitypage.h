@@ -7,6 +7,7 @@
 
 class QAction;
 class QLabel;
+class QSettings;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
@@ -32,7 +33,7 @@ class ActivityPage final : public PageWidget
 public:
     ActivityPage(engine::BulkWork &bulkWork, engine::EngineReads &reads, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
-    void save() const override;
+    void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;
     void choose(model::OperationJobId operation); // selects it
 

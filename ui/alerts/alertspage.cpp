@@ -296,12 +296,12 @@ QWidget *AlertsPage::mainPart() const
     return m_groups;
 }
 
-void AlertsPage::save() const
+void AlertsPage::save(QSettings &settings) const
 {
-    saveColumns(m_groups);
-    saveColumns(m_table);
+    saveColumns(settings, m_groups);
+    saveColumns(settings, m_table);
     if (const auto *splitter = findChild<QSplitter *>(u"alertsSplitter"_s))
-        QSettings().setValue(kSplitterKey, splitter->saveState());
+        settings.setValue(kSplitterKey, splitter->saveState());
 }
 
 } // namespace sagadesk::ui

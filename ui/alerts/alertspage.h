@@ -6,6 +6,7 @@
 #include <QTimer>
 
 class QLabel;
+class QSettings;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
@@ -33,7 +34,7 @@ public:
     void noteChanges(const model::ChangeSet &changes) override;
     void read();
     [[nodiscard]] std::vector<model::AlertView> chosen() const;
-    void save() const override;
+    void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;
 
 Q_SIGNALS:

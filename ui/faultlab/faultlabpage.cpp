@@ -173,10 +173,10 @@ QWidget *FaultLabPage::mainPart() const
     return m_tabs;
 }
 
-void FaultLabPage::save() const
+void FaultLabPage::save(QSettings &settings) const
 {
     if (m_tabs != nullptr)
-        QSettings().setValue(kTabKey, m_tabs->currentIndex());
+        settings.setValue(kTabKey, m_tabs->currentIndex());
 }
 
 } // namespace sagadesk::ui

@@ -4,6 +4,7 @@
 
 #include <QTimer>
 
+class QSettings;
 class QTabWidget;
 
 namespace sagadesk::ui {
@@ -23,7 +24,7 @@ class FaultLabPage final : public PageWidget
 public:
     // `lab` is null if no service is simulated.
     FaultLabPage(engine::Engine &engine, faultlab::FaultLabSession *lab, QWidget *parent);
-    void save() const override;
+    void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;
 
 protected:

@@ -117,7 +117,7 @@ void MainWindow::saveSettings()
     settings.setValue(u"window/state"_s, saveState());
     settings.setValue(u"window/page"_s, m_pages->currentRow());
     for (const PageWidget *page : std::as_const(m_pageOf))
-        page->save();
+        page->save(settings);
 }
 
 } // namespace sagadesk::ui

@@ -491,12 +491,12 @@ QWidget *ServicesPage::mainPart() const
     return m_table;
 }
 
-void ServicesPage::save() const
+void ServicesPage::save(QSettings &settings) const
 {
-    saveColumns(m_table);
-    saveColumns(m_waiting);
+    saveColumns(settings, m_table);
+    saveColumns(settings, m_waiting);
     if (const auto *splitter = findChild<QSplitter *>(u"servicesSplitter"_s))
-        QSettings().setValue(kSplitterKey, splitter->saveState());
+        settings.setValue(kSplitterKey, splitter->saveState());
 }
 
 } // namespace sagadesk::ui

@@ -9,6 +9,7 @@
 #include <vector>
 
 class QLabel;
+class QSettings;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
@@ -47,7 +48,7 @@ public:
     [[nodiscard]] const model::AgentStatus *chosen() const; // null: none selected
     void refresh(); // does not block: the engine has the data in memory
     void noteChanges(const model::ChangeSet &changes) override;
-    void save() const override;
+    void save(QSettings &settings) const override;
     [[nodiscard]] QString unsavedWork() const override; // a draft of services.json
     [[nodiscard]] QWidget *mainPart() const override;
     void addService(const QString &name); // opens the dialog; the name may be empty

@@ -332,9 +332,9 @@ void fitTitles(QTableView *table)
 
 } // namespace
 
-void saveColumns(const QTableView *table)
+void saveColumns(QSettings &settings, const QTableView *table)
 {
-    QSettings().setValue(settingsKey(table), table->horizontalHeader()->saveState());
+    settings.setValue(settingsKey(table), table->horizontalHeader()->saveState());
 }
 
 void restoreColumns(QTableView *table)

@@ -6,6 +6,8 @@
 #include <QStyledItemDelegate>
 #include <QTableView>
 
+class QSettings;
+
 namespace sagadesk::ui {
 
 constexpr int kCellMargin = 6; // left and right of the text
@@ -51,7 +53,7 @@ void setColumnWidths(QTableView *table, const QList<int> &characters); // 0: ini
 [[nodiscard]] QList<int> chosenRowNumbers(const QTableView *table, int most);
 
 // Column order, widths, visibility and sort order.
-void saveColumns(const QTableView *table);
+void saveColumns(QSettings &settings, const QTableView *table);
 void restoreColumns(QTableView *table); // at least as wide as their titles
 void resetColumns(QTableView *table); // to the state before restoreColumns()
 

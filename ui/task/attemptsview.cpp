@@ -315,9 +315,9 @@ void AttemptsView::copy() const
         QApplication::clipboard()->setText(texts.join(u"\n\n"_s));
 }
 
-void AttemptsView::save() const
+void AttemptsView::save(QSettings &settings) const
 {
-    saveColumns(m_table);
+    saveColumns(settings, m_table);
 }
 
 } // namespace sagadesk::ui

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QLabel;
+class QSettings;
 class QSplitter;
 class QTableView;
 class QToolButton;
@@ -34,7 +35,7 @@ public:
 
     // `step` < 0: none. `onlyUndo` hides the attempts of the step itself.
     void showStep(const model::TaskDetail *detail, int step, bool onlyUndo = false);
-    void save() const;
+    void save(QSettings &settings) const;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -189,10 +189,10 @@ void CompensationView::showSummary()
                                : QPixmap());
 }
 
-void CompensationView::save() const
+void CompensationView::save(QSettings &settings) const
 {
-    saveColumns(m_table);
-    m_attempts->save();
+    saveColumns(settings, m_table);
+    m_attempts->save(settings);
 }
 
 } // namespace sagadesk::ui

@@ -7,6 +7,7 @@
 #include <optional>
 
 class QLabel;
+class QSettings;
 class QSplitter;
 class QTableView;
 
@@ -35,7 +36,7 @@ public:
     void showTask(const model::TaskDetail &detail);
     void clear();
     void setCurrentStep(int step); // from another view
-    void save() const;
+    void save(QSettings &settings) const;
 
 Q_SIGNALS:
     void stepChosen(int step);

@@ -142,9 +142,9 @@ void DurationsView::refresh()
                 .arg(timeText(m_durations.since)));
 }
 
-void DurationsView::save() const
+void DurationsView::save(QSettings &settings) const
 {
-    saveColumns(m_table);
+    saveColumns(settings, m_table);
 }
 
 } // namespace sagadesk::ui

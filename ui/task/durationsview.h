@@ -9,6 +9,7 @@
 #include <optional>
 
 class QLabel;
+class QSettings;
 class QTableView;
 
 namespace sagadesk::engine {
@@ -29,7 +30,7 @@ public:
     DurationsView(engine::TaskReads &taskReads, QWidget *parent);
     void showTask(const model::TaskDetail *detail); // null: none
     void tick(); // running steps
-    void save() const;
+    void save(QSettings &settings) const;
 
 protected:
     void showEvent(QShowEvent *event) override;

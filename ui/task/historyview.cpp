@@ -131,9 +131,9 @@ void HistoryView::arrived(std::vector<EventRow> rows, quint64 generation)
         update();
 }
 
-void HistoryView::save() const
+void HistoryView::save(QSettings &settings) const
 {
-    saveColumns(m_table);
+    saveColumns(settings, m_table);
 }
 
 } // namespace sagadesk::ui

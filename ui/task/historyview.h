@@ -7,6 +7,7 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QSettings;
 class QTableView;
 
 namespace sagadesk::ui {
@@ -23,7 +24,7 @@ public:
 
     void showTask(const model::TaskDetail &detail);
     void clear();
-    void save() const;
+    void save(QSettings &settings) const;
 
 private:
     void build();

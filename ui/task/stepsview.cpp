@@ -158,12 +158,12 @@ void StepsView::showStepMenu(const QPoint &at)
     menu->popup(m_table->viewport()->mapToGlobal(at));
 }
 
-void StepsView::save() const
+void StepsView::save(QSettings &settings) const
 {
-    saveColumns(m_table);
-    saveColumns(m_detailTable);
-    m_attempts->save();
-    m_durations->save();
+    saveColumns(settings, m_table);
+    saveColumns(settings, m_detailTable);
+    m_attempts->save(settings);
+    m_durations->save(settings);
 }
 
 } // namespace sagadesk::ui

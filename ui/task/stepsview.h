@@ -7,6 +7,7 @@
 
 #include <optional>
 
+class QSettings;
 class QSplitter;
 class QTabWidget;
 class QTableView;
@@ -40,7 +41,7 @@ public:
     [[nodiscard]] int currentStep() const; // -1: none
     void setCurrentStep(int step);
     void tick(); // updates countdowns
-    void save() const;
+    void save(QSettings &settings) const;
 
 Q_SIGNALS:
     void stepChosen(int step); // by the user

@@ -347,12 +347,12 @@ void TaskPanel::showHead()
     m_facts->setToolTip(plainToolTip(facts.join(u'\n')));
 }
 
-void TaskPanel::save() const
+void TaskPanel::save(QSettings &settings) const
 {
-    m_steps->save();
-    m_timeline->save();
-    m_compensation->save();
-    m_historyView->save();
+    m_steps->save(settings);
+    m_timeline->save(settings);
+    m_compensation->save(settings);
+    m_historyView->save(settings);
 }
 
 } // namespace sagadesk::ui

@@ -8,6 +8,7 @@
 #include <optional>
 
 class QLabel;
+class QSettings;
 class QTabWidget;
 
 namespace sagadesk::engine {
@@ -51,7 +52,7 @@ public:
     // Provides the ledger and faults that left no answer. Must outlive the panel.
     void setLab(faultlab::FaultLabSession *lab);
     void noteChanges(const model::ChangeSet &changes);
-    void save() const;
+    void save(QSettings &settings) const;
     // The line that identifies the task. May be moved into another widget, such as a dock's title.
     [[nodiscard]] QWidget *head() const { return m_head; }
 

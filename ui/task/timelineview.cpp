@@ -178,9 +178,9 @@ void TimelineView::showCurrent(int item)
         Q_EMIT stepChosen(lane);
 }
 
-void TimelineView::save() const
+void TimelineView::save(QSettings &settings) const
 {
-    saveColumns(m_table);
+    saveColumns(settings, m_table);
 }
 
 } // namespace sagadesk::ui

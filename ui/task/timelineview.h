@@ -9,6 +9,7 @@
 #include <optional>
 
 class QLabel;
+class QSettings;
 class QStackedWidget;
 class QTableView;
 class QToolButton;
@@ -29,7 +30,7 @@ public:
 
     void showTask(const model::TaskDetail &detail);
     void clear();
-    void save() const;
+    void save(QSettings &settings) const;
 
 Q_SIGNALS:
     void stepChosen(int step);

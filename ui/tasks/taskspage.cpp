@@ -507,11 +507,10 @@ QWidget *TasksPage::mainPart() const
     return m_table;
 }
 
-void TasksPage::save() const
+void TasksPage::save(QSettings &settings) const
 {
-    saveColumns(m_table);
-    m_panel->save();
-    QSettings settings;
+    saveColumns(settings, m_table);
+    m_panel->save(settings);
     settings.setValue(u"tasks/docks"_s, m_docks->saveState());
     settings.setValue(u"tasks/filter"_s, m_filter->text());
 }

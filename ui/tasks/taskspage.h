@@ -13,6 +13,7 @@
 class QDockWidget;
 class QLabel;
 class QPushButton;
+class QSettings;
 class QStackedWidget;
 
 namespace sagadesk::engine {
@@ -51,7 +52,7 @@ public:
     void exportTasks(); // asks for a file name
     void showNextFailed(); // the next task in Error after the selected one, wrapping around
     void noteChanges(const model::ChangeSet &changes) override;
-    void save() const override;
+    void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;
 
 Q_SIGNALS:

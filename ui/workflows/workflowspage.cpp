@@ -473,14 +473,14 @@ QWidget *WorkflowsPage::mainPart() const
     return m_table;
 }
 
-void WorkflowsPage::save() const
+void WorkflowsPage::save(QSettings &settings) const
 {
-    saveColumns(m_table);
-    saveColumns(m_steps);
+    saveColumns(settings, m_table);
+    saveColumns(settings, m_steps);
     if (const auto *splitter = findChild<QSplitter *>(u"workflowsSplitter"_s))
-        QSettings().setValue(QLatin1StringView(kSplitterKey), splitter->saveState());
+        settings.setValue(QLatin1StringView(kSplitterKey), splitter->saveState());
     if (const auto *splitter = findChild<QSplitter *>(u"definitionSplitter"_s))
-        QSettings().setValue(QLatin1StringView(kDefinitionKey), splitter->saveState());
+        settings.setValue(QLatin1StringView(kDefinitionKey), splitter->saveState());
 }
 
 } // namespace sagadesk::ui

@@ -8,6 +8,7 @@
 class QLabel;
 class QLayout;
 class QPushButton;
+class QSettings;
 class QStackedWidget;
 class QTabWidget;
 class QTableView;
@@ -35,7 +36,7 @@ class WorkflowsPage final : public PageWidget
 public:
     WorkflowsPage(engine::EngineReads &reads, engine::Operator &asOperator, QWidget *parent);
     void noteChanges(const model::ChangeSet &changes) override;
-    void save() const override;
+    void save(QSettings &settings) const override;
     [[nodiscard]] QString unsavedWork() const override; // drafts
     [[nodiscard]] QWidget *mainPart() const override;
     void choose(const QString &name); // selects its newest version

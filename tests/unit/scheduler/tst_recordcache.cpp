@@ -73,6 +73,25 @@ private Q_SLOTS:
         QVERIFY(cache.find(TaskId{4}) && cache.find(TaskId{5}));
     }
 
+    void tasksAtRestHaveNoCopy()
+    {
+        RecordCache cache;
+        const auto install = [&cache](qint64 version, TaskState state, bool isClaimed) {
+            TaskRecord made = *record(1, version, isClaimed);
+            made.state = state;
+            cache.install(std::make_shared<const TaskRecord>(std::move(made)));
+        };
+        install(1, TaskState::Pending, false);
+        install(2, TaskState::Error, true); // a reply is still expected
+        QCOMPARE(cache.size(), 1U);
+        install(3, TaskState::Error, false);
+        QCOMPARE(cache.size(), 0U);
+        install(4, TaskState::Pending, false); // resubmitted
+        QCOMPARE(cache.find(TaskId{1})->record->version, 4);
+        install(5, TaskState::Processed, false);
+        QCOMPARE(cache.size(), 0U);
+    }
+
     void onlyTheInputOfAnotherVersionIsKnown()
     {
         RecordCache cache;
