@@ -73,8 +73,10 @@ private Q_SLOTS:
         QVERIFY(lines.at(1).before.contains(u"\"version\": 1"_s));
         QVERIFY(lines.at(1).after.contains(u"\"version\": 2"_s));
         QVERIFY(lines.at(2).before.contains(u"name"_s) && !lines.at(2).differs());
-        QVERIFY(textOf(lines).contains(
-            u"\"path\": \"/mail/{{task.id}}\", | \"path\": \"/letter/{{task.id}}\","_s));
+        const QString request = u"\"request\": {\"path\": \"/%1/{{task.id}}\", "
+                                "\"method\": \"PUT\", \"body\": {}}"_s;
+        QVERIFY(
+            textOf(lines).contains(request.arg(u"mail"_s) + u" | "_s + request.arg(u"letter"_s)));
         int before = 0;
         int after = 0;
         for (const ui::DifferenceLine &line : lines) { // each line appears exactly once
