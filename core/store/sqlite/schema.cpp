@@ -221,7 +221,7 @@ CREATE TABLE orders(
     //                  (model::Control).
     // downtime         times in which the process did not run; requests that were in progress may
     //                  settle later because of them (model/downtime.h). kind: model::DowntimeKind.
-    // webhook          how far the journal has been delivered to each webhook (seam/webhookplace.h).
+    // webhook          how far each webhook has received the journal (seam/webhookplace.h).
     // task_block       how many tasks of a workflow (sorted_by 0) or of a priority (1) there are
     //                  among 1,024 successive ids (taskblocks.h).
     // operation        bulk work: the order, its progress, how many tasks are in which state.
