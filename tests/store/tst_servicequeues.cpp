@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(!rowOf(last).changes.contains("seen"_L1));
     }
 
-    // Ready steps and steps whose time has passed, in one order, whatever that time was.
+    // Ready steps and steps whose time has passed are in one order by rank, whatever that time was.
     void stepsWhoseTimeHasPassedAreClaimedByRank_data()
     {
         QTest::addColumn<int>("count");
