@@ -33,7 +33,7 @@ QString dataFolder(const QString &option, bool demo)
 
 namespace {
 
-// Files that users put into the folder have the mode of their mask.
+// Files that users put into the folder have a mode according to their umask, so this restricts it.
 void makePrivate(const QString &file)
 {
     const int descriptor =

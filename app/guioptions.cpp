@@ -43,7 +43,7 @@ QString usualListen(const GuiOptions &options)
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;
 }
 
-// Empty: address and language can be used.
+// The problem with the address or the language; empty: both can be used.
 QString mistakeOf(const GuiOptions &options)
 {
     static const QStringList kLocales{u"de"_s, u"en"_s, u"hu"_s, u"ja"_s};

@@ -158,7 +158,7 @@ void tellTroublesOf(const faultlab::Demo &demo, ui::MainWindow &window)
     });
 }
 
-// The services of the engine, and what can be made to fail. Outlives the engine.
+// The services of the engine, and the parts that inject faults. Outlives the engine.
 struct Stage
 {
     std::unique_ptr<faultlab::Demo> demo;

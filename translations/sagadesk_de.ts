@@ -147,8 +147,8 @@
         <translation>Wird gelesen …</translation>
     </message>
     <message>
-        <source>Built again from the definition, because it succeeded at once</source>
-        <translation>Aus der Definition neu gebildet: er ging sofort durch</translation>
+        <source>Not recorded, because the first attempt succeeded; rendered again from the definition</source>
+        <translation>Nicht aufgezeichnet, weil der erste Versuch gelang; aus der Definition neu gebildet</translation>
     </message>
     <message>
         <source>Request</source>
@@ -1532,8 +1532,8 @@
         <translation>Wiederholungen beendet[ von {operator}][ – {reason}][: {cause}]</translation>
     </message>
     <message>
-        <source>Another step is still failed</source>
-        <translation>Ein anderer Schritt ist noch fehlgeschlagen</translation>
+        <source>There is another failed step</source>
+        <translation>Es gibt einen weiteren fehlgeschlagenen Schritt</translation>
     </message>
     <message>
         <source>Undo by hand: {text}</source>
@@ -1884,7 +1884,7 @@
         <translation>Schritt {step} hat kein Rückgängigmachen, also kann er nicht mit neuem Schlüssel beginnen.</translation>
     </message>
     <message>
-        <source>With this input another request undoes step {step}, so it can&apos;t keep its key. Let it be undone first, or choose a fresh key.</source>
+        <source>With this input, step {step} would be undone by a different request, so it can&apos;t keep its key. Undo it first, or choose a fresh key.</source>
         <translation>Mit dieser Eingabe macht eine andere Anfrage Schritt {step} rückgängig, also kann er seinen Schlüssel nicht behalten. Erst rückgängig machen lassen oder einen neuen Schlüssel wählen.</translation>
     </message>
     <message>

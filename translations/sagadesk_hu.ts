@@ -147,8 +147,8 @@
         <translation>Olvasás …</translation>
     </message>
     <message>
-        <source>Built again from the definition, because it succeeded at once</source>
-        <translation>A definícióból újra előállítva: elsőre átment</translation>
+        <source>Not recorded, because the first attempt succeeded; rendered again from the definition</source>
+        <translation>Nincs rögzítve, mert az első kísérlet sikerült; a definícióból újra előállítva</translation>
     </message>
     <message>
         <source>Request</source>
@@ -1526,8 +1526,8 @@
         <translation>Újrapróbálkozás leállítva[ ({operator})][ – {reason}][: {cause}]</translation>
     </message>
     <message>
-        <source>Another step is still failed</source>
-        <translation>Egy másik lépés még sikertelen</translation>
+        <source>There is another failed step</source>
+        <translation>Van még egy sikertelen lépés</translation>
     </message>
     <message>
         <source>Undo by hand: {text}</source>
@@ -1878,7 +1878,7 @@
         <translation>A(z) {step} lépésnek nincs visszavonása, ezért nem indulhat új kulccsal.</translation>
     </message>
     <message>
-        <source>With this input another request undoes step {step}, so it can&apos;t keep its key. Let it be undone first, or choose a fresh key.</source>
+        <source>With this input, step {step} would be undone by a different request, so it can&apos;t keep its key. Undo it first, or choose a fresh key.</source>
         <translation>Ezzel a bemenettel más kérés vonja vissza a(z) {step} lépést, ezért nem tarthatja meg a kulcsát. Előbb vonassa vissza, vagy válasszon új kulcsot.</translation>
     </message>
     <message>

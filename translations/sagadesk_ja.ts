@@ -147,8 +147,8 @@
         <translation>読み込み中…</translation>
     </message>
     <message>
-        <source>Built again from the definition, because it succeeded at once</source>
-        <translation>定義から再作成: 一度で成功したため</translation>
+        <source>Not recorded, because the first attempt succeeded; rendered again from the definition</source>
+        <translation>最初の試行で成功したため記録なし。定義から再作成</translation>
     </message>
     <message>
         <source>Request</source>
@@ -1526,8 +1526,8 @@
         <translation>再試行を中止しました[（{operator}）][ – {reason}][: {cause}]</translation>
     </message>
     <message>
-        <source>Another step is still failed</source>
-        <translation>別のステップがまだ失敗しています</translation>
+        <source>There is another failed step</source>
+        <translation>失敗したステップがほかにもあります</translation>
     </message>
     <message>
         <source>Undo by hand: {text}</source>
@@ -1878,7 +1878,7 @@
         <translation>ステップ {step} には取り消しがないため、新しいキーで開始できません。</translation>
     </message>
     <message>
-        <source>With this input another request undoes step {step}, so it can&apos;t keep its key. Let it be undone first, or choose a fresh key.</source>
+        <source>With this input, step {step} would be undone by a different request, so it can&apos;t keep its key. Undo it first, or choose a fresh key.</source>
         <translation>この入力ではステップ {step} を元に戻す要求が変わるため、同じキーは使えません。先に元に戻すか、新しいキーを選んでください。</translation>
     </message>
     <message>

@@ -18,8 +18,8 @@ struct Act
     QString verb; // as typed
     QString apiVerb;
     QString states; // of the alerts selected by a filter
-    QString option; // that is required
-    QString member; // of the body, for its value
+    QString option; // the option that is required
+    QString member; // the member of the body that gets the value of the option
 };
 const QString kNotClosed = u"open,acknowledged,snoozed,resubmitted"_s;
 const Act kAck{u"ack"_s, u"acknowledge"_s, u"open,snoozed,resubmitted"_s, {}, {}};

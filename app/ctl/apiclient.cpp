@@ -23,8 +23,8 @@ namespace {
 
 constexpr long kConnectSeconds = 5;
 constexpr long kTotalSeconds = 300;
-constexpr int kLostMax = 2; // repetitions of a command whose reply was lost
-constexpr long kIdentitySeconds = 30; // answered at once by an instance that is well
+constexpr int kLostMax = 2; // how often a command is repeated if its reply was lost
+constexpr long kIdentitySeconds = 30; // a healthy instance answers immediately
 
 size_t append(char *bytes, size_t, size_t count, void *target)
 {
@@ -73,7 +73,7 @@ base::Error notRunning(const QString &dataDir)
     return {base::ErrorKind::Network, codes::kNoRunningInstance, {{u"dataDir"_s, dataDir}}};
 }
 
-// The call was sent, and no reply came: it may have been carried out.
+// The request was sent, and no reply was received: it may have been carried out.
 bool isLost(const base::Error &error)
 {
     const QString reason = error.parameters.value("reason"_L1).toString();
@@ -81,7 +81,7 @@ bool isLost(const base::Error &error)
         && reason != QLatin1StringView(curl_easy_strerror(CURLE_OPERATION_TIMEDOUT));
 }
 
-// A process that is killed loses its connections a little before its lock.
+// A killed process loses its connections a little earlier than its lock.
 bool hasEnded(const QString &dataDir)
 {
     constexpr int kLooks = 20;

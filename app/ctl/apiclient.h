@@ -37,8 +37,9 @@ private:
     std::unique_ptr<Private> d;
 };
 
-// A new id for one command; the client repeats a command with it whose reply was lost.
+// A new id for one command. The client uses it again if it repeats the command because the
+// reply was lost.
 [[nodiscard]] QByteArray newCommandId();
-[[nodiscard]] QString encoded(const QString &segment); // for a path or a query
+[[nodiscard]] QString encoded(const QString &segment); // percent-encoded for a path or a query
 
 } // namespace sagadesk::ctl

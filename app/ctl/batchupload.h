@@ -31,7 +31,7 @@ private:
     [[nodiscard]] QList<Line> nextChunk(QFile &file);
     [[nodiscard]] base::Result<void> send(QList<Line> lines);
     [[nodiscard]] base::Result<void> sendAll(QFile &file);
-    // Those that are to be sent again.
+    // Returns the lines that have to be sent again.
     [[nodiscard]] QList<Line> take(const QList<Line> &lines, const QByteArray &results);
     void refuse(const Line &line, int status, const QByteArray &result);
 

@@ -47,7 +47,7 @@ void writeJsonError(const QString &code, const QString &detail, const QJsonObjec
     writeError(json.endObject().take() + '\n');
 }
 
-// Errors of what the user typed, whoever finds them.
+// Whether the user typed something wrong, no matter which part of the program has found the error.
 bool isWrongUse(const QString &code)
 {
     return code == codes::kQueryInvalid || code == codes::kNotANumber
@@ -198,7 +198,7 @@ QString printable(const QString &text)
 
 namespace {
 
-constexpr int kColumnMin = 8; // narrower columns are not cut
+constexpr int kColumnMin = 8; // narrower columns are not truncated
 constexpr int kGap = 2;
 
 QList<int> widestCells(const QList<QStringList> &lines)
@@ -210,7 +210,7 @@ QList<int> widestCells(const QList<QStringList> &lines)
     return widths;
 }
 
-// Takes columns from the widest ones until the line fits; 0: nothing needs to fit.
+// Narrows the widest columns until the line fits; 0: the width is not limited.
 void fit(QList<int> &widths, int columns)
 {
     if (columns == 0)

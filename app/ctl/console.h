@@ -41,8 +41,8 @@ void complainInJson();
 enum class JsonKind : quint8 { Any, Object };
 [[nodiscard]] base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind);
 
-// Columns padded to their widest cell, by the width on a terminal. On a terminal, the widest
-// columns are cut so that the lines fit, and the names of states are coloured.
+// Pads columns to their widest cell, measured in terminal columns. On a terminal, the widest
+// columns are truncated so that the lines fit, and the names of states are coloured.
 void printTable(const QStringList &header, const QList<QStringList> &rows);
 // Replaces control characters, including line breaks, with spaces, and
 // removes bidirectional controls.

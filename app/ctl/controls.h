@@ -7,11 +7,12 @@
 
 namespace sagadesk::ctl {
 
-// An operator's control of the engine, with --operator and --reason: POST without anything else.
+// Sends an operator's control of the engine: a POST with the values of --operator
+// and --reason only.
 [[nodiscard]] Exit control(
     const QCommandLineParser &parser, ApiClient &client, const QString &path);
 void addControlOptions(OptionTable &parser); // --data-dir, --json, --operator, --reason
-// " done", or that it is in effect and not saved.
+// " done", or a text which says that the control is in effect but not saved.
 [[nodiscard]] QString savedText(const QJsonObject &done);
 
 } // namespace sagadesk::ctl

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What was counted or removed: {"purged"} or {"wouldPurge", "held"}, as the API says it.
+// Prints what was counted or removed: {"purged"} or {"wouldPurge", "held"}, as in the API.
 void tell(const QCommandLineParser &parser, const QJsonObject &done)
 {
     if (parser.isSet(u"json"_s)) {

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kWaitMaxSeconds = 60; // of one call
+constexpr int kWaitMaxSeconds = 60; // longest wait of one call
 
 void printMessages(const QJsonArray &messages, bool json)
 {
@@ -30,7 +30,7 @@ void printMessages(const QJsonArray &messages, bool json)
     }
 }
 
-// Page after page to the end of the queue; with --follow, what comes later too.
+// Prints the messages page by page up to the end of the queue; with --follow, also later ones.
 Exit readQueue(const QCommandLineParser &parser, ApiClient &client, const QString &queue)
 {
     const bool follows = parser.isSet(u"follow"_s);

@@ -91,8 +91,8 @@ Exit runServices(const QCommandLineParser &parser)
     const bool isAction = words.size() == 2 && kServiceActions.contains(words.first());
     if (!limits && (isLimit || !(words.isEmpty() || isAction)))
         return wrongUse(
-            u"services takes no arguments; or pause, resume, hold-open or reset and the name of a "
-            "service; or limit, the name, and --concurrency or --rate"_s);
+            u"services takes either no arguments; or one of pause, resume, hold-open and reset "
+            "with the name of a service; or limit with the name and --concurrency or --rate"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());

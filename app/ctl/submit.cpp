@@ -46,7 +46,7 @@ bool openInput(QFile &file)
     return file.open(QIODevice::ReadOnly);
 }
 
-// What is wrong with the values of the options; empty: nothing.
+// The problem with the values of the options; empty: there is none.
 QString optionMistake(const QCommandLineParser &parser)
 {
     static const QRegularExpression id(u"^[A-Za-z0-9._-]{1,128}$"_s);
@@ -68,7 +68,7 @@ QString optionMistake(const QCommandLineParser &parser)
     return {};
 }
 
-// The input goes into the body as it stands in the file.
+// The input is copied into the body unchanged.
 base::Result<QByteArray> submissionBody(const QCommandLineParser &parser)
 {
     QJsonObject object{{u"workflow"_s, parser.value(u"workflow"_s)}};

@@ -21,7 +21,7 @@ struct Range
     char32_t last;
 };
 
-// East Asian Width W and F of Unicode, with the emoji blocks.
+// East Asian Width W and F of Unicode, and the emoji blocks.
 constexpr std::array kWide = {Range{0x1100, 0x115F}, Range{0x231A, 0x231B}, Range{0x2E80, 0x303E},
     Range{0x3041, 0x33FF}, Range{0x3400, 0x4DBF}, Range{0x4E00, 0xA4CF}, Range{0xA960, 0xA97C},
     Range{0xAC00, 0xD7A3}, Range{0xF900, 0xFAFF}, Range{0xFE10, 0xFE19}, Range{0xFE30, 0xFE6F},
@@ -44,7 +44,7 @@ int widthOf(char32_t code)
     return isWide ? 2 : 1;
 }
 
-// Of the code point that starts at `at`, which moves behind it.
+// The code point that starts at `at`; moves `at` behind it.
 char32_t nextCode(const QString &text, qsizetype &at)
 {
     const QChar first = text.at(at++);
@@ -177,7 +177,7 @@ RunningTime::~RunningTime()
     m_thread.join();
 }
 
-// Short operations show nothing.
+// Shows nothing for short operations.
 void RunningTime::run()
 {
     std::unique_lock lock(m_mutex);

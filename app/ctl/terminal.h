@@ -9,26 +9,26 @@
 
 namespace sagadesk::ctl {
 
-// Columns that a text takes on a terminal: two for wide East Asian characters and emoji, none for
-// combining marks.
+// The number of columns that a text takes on a terminal: two for wide East Asian characters and
+// emoji, none for combining marks.
 [[nodiscard]] int displayWidth(const QString &text);
-// The text, cut to at most `columns` with an ellipsis at its end.
+// The text, truncated to `columns` with an ellipsis at the end.
 [[nodiscard]] QString cutToWidth(const QString &text, int columns);
-// Followed by blanks up to `columns`.
+// The text, padded with blanks to `columns`.
 [[nodiscard]] QString paddedToWidth(const QString &text, int columns);
 
-// Of standard output; 0: it is not a terminal, so nothing needs to fit.
+// The width of standard output; 0: it is not a terminal, so the width is not limited.
 [[nodiscard]] int terminalColumns();
-// Whether standard output is a terminal that shows colours; NO_COLOR and TERM=dumb turn them off.
+// Whether standard output is a terminal that supports colours; NO_COLOR and TERM=dumb disable them.
 [[nodiscard]] bool hasColour();
 
 enum class Colour : quint8 { None, Red, Green, Yellow, Bold };
 [[nodiscard]] QByteArray coloured(const QByteArray &text, Colour colour);
-// Of the name of a state, as in the API.
+// The colour for the name of a state, as in the API.
 [[nodiscard]] Colour colourOfState(const QString &state);
 
-// A line on standard error that says how far a long operation is, if that is a terminal. It is
-// replaced at most ten times a second and removed at the end.
+// A line on standard error with the progress of a long operation, if that is a terminal. It is
+// updated at most ten times a second and removed at the end.
 class Progress final
 {
 public:
@@ -49,7 +49,7 @@ private:
     QElapsedTimer m_sinceShown;
 };
 
-// Shows the time that an operation has taken, until it is destroyed.
+// Shows the elapsed time of an operation until it is destroyed.
 class RunningTime final
 {
 public:
@@ -60,7 +60,7 @@ public:
 private:
     void run();
 
-    Progress m_progress; // used by the thread
+    Progress m_progress; // used only by the thread
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_ended = false; // guarded by the mutex

@@ -13,8 +13,8 @@ void addTokenOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption({u"read-only"_s,
-        u"The token for reading, which is made when it is asked for first; its file "
-        "api-token-read-only can be removed to end it."_s});
+        u"Print the token for reading, which is created when it is first requested; to revoke it, "
+        "remove its file api-token-read-only."_s});
     parser.addOption({u"rotate"_s, u"Create a new token; the old one is no longer accepted."_s});
 }
 

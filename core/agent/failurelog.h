@@ -5,8 +5,9 @@
 
 namespace sagadesk::agent {
 
-// Writes the failed requests of one Agent to the log: each at level debug, and at level warning
-// that TLS failed, at most once a minute, because it fails for every request until someone acts.
+// Logs the failed requests of one Agent: each one at level debug. A TLS failure is also logged
+// at level warning, at most once a minute, because it fails every request until someone
+// corrects the configuration.
 class FailureLog final
 {
 public:

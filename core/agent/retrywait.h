@@ -15,7 +15,7 @@ namespace sagadesk::agent {
 [[nodiscard]] qint64 retryWaitMs(const model::RetryPolicy &policy, int failed, quint64 random);
 
 // Parses Retry-After (RFC 9110 10.2.3), in seconds or as one of the three HTTP dates (5.6.7), into
-// milliseconds from now; 0 if in the past, at most a day. Nothing if it is invalid.
+// milliseconds from now; 0 if in the past, at most a day. nullopt if it is invalid.
 [[nodiscard]] std::optional<qint64> parseRetryAfter(const QByteArray &value, base::WallMs wallNow);
 
 } // namespace sagadesk::agent

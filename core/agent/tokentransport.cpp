@@ -259,7 +259,7 @@ void TokenTransport::fail(const model::Reason &reason)
     m_failureUntil = m_host.steadyNow() + kFailureKeptMs;
     const QList<ExchangeId> ids = waiting();
     for (const ExchangeId id : ids)
-        if (m_calls.contains(id)) // another one's `done` may have canceled it
+        if (m_calls.contains(id)) // `done` of another call may have canceled it
             finish(id, failedAnswer(HttpAnswer::Failure::NotSent, reason));
 }
 

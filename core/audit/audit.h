@@ -80,7 +80,7 @@ struct AuditInput
 struct Finding
 {
     Invariant invariant = Invariant::I1;
-    QString task; // public id; empty: it concerns no single task
+    QString task; // public id; empty: the finding is not about a single task
     model::Reason what;
 };
 

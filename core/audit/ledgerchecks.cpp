@@ -10,7 +10,8 @@ using faultlab::LedgerLine;
 
 namespace {
 
-// Faults that make a service ignore idempotency keys, so that a second effect is its own.
+// Faults that make a service ignore idempotency keys, so that a second effect is the service's
+// fault and not the engine's.
 bool breaksKeys(const QString &fault)
 {
     return fault == "ignore-key"_L1 || fault == "key-expired"_L1;

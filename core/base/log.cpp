@@ -137,7 +137,7 @@ Result<std::shared_ptr<spdlog::sinks::sink>> fileSink(const QString &directory)
 {
     const QString path = directory + u"/sagadesk.log"_s;
     QDir().mkpath(directory);
-    // The mode of a folder elsewhere that a link leads to is not changed.
+    // If the folder is a link, the mode of its target is not changed.
     if (!QFileInfo(directory).isSymLink())
         QFile::setPermissions(
             directory, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);

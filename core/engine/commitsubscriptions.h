@@ -29,7 +29,7 @@ public:
     // Engine is destroyed.
     using Subscription = std::shared_ptr<const void>;
     [[nodiscard]] Subscription subscribeToTask(model::TaskId task, Notify notify);
-    // Only of the commit after which it is at rest (model::isAtRest()).
+    // Notifies only of the commit after which the task is at rest (model::isAtRest()).
     [[nodiscard]] Subscription subscribeToRest(model::TaskId task, Notify notify);
     [[nodiscard]] Subscription subscribeToResponses(const QString &queue, Notify notify);
     [[nodiscard]] int count() const { return m_count; }

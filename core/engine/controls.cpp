@@ -119,7 +119,7 @@ void Controls::save(Number number)
     Order &order = m_orders.at(number);
     order.isWithStore = true;
     Control control = order.control;
-    if (isSuperseded(number, control)) // it must not undo a later control
+    if (isSuperseded(number, control)) // it must not override a later control
         control.effect = ControlEffect::None;
     m_store.submit(store::NoteControl{control},
         [this, number](

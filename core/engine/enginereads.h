@@ -37,7 +37,7 @@ public:
     void readWorkflows(QObject *context, Answer<std::vector<model::WorkflowView>> answer);
     void readWaitingSteps(int atMost, QObject *context,
         Answer<model::WaitingSteps> answer); // see StoreReader::waitingSteps()
-    // Tasks whose deadline passes before `by`, with that time, while no step of them is running.
+    // Tasks without a running step whose deadline is before `by`, with the deadline.
     void readDeadlines(qint64 by, int limit, QObject *context,
         Answer<std::vector<std::pair<model::TaskSummary, qint64>>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
@@ -61,8 +61,9 @@ public:
     // How many decisions on tasks since the start needed one attempt, two attempts, …
     [[nodiscard]] std::vector<qint64> decisionAttempts() const;
     [[nodiscard]] model::Histogram commitTimes() const; // only of commits that wrote something
-    // By seconds for the last minutes (and one minute more, for sums over a minute), by minutes for
-    // the last hour, and by five minutes for the last day, also those of earlier processes.
+    // Per second for the last minutes (plus one more minute, for sums over a minute),
+    // per minute for the last hour, and per five minutes for the last day, including
+    // those of earlier processes.
     [[nodiscard]] std::vector<model::Rates> rates(model::RateRange range) const;
     [[nodiscard]] bool intakePaused() const;
     [[nodiscard]] qint64 storeLogBytes() const; // size of the write-ahead log

@@ -31,18 +31,19 @@ public:
     // submission was refused; Overloaded "busy", also if the submission has not become a task
     // within ChangeRequests::kBeginWithinMs; OutcomeUnknown; errors of the store. A command whose
     // key is in the journal of the task has the result of the first; Conflict "key-differs" if its
-    // content is another one.
+    // content is different.
     void carryOut(const model::OperatorCommand &command, const Done &done);
     void close(); // call it when no actor runs any more: answers all open commands
 
 private:
-    // A command with a key that is not answered yet, and all who sent it.
+    // An unanswered command with a key, and all callers that have sent it.
     struct Keyed
     {
         QString digest;
         std::vector<Done> done;
     };
-    // Answers a repetition of an unanswered command; otherwise returns who is to be answered.
+    // If the command repeats an unanswered one, `done` is called with the answer to that one. The
+    // result answers all callers; empty for a repetition.
     [[nodiscard]] Done join(const model::OperatorCommand &command, const Done &done);
     struct Waiting // a command that waits until the submission has become a task
     {

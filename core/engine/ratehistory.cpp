@@ -97,7 +97,7 @@ void RateHistory::note(const Rates &second)
     Rates minute = begins ? second : model::merged(m_minute, second);
     minute.from = from;
     minute.to = from + kMinuteMs;
-    // A second's percentiles are those of the minute up to it, so the newest are those to keep.
+    // The percentiles of a second cover the minute that ends with it, so the newest ones are kept.
     const Rates &newest = second.calls > 0 || begins ? second : m_minute;
     minute.p50Ms = newest.p50Ms;
     minute.p99Ms = newest.p99Ms;
@@ -120,7 +120,7 @@ void RateHistory::endMinute()
         save(ended);
 }
 
-// A file with damaged lines, or with twice as many as are kept, is written again.
+// A file with damaged lines, or with twice as many lines as are kept, is rewritten.
 void RateHistory::save(const Rates &minute)
 {
     const bool whole = m_damaged || m_lines >= 2 * kMinutesMax;

@@ -10,9 +10,9 @@
 namespace sagadesk::engine {
 
 // The rates of the last minutes by seconds, and those of the last day by minutes. The minutes are
-// kept over a restart in a file of their own, one line of JSON each: they are figures to look at,
-// which nothing else depends on, so they cost the store neither a row nor a transaction. A process
-// that is killed loses the current minute. Lines that can't be read are skipped. Thread-safe.
+// kept across restarts in a separate file, one line of JSON each. They are only displayed, and
+// nothing else depends on them, so they are not in the store. A process that is killed loses the
+// current minute. Lines that can't be read are skipped. Thread-safe.
 class RateHistory final
 {
 public:
@@ -21,12 +21,13 @@ public:
 
     // Reads the file, which need not exist, and continues it.
     void open(const QString &path);
-    // What was done since the previous call; `to` is now. Writes the minute that has ended.
+    // Adds what was done since the previous call; `second.to` is the current time. Writes the
+    // minute that has ended.
     void note(const model::Rates &second);
     void close(); // writes the current minute
 
-    // Up to `now`, oldest first. Spans without an entry were not recorded. The minute that has not
-    // ended is missing in all but the range by seconds.
+    // The rates up to `now`, oldest first. Times without an entry were not recorded. The current
+    // minute is only in the range by seconds.
     [[nodiscard]] std::vector<model::Rates> read(model::RateRange range, qint64 now) const;
 
 private:
@@ -36,7 +37,7 @@ private:
 
     mutable QMutex m_mutex; // guards the members below
     std::deque<model::Rates> m_seconds;
-    std::deque<model::Rates> m_minutes; // that have ended, in the order in which they were recorded
+    std::deque<model::Rates> m_minutes; // ended minutes, in the order in which they were recorded
     model::Rates m_minute; // the current one; recordedMs == 0: it has not begun
     QString m_path;
     size_t m_lines = 0; // of the file

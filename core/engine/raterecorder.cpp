@@ -56,7 +56,7 @@ void RateRecorder::tick()
     m_host.callAt(m_host.steadyNow() + kEveryMs, [this] { tick(); });
 }
 
-// A clock that was set back has no span to note. Agents that ended take their calls with them.
+// Records nothing if the clock was set back. The counts of Agents that have ended are missing.
 void RateRecorder::note()
 {
     const Totals before = std::exchange(m_before, look());

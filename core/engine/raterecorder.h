@@ -9,7 +9,7 @@ namespace sagadesk::engine {
 
 class RateHistory;
 
-// Once a second it notes what was done since (RateHistory).
+// Once a second, adds to the RateHistory what was done since the previous time.
 class RateRecorder final
 {
 public:
@@ -22,7 +22,7 @@ public:
     Q_DISABLE_COPY_MOVE(RateRecorder)
 
     void start();
-    void close(); // notes the rest; it records nothing after that
+    void close(); // records the rest; nothing is recorded after that
 
 private:
     struct Totals

@@ -8,11 +8,11 @@ namespace sagadesk::engine {
 class EngineCore;
 
 // Whether the journal of the task has a command with this key. The result is the version of the
-// task after it; nothing: there is none. Conflict "key-differs": its content was another one.
+// task after it; nullopt if there is none. Conflict "key-differs" if its content was different.
 [[nodiscard]] base::Result<std::optional<qint64>> findCommand(
     store::StoreReader &reader, model::TaskId task, const model::CommandKey &key);
-// The same for a command on an alert. Of an alert without a task, only the command that closed it
-// is found.
+// The same for a command on an alert. For an alert without a task, only the command that closed
+// it is found.
 [[nodiscard]] base::Result<bool> findAlertCommand(store::StoreReader &reader, EngineCore &core,
     model::AlertId alert, const model::CommandKey &key);
 

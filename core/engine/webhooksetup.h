@@ -24,7 +24,7 @@ public:
     // An error changes nothing: InvalidInput "webhooks-invalid" with the validation errors,
     // StoreIo "file-unreadable".
     void load(QObject *context, Answer<int> answer);
-    // Gives up an event that the receiver refuses: the one with this id, or without an id the first
+    // Skips an event that the receiver refuses: the one with this id, or without an id the first
     // that has failed. Log and journal record who did it and why. Errors as in Webhooks::skip().
     void skipEvent(const QString &name, const QString &event, const model::OperatorNote &by,
         QObject *context, Answer<webhook::SkippedEvent> answer);

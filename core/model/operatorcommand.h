@@ -27,7 +27,8 @@ enum class OperatorAction : quint8 {
     Resume,
 };
 
-// What the operator saw of the task and of the command's step. What is not given is not compared.
+// What the operator saw of the task and of the command's step. Values that are not set
+// are not compared.
 struct SeenState
 {
     std::optional<TaskState> task;
@@ -37,11 +38,11 @@ struct SeenState
     std::optional<ClaimToken> token;
 };
 
-// Names a command, so that a repetition after a lost reply is recognised. The digest is that of its
-// content: the same id with another content is a mistake of the client.
+// Identifies a command, so that a repetition after a lost reply is recognized. The digest is that
+// of its content: the same id with different content is an error of the client.
 struct CommandKey
 {
-    QString id; // empty: repetitions are commands of their own
+    QString id; // empty: each repetition is a new command
     QString digest;
 };
 

@@ -4,7 +4,7 @@
 
 namespace sagadesk::model {
 
-// Whether what has this name is a secret: "X-Api-Key", "clientSecret", "card[pin]".
+// Whether a value with this name is a secret: "X-Api-Key", "clientSecret", "card[pin]".
 [[nodiscard]] bool namesSecret(QStringView name);
 
 } // namespace sagadesk::model

@@ -400,8 +400,8 @@ void EngineFaults::Private::freezeUntil(
     qint64 recovery, const QString &instance, ActorRole role, qint64 until)
 {
     parts.book.freeze(recovery, instance, until);
-    // One more, because the milliseconds of both clocks don't begin at the same time, and the actor
-    // must not continue early.
+    // One millisecond more, because the milliseconds of both clocks don't begin at the same time,
+    // and the actor must not continue early.
     const base::SteadyMs steady = clock.steadyNow() + (until - clock.wallNow()) + 1;
     const auto woken = [time = &clock, book = &parts.book, recovery, instance] {
         book->woken(recovery, instance, time->wallNow());

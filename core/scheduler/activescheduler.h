@@ -18,8 +18,8 @@ class ActiveScheduler final
 {
 public:
     using Term = quint64;
-    // If the active Scheduler gives no sign of life for this long, it counts as frozen and another
-    // one takes over. A wrong guess is harmless, because the term is checked.
+    // If the active Scheduler does not report for this long, it counts as frozen and another one
+    // takes over. A wrong guess is harmless, because the term is checked.
     static constexpr qint64 kSilentMs = 2000;
 
     // Called by the Scheduler that takes over, in its turn. Calls the listener

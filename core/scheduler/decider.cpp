@@ -126,7 +126,7 @@ struct Decider::Change
     store::ChangeHandle writer; // the change that writes `expected`; null: `expected` is a copy
     ChangePtr builtOn; // null: it is based on a copy
     bool writes = false; // the command writes something
-    // It, or the change it was built on, has failed; the store will report it.
+    // This change, or the one it was built on, has failed; the store reports the failure.
     bool hasFailed = false;
     KnownPayloads known; // payloads that the plan read and wrote inside the transaction
     // The plan has run inside the transaction and has thereby released the places of the earlier

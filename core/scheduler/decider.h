@@ -20,7 +20,7 @@ public:
 
     void add(int attempts);
     [[nodiscard]] Counts counts() const;
-    [[nodiscard]] int most() const; // maximum of one change; 0: no change yet
+    [[nodiscard]] int most() const; // most attempts that a single change needed; 0: no change yet
 
 private:
     std::array<std::atomic<qint64>, kMost> m_counts = {};

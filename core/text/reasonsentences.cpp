@@ -172,7 +172,7 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kUndoHasNoRequest, QT_TRANSLATE_NOOP("Sentences", "The undo has no request")},
     {codes::kStoppedByOperator,
         QT_TRANSLATE_NOOP("Sentences", "Retries stopped[ by {operator}][ – {reason}][: {cause}]")},
-    {codes::kStepStillFailed, QT_TRANSLATE_NOOP("Sentences", "Another step is still failed")},
+    {codes::kStepStillFailed, QT_TRANSLATE_NOOP("Sentences", "There is another failed step")},
     {codes::kManualUndo, QT_TRANSLATE_NOOP("Sentences", "Undo by hand: {text}")},
     {codes::kUndoNeedsOutput,
         QT_TRANSLATE_NOOP("Sentences",

@@ -37,8 +37,8 @@ constexpr Sentence kRefusalSentences[] = {
             "Sentences", "Step {step} has no undo, so it can't start under a fresh key.")},
     {codes::kUndoDiffers,
         QT_TRANSLATE_NOOP("Sentences",
-            "With this input another request undoes step {step}, so it can't keep its key. Let it"
-            " be undone first, or choose a fresh key.")},
+            "With this input, step {step} would be undone by a different request, so it can't keep"
+            " its key. Undo it first, or choose a fresh key.")},
     {codes::kVersionChanged,
         QT_TRANSLATE_NOOP("Sentences", "The task has changed in the meantime. Look at it again.")},
     {codes::kStateDiffers,

@@ -9,7 +9,7 @@
 
 namespace sagadesk::model {
 
-// Both bound what one read of durations costs.
+// Both limit the cost of one read of durations.
 constexpr int kMeasuredTasksMax = 1000;
 constexpr int kMeasuredAmongMax = 10'000;
 
@@ -22,12 +22,12 @@ struct StepSample
 
 struct StepSamples
 {
-    qint64 tasks = 0; // finished tasks that were looked at
+    qint64 tasks = 0; // number of finished tasks that were read
     qint64 since = 0; // UTC ms, when the first of them finished; 0: none
     std::vector<StepSample> samples;
 };
 
-// Exact percentiles by nearest rank: of fewer than a hundred durations p99 is the longest.
+// Exact percentiles by nearest rank: with fewer than a hundred durations, p99 is the longest one.
 struct StepDuration
 {
     qint64 count = 0; // 0: the step has not completed in any of the tasks
@@ -39,11 +39,11 @@ struct StepDurations
 {
     qint64 tasks = 0;
     qint64 since = 0;
-    std::vector<StepDuration> steps; // by index; steps behind the last one never completed
+    std::vector<StepDuration> steps; // by index; steps after the last one never completed
 };
 [[nodiscard]] StepDurations computeDurations(StepSamples samples);
 
-// The deadline of a task that no step of it is running to meet.
+// The deadline of a task without a running step.
 struct TaskDeadline
 {
     TaskId task;

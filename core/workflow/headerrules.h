@@ -12,7 +12,7 @@ using Headers = std::vector<std::pair<QString, QString>>;
 // only in case), wrong-type. The caller checks the values.
 [[nodiscard]] Headers readHeaders(const json::ObjectReader &reader);
 
-// Reports a name that is no token, or that the Agent or the transport sets.
+// Reports a name that is not a token, or that the Agent or the transport sets.
 void checkHeaderName(const QString &name, const QString &pointer, json::Diagnostics &errors);
 
 } // namespace sagadesk::workflow

@@ -81,7 +81,8 @@ private Q_SLOTS:
         QVERIFY(results[1]["id"_L1].isNull()); // it could not be one
     }
 
-    // Every line has an answer of its own, so short lines would multiply. Empty ones have none.
+    // Every line gets a result, so many short lines would give a far longer response. Empty
+    // lines get none.
     void tooManyLinesAreRefused()
     {
         const auto send = [this](int count) {

@@ -7,8 +7,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// Operators' commands: what their caller saw, and repetitions after a lost reply. Controls of the
-// engine, and who may use them.
+// Operators' commands: the state that their caller saw, and repetitions after a lost reply.
+// Controls of the engine, and who may use them.
 class TestApiCommands final : public ApiTest
 {
     Q_OBJECT
@@ -125,7 +125,7 @@ private Q_SLOTS:
         const HttpResult other = complete(R"({"output": {"n": 2}})", key);
         expect(other, kComplete, 422);
         QCOMPARE(other.code(), u"key-differs"_s);
-        expect(cancel({}, key), kCancel, 422); // another command with the same id
+        expect(cancel({}, key), kCancel, 422); // a different command with the same id
         expect(complete(R"({"output": {"n": 1}})", {"Idempotency-Key: command-2"}), kComplete, 409);
     }
 

@@ -9,8 +9,8 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// HTTP to the letter: what could be read in two ways is refused, a client that is still sending
-// sees the response, and what is refused is logged.
+// Strict HTTP: ambiguous requests are refused, a client that is still sending sees the response,
+// and refusals are logged.
 class TestApiHttp final : public ApiTest
 {
     Q_OBJECT
@@ -19,8 +19,8 @@ class TestApiHttp final : public ApiTest
     QByteArray raw(const QByteArray &bytes) { return rawExchange(client().url, bytes); }
 
 private Q_SLOTS:
-    // By the rules of RFC 9112 each of these is one request to one reader and another, or two, to
-    // the next.
+    // According to RFC 9112, each of these can be one request for one reader and a different one,
+    // or two requests, for the next.
     void whatCanBeReadInTwoWaysIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");
@@ -47,7 +47,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, request);
         const QByteArray answer = raw(request.replace("@", authorized()));
         QVERIFY2(answer.startsWith("HTTP/1.1 4"), answer.left(300).constData());
-        QCOMPARE(answer.count("HTTP/1.1 4"), 1); // the rest is not taken for another request
+        QCOMPARE(answer.count("HTTP/1.1 4"), 1); // the rest is not read as another request
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/healthz"_s).status, 200);
     }
 
-    // Otherwise the client is still sending when the connection ends, and sees that only.
+    // Otherwise the client is still sending when the connection ends, and sees only a reset.
     void anUploadThatIsRefusedIsAnswered_data()
     {
         QTest::addColumn<bool>("isChunked");
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY2(answer.contains("Allow: GET, HEAD, PUT, OPTIONS\r\n"), answer.constData());
     }
 
-    // RFC 9112, 3.2.2: a server must accept it, and its authority counts.
+    // RFC 9112, 3.2.2: a server must accept it and use its authority.
     void anAbsoluteUrlIsARequestToo()
     {
         const auto get = [this](const QByteArray &authority) {
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(get("attacker.example").startsWith("HTTP/1.1 403"));
     }
 
-    // Whoever is refused can't fill the disk: the lines of a minute are limited.
+    // The number of lines per minute is limited, so that refused requests can't fill the disk.
     void whatIsRefusedIsLogged()
     {
         const QTemporaryDir folder;

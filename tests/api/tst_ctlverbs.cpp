@@ -6,8 +6,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
-// The verbs of sagadeskctl that no other test has, its exit codes, and what its tables look like on
-// a terminal of limited width.
+// The verbs of sagadeskctl that no other test covers, its exit codes, and its tables on a terminal
+// of limited width.
 class TestCtlVerbs final : public QObject
 {
     Q_OBJECT
@@ -19,7 +19,8 @@ class TestCtlVerbs final : public QObject
     {
         return m_folder->call(arguments, input);
     }
-    // A task that fails, because its input lacks what the second step needs; gives its alert.
+    // Creates a task that fails because its input lacks what the second step needs;
+    // returns its alert.
     QString failedTask(const QString &id)
     {
         const CtlResult made =
@@ -40,7 +41,7 @@ class TestCtlVerbs final : public QObject
                 return each.toObject();
         return {};
     }
-    // The output of the call at a terminal that is 80 columns wide.
+    // The output of the call on a terminal with 80 columns.
     QByteArray atTerminal(const QString &arguments, const QString &environment = {})
     {
         QProcess script;
@@ -77,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(call({u"note"_s, id, u"--text"_s, u"called them"_s}).code, 0);
         QCOMPARE(alert(id)["note"_L1].toString(), u"called them"_s);
         for (const QString &verb : {u"snooze"_s, u"assign"_s, u"note"_s, u"close"_s})
-            QCOMPARE(call({verb, id}).code, 2); // what it needs is missing
+            QCOMPARE(call({verb, id}).code, 2); // a required option is missing
         QCOMPARE(call({u"snooze"_s, u"999"_s, u"--for"_s, u"1h"_s}).code, 1);
     }
 
@@ -161,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(call({u"token"_s, u"--read-only"_s, u"--rotate"_s}).out.trimmed() != readOnly);
     }
 
-    // As documented: 2 for what was typed wrongly, whoever finds it.
+    // As documented: 2 for wrong usage, no matter which part of the program detects it.
     void wrongUseIsTwo_data()
     {
         QTest::addColumn<QStringList>("words");
@@ -212,7 +213,7 @@ private Q_SLOTS:
         QVERIFY2(!checked.out.contains(": :"), checked.out.constData());
     }
 
-    // CJK takes two columns a character, so the columns stay below each other.
+    // CJK characters take two columns, so the table columns stay aligned.
     void aTableFitsTheTerminal()
     {
         QCOMPARE(call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s,
@@ -224,7 +225,7 @@ private Q_SLOTS:
         for (const QString &line : QString::fromUtf8(shown).split(u'\n'))
             QVERIFY2(line.trimmed().size() <= 80, qPrintable(line));
         QVERIFY(!shown.contains('\x1b'));
-        // Into a pipe everything is written.
+        // Output to a pipe is not truncated.
         QVERIFY(call({u"list"_s}).out.contains("more-than-half-of-the-line"));
         QVERIFY(!call({u"list"_s}).out.contains('\x1b'));
     }

@@ -69,7 +69,8 @@ std::unique_ptr<engine::Engine> startEngine(const QString &folder)
 {
     engine::EngineOptions options;
     options.dataDir = folder;
-    options.retention = engine::Retention::everything(); // 10^7 are more than it would keep
+    // Otherwise retention would remove a part of 10^7 tasks.
+    options.retention = engine::Retention::everything();
     for (const auto &name : {u"nothing"_s, u"held"_s}) {
         model::ServiceConfig service;
         service.name = name;
@@ -129,7 +130,7 @@ void makeOpenTasks(engine::Engine &engine, int tasks, bench::Names names)
     awaitCounters(engine, [](const model::Counters &now) { return now.inbox == 0; });
 }
 
-// Ends when all of them are processed.
+// Returns when all of them are processed.
 void runTasks(engine::Engine &engine, int tasks, bench::Names names)
 {
     constexpr auto kProcessed = static_cast<size_t>(model::TaskState::Processed);
@@ -139,7 +140,7 @@ void runTasks(engine::Engine &engine, int tasks, bench::Names names)
         engine, [goal](const model::Counters &now) { return now.total[kProcessed] >= goal; });
 }
 
-// Adds the median of the rounds, and what a task costs on average.
+// Adds the median of the rounds, and the average cost of a task.
 void measureTasks(engine::Engine &engine, const Size &size, QJsonObject &line)
 {
     const auto before = bench::readUse(0);
@@ -223,7 +224,7 @@ QJsonObject measureSize(const QString &folder, const Size &size)
     return line;
 }
 
-// What this program printed when it ran with these arguments.
+// Runs this program with the arguments and returns its output.
 QByteArray runOwn(const QStringList &arguments)
 {
     QProcess process;
@@ -263,7 +264,7 @@ QJsonObject fillAndMeasure(const QString &folder, const Size &size)
     return line;
 }
 
-// Of one kind of ids: all sizes, then many open tasks beside the fewest finished ones.
+// For one kind of ids: measures all sizes, then many open tasks beside the fewest finished ones.
 void runSizes(const std::vector<int> &finished, Size size, const QString &folderOfAll)
 {
     std::vector<Size> sizes;
@@ -300,7 +301,7 @@ int main(int argc, char **argv)
     parser.addOption({u"rounds"_s, QString(), u"n"_s, u"3"_s});
     parser.addOption({u"ids"_s, QString(), u"kind,kind"_s, u"rising,random"_s});
     parser.addOption({u"dir"_s, QString(), u"dir"_s, QDir::tempPath()});
-    // Used by the program itself.
+    // Used only when the program starts itself.
     parser.addOption({u"fill"_s, QString()});
     parser.addOption({u"measure"_s, QString()});
     parser.addOption({u"into"_s, QString(), u"folder"_s});

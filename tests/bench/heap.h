@@ -5,7 +5,7 @@ namespace sagadesk::bench {
 // Call this before any database is opened: the engine switches SQLite's memory accounting
 // off otherwise.
 void countSqliteMemory();
-// Of all connections: mostly pages of the stores, which each have a limit.
+// Memory of all connections: mostly cached pages of the stores, each with its own limit.
 [[nodiscard]] double sqliteKiB();
 // Memory that malloc has handed out and that is still in use, over all arenas, without
 // SQLite's part.

@@ -59,9 +59,9 @@ void run(QSqlDatabase &database, const QString &sql)
         qFatal("%s: %s", qPrintable(sql), qPrintable(query.lastError().text()));
 }
 
-// An expression: the public id of the copy of a row, when there are `have` tasks. Each doubling
-// puts a spread name between each two that there are, in their order: random names would touch
-// another page of the index with each row.
+// An SQL expression for the public id of the copy of a row, when there are `have` tasks. Each
+// doubling puts one new name between each two existing ones, in their order: random names would
+// change a different page of the index with each row.
 QString makeName(Names names, const QString &id, qint64 have)
 {
     if (names == Names::Rising)
@@ -73,10 +73,11 @@ QString makeName(Names names, const QString &id, qint64 have)
                .arg(ofReal * kRealTasks / (2 * have));
 }
 
-// What is added to the numbers in these columns of a copied row.
+// The amount that is added to the numbers in these columns of a copied row.
 using Raised = QMap<QString, qint64>;
 
-// SQLite keeps all rows that it copies within a table in memory until the last one has been read.
+// SQLite keeps all rows that one statement copies within a table in memory until the last one
+// has been read.
 constexpr int kRowsCopiedAtOnce = 50'000; // tasks
 
 // Copies the rows of the tasks up to number `to`.
@@ -111,7 +112,7 @@ qint64 maxOfJournal(QSqlDatabase &database, const QString &column)
         : 0;
 }
 
-// Brings what the engine counts up to date with the tables.
+// Sets the engine's counters to the numbers in the tables.
 void recount(QSqlDatabase &database)
 {
     for (const char *sql : {"DELETE FROM counter",

@@ -5,13 +5,13 @@
 namespace sagadesk::bench {
 
 enum class Copies { WithoutJournal, WithJournal };
-// Public ids of the copies: in the order of their creation, or spread evenly over the numbers of 18
-// digits, so that random ones fall anywhere between them.
+// Public ids of the copies: in the order of their creation, or spread evenly over the numbers with
+// 18 digits, so that random ids fall anywhere between them.
 enum class Names { Rising, Spread };
 inline constexpr quint64 kSpreadNames = 1'000'000'000'000'000'000;
 
-// Makes a state store in `folder` with this number of finished tasks of the workflow "noop" (one in
-// a hundred in Error): a few hundred really run, the rest are copies of their rows. Without the
+// Creates a state store in `folder` with this number of finished tasks of the workflow "noop" (one
+// in a hundred in Error): a few hundred really run, the rest are copies of their rows. Without the
 // journal, the copies can only be read.
 void makeManyTasks(const QString &folder, int tasks, Copies copies = Copies::WithoutJournal,
     Names names = Names::Rising);

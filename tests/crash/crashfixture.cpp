@@ -136,7 +136,8 @@ void CrashFixture::start(
     process.start(QStringLiteral(SAGADESKCTL), arguments);
 }
 
-// True when a line of its output begins with `start`; false when it ended or the time is up.
+// True when a line of the output begins with `start`; false when the process has ended or the
+// timeout has passed.
 bool CrashFixture::awaitLine(QProcess &process, const QByteArray &start, int atMostMs)
 {
     QElapsedTimer timer;

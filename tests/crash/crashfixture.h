@@ -23,13 +23,13 @@ public:
     CrashFixture();
     ~CrashFixture(); // kills running programs
 
-    // A positive number from the environment; `standard` without one.
+    // A positive number from the environment variable; `standard` if it is not set.
     [[nodiscard]] static int number(const char *variable, int standard);
 
     // A file below the folder of this fixture.
     bool write(const char *name, const QByteArray &content);
-    // Writes services and workflows and starts the services, again if they are running; their
-    // earlier effects stay in the ledger. `faults`: the "faults" of a scenario.
+    // Writes services and workflows and starts the services, or restarts them if they are running;
+    // their earlier effects stay in the ledger. `faults`: the "faults" of a scenario.
     bool startServices(const QByteArray &faults = "[]");
     // Starts the engine and waits until it reports that it listens. With a failpoint it may end
     // before that: then the result is false, which does not count as trouble.
@@ -49,14 +49,14 @@ public:
     // From now on file permissions apply to the programs, even if the test runs as root. False if
     // that is not possible here.
     [[nodiscard]] bool actWithoutPrivileges();
-    // For every program that is started from now on.
+    // Sets the variable for every program that is started from now on.
     void setEnvironment(const QString &name, const QString &value)
     {
         m_environment.emplace_back(name, value);
     }
     // Switches to another data folder below the folder of this fixture.
     void useDataDir(const QString &name) { m_dataDirName = name; }
-    // From now on, no file of the engine may grow beyond that (RLIMIT_FSIZE); -1: no limit.
+    // From now on, no file of the engine may grow beyond this size (RLIMIT_FSIZE); -1: no limit.
     [[nodiscard]] bool limitFileSize(qint64 bytes);
     // Submits drone deliveries with these numbers until each is acknowledged or the
     // engine has ended.

@@ -41,7 +41,7 @@ bool replaceBy(const QString &path, const QByteArray &bytes)
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
-// The result of `query` on a separate connection; nothing for a statement.
+// Runs `query` on a separate connection and returns its first value; null if it has no result.
 QVariant sql(const QString &path, const QString &query)
 {
     QVariant found;

@@ -68,7 +68,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("failpoint");
         QTest::addColumn<Course>("course");
         QTest::addColumn<int>("passings");
-        // `passings`: how often the work of a round passes the failpoint at least.
+        // `passings`: how often the work of a round passes the failpoint, at least.
         const auto row = [](const char *failpoint, Course course, int passings) {
             QTest::newRow(failpoint) << QByteArray(failpoint) << course << passings;
         };
@@ -161,7 +161,7 @@ private:
             {u"compensate"_s, u"--filter"_s, QString(), u"--all"_s, u"--reason"_s, u"drill"_s});
     }
 
-    // Submits the numbers of this round, also those without an acknowledgement.
+    // Submits the tasks of this round, including those that were not acknowledged.
     static void submit(CrashFixture &world, int round)
     {
         world.submit(round * kTasksEach + 1, kTasksEach);
@@ -200,7 +200,7 @@ private:
     {
         const int tasks = m_rounds * kTasksEach;
         const int inStore = course == Course::Migration ? kTasksEach : tasks;
-        // Otherwise a hundred tasks would wait in turn for a failing service.
+        // Otherwise a hundred tasks would wait one after another for a failing service.
         if (course == Course::Silence)
             QVERIFY2(world.startServices(), world.trouble().constData());
         QVERIFY2(world.startEngine(), world.trouble().constData());

@@ -21,7 +21,8 @@ constexpr int kRecoveryMs = 60'000; // the writer retries after at most 10 s
 // If the engine can start, it ends by itself.
 const QStringList kRun{u"run"_s, u"--until-idle"_s, u"--listen"_s, u"off"_s};
 
-// Mounts a small file system at `folder`, which ends with this process. False: not permitted.
+// Mounts a small file system at `folder`, which is unmounted when this process ends.
+// False: not permitted.
 bool mountSmallDisk(const QString &folder)
 {
     const QByteArray place = QFile::encodeName(folder);
@@ -48,8 +49,8 @@ QByteArray contentOf(const QString &path)
 
 } // namespace
 
-// The files of a running engine: disk full, moved, replaced, removed. The engine must
-// report it, accept nothing that would be lost, and continue without a restart once the
+// Problems with the files of a running engine: disk full, files moved, replaced or removed. The
+// engine must report it, accept nothing that would be lost, and continue without a restart once the
 // files are usable again.
 class TestFilesInUse final : public QObject
 {

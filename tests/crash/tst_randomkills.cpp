@@ -22,7 +22,7 @@ private Q_SLOTS:
         qInfo("seed %u, %d tasks, %d seconds", seed, tasks, seconds);
         std::mt19937 random(seed);
         CrashFixture world;
-        // Some failures as well, so that recoveries and compensations are interrupted too.
+        // Some services fail as well, so that recoveries and compensations are interrupted too.
         QVERIFY2(world.startServices(R"([
             {"service": "account", "fault": {"kind": "latency", "delay": "200ms"}},
             {"service": "drone", "fault": {"kind": "status", "status": 500, "probability": 0.1}},

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 using sagadesk::tests::recordCoverage;
 
-// The real process when idle and at its end: L4 and L7.
+// The real process while it is idle and when it shuts down: L4 and L7.
 class TestShutdown final : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ private Q_SLOTS:
             "process/ended-with-work", world.verifiedInvariants() + QByteArrayList{"L7"});
     }
 
-    // The log grows during work; it is written back when the process is idle, and at its end.
+    // The log grows during work; it is written back when the process is idle, and at shutdown.
     void logIsWrittenBackWhenIdle()
     {
         CrashFixture world;

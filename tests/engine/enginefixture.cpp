@@ -32,7 +32,7 @@ base::Result<void> EngineFixture::open()
 void EngineFixture::openAndStart()
 {
     const auto opened = open();
-    if (!opened) // the rest of the test would be meaningless
+    if (!opened) // otherwise the test would check nothing
         qFatal("the engine did not open: %s", qPrintable(opened.error().code));
     m_engine->start();
 }

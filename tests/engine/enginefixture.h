@@ -29,7 +29,8 @@ public:
     [[nodiscard]] QString dataDir() const { return m_dir.path() + u"/data"_s; }
     sagadesk::engine::EngineOptions options;
 
-    // Waits for a call of the engine whose last parameters are (context, answer).
+    // Waits for the answer to an asynchronous call of the engine whose last parameters
+    // are (context, answer).
     template <class T>
     Result<T> wait(const std::function<void(QObject *, sagadesk::engine::Answer<T>)> &call)
     {
@@ -59,8 +60,8 @@ private:
     std::unique_ptr<sagadesk::engine::Engine> m_engine;
 };
 
-// A workflow of steps a, b, c … in sequence, each at the service of its name: PUT of a resource
-// named after the task, with a DELETE as the undo. `extra` is inserted into the workflow, for
-// example "\"onNontransient\": \"compensate\",".
+// A workflow of steps a, b, c … in sequence; each calls the service with its own name: PUT of a
+// resource named after the task, with a DELETE as the undo. `extra` is inserted into the workflow,
+// for example "\"onNontransient\": \"compensate\",".
 [[nodiscard]] QByteArray chainWorkflow(
     const QString &name, const QStringList &services, const QByteArray &extra = {});

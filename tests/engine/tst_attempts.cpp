@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(detail->steps[0].heldBy.code, u"supervisor-wait"_s);
     }
 
-    // The preview matches what happens.
+    // The preview of a compensation matches what the compensation then does.
     void compensationIsPreviewedAsItHappens()
     {
         submit();

@@ -17,7 +17,7 @@ using namespace sagadesk;
 using model::OperatorAction;
 using model::TaskState;
 
-// The public interface of the engine, with services that answer at once (noop:).
+// The public interface of the engine, with services that answer immediately (noop:).
 class TestEngine final : public QObject
 {
     Q_OBJECT
@@ -254,7 +254,7 @@ private Q_SLOTS:
         static_cast<void>(spy.wait(1500));
         for (const auto &arguments : spy)
             QVERIFY(arguments.front().value<model::ChangeSet>().tasks.size() <= 1);
-        QVERIFY(spy.count() <= 3); // the task's last change, its Agents, a lease
+        QVERIFY(spy.count() <= 3); // the task's last change, its Agents, and a lease
     }
 
     void oneSupervisorLeads()
@@ -286,7 +286,7 @@ private Q_SLOTS:
             context.get(), [&](const auto &) { answered = true; });
         context.reset();
         QVERIFY(m_world->count(TaskState::Pending)
-            // A later question was answered, so the first one has been handled.
+            // A later request was answered, so the first one has been handled.
             >= 0);
         QVERIFY(!answered);
     }
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QVERIFY(purged.ok());
         QCOMPARE(*purged, 1);
         QCOMPARE(m_world->state(id(1)), u"none"_s);
-        // A late repetition is answered as done and does not run again.
+        // A late repetition of the submission is acknowledged, and the task does not run again.
         const auto again = m_world->submit(id(1), m_chain);
         QVERIFY(again.ok());
         QVERIFY(!again->created);

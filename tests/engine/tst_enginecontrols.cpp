@@ -11,7 +11,7 @@ using namespace sagadesk;
 using model::AlertState;
 
 // What an operator controls besides tasks: the leading Supervisor, definitions that are only
-// checked, snoozed alerts.
+// validated, snoozed alerts.
 class TestEngineControls final : public QObject
 {
     Q_OBJECT
@@ -79,7 +79,7 @@ class TestEngineControls final : public QObject
         m_world->openAndStart();
     }
 
-    // A command for the service a; returns when it is in effect.
+    // Gives a command for the service a; returns when it is in effect.
     base::Result<model::ControlReceipt> control(model::ServiceAction action, double value = 0)
     {
         return m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {
@@ -237,7 +237,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->engine().reads().restrictions().size(), size_t(1));
     }
 
-    // A slow commit must not keep a service running that an operator stops.
+    // A service that an operator pauses must not keep running because of a slow commit.
     void controlDoesNotWaitForASlowCommit()
     {
         useFaultLab();

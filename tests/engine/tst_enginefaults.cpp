@@ -109,7 +109,7 @@ private:
             sum += status.inFlight;
         return sum;
     }
-    // The first actor of that role; of Schedulers and Supervisors, the one that leads.
+    // The first actor of that role; for Schedulers and Supervisors, the leading one.
     [[nodiscard]] QString actor(ActorRole role)
     {
         for (const ActorState &state : faults().actors())
@@ -491,7 +491,7 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         submit(1);
-        QVERIFY(timer.elapsed() >= 200); // the commit that accepted the task
+        QVERIFY(timer.elapsed() >= 200); // the slow commit delayed the acceptance of the task
         QTRY_COMPARE(faults().storeUnavailable().kind, StoreFaultState::Kind::None);
         submit(kTasks);
         expectAllProcessed();
@@ -524,7 +524,7 @@ private Q_SLOTS:
         expectAllProcessed();
     }
 
-    // All faults at random, one after the other, while tasks run.
+    // Injects all faults at random, one after the other, while tasks run.
     void nothingIsLostInRandomFaults()
     {
         const quint32 seed = qEnvironmentVariableIsSet("SAGADESK_SEED")

@@ -18,7 +18,7 @@ namespace {
 constexpr qint64 kMinuteMs = 60'000;
 constexpr qint64 kNoon = 1'764'072'000'000; // a whole minute
 
-// A second of the minute after noon with that number.
+// The figures of the second `at` of that minute after noon.
 Rates second(int minute, int at, qint64 steps, qint64 calls = 0, double p99Ms = 0)
 {
     const qint64 from = kNoon + minute * kMinuteMs + at * 1000;
@@ -32,7 +32,7 @@ qint64 after(int minutes)
 
 } // namespace
 
-// What was done per minute, over restarts, kills and damage of its file.
+// The recorded rates per minute, across restarts, kills and damage to their file.
 class TestRateHistory final : public QObject
 {
     Q_OBJECT
@@ -45,17 +45,17 @@ private Q_SLOTS:
         RateHistory history;
         history.open(path());
         history.note(second(0, 10, 5, 2, 80));
-        history.note(second(0, 11, 7, 1, 40)); // its percentiles are of the minute up to it
+        history.note(second(0, 11, 7, 1, 40)); // its percentiles cover the minute that ends then
         history.note(second(0, 12, 0));
         QCOMPARE(history.read(RateRange::Minutes, after(1)).size(), 3U);
-        QVERIFY(history.read(RateRange::Hour, after(1)).empty()); // it has not ended
+        QVERIFY(history.read(RateRange::Hour, after(1)).empty()); // the minute has not ended
         history.note(second(1, 0, 3));
         const auto minutes = history.read(RateRange::Hour, after(2));
         QCOMPARE(minutes.size(), 1U);
         QCOMPARE(minutes[0], (Rates{after(0), after(1), 3000, 12, 3, 0, 3, 20, 40}));
     }
 
-    // A clean end keeps everything, a kill loses the minute that had not ended.
+    // A clean end keeps everything; a kill loses the current minute.
     void minutesAreKeptOverARestart()
     {
         for (int run = 0; run < 3; ++run) {
@@ -73,7 +73,7 @@ private Q_SLOTS:
         std::vector<qint64> steps;
         for (const Rates &minute : history.read(RateRange::Hour, after(30)))
             steps.push_back(minute.steps);
-        // A restart within a minute divides it; the parts are added.
+        // A restart within a minute divides it into two records, which are added up.
         QCOMPARE(steps, (std::vector<qint64>{10, 110, 10, 100}));
     }
 
@@ -103,7 +103,8 @@ private Q_SLOTS:
         QVERIFY(!kept.contains("nonsense") && !kept.contains('x'));
     }
 
-    // A day in memory, at most two in the file; a chart never gets more points than it draws.
+    // At most one day is kept in memory and two in the file, and a chart receives no more points
+    // than it can draw.
     void theHistoryIsBounded()
     {
         RateHistory history;
@@ -124,7 +125,7 @@ private Q_SLOTS:
         }
     }
 
-    // The folder is gone or the disk full: the figures are shown all the same, and written later.
+    // If the folder is gone or the disk is full, the figures are still shown, and written later.
     void anUnwritableFileLosesNothingWhileTheProcessRuns()
     {
         const QString folder = m_dir->filePath(u"late"_s);
@@ -158,7 +159,7 @@ private Q_SLOTS:
         tests::FakeHost host;
         RateHistory history;
         model::Counters counters;
-        counters.completedSteps = 100; // before it started
+        counters.completedSteps = 100; // from before the recording started
         model::AgentStatus agent;
         std::vector<model::AgentStatus> agents{agent, agent};
         engine::RateRecorder recorder(
@@ -175,7 +176,7 @@ private Q_SLOTS:
         agents[1].p99Ms = 60;
         const qint64 from = host.wall;
         host.advance(1000);
-        agents.pop_back(); // it has ended: its calls are no negative number of calls
+        agents.pop_back(); // it has ended, which must not give a negative number of calls
         host.advance(1000);
         const auto seconds = history.read(RateRange::Minutes, host.wall);
         QCOMPARE(seconds.size(), 2U);

@@ -41,7 +41,7 @@ private Q_SLOTS:
         auto context = std::make_unique<QObject>();
         const auto to = ReplyContext::makeFor(context.get());
         bool ran = false;
-        to->postToContext([&] { ran = true; }); // still on its way when the context ends
+        to->postToContext([&] { ran = true; }); // still queued when the context ends
         QVERIFY(!to->isGone());
         context.reset();
         QVERIFY(to->isGone());

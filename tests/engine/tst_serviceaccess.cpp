@@ -29,7 +29,7 @@ class TestServiceAccess final : public QObject
             qFatal("a file can't be written");
         return path;
     }
-    // `entry`: of the service "a", without its name and endpoint.
+    // `entry`: the definition of the service "a", without its name and endpoint.
     void start(QJsonObject entry)
     {
         entry.insert(u"name"_s, u"a"_s);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         }
     }
 
-    // Whoever has the keys of a connection can read it.
+    // Anyone who has the keys of a connection can decrypt it.
     void keysOfConnectionsAreNotWritten()
     {
         serveTls(false);
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_certificates->file(u"keys.log"_s)));
     }
 
-    // What one service trusts does not become trusted for another.
+    // A certificate authority that one service trusts is not trusted for another service.
     void aPrivateAuthorityCountsForItsServiceOnly()
     {
         serveTls(false);

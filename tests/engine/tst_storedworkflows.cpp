@@ -5,7 +5,7 @@
 
 using namespace sagadesk;
 
-// Stored definitions that today's validation would refuse, and one that is unreadable.
+// Stored definitions that the current validation would refuse, and one that is unreadable.
 class TestStoredWorkflows final : public QObject
 {
     Q_OBJECT
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->state(u"OLD"_s), u"error"_s);
     }
 
-    // Another order of the members is not different content. The stored text keeps its order.
+    // The same members in a different order are the same content. The stored text keeps its order.
     void sameContentInAnotherOrderIsTheSameVersion()
     {
         QVERIFY(m_world->open().ok());

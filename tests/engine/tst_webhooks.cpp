@@ -230,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(failing.startsWith(u"T-0:1:"_s));
         QCOMPARE(skip(u"nobody"_s).error().code, u"webhook-not-found"_s);
         QCOMPARE(skip(u"billing"_s, u"T-1:1:1"_s).error().code, u"webhook-event-not-failing"_s);
-        m_receiver->setStatus(500); // it does not get through meanwhile
+        m_receiver->setStatus(500); // the webhook cannot be delivered meanwhile
         m_receiver->refuse({});
         const auto skipped = skip(u"billing"_s, failing);
         QVERIFY(skipped.ok());
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QTRY_COMPARE(alerts(model::AlertState::Closed).size(), 1U);
         QVERIFY(status().failingEvent.isEmpty());
         QCOMPARE(skip(u"billing"_s).error().code, u"webhook-event-not-failing"_s);
-        // The next process does not send it either.
+        // The next process does not send the skipped event either.
         QTRY_COMPARE(status().undeliveredSince, 0);
         m_world->close();
         start({});

@@ -110,7 +110,7 @@ private Q_SLOTS:
         worker.start();
         worker.drain();
         QCOMPARE(ran.load(), limits::kMailboxMax + 1);
-        QVERIFY(host->mailbox()->post(Channel::Hint, [&] { ++ran; })); // there is room again
+        QVERIFY(host->mailbox()->post(Channel::Hint, [&] { ++ran; })); // the queue has room again
         worker.drain();
         QCOMPARE(ran.load(), limits::kMailboxMax + 2);
     }

@@ -34,7 +34,7 @@ struct Wire
     std::atomic<int> rows = 0; // written
     std::atomic<bool> writes = true; // commands write a row
     std::atomic<bool> closed = false;
-    std::atomic<int> unknownCommit = 0; // the n-th one from the start reports an error
+    std::atomic<int> unknownCommit = 0; // the n-th commit from the start reports an error
     std::atomic<bool> isSilent = false; // the outcome of that commit cannot be resolved
     std::atomic<bool> wasCommitted = true; // the outcome of that commit
     std::mutex gate; // held by the test: the writer waits in begin()
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QCOMPARE(m_notices.load(), 1);
     }
 
-    // The Agents' registry uses it to decide how much is claimed ahead.
+    // The Agents' registry uses the average to decide how much is claimed ahead.
     void averageOfWritingCommitsIsReported()
     {
         StillClock clock;
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QCOMPARE(answered.load(), limits::kWriterQueueMax);
     }
 
-    // Whatever the load from actors, half of a batch is reserved for other callers.
+    // Half of a batch is reserved for callers other than actors, whatever the load from actors.
     void actorsDoNotStarveCallersFromOutside()
     {
         runtime::WorkerThread worker(m_clock, "actor");
@@ -375,7 +375,7 @@ private Q_SLOTS:
     }
 
     // One of two commands can be written, so its commit proves that the store was writable at that
-    // moment. The trouble before it and after it is each shorter than a pause.
+    // moment. The failures before and after it each last less than a pause.
     void commitDuringTroubleIsNotInAPause()
     {
         StillClock clock;

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 struct LabWorldOptions
 {
     bool demo = false; // the window is a demo, and its tour has been seen
-    bool ledgerInFile = false; // next to the store, like in the program
+    bool ledgerInFile = false; // next to the store, as in the program
     qint64 leaseTtlMs = 0; // 0: the engine's default
 };
 

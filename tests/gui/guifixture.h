@@ -33,10 +33,10 @@ public:
     [[nodiscard]] sagadesk::engine::Engine &engine() const { return *m_engine; }
     [[nodiscard]] ToggleServer &server() { return m_server; }
     [[nodiscard]] QString servicesFile() const; // in the data folder; may not exist
-    // Returns after the submission has been committed.
+    // Submits a task; returns after the submission has been committed.
     void submit(const QString &workflow, const QString &id);
     void submitMany(const QString &workflow, const QString &prefix, int number);
-    // Returns after it has taken effect.
+    // Gives a command for the service; returns after it has taken effect.
     void control(const QString &service, sagadesk::model::ServiceAction action);
     [[nodiscard]] sagadesk::model::Counters counters();
     [[nodiscard]] sagadesk::model::TaskDetail task(const QString &id);

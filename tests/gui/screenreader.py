@@ -71,7 +71,7 @@ def walk(node, depth=0):
     if node is None or depth > 24:
         return
     yield node
-    # Cells are asked for through the table, a million of them never one by one.
+    # Asks the table for the cells that it needs: it may have a million.
     if node.getRole() in (pyatspi.ROLE_TABLE, pyatspi.ROLE_TREE_TABLE):
         return
     for i in range(node.childCount):
@@ -108,7 +108,7 @@ def cells(table, row):
 def row_of(table, text):
     queried = table.queryTable()
     for row in range(queried.nRows):
-        # A cell with a second line names both: "ship, carrier".
+        # The name of a cell with a second line contains both lines: "ship, carrier".
         if text in (cell.split(", ")[0] for cell in cells(table, row)):
             return row
     return None

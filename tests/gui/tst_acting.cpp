@@ -74,8 +74,8 @@ private Q_SLOTS:
         QCOMPARE(m->world.server().requests().size(), asked);
     }
 
-    // A POST without a conclusive answer is sent again only after a confirmation; a
-    // PUT without one.
+    // A POST without a conclusive answer is sent again only after a confirmation; a PUT is sent
+    // again without one.
     void whatMayHappenTwiceIsAskedFirst()
     {
         m->failCall(u"C-1"_s);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(m->world.server().requests().size(), asked + 1);
     }
 
-    // Two operators at one task: the dialog of the second one shows an outdated state.
+    // Two operators act on one task: the dialog of the second one shows an outdated state.
     void anOrderBasedOnAnOldStateIsRefusedAndSaysSo()
     {
         m->failShip({u"O-1"_s});

@@ -21,7 +21,7 @@ class TestBulk final : public WindowTest
 {
     Q_OBJECT
 
-    // Paid, and refused by the ship step.
+    // Submits tasks that are paid, and then refused by the ship step.
     void fail(int count)
     {
         m->world.server().answer(u"/ship"_s, 422);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         TRY(items->rowCount() == 4);
         for (int row = 0; row < 4; ++row)
             TRY(cell(items, row, ui::OperationItemsModel::Outcome) == u"Completed"_s);
-        // In the lower table the operation is one row, which leads to the result of each task.
+        // In the lower table the operation is one row, which links to the result of each task.
         TRY(actions->rowCount() == 1);
         TRY(cell(actions, 0, ui::ActionsModel::Outcome) == u"4 of 4 done"_s);
         QCOMPARE(cell(actions, 0, ui::ActionsModel::Task), u"4 tasks"_s);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         find<QTableView>("activity")->selectRow(0);
         QTest::keyClick(find<QTableView>("activity"), Qt::Key_Return);
         TRY(items->rowCount() == 4);
-        // An action on a single task remains a row that leads to the task.
+        // An action on a single task is still a row that links to the task.
         m->window().openTask(idOf(1));
         TRY(find<QLabel>("taskTitle")->text() == idOf(1));
         QVERIFY(!find<QAction>("actionPauseOperation")->isEnabled());

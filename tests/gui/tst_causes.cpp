@@ -22,7 +22,7 @@ namespace {
 
 enum GroupColumn { Tasks, Service, Step, Since, Last, Breaker, Assigned, Cause };
 
-// After two failures in succession, whatever the reason, it needs an operator.
+// After two failures in succession, for whatever reason, the task needs an operator.
 const QByteArray kStock = R"({"name":"stock","version":1,"completeWithin":"20s",
  "onNontransient":"error","failureThreshold":1,"onExhausted":{"action":"error"},"steps":[
  {"name":"reserve","service":"shop","retry":{"attempts":2,"initial":"10ms","max":"10ms"},
@@ -62,7 +62,7 @@ private Q_SLOTS:
         TRY(steps->model()->rowCount() == 1);
         QVERIFY2(!steps->horizontalScrollBar()->isVisible(),
             qPrintable(QString::number(steps->horizontalScrollBar()->maximum())));
-        // Wait and error are wide enough for a sentence.
+        // The columns for the wait and the error are wide enough for a sentence.
         const int room = steps->columnWidth(ui::StepTableModel::WaitingFor);
         QVERIFY2(room >= 30 * steps->fontMetrics().horizontalAdvance(u'x'),
             qPrintable(QString::number(room)));
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(line(Failures, Qt::DisplayRole), u"1 of 1"_s);
         QCOMPARE(line(WaitingFor, Qt::DisplayRole), u"Waits for an operator"_s);
         QCOMPARE(line(WaitingFor, ui::SecondLineRole), QLatin1StringView(kOutOfOrder));
-        // Untruncated.
+        // The tooltip has the whole text.
         QVERIFY(line(WaitingFor, Qt::ToolTipRole).contains(u"&quot;code&quot;:17"_s));
         const ui::TextTable exported = ui::shownTable(*find<QTableView>("steps"));
         for (const char *key : {"service", "retryCount", "lockedBy", "lastError", "undoState"})
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
     }
 
-    // One step and status, two outages: ids in the answers do not create more causes.
+    // One step and one status, but two outages: ids in the answers do not create more causes.
     void alertsAreGroupedByWhatTheServiceSaid()
     {
         m->world.server().setBody(R"({"message":"order 4711 is locked"})");
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::WaitingFor));
         TRY(find<QLabel>("storyHappened")->text() == u"pay: The service shop is paused"_s);
         QVERIFY(find<QLabel>("storyNext")->text().contains(u"shop"_s));
-        // Follows the service although the task has not changed.
+        // The text follows the state of the service although the task has not changed.
         m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
         m->world.control(u"shop"_s, model::ServiceAction::Resume);
         TRY(taskCell(ui::TaskTableModel::WaitingFor).contains(u"held open by an operator"_s));
@@ -225,7 +225,8 @@ private:
         return m->rows("tasks")->index(0, column).data().toString();
     }
     QString undoCell(int row, int column) const { return m->cell("undos", row, column); }
-    // With an answer that gives the reason in German, or with the server's default.
+    // Fails the task with an answer that gives the reason in German, or with the
+    // server's default answer.
     void failReserve(const QString &id, bool saysWhy = true)
     {
         if (saysWhy)

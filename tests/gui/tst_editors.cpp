@@ -188,7 +188,7 @@ private Q_SLOTS:
         edit->setPlainText(three);
         TRY(graph->accessibleDescription() == u"3 steps"_s); // although the service is unknown
         QCOMPARE(m->cell("workflowSteps", 2, 1), u"who"_s);
-        // Steps that form a cycle have no graph.
+        // No graph is shown if steps form a cycle.
         edit->setPlainText(QString(kDraft)
                                .replace(u"\"name\": \"first\""_s,
                                    u"\"name\": \"first\", \"after\": [\"second\"]"_s)
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY(question("quitDialog")->text().contains(u"services.json"_s));
         find<QPushButton>("quitCancel")->click();
         TRY(!question("quitDialog"));
-        // The draft survives a change of the page.
+        // The draft survives switching to another page.
         m->window().showPage(ui::MainWindow::Tasks);
         m->window().showPage(ui::MainWindow::Services);
         QCOMPARE(edit->toPlainText(), u"{"_s);
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
         TRY(concurrencyOfShop() == 5);
         TRY(!bar->isVisible());
-        // With an error nothing changes, and its position is shown.
+        // If the file has an error, nothing changes, and the position of the error is shown.
         writeServicesFile("{\"services\": 7}");
         TRY(bar->isVisible());
         QTest::mouseClick(bar->findChild<QPushButton *>(), Qt::LeftButton);
@@ -324,7 +324,7 @@ private Q_SLOTS:
         m->window().showTrouble(m->world.servicesFile(), u"services.json has mistakes"_s);
         m->window().noteWorkflowFile(u"/folder/a.json"_s, "{\"a\":", first);
         m->window().noteWorkflowFile(u"/folder/b.json"_s, "{\"b\":", second);
-        // Each file is listed, at the top and on its page.
+        // Each invalid file is listed, both at the top and on its page.
         const QString all = find<ui::MessageBar>("storeTrouble")->text();
         QVERIFY(all.contains(u"services.json has mistakes"_s));
         QVERIFY(all.contains(u"/folder/a.json\n"_s) && all.contains(u"/folder/b.json\n"_s));

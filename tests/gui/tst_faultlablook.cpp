@@ -67,7 +67,7 @@ private Q_SLOTS:
         VERIFY_NO_STALL();
     }
 
-    // "P5" alone explains nothing.
+    // "P5" alone explains nothing, so each row has a text.
     void eachRowOfThePatternExplainsItself()
     {
         m->engine().start();

@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(toJson(rule()->rule).value(u"delay"_s).toString(), u"150ms"_s);
         const int row = rowWith(part<QTableView>("labFaults"), u"latency"_s);
         QTRY_COMPARE(cell("labFaults", row, 0), u"On"_s);
-        // It is injected.
+        // The fault is injected.
         QTRY_VERIFY_WITH_TIMEOUT(cell("labFaults", row, 3).toInt() > 0, kPatienceMs);
         QTRY_VERIFY(part<QWidget>("labBanner")->isVisible());
         QVERIFY(action("actionFaultApply")->isEnabled());
@@ -171,7 +171,7 @@ private Q_SLOTS:
     {
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", u"drone"_s));
-        QVERIFY(choose("labFaults", u"refuse"_s)); // closes the port, so it has no scope
+        QVERIFY(choose("labFaults", u"refuse"_s)); // it closes the port, so it has no scope
         QVERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) == nullptr);
         QVERIFY(choose("labFaults", u"status"_s));
         QTRY_VERIFY(m->window().findChild<QSpinBox *>(u"probability"_s) != nullptr);
@@ -406,8 +406,8 @@ private Q_SLOTS:
             (Row{u"Not at all"_s, u"0"_s, u"0"_s, u"permanent (request 1)"_s}));
     }
 
-    // A lost reply, a request that is never answered, and a closed port: no answer could
-    // name these faults.
+    // A lost reply, a request that is never answered, and a closed port: no answer can contain the
+    // name of the fault.
     void theAttemptsNameFaultsThatLeftNoAnswer()
     {
         m->start(1); // registers the workflows
@@ -439,7 +439,7 @@ private Q_SLOTS:
                 && column(Result).last() != u"No answer recorded"_s;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isTold(), kPatienceMs);
-        // Nothing is recorded before complete-by, but the services saw the request.
+        // Nothing is recorded before complete-by, but the services have received the request.
         m->window().openTask(u"L-3"_s, u"drone"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
             column(Fault), QStringList{u"hang-past-complete-by"_s}, kPatienceMs);
@@ -452,7 +452,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(column(Fault).value(0) == u"refuse"_s, kPatienceMs);
     }
 
-    // There is one column more than for attempts without a simulated fault.
+    // There is one column more than without simulated faults.
     void attemptsWithAFaultNeedNoScrollingToTheSide_data()
     {
         QTest::addColumn<QString>("language");
@@ -527,13 +527,13 @@ private Q_SLOTS:
         QVERIFY(!action("actionProxyAdd")->isEnabled());
         part<QLineEdit>("proxyName")->setText(u"mine"_s);
         part<QLineEdit>("proxyTarget")->setText(u"http://example.org"_s);
-        action("actionProxyAdd")->trigger(); // not on this machine
+        action("actionProxyAdd")->trigger(); // its address is not on this machine
         QCOMPARE(part<QTableView>("labProxies")->model()->rowCount(), 0);
         part<QLineEdit>("proxyTarget")->setText(u"http://127.0.0.1:9"_s);
         action("actionProxyAdd")->trigger();
         QTRY_COMPARE(part<QTableView>("labProxies")->model()->rowCount(), 1);
-        // It is unknown what takes effect behind it: instead of 0 nothing is shown, and only its
-        // faults are listed.
+        // What takes effect behind a proxy is unknown: nothing is shown instead of 0, and only the
+        // proxy's faults are listed.
         showTab(Faults);
         QTRY_VERIFY(choose("labServices", u"mine (proxy)"_s));
         const int row = rowWith(part<QTableView>("labServices"), u"mine (proxy)"_s);
@@ -550,7 +550,8 @@ private Q_SLOTS:
     void presenterModeMakesLettersAndRowsLarger()
     {
         showTab(Faults);
-        // For the whole window: what an audience looks at, and headings with their own fonts.
+        // Presenter mode applies to the whole window: what an audience looks at, and headings with
+        // their own fonts.
         const std::vector<const char *> tables{"labFaults", "tasks", "steps", "alerts"};
         const std::vector<const char *> words{"taskTitle", "statusLine", "pages", "labBanner"};
         const auto sizes = [&] {

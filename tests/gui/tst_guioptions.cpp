@@ -31,7 +31,8 @@ private Q_SLOTS:
         QVERIFY2(parsed.text.contains(u"Usage: sagadesk "_s), qPrintable(parsed.text));
     }
 
-    // Next to the data folder of the window that starts it, not in the default place.
+    // The data is next to the data folder of the window that starts the demo, not in
+    // the default place.
     void aDemoOfAnotherFolderHasItsDataBesideIt()
     {
         const QStringList usual = app::demoArguments(parse({}).options);

@@ -39,7 +39,8 @@ class TestIncident final : public WindowTest
         }
     }
 
-    // Paid, or failed in shipping with different statuses: each is a separate cause.
+    // Submits tasks that are paid, or fail in shipping with different statuses: each is
+    // a separate cause.
     void failForThreeCauses()
     {
         auto &server = m->world.server();

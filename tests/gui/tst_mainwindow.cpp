@@ -192,7 +192,7 @@ private Q_SLOTS:
         QVERIFY(!action("actionPauseService")->isEnabled());
     }
 
-    // As after a restart: restrictions from before the window opened.
+    // As after a restart: the restrictions were set before the window opened.
     void whatWasStoppedBeforeIsReported()
     {
         auto &engine = m->world.engine();

@@ -189,7 +189,7 @@ private Q_SLOTS:
     }
 
     // The answer that identifies the order was lost: the alert shows the request, and the window
-    // offers to send it again under its key.
+    // offers to send it again with the same key.
     void undoThatNeedsTheAnswerIsOfferedAResubmission()
     {
         m->failOrder(u"U-1"_s);
@@ -202,7 +202,8 @@ private Q_SLOTS:
             compensate, this, [](const base::Result<model::OperatorReceipt> &) {});
         m->window().showPage(ui::MainWindow::Alerts);
         const QString kind = u"Undo needs the answer of the step"_s;
-        TRY(cell(ui::AlertTableModel::Kind) == kind); // the newest; that of the step is below it
+        // The newest alert; that of the step is below it.
+        TRY(cell(ui::AlertTableModel::Kind) == kind);
         QCOMPARE(cell(ui::AlertTableModel::Step), u"create"_s);
         QVERIFY2(cell(ui::AlertTableModel::Why).contains(u"POST /orders with the key "_s + key),
             qPrintable(cell(ui::AlertTableModel::Why)));
@@ -245,7 +246,8 @@ private Q_SLOTS:
         QVERIFY(action("actionCloseAlert")->statusTip().contains(u"closed"_s));
     }
 
-    // The page holds the newest thousand, so "all of a cause" must not seem to include every alert.
+    // The page lists only the newest thousand alerts, so "all of a cause" must not seem to
+    // include every alert.
     void moreAlertsThanAreShownAreTold()
     {
         m->world.server().answer(u"/ship"_s, 422);
@@ -291,7 +293,7 @@ private Q_SLOTS:
     void theNextSweepIsForetold()
     {
         GuiWorldOptions alone;
-        alone.supervisors = 0; // so that no one makes the decision
+        alone.supervisors = 0; // so that no sweep makes the decision
         begin(alone);
         m->world.server().answer(u"/ship"_s, 503);
         m->world.submit(u"shop"_s, u"S-1"_s);

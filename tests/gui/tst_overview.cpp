@@ -24,7 +24,8 @@ ui::RatePoint point(qint64 at, const std::vector<double> &values)
     return {at, at - 60'000, at, values};
 }
 
-// Moves the pointer there. QTest::mouseMove() only sets the cursor, which offscreen does not have.
+// Moves the pointer to that position. QTest::mouseMove() only sets the cursor, which the offscreen
+// platform does not have.
 void point(QWidget *widget, const QPoint &at)
 {
     QMouseEvent move(
@@ -34,13 +35,14 @@ void point(QWidget *widget, const QPoint &at)
 
 } // namespace
 
-// Figures over time: the charts of the Overview, services, deadlines, durations of steps.
+// The Overview's charts over time, services, deadlines, and durations of steps.
 class TestOverview final : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    // Seconds show sums over the minute up to them; the oldest minute is only for these sums.
+    // Each point per second is a sum over the minute that ends there; the oldest minute is only
+    // used for these sums.
     void secondsShowTheMinuteUpToThem()
     {
         std::vector<Rates> seconds;
@@ -55,11 +57,11 @@ private Q_SLOTS:
         QCOMPARE(at(159), 1.0);
         QCOMPARE(at(160), 0.0);
         QCOMPARE(points.latency[199 - 60].values, (std::vector<double>{5, 9}));
-        QVERIFY(std::isnan(points.latency.back().values[0])); // nothing called for a minute
+        QVERIFY(std::isnan(points.latency.back().values[0])); // no calls for a minute
         QCOMPARE(points.latency.back().to - points.latency.back().from, 60'000);
     }
 
-    // Of a group of minutes the mean per minute; a part of a minute is not made more than it was.
+    // A group of minutes shows the mean per minute; an incomplete minute is not extrapolated.
     void minutesShowWhatWasRecorded()
     {
         const std::vector<Rates> spans{{0, 300'000, 300'000, 600, 10, 5, 3, 1, 2},
@@ -88,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(!ui::activeFilter(noon, noon + 60'000).contains(seconds));
     }
 
-    // The pointer, the keys and a click lead to the same values, with their time.
+    // Pointer, keys and clicks select the same values, with their time.
     void valuesAreMarkedAndChosen()
     {
         ui::RateChart chart(u"Troubles"_s,
@@ -119,7 +121,7 @@ private Q_SLOTS:
 
         QTest::keyClick(plot, Qt::Key_Return); // marks the newest
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 2}));
-        QTest::keyClick(plot, Qt::Key_Left); // a point without values is passed over
+        QTest::keyClick(plot, Qt::Key_Left); // skips a point without values
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 0}));
         QTest::keyClick(plot, Qt::Key_Left);
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 0}));
@@ -131,7 +133,7 @@ private Q_SLOTS:
         QTest::keyClick(plot, Qt::Key_Return);
         QCOMPARE(chosen.size(), 2);
         QVERIFY(chosen[1].endsWith(u" retries>0"_s));
-        // What the keys marked stays marked while time goes on.
+        // A point marked by keyboard stays marked while the chart moves.
         chart.setPoints(RateRange::Minutes, now + 1000,
             {point(now - 120'000, {8, 2}), point(now, {4, 1}), point(now + 1000, {5, 1})});
         QCOMPARE(plot->mark(), (ui::RatePlot::Mark{0, 0}));
@@ -166,7 +168,7 @@ private Q_SLOTS:
         TRY(chart->timeLabels() == (QStringList{u"60 min ago"_s, u"30 min ago"_s, u"now"_s}));
         choose(range, RateRange::Day);
         TRY(chart->timeLabels() == (QStringList{u"24 h ago"_s, u"12 h ago"_s, u"now"_s}));
-        // The choice is kept, and so is what was recorded before the restart.
+        // The chosen range is kept over a restart, and so are the figures recorded before it.
         restart();
         m->window().showPage(ui::MainWindow::Overview);
         const auto *again = m->window().findChild<ui::RateChart *>();
@@ -178,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(again->plot()->highest() > 0);
     }
 
-    // From a point of the chart to the tasks of its time, and of no other time.
+    // A point of the chart leads to exactly the tasks of its time.
     void aPointLeadsToItsTasks()
     {
         submitAndWait(3);
@@ -197,7 +199,7 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 3);
     }
 
-    // A hidden page neither reads nor paints.
+    // A hidden page neither reads data nor paints.
     void aHiddenOverviewDoesNothing()
     {
         submitAndWait(1);
@@ -232,7 +234,7 @@ private Q_SLOTS:
         QCOMPARE(cell(u"nothing"_s, State), u"healthy"_s);
     }
 
-    // The deadline of a task that waits, though nothing has failed yet.
+    // The deadline of a waiting task is listed, although nothing has failed yet.
     void aDeadlineWithinMinutesNeedsAttention()
     {
         m->registerWorkflow(R"({"name":"timed","version":1,"deadline":"4m","onNontransient":"error",
@@ -250,7 +252,8 @@ private Q_SLOTS:
         QCOMPARE(m->cell("attention", row(), 1), u"D-1"_s);
     }
 
-    // How long each step took, beside other tasks of the workflow, and over which of them.
+    // The page shows how long each step took, compared with other tasks of the workflow, and names
+    // the tasks that were compared.
     void stepsTellHowLongTheyTake()
     {
         for (int i = 0; i < 3; ++i)

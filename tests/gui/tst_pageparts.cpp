@@ -43,7 +43,7 @@ class TestPageParts final : public QObject
         return m_json.mid(range.start, range.length);
     }
 
-    // The delegate's painting of a selected cell of 120 x 24 pixels.
+    // What the delegate paints for a selected cell of 120 x 24 pixels.
     [[nodiscard]] static QImage chosenCell(const QMap<int, QVariant> &roles)
     {
         QStandardItemModel model(1, 1);

@@ -216,13 +216,13 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 2);
     }
 
-    // After sorting by reading, an export has that order.
+    // A list sorted by reading all tasks is exported in that order.
     void whatIsSortedByReadingIsExportedInItsOrder()
     {
         QTemporaryDir folder;
         m->world.submitMany(u"noop"_s, u"A-"_s, 300);
         m->world.server().answer(u"/ship"_s, 422);
-        m->world.submit(u"shop"_s, u"half"_s); // one of two steps
+        m->world.submit(u"shop"_s, u"half"_s); // one of its two steps is done
         TRY(m->world.state(u"half"_s) == u"error"_s);
         m->world.submitMany(u"noop"_s, u"B-"_s, 300);
         TRY(m->world.counters().total[2] == 600);

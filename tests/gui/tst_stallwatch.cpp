@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-// The stall watch of all GUI tests reports what it should, and nothing else.
+// The stall watch of all GUI tests reports what it must report, and nothing else.
 class TestStallWatch final : public QObject
 {
     Q_OBJECT
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(watched()->worstMs() < kBusyMs);
     }
 
-    // Others use the processors most of the time; only the window's own share is measured.
+    // Other threads use the processors most of the time; only the window's own share is measured.
     void aLoadedMachineIsNotTheWindowsFault()
     {
         if (!watched()->knowsWaiting())
@@ -135,8 +135,8 @@ private Q_SLOTS:
             qPrintable(QString::number(watched()->longestWaitMs())));
     }
 
-    // Thousands of events without a turn of the loop: interruptions of the watch's own readings
-    // must not add up to a wait.
+    // Thousands of events in one turn of the loop: interruptions of the watch's own readings must
+    // not add up to a wait.
     void theReadingsThemselvesAreNoWait()
     {
         if (!watched()->knowsWaiting())

@@ -171,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(held.row(), 2); // a persistent index stays with its row
     }
 
-    // Pending rows are inserted and stay: a page read at the same time removes none.
+    // Rows that were held back are inserted and stay: a page read at the same time removes none.
     void aListThatIsFreeAgainHasEveryRow()
     {
         m_world->submitMany(u"noop"_s, u"A-"_s, 3);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         QVERIFY(inserted.size() + layouts.size() <= notices * 4 + 10);
     }
 
-    // Bug: a list followed from its top kept every row it had ever received.
+    // Bug: a list that was at its top kept every row it had ever received.
     void aFollowedListForgetsRowsFarBelow()
     {
         TaskTableModel model(m_world->engine().taskReads(), m_world->engine().reads(), nullptr);

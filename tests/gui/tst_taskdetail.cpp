@@ -228,7 +228,7 @@ private Q_SLOTS:
         TRY(find<QTreeView>("undoAttempts")->model()->rowCount() == 1);
     }
 
-    // Bug: it was only in the list.
+    // Bug: the reason was shown only in the list.
     void aCanceledTaskShowsWhy()
     {
         m->world.control(u"shop"_s, model::ServiceAction::Pause);
@@ -436,7 +436,7 @@ private:
                 return true;
         return false;
     }
-    // Ship fails permanently, is resubmitted and succeeds.
+    // The ship step fails permanently, is resubmitted and succeeds.
     void failAndRepair(const QString &id) const
     {
         m->world.server().answer(u"/ship"_s, 422);

@@ -116,7 +116,7 @@ model::TaskDetail taskOf(int steps)
     return detail;
 }
 
-// Rows of the same second are told apart.
+// Whether the time shows milliseconds, so that rows of the same second differ.
 bool hasMilliseconds(const QModelIndex &time)
 {
     const QString text = time.data().toString();
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(find(u"X-B"_s).differs);
         QVERIFY(find(u"Status"_s).differs);
         QVERIFY(find(u"Error"_s).differs);
-        QVERIFY(!find(u"Sent"_s).differs); // attempts always differ in this
+        QVERIFY(!find(u"Sent"_s).differs); // always differs between attempts
         QVERIFY(std::is_sorted(rows.begin(), rows.end(),
             [](const auto &a, const auto &b) { return a.part < b.part; }));
 
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QVERIFY(model.hasChildren(first));
         QVERIFY(model.rowCount(first) > 4);
         static_cast<void>(model.fields(0));
-        QVERIFY(wanted.size() > 0); // its request was not recorded
+        QVERIFY(wanted.size() > 0); // the request of this attempt was not recorded
         const int before = model.rowCount(first);
         model::SentRequest request;
         request.method = u"PUT"_s;
@@ -387,7 +387,7 @@ private Q_SLOTS:
                 QVERIFY(!layout.nodes[a].intersects(layout.nodes[b]));
     }
 
-    // In the order of the file, the edges between two layers cross; one sweep removes the crossing.
+    // In the order of the file, edges between two layers cross; one sweep removes the crossing.
     void graphUntiesCrossings()
     {
         ui::GraphInput input;
@@ -503,7 +503,7 @@ private Q_SLOTS:
         QCOMPARE(json.array().at(0).toObject().value(u"k"_s).toString(), cell);
         const QByteArray text = ui::tableBytes(table, ui::TableFormat::Text);
         QCOMPARE(text.count('\n'), 2);
-        // It is pasted into spreadsheets too.
+        // The text is pasted into spreadsheets too.
         QCOMPARE(text.split('\n')[1].startsWith('\''), csv.startsWith(u"\"'"_s));
     }
 
@@ -525,7 +525,7 @@ private Q_SLOTS:
         }
     }
 
-    // A correct sentence for everything a step can wait for.
+    // There is a correct sentence for everything a step can wait for.
     void everyWaitHasASentence_data()
     {
         QTest::addColumn<QString>("code");
@@ -552,7 +552,8 @@ private Q_SLOTS:
         QVERIFY(sentence != code);
     }
 
-    // 200 steps with 50 attempts each: nothing takes too long.
+    // 200 steps with 50 attempts each are complete in all views, and reach the table
+    // in one insertion.
     void aLargeJournalIsTakenInQuickly()
     {
         std::vector<EventView> events;

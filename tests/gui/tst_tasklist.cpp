@@ -185,7 +185,8 @@ private Q_SLOTS:
         QCOMPARE(m->cell("errorGroups", 0, 5), u"HTTP 422: no drone is free"_s);
         QCOMPARE(m->cell("errorGroups", 1, 0), u"2"_s);
         QVERIFY(find<QLabel>("groupTitle")->text().contains(u"5 tasks, 2 different errors"_s));
-        // Enter shows the tasks of a group, Escape all of them, a second Escape ends it.
+        // Enter shows the tasks of a group; Escape shows all of them again, and a second Escape
+        // closes the groups.
         auto *groups = find<QTableView>("errorGroups");
         TRY(groups->hasFocus());
         QTest::keyClick(groups, Qt::Key_Down);

@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(told.remedies.size()), remedies);
     }
 
-    // Behind a circuit breaker the step has no error of its own, but its requests had.
+    // Behind a circuit breaker the step has no error of its own, but its last request had one.
     void aWaitNamesWhatTheLastRequestMet()
     {
         model::TaskDetail detail = taskIn(TaskState::Pending);

@@ -273,7 +273,7 @@ private Q_SLOTS:
         QVERIFY(text::knownCodes().size() > 300);
     }
 
-    // All other English texts are those of the sources.
+    // All English texts except plural forms are those of the sources.
     void englishHasPluralFormsOnly()
     {
         QFile file(QStringLiteral(SAGADESK_TRANSLATIONS "/sagadesk_en.ts"));

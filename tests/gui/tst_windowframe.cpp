@@ -238,7 +238,7 @@ private Q_SLOTS:
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
         clickHeader(tasks, ui::TaskTableModel::Progress);
         TRY(bar->isVisible() && bar->text().contains(u"Sorted by “Progress”"_s));
-        TRY(idAt(tasks, 0) == u"failed"_s); // one of two steps
+        TRY(idAt(tasks, 0) == u"failed"_s); // one of its two steps is done
         QCOMPARE(tasks->model()->rowCount(), 721);
         QVERIFY(idAt(tasks, 1).startsWith(u'T'));
         tasks->scrollToBottom();
@@ -287,7 +287,7 @@ private Q_SLOTS:
                 ->match(completer->model()->index(0, 0), Qt::DisplayRole,
                     u"workflow:shop"_s)
                 .size()
-            == 1); // read by now
+            == 1); // the values have been read by now
         QTest::keyClicks(filter, u"retries>2 workflow:s"_s);
         TRY(completer->popup()->isVisible());
         QCOMPARE(completer->currentCompletion(), u"workflow:shop"_s);

@@ -53,7 +53,7 @@ private:
 
 } // namespace
 
-// Opening and closing of the window, and what it counts while its list is frozen.
+// Opening and closing of the window, and what the window counts while its list is frozen.
 class TestWindowState final : public WindowTest
 {
     Q_OBJECT
@@ -179,7 +179,8 @@ private Q_SLOTS:
             && list->task(0)->publicId == u"H-%1"_s.arg(kTasks));
     }
 
-    // Bug: each change repainted the whole list, and its fading did so seven more times.
+    // Bug: each change repainted the whole list, and the fading of its highlight repainted it
+    // seven more times.
     void aChangeRepaintsItsRowOnly()
     {
         m->failShip({u"P-1"_s, u"P-2"_s, u"P-3"_s});
@@ -204,7 +205,7 @@ private Q_SLOTS:
             return tasks->visualRect(tasks->model()->index(row, 1)).center();
         };
         TRY(m->world.state(u"P-2"_s) == u"processed"_s);
-        TRY(painted.timesAt(inTask(1)) >= 3); // it changed, and fades
+        TRY(painted.timesAt(inTask(1)) >= 3); // the row changed, and its highlight fades
         QCOMPARE(painted.timesAt(inTask(0)), 0);
         QCOMPARE(painted.timesAt(inTask(2)), 0);
     }

@@ -62,7 +62,7 @@ public:
         find<QLineEdit>("taskFilter")->setText(text);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
     }
-    // Paid, and permanently refused by the ship step.
+    // Submits tasks that are paid, and then permanently refused by the ship step.
     void failShip(const QStringList &ids)
     {
         world.server().answer(u"/ship"_s, 422);
@@ -73,7 +73,7 @@ public:
                 qFatal("%s did not fail", qPrintable(id));
     }
 
-    // By a POST without a conclusive answer, so it is unknown whether it took effect.
+    // Fails a task by a POST without a conclusive answer, so it is unknown whether it took effect.
     void failCall(const QString &id)
     {
         failPost(u"notify"_s, id, u"/call"_s,
@@ -82,7 +82,7 @@ public:
  "retry":{"attempts":1},"request":{"method":"POST","path":"/call","body":{}}}]})");
     }
 
-    // The same, but only the missing answer says how to undo it.
+    // Like failCall(), but only the missing answer would say how to undo the step.
     void failOrder(const QString &id)
     {
         failPost(u"order"_s, id, u"/orders"_s,

@@ -39,7 +39,7 @@ struct ClaimFixture
         board.update(status);
         begin(store.run(store::RegisterInstance{u"sim:1:scheduler-1"_s}).value());
     }
-    ~ClaimFixture() { store.waiting.clear(); } // releases the places that they hold
+    ~ClaimFixture() { store.waiting.clear(); } // frees the places of the waiting commands
     Q_DISABLE_COPY_MOVE(ClaimFixture)
 
     // Starts a Scheduler under this id; an earlier one must have ended.
@@ -95,7 +95,7 @@ struct ClaimFixture
             qFatal("no task was created");
         return id;
     }
-    // Has the Scheduler create tasks, as on request of the submission process.
+    // Requests the creation of tasks from the Scheduler, as the submission process does.
     void order(qint64 rank, int limit = 1)
     {
         unit->actor->createTasks(creation(rank, limit),
@@ -143,7 +143,7 @@ struct ClaimFixture
         reply.outcome = model::Outcome::Completed;
         reply.sent = true;
         reply.attemptCount = 1;
-        board.places().giveBack({reply.operation, reply.token}); // as its Agent does
+        board.places().giveBack({reply.operation, reply.token}); // as the Agent does
         unit->actor->reply(reply);
     }
     void runFor(qint64 ms)

@@ -90,8 +90,8 @@ enum class Fault : quint8 {
     // Own random stream: a COMMIT reports an error, done or not, and the store cannot be opened for
     // some time (mostly seconds), so that the outcome stays unknown.
     CommitUnresolved,
-    // No fault, but what brings rare ones together, from a stream of its own: workflows whose steps
-    // wait for none of the others, so that a task has more open claims than its row has slots.
+    // Not a fault, but a setting in which rare faults coincide, with its own random stream:
+    // workflows with independent steps, so that a task has more open claims than its row has slots.
     WideTasks,
 };
 constexpr int kFaultCount = static_cast<int>(Fault::WideTasks) + 1;

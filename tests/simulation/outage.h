@@ -23,7 +23,7 @@ public:
     // Draws the stops. Services that are down or refuse do so from now on.
     void draw();
     [[nodiscard]] QStringList removedServices() const; // from the services file
-    // Gives the operators' commands that stop services. Call it after the restart that a removed
+    // Sends the operator commands that stop services. Call it after the restart that a removed
     // service requires, because that restart would end some of the waits to be observed. False if
     // no process accepts commands.
     [[nodiscard]] bool giveOrders();
@@ -31,7 +31,7 @@ public:
     void countEffects(const SimProcess &process);
     // How long steps may wait for a service before an alert is due.
     [[nodiscard]] qint64 alertAfterMs(const QString &service) const;
-    // Services accept requests again; a restart and the operator undo the other stops.
+    // Services accept requests again; a restart and the operator lift the other stops.
     void end();
 
 private:

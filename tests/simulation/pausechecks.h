@@ -30,7 +30,7 @@ public:
     // The answer time of a batch, or of the part whose outcome is known. Not `isAnswered`: the
     // outcome is unknown.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
-    // An Agent now makes a request under that key, whatever its outcome.
+    // Records that an Agent is about to send a request with that key, whatever its outcome.
     void addRequest(const QByteArray &key);
     // Call this after each commit that may have raised an alert. An alert must not come before its
     // service was unusable for `alertAfterMs`, not counting suspends (I31).

@@ -77,7 +77,7 @@ public:
     int reads = 0; // of the open claims
     std::function<void()> beforePlan;
     std::function<void()> afterPlan;
-    bool plansLater = false; // the plan runs later, as behind other work of the writer
+    bool plansLater = false; // the plan runs later, as if queued behind other work of the writer
     bool drops = false; // drops the answers, as when the process ends
     bool keeps = false; // keeps the answers in `kept`
     std::vector<store::Completion> kept;

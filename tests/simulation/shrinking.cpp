@@ -15,7 +15,8 @@ using simulation::sqliteKind;
 
 namespace {
 
-// The invariants that a run violated; the whole sentence if it names none.
+// The invariants that a run violated. A problem that names no invariant is identified by the start
+// of its sentence.
 QSet<QString> kindsOf(const QStringList &problems)
 {
     static const QRegularExpression kName(u"\\b([IL]\\d{1,2})\\b"_s);

@@ -32,8 +32,8 @@ constexpr int kBulksMax = 1000;
 constexpr int kAlertsMax = 1000;
 
 // After these faults, requests may have been sent that no record contains: the sender ended or was
-// replaced, or its clock let it send after the end of its claim. A new life of the process does not
-// know the requests of the earlier one either.
+// replaced, or its clock let it send after the end of its claim. A restarted process does not know
+// the requests that it sent before either.
 constexpr std::array kForgetful{Fault::SchedulerKilled, Fault::AgentKilled, Fault::SchedulerFrozen,
     Fault::AgentFrozen, Fault::ProcessSuspended, Fault::WallJump, Fault::WallDrift};
 
@@ -312,7 +312,7 @@ bool SimChecker::isParked(const model::TaskDetail &task)
     });
 }
 
-// Nothing if the journal cannot be read.
+// nullopt if the journal cannot be read.
 std::optional<base::WallMs> SimChecker::needsOperatorSince(const model::TaskDetail &task)
 {
     const auto events = m_reader->events(task.record.id, {}, 100'000);

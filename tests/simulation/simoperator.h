@@ -21,7 +21,7 @@ public:
     Q_DISABLE_COPY_MOVE(SimOperator)
 
     void actAtRandom(const QString &publicId);
-    // A command that fits the state of the task.
+    // Sends a command that makes sense in the task's current state.
     void actOn(const model::TaskDetail &task);
     void resume(const QString &publicId);
     void runNow(const QString &publicId);

@@ -9,7 +9,7 @@ namespace sagadesk::simulation {
 
 struct ProcessSetup
 {
-    QString folder; // of data
+    QString folder; // data folder
     store::Store *store = nullptr; // asks the StoreFaults at each access; outlives the processes
     int life = 1; // serves as the process id
     int schedulers = 2;
@@ -19,14 +19,14 @@ struct ProcessSetup
     std::vector<std::shared_ptr<const workflow::Definition>> workflows;
 };
 
-// One life of the process under test: the engine on the simulated Runtime, and the faults injected
-// into it. Destroying it is a kill: the store is closed without a commit; actors, queues and
-// answers are lost. Requests that the network has accepted continue.
+// One process under test, from its start to its kill: the engine on the simulated Runtime, and the
+// faults injected into it. Destroying it is a kill: the store is closed without a commit; actors,
+// queues and answers are lost. Requests that the network has accepted continue.
 class SimProcess final : public store::StoreClient
 {
 public:
-    // Opens the store, recovers what the earlier life left and starts all actors. An error (a fault
-    // of the store) means that the start failed.
+    // Opens the store, recovers what the previous process left and starts all actors. An error (a
+    // fault of the store) means that the start failed.
     [[nodiscard]] static base::Result<std::unique_ptr<SimProcess>> start(
         SimCore &core, SimNetwork &network, StoreFaults &faults, const ProcessSetup &setup);
     ~SimProcess() override;
@@ -62,7 +62,8 @@ public:
     [[nodiscard]] bool suspended() const { return m_suspended; }
     // Ends all freezes and suspends.
     void wakeAll();
-    // Cancels kills that are under way, even behind a slow commit, and restores all queue limits.
+    // Cancels pending kills, including those that wait for a slow commit, and restores
+    // all queue limits.
     void spare();
     // Clean shutdown of the engine. Destroy the process after `done`, not within it.
     void stop(engine::Shutdown::Done done) { m_engine.stop(std::move(done)); }

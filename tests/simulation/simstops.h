@@ -12,8 +12,8 @@
 namespace sagadesk::simulation {
 
 // The operators' commands about services and intake, and which of them were confirmed as saved:
-// those must be in force again after every restart of the process. A command without a
-// confirmation may be.
+// those must be in force again after every restart of the process. A command without a confirmation
+// may or may not be in force.
 class SimStops final
 {
 public:

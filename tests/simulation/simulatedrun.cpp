@@ -219,8 +219,8 @@ bool World::comeToRest(const char *phase)
     return true;
 }
 
-// The patient operator: resumes paused tasks, and runs tasks that a service has deferred for too
-// long (a Retry-After of a day).
+// Acts as an operator in the liveness phase: resumes paused tasks, and runs tasks that a service
+// has deferred for too long (a Retry-After of a day).
 void World::letTasksGoOn()
 {
     m_checker.eachTask([this](const model::TaskDetail &task) {

@@ -31,7 +31,7 @@ struct RunReport
     qint64 tasks = 0;
     qint64 steps = 0; // of these tasks
     qint64 requests = 0;
-    qint64 lives = 0; // of the process
+    qint64 lives = 0; // starts of the process
     qint64 staleWritesRefused = 0;
     qint64 expired = 0; // failures counted for claims without a report
     qint64 claimRows = 0; // claims for which the row of their task had no slot (SQLite)
@@ -50,7 +50,7 @@ struct RunReport
     // Operators' bulk work: operations begun, their outcomes and those of their tasks.
     FaultTally bulk;
     QMap<QString, qint64>
-        // Of the tasks, when the faults had stopped and all had come to rest.
+        // States of the tasks when the faults had stopped and all tasks had come to rest.
         endStates;
     quint64 traceHash = 0;
     quint64 journalHash = 0;

@@ -49,7 +49,7 @@ public:
             answers[i](replies[i]);
         m_core.queue.runDue();
     }
-    void commitUntold() // the same, reported as of unknown outcome
+    void commitUntold() // the same, reported with an unknown outcome
     {
         for (Waiting &each : waiting)
             each.done = [done = std::move(each.done)](const auto &) {

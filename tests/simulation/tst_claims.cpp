@@ -227,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(world.unit->actor->inFlight(), 1);
     }
 
-    // Fails if the first claim is a separate change.
+    // Fails if the first claim of a task is committed separately from its creation.
     void newTaskStartsWithItsCreation()
     {
         ClaimFixture world(2);
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QCOMPARE(world.held(), 0);
     }
 
-    // Fails if a claim at the creation takes no place.
+    // Fails if a claim made together with the creation takes no place.
     void newTasksStartOnlyWithAPlace()
     {
         ClaimFixture world(2);

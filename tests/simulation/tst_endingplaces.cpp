@@ -14,8 +14,8 @@ const base::Error kStale = base::refused("stale"_L1);
 
 } // namespace
 
-// Places that are free while their claims are open in the store: the number of open claims may
-// exceed the number of places by as many (I30).
+// Ending places: they are free although their claims are still open in the store. The number of
+// open claims may exceed the number of places by the number of ending places (I30).
 class TestEndingPlaces final : public QObject
 {
     Q_OBJECT

@@ -62,7 +62,7 @@ public:
 
     qint64 leaseDelayMs = 1;
     qint64 answerDelayMs = 1;
-    int fullSweeps = 0; // this many first sweeps find as many tasks as they may handle
+    int fullSweeps = 0; // number of initial sweeps that find as many tasks as one sweep may handle
     std::vector<model::TaskId> dueOnce;
     bool failsToRead = false; // at the next read
     std::map<model::TaskId, store::ChangeOutcome> answers; // default: it was done
@@ -77,7 +77,7 @@ private:
     store::RecordPtr m_task = std::make_shared<const model::TaskRecord>();
 };
 
-// A Supervisor that leads by that lease.
+// A Supervisor that holds that lease.
 struct LeaderFixture
 {
     void runFor(qint64 ms)
@@ -119,9 +119,9 @@ private Q_SLOTS:
     void sweepThatCannotReadIsRepeated();
 };
 
-// The store answers a renewal later than the lease lasts: the trust lapses, and the sweep that is
-// due then is not allowed. The renewal has the same epoch, so there is no change of leadership that
-// would restart the sweeps; they must continue nevertheless.
+// The store answers a renewal only after the lease has expired: the leader no longer relies on its
+// lease, and the sweep that is due then is not allowed. The renewal has the same epoch, so there is
+// no change of leadership that would restart the sweeps; they must continue nevertheless.
 void TestLeaderLease::leaderWhoseTrustLapsedSweepsAgain()
 {
     LeaderFixture world;
@@ -155,7 +155,7 @@ void TestLeaderLease::fullSweepContinuesAtOnceAlthoughATimerIsSet()
         if (world.store.sweeps > 0)
             world.leader.wakeAt(world.host.wallNow() + 900);
     }
-    // 200 of 1,600 at a time.
+    // 1,600 tasks, 200 per sweep.
     QVERIFY(world.core.clock.steadyNow() - begun < 6 * 8 * (world.store.answerDelayMs + 2));
     QCOMPARE(world.store.mostOpen, limits::kSweepBatchMax);
 }

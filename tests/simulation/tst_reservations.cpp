@@ -223,8 +223,8 @@ void TestReservations::unansweredClaimsReturnTheirPlaces()
     QCOMPARE(board.freeCapacity(status.service), before - 1);
 }
 
-// The best-ranked step may be the one at which the service fails: as every probe, it would keep the
-// breaker open for all others.
+// The best-ranked step may be the one at which the service fails. If it were used for every probe,
+// the breaker would stay open for all other steps.
 void TestReservations::probesOfAHalfOpenBreakerTakeTurns()
 {
     SchedulerFixture world;

@@ -75,8 +75,8 @@ private Q_SLOTS:
         QCOMPARE(world.board.places().repaired(u"s"_s), 0);
     }
 
-    // The claims are open in the store until they are revoked, so there may be as many more open
-    // claims. Fails if a takeover reads no open claims.
+    // The claims stay open in the store until they are revoked, so the open claims may exceed the
+    // places by their number. Fails if a takeover reads no open claims.
     void claimsOfAnEndedSchedulerAreEnding()
     {
         TwoSchedulers world(3);

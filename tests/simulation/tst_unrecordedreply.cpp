@@ -143,7 +143,7 @@ void TestUnrecordedReply::replyIsRecordedWhenTheStoreRecovers()
     QCOMPARE(world.store.task.state, model::TaskState::Processing);
     world.store.failures = 3;
     world.reply();
-    world.runFor(5000); // far before complete-by
+    world.runFor(5000); // long before complete-by
     QCOMPARE(world.store.replies, 4);
     QCOMPARE(world.store.task.state, model::TaskState::Processed);
     QCOMPARE(world.store.task.steps.front().forward.failureCount, 0);

@@ -62,7 +62,8 @@ public:
     }
 
     std::vector<model::TaskRecord> tasks;
-    qint64 beginsAfterMs = 0; // delay before a command runs, as behind other work of the writer
+    // Delay before a command runs, as if queued behind other work of the writer.
+    qint64 beginsAfterMs = 0;
     qint64 answersAfterMs = 0;
     std::vector<model::InstanceId> claimedBy; // of each claim
     std::vector<model::InstanceId> recordedBy; // of each reply

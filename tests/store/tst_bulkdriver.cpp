@@ -173,7 +173,7 @@ class TestBulkDriver final : public QObject
             };
         };
     }
-    // One life of the driver, until it is killed, done, or out of turns.
+    // Runs the driver until it is killed, done, or out of turns.
     int live(OperationJobId id, int turns)
     {
         bool dead = false;

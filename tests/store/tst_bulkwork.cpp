@@ -59,7 +59,7 @@ class TestBulkWork final : public StoreTest
         };
         return change;
     }
-    // One turn, like the driver's. False if there is nothing to do or an error.
+    // One turn, like the driver's. False if there is nothing to do, or after an error.
     bool advance(const BulkOperation &bulk, int most)
     {
         const auto advanced = m_world->run(AdvanceBulk{bulk.id, most});

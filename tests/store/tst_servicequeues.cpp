@@ -144,8 +144,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 2, tasks), tasks);
     }
 
-    // The audit uses it to see what a claim could know, and why a better-ranked step
-    // was left (I29).
+    // The audit uses this record to see what a claim could know, and why a better-ranked step was
+    // passed over (I29).
     void claimRecordsWhatItHadSeenAndWhatItPassed()
     {
         const TaskId refused = newTask(u"D-9"_s, 9);
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(!rowOf(last).changes.contains("seen"_L1));
     }
 
-    // Ready steps and steps whose time has passed, in one order, whatever that time was.
+    // Ready steps and steps whose time has passed are in one order by rank, whatever that time was.
     void stepsWhoseTimeHasPassedAreClaimedByRank_data()
     {
         QTest::addColumn<int>("count");

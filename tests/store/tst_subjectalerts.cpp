@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY(!alert.task);
         QCOMPARE(alert.reason.parameters.value(u"waiting"_s).toInt(), 2);
         QCOMPARE(m_world->reader().counters()->openAlerts, 1);
-        // The number is that at the time of the read.
+        // The number of waiting steps is counted when the alert is read.
         waitingTask(u"D-3"_s, kReadyNow);
         QCOMPARE(alerts().front().reason.parameters.value(u"waiting"_s).toInt(), 3);
     }

@@ -6,8 +6,8 @@
 
 namespace sagadesk::tests {
 
-// An authority and the certificates that it signs, made by the command openssl as PEM files of a
-// folder of its own: NAME.pem and NAME.key.
+// A certificate authority and the certificates that it signs, made by the command openssl as PEM
+// files in a separate folder: NAME.pem and NAME.key.
 class Certificates final
 {
 public:
@@ -16,8 +16,8 @@ public:
     [[nodiscard]] bool areMade() const { return m_areMade; }
     [[nodiscard]] bool sign(const QString &name); // for 127.0.0.1
     [[nodiscard]] QString file(const QString &name) const { return m_folder.filePath(name); }
-    // Of a server with that certificate. `demandsCertificate`: its clients must present one that
-    // `ca` has signed.
+    // The configuration of a server with that certificate. `demandsCertificate`: its clients must
+    // present one that `ca` has signed.
     [[nodiscard]] QSslConfiguration server(const QString &name, bool demandsCertificate) const;
 
 private:

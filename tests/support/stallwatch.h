@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 // for a processor through no fault of its own. For the same reason a lock or a disk may be slow,
 // so the limit for waiting is higher.
 
-// Sanitizers slow everything down a few times, which is not the window's fault.
+// Sanitizers make everything several times slower, which is not the window's fault.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr double kStallFactor = 8;
 #elif defined(__has_feature)

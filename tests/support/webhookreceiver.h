@@ -17,8 +17,8 @@ class QTcpSocket;
 
 namespace sagadesk::tests {
 
-// A receiver of webhooks over real HTTP, or HTTPS, on a thread of its own. It answers 200. Its
-// answers have no body, so that it can also act as a service.
+// A receiver of webhooks over real HTTP or HTTPS, on its own thread. It answers 200, without a
+// body, so that it can also act as a service.
 class WebhookReceiver final
 {
 public:

@@ -98,7 +98,9 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
     } else {
         requestFields(**made, endpoint, fields);
         fields.push_back({AttemptPart::Request, source,
-            Attempts::tr("Built again from the definition, because it succeeded at once"), true});
+            Attempts::tr("Not recorded, because the first attempt succeeded; rendered again from"
+                         " the definition"),
+            true});
     }
 }
 

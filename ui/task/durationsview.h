@@ -20,8 +20,8 @@ namespace sagadesk::ui {
 
 class TextRows;
 
-// How long each step of the task has taken, beside what it took in other tasks of the workflow.
-// Reads only while it is visible.
+// How long each step of the task has taken, compared with other tasks of the workflow. Reads only
+// while it is visible.
 class DurationsView final : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ class DurationsView final : public QWidget
 public:
     DurationsView(engine::TaskReads &taskReads, QWidget *parent);
     void showTask(const model::TaskDetail *detail); // null: none
-    void tick(); // running steps
+    void tick(); // updates running steps
     void save(QSettings &settings) const;
 
 protected:
@@ -40,12 +40,12 @@ private:
     void refresh();
 
     engine::TaskReads &m_taskReads;
-    QLabel *m_basis; // over which tasks is counted
+    QLabel *m_basis; // says which tasks are compared
     TextRows *m_rows;
     QTableView *m_table;
     std::optional<model::TaskDetail> m_detail;
     model::StepDurations m_durations;
-    model::WorkflowId m_readFor; // the version that m_durations is about
+    model::WorkflowId m_readFor; // the version that m_durations belongs to
     QElapsedTimer m_readAt;
     bool m_reading = false;
 };

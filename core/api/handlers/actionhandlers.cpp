@@ -27,7 +27,7 @@ std::optional<Action> actionNamed(const QString &verb)
     return std::nullopt;
 }
 
-// One member of `expect`: a mistake if it does not name a state.
+// Reads one member of `expect`; reports an error if it is not the name of a state.
 template <class State>
 std::optional<State> readSeen(JsonBody &body, QJsonObject &expect, const QString &member,
     std::optional<State> (*named)(QStringView))
@@ -39,7 +39,7 @@ std::optional<State> readSeen(JsonBody &body, QJsonObject &expect, const QString
     return state;
 }
 
-// What the caller saw of the task and of the step.
+// The state of the task and of the step that the caller saw.
 model::SeenState readExpectation(JsonBody &body, const QString &step)
 {
     const QJsonValue value = body.value(u"expect"_s);
@@ -65,7 +65,7 @@ model::SeenState readExpectation(JsonBody &body, const QString &step)
     return seen;
 }
 
-// The members every action has, and those of its own.
+// Reads the members that every action has, and those of the requested action.
 void readMembers(JsonBody &body, model::OperatorCommand &command, bool onTask)
 {
     command.operatorName = body.operatorName();

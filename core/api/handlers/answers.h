@@ -56,14 +56,15 @@ struct PageQuery
 // The header Idempotency-Key, empty if missing: printable ASCII, or quoted like a structured field.
 // nullopt if malformed: the error has then been sent.
 [[nodiscard]] std::optional<QString> keyQuery(const Request &request, const Reply &reply);
-// Of the content of a body: the order of members and white space do not matter.
+// A hash of the content of a body: the order of members and white space do not matter.
 [[nodiscard]] QByteArray contentHash(const QByteArray &body);
-// The same header as the id of the command that the request is. Nothing: as keyQuery().
+// The same header as the id of the command in the request. nullopt as for keyQuery().
 [[nodiscard]] std::optional<model::CommandKey> commandKey(
     const Request &request, const Reply &reply);
-// A refused command; 422 if its id was used for another one before.
+// The response for a refused command; 422 if its id was used before for a different one.
 [[nodiscard]] Response commandRefused(const base::Error &error);
-// `wait` of a long poll, in ms; nullopt if it is out of range: the error has then been sent.
+// The parameter `wait` of a long poll, in ms; nullopt if it is out of range: the error has
+// then been sent.
 [[nodiscard]] std::optional<qint64> waitQuery(const Request &request, const Reply &reply);
 [[nodiscard]] Response queryMistake(QStringView name, const QString &expected);
 

@@ -88,7 +88,7 @@ QByteArray resultLine(const QString &id, int status, const QByteArray &problem)
     return json.take() + '\n';
 }
 
-// Of a line that was refused; empty if it has none that could be one.
+// The id of a line that was refused; empty if the line has no usable id.
 QString idOf(const QByteArray &line)
 {
     const QString id = json::parseValue(line)["id"_L1].toString();

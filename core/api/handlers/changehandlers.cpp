@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kChangePageMax = 500;
 constexpr int kChangePageDefault = 100;
-// How often a stream without changes sends its position as a sign of life.
+// How often a stream without changes sends its position, so that the connection is known to work.
 constexpr qint64 kBeatMs = 15'000;
 
 class AwaitedChanges final : public Awaited

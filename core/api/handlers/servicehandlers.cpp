@@ -60,7 +60,8 @@ model::OperatorNote readNote(JsonBody &body)
     return by;
 }
 
-// Of a body that has nothing else. Nothing: it has mistakes, and the reply says so.
+// Reads a body that contains only a note. nullopt if it has errors: the problem report has
+// then been sent.
 std::optional<model::OperatorNote> noteOf(const Request &request, const Reply &reply)
 {
     auto parsed = JsonBody::parseOptional(request.body);
@@ -162,8 +163,8 @@ void stepDownSupervisor(const HandlerContext &surroundings, const Request &reque
             *by, nullptr, controlAnswer(surroundings, reply, u"step-down"_s));
 }
 
-// Writes into the data folder only, under a name that it chooses: a client of the API must not be
-// able to write anywhere else.
+// The file is written to the data folder only, under a name that the server chooses: a client of
+// the API must not be able to write to any other place.
 namespace {
 
 // The part of the file name that identifies a repeated request, even after a restart.

@@ -24,8 +24,9 @@ public:
 
     [[nodiscard]] bool has(const QString &name) const { return m_object.contains(name); }
     [[nodiscard]] QString text(const QString &name, qsizetype lengthMax);
-    // `operator`: who acts, as the caller says; "api" when it is not given. No control characters,
-    // and none that change the direction of a text: the name is shown in journals.
+    // `operator`: the name of the operator as stated by the caller; "api" if it is missing.
+    // Refuses control characters and characters that change the direction of a text, because
+    // journals show the name.
     [[nodiscard]] QString operatorName();
     [[nodiscard]] QString requiredText(const QString &name, qsizetype lengthMax);
     [[nodiscard]] bool boolean(const QString &name, bool otherwise);

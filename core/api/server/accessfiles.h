@@ -14,14 +14,14 @@ namespace sagadesk::api {
 // Both are replaced atomically, so a kill can't leave a partial file.
 
 // Full: every call. ReadOnly: GET and HEAD only; its file api-token-read-only exists if an operator
-// made one, and the token ends with the file.
+// has created it, and the token is revoked by removing the file.
 enum class TokenKind : quint8 { Full, ReadOnly };
 
-// The token of the folder. One that others could have read or written (mode, owner, a link) is
-// replaced by a new one. Errors of kind StoreIo: "file-unwritable" {file, reason}.
+// The token of the folder. A token that others could have read or written (mode, owner, a link) is
+// replaced with a new one. Errors of kind StoreIo: "file-unwritable" {file, reason}.
 [[nodiscard]] base::Result<QByteArray> ensureToken(
     const QString &dataDir, TokenKind kind = TokenKind::Full);
-// A new token. A running instance takes it with the next request and refuses the old one.
+// Creates a new token. A running instance uses it from the next request on and refuses the old one.
 [[nodiscard]] base::Result<QByteArray> rotateToken(
     const QString &dataDir, TokenKind kind = TokenKind::Full);
 [[nodiscard]] base::Result<void> publishAddress(const QString &dataDir, const QString &url);
@@ -35,11 +35,11 @@ void withdrawAddress(const QString &dataDir);
 class CurrentToken final
 {
 public:
-    // An empty folder: the token stays as it is.
+    // `dataDir` empty: the token never changes.
     CurrentToken(const QString &dataDir, const QByteArray &token, TokenKind kind = TokenKind::Full);
 
-    // The last one that was private, when others could have written the file or the full one is
-    // gone. Empty: there is no read-only one.
+    // If others could have written the file, or the full token is missing: the last token that was
+    // private. Empty: there is no read-only token.
     [[nodiscard]] const QByteArray &get();
 
 private:

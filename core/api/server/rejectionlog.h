@@ -14,14 +14,15 @@ struct Rejection
 {
     int status = 0;
     QByteArray method;
-    QByteArray path; // without the query, which may hold a token by mistake
-    QString client; // its address
+    QByteArray path; // without the query, which may contain a token by mistake
+    QString client; // IP address of the client
 };
 
 [[nodiscard]] QString clientAddress(MHD_Connection *connection);
 
-// Writes rejections to the log, at most kLinesMax a minute: whoever is refused must not be able to
-// fill the disk. The number of those left out follows in the next minute. Used by one thread.
+// Writes rejections to the log, at most kLinesMax a minute, so that a client can't fill the
+// disk with refused requests. The number of omitted ones is logged in the next minute. Used
+// by one thread.
 class RejectionLog final
 {
 public:

@@ -197,7 +197,7 @@ bool hostAllowed(const QByteArray &host, const QString &listenAddress)
 
 namespace {
 
-// An absolute URL counts with its own authority (RFC 9112, 3.2.2).
+// For an absolute URL, its own authority is used (RFC 9112, 3.2.2).
 HeaderFacts withOriginForm(const HeaderFacts &facts)
 {
     constexpr QByteArrayView kScheme = "http://";
@@ -219,7 +219,7 @@ Response optionsResponse(const QStringList &allowed)
     return response;
 }
 
-// What is asked of a route that does not have the method, or of no route.
+// The response for a route without this method, or for an unknown path.
 Response refuseRoute(const HeaderFacts &facts, const Match &match)
 {
     QStringList allowed = match.allowed;
@@ -295,7 +295,7 @@ RequestAdmission admit(const HeaderFacts &facts, const GateOptions &options)
 RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options)
 {
     RequestAdmission passage = admit(withOriginForm(facts), options);
-    // Where the body ends is not certain.
+    // It is not certain where the body ends.
     const bool isUnclear = refuseFraming(facts).has_value();
     passage.atOnce = passage.refusal
         && (facts.expectsContinue || isUnclear || facts.contentLength > kDroppedBytesMax);

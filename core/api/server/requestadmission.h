@@ -10,7 +10,7 @@ namespace sagadesk::api {
 // the body is read.
 
 constexpr qint64 kHeaderBytesMax = 8192;
-// Of a body that is refused: so much is read and dropped, because a client that is still sending
+// This many bytes of a refused body are read and dropped, because a client that is still sending
 // would see a reset connection instead of the response.
 constexpr qint64 kDroppedBytesMax = 32LL << 20;
 
@@ -20,11 +20,12 @@ struct HeaderFacts
     bool complete = true; // all headers of interest fit
     QByteArray method;
     QByteArray target;
-    // Headers by which two readers of the same bytes could see two requests (RFC 9112, 11.2).
+    // Headers because of which two readers of the same bytes could see different requests
+    // (RFC 9112, 11.2).
     QByteArrayList hosts;
     QByteArrayList contentLengths;
     QByteArrayList transferEncodings;
-    bool hasBlankInName = false; // of a header
+    bool hasBlankInName = false; // a header name ends with a blank
     QByteArray host;
     bool hasOrigin = false;
     QByteArray authorization;
@@ -37,7 +38,7 @@ struct HeaderFacts
     QByteArray lastEventId;
     qint64 contentLength = -1; // -1: not given
     bool hasBody = false;
-    bool expectsContinue = false; // the body comes after an interim response
+    bool expectsContinue = false; // the client sends the body only after an interim response
 };
 
 struct GateOptions
@@ -47,7 +48,7 @@ struct GateOptions
     QString listenAddress; // an IP literal
 };
 
-// Passed, or the refusal. A body that has not been sent yet, or is far too large, is not read.
+// The request, or the refusal. A body that has not been sent yet, or is far too large, is not read.
 struct RequestAdmission
 {
     std::optional<Response> refusal;

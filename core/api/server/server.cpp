@@ -71,7 +71,7 @@ QByteArrayList headerValues(MHD_Connection *connection, QByteArrayView name)
     return found.values;
 }
 
-// Whether a name ends with a blank ("Origin : …"), so that it is another header for some readers.
+// Whether a header name ends with a blank ("Origin : …"), so that some readers see another header.
 bool hasBlankInName(MHD_Connection *connection)
 {
     bool found = false;
@@ -240,7 +240,7 @@ private:
     void forget(const Held &exchange);
     void waitForAnswers();
 
-    CurrentToken m_token; // used by the thread of libmicrohttpd only, as are the next three
+    CurrentToken m_token; // used only by the thread of libmicrohttpd, as are the next three members
     CurrentToken m_readOnlyToken;
     GateOptions m_gate;
     RejectionLog m_rejections;
@@ -345,7 +345,7 @@ MHD_Result Server::Private::sendAnswer(
     return queue(connection, exchange.response());
 }
 
-// Calls with the token that ask for something wrong are the caller's business.
+// Invalid requests with a valid token are not logged: only their caller is concerned.
 void Server::Private::noteRejection(
     MHD_Connection *connection, const char *method, const Exchange &exchange)
 {

@@ -26,7 +26,7 @@ enum class FaultKind : quint8 {
     Refuse, // the port is closed: connections are refused, open ones are reset
     Blackhole, // stops reading, never responds, never closes; no effect
     ResetMidBody, // done, half of the response, then a reset
-    EmptyResponse, // closes without a byte, no effect
+    EmptyResponse, // closes the connection without sending anything, no effect
     SlowClose, // done, the close ends the response after the delay
     LimitBytes, // done, only the first `bytes` of the response, then a close
     StaleKeepAlive, // done, but the next request on the connection gets a reset

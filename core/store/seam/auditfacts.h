@@ -40,7 +40,7 @@ struct AuditCounter
 struct AuditCounts
 {
     std::vector<AuditCounter> counters;
-    // Parts of what the store counts for its lists by workflow and priority that are wrong.
+    // How many of the stored counters for lists by workflow and by priority are wrong.
     qint64 wrongBlocks = 0;
 };
 struct AuditTotals
@@ -50,7 +50,7 @@ struct AuditTotals
     qint64 inboxCounted = 0;
     model::Epoch leaseEpoch; // the highest that was ever assigned
 };
-// An alert that belongs to no task.
+// An alert that does not belong to a task.
 struct AuditSubjectAlert
 {
     qint64 id = 0;

@@ -28,13 +28,13 @@ namespace sagadesk::store {
 // and touches nothing but its arguments and its own captures.
 
 // The durable inbox (P10). The same id or key with the same content is the same submission; with
-// other content it is refused with Conflict "submission-differs" (I3).
+// different content it is refused with Conflict "submission-differs" (I3).
 struct Submit
 {
     using Reply = model::SubmitReceipt;
     model::Submission submission;
-    // The values in force. If the submission names none: the newest version at acceptance, and the
-    // priority of its workflow.
+    // The values that apply. If the submission names none: the newest version at acceptance, and
+    // the priority of its workflow.
     int version = submission.version;
     int priority = submission.priority;
 };
@@ -83,7 +83,7 @@ struct ClaimTasks
     Plan plan;
 };
 
-// For the Supervisor: raises and closes alerts that belong to no task.
+// For the Supervisor: raises and closes alerts that do not belong to a task.
 struct SweepAlerts
 {
     using Reply = AlertsSwept;

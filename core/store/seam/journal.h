@@ -11,7 +11,7 @@
 namespace sagadesk::store {
 
 // The detail of a journal row: one JSON object with everything the transaction changed of the task.
-// It is stored short, and readers are given the long form.
+// It is stored in a short form, and readers get the long form.
 //
 // Long form:
 //   {"task":{field:new…}, "steps":[{"index":0, field:new…, "forward":{…}, "undo":{…}}],

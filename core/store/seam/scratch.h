@@ -50,7 +50,8 @@ public:
 
     virtual void put(const ScratchRow &row) = 0; // replaces the row of the same key
     virtual void remove(const ScratchRow &key) = 0;
-    virtual void forEach(const ScratchRow &prefix, const VisitRow &visit) = 0; // of the key
+    // `prefix`: the first columns of the key.
+    virtual void forEach(const ScratchRow &prefix, const VisitRow &visit) = 0;
 };
 
 // Rows that are first all added and then read in the order of their first columns. Faster to fill

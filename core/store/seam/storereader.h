@@ -84,14 +84,14 @@ public:
     // model::kMeasuredTasksMax tasks, among the newest model::kMeasuredAmongMax of all workflows.
     virtual base::Result<model::StepSamples> stepSamples(model::WorkflowId workflow) = 0;
     // How many steps wait for each service, including those before their not-before; stops counting
-    // at `atMost`. Services of which the engine has noted nothing are missing.
+    // at `atMost`. Services about which the engine has recorded nothing are missing.
     virtual base::Result<model::WaitingSteps> waitingSteps(int atMost) = 0;
     // Only the last epoch: the holder of the lease is known only to the process that
     // uses the store.
     virtual base::Result<model::SupervisorStatus> lease() = 0;
     // Tasks that a sweep at `by` would handle, the earliest due first (for the dry run).
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
-    // Deadlines of tasks up to `by` while no step of them is running, the earliest first.
+    // Deadlines up to `by` of tasks without a running step, the earliest first.
     virtual base::Result<std::vector<model::TaskDeadline>> deadlines(qint64 by, int limit) = 0;
     virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for sweeps
     virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones

@@ -9,10 +9,10 @@ namespace sagadesk::store {
 void readDetail(const QByteArray &detail, const DetailContext &context, model::EventView &event);
 
 // The reason for a not-before that a journal row set for the operation: the Agent's reason or the
-// Supervisor's decision. Nothing if the row set none.
+// Supervisor's decision. nullopt if the row set none.
 [[nodiscard]] std::optional<model::Reason> holdIn(
     const model::EventView &event, int step, model::OperationKind kind);
-// Why a journal row skipped the step. Nothing if it did not.
+// Why a journal row skipped the step. nullopt if it did not.
 [[nodiscard]] std::optional<model::Reason> skipIn(
     const model::EventView &event, const model::StepView &step);
 

@@ -125,7 +125,7 @@ void SqliteStoreFacts::forEachDoubledSubmission(const Visit<QString> &visit)
     }
 }
 
-// One walk along the tasks: to group them in SQL would sort all of them.
+// Scans the tasks once: grouping them in SQL would sort all of them.
 AuditCounts SqliteStoreFacts::counts()
 {
     std::map<std::pair<qint64, qint64>, AuditCounter> counters;

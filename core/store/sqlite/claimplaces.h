@@ -38,8 +38,8 @@ class ClaimPlaces final
 public:
     explicit ClaimPlaces(Connection &connection);
 
-    // Nothing: the stored task has another version than the record, or the connection has failed.
-    // `isDoubtful`: there may be claims that are not in the record.
+    // nullopt: the version of the stored task differs from that of the record, or the connection
+    // has failed. `isDoubtful`: there may be claims that are not in the record.
     [[nodiscard]] std::optional<ClaimPlacesOfTask> find(
         const model::TaskRecord &task, bool isDoubtful);
     void note(model::TaskId task, qint64 version, ClaimPlacesOfTask places);

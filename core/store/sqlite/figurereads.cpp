@@ -16,7 +16,7 @@ constexpr char kStepTimes[] =
     "SELECT idx, finished_ms-started_ms FROM step_record WHERE task_id=? AND state=?"
     " AND started_ms>0 AND finished_ms>=started_ms ORDER BY idx";
 
-// Of a million waiting steps no more are visited than are counted.
+// Stops at the limit, so that not all of a million waiting steps are visited.
 constexpr char kCountWaitingUpTo[] =
     "SELECT (SELECT count(*) FROM (SELECT 1 FROM task INDEXED BY task_ready"
     "  WHERE ready_ms = 0 AND lane=?1 LIMIT ?2))"
@@ -62,7 +62,7 @@ base::Result<WaitingSteps> SqliteReader::waitingSteps(int atMost)
     });
 }
 
-// Tasks with an open claim are skipped; there are no more than services have places.
+// Tasks with an open claim are skipped; there are at most as many as the services have places.
 base::Result<std::vector<TaskDeadline>> SqliteReader::deadlines(qint64 by, int limit)
 {
     return snapshot<std::vector<TaskDeadline>>([&](std::vector<TaskDeadline> &found) {

@@ -101,7 +101,7 @@ void addTime(SqlPiece &piece, const char *column, const FilterTerm &term)
     piece.bind(term.numbers.at(1));
 }
 
-// The journal of a task is read only if its first and last row leave it open.
+// The journal of a task is read only if its first and last row do not decide the term.
 void addActive(SqlPiece &piece, const FilterTerm &term)
 {
     piece.add("task.updated_ms>=? AND task.created_ms<?");

@@ -43,7 +43,7 @@ public:
     // Adds the one accepted last. Priority -1: that of its workflow, which is not known here.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
     void remember(model::TaskId id, const model::Submission &submission);
-    // Nothing: it is not cached and must be read.
+    // nullopt: it is not cached and must be read.
     [[nodiscard]] std::optional<model::Submission> find(model::TaskId id) const;
     // By rank (model::computeRank), ties by id; none of the priorities in `except`.
     [[nodiscard]] std::optional<Best> findBest(

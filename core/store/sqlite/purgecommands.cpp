@@ -86,15 +86,15 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
     , m_limitControls(connection, "limit-controls",
           "DELETE FROM control WHERE id IN (SELECT id FROM control"
           " WHERE id <= (SELECT max(id) FROM control) - ? ORDER BY id LIMIT ?)")
-    // Those of processes that had ended before the oldest row of the journal was written: no row
-    // names them. A process begins with its engine-1.
+    // Removes the instances of processes that ended before the oldest row of the journal was
+    // written, so that no row names them. The first instance of a process is engine-1.
     , m_deleteInstances(connection, "purge-instances",
           "DELETE FROM instance WHERE registered_ms < (SELECT max(registered_ms) FROM instance"
           " WHERE name LIKE '%:engine-1'"
           " AND registered_ms <= coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
           " registered_ms) AND registered_ms <= coalesce("
           "(SELECT at_ms FROM alert_event ORDER BY id LIMIT 1), registered_ms))")
-    // What happened to a claim is judged by the pauses since then, as long as the journal has it.
+    // Keeps the pauses that are needed to judge claims as long as the journal has them.
     , m_deleteDowntimes(connection, "purge-downtimes",
           QByteArray("DELETE FROM downtime WHERE from_ms < ") + kJournalBegin + " AND to_ms < "
               + kJournalBegin)
@@ -117,7 +117,7 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           " WHERE operation_id IN (SELECT id FROM operation WHERE"
           " finished_ms > 0 AND finished_ms<? AND NOT EXISTS"
           " (SELECT 1 FROM operation_item WHERE operation_id = operation.id)) LIMIT ?)")
-    // The newest stays: its number is not given to another one.
+    // Keeps the newest operation, so that its number is not used again.
     , m_deleteBulk(connection, "purge-bulk",
           "DELETE FROM operation WHERE id IN (SELECT id FROM operation"
           " WHERE finished_ms > 0 AND finished_ms<?"
@@ -191,7 +191,7 @@ bool PurgeCommands::removeResponses(const Purge &command)
 bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &purged)
 {
     constexpr qint64 kAnyTime = std::numeric_limits<qint64>::max();
-    // So many from here on, removed or held: newer tasks don't go in place of those that are held.
+    // Visits this many tasks, removed or held: held tasks are not replaced by newer ones.
     qint64 excess = command.finishedCount > 0 ? number(m_countFinished) + m_books.finalNotWritten()
             - command.finishedCount - command.after.held
                                               : 0;

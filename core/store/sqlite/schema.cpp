@@ -13,28 +13,28 @@ namespace {
 // damaged. Plain SQL apart from STRICT and WITHOUT ROWID, so that a second dialect can follow it
 // table by table.
 //
-// submission  the durable inbox and the record against doubles. Those without a task wait, unless
-//             refused. A purged one stays as a tombstone without input.
-// task        one row a task, id = its submission's. due_ms, retries, failures, steps_done and
-//             current_step follow from the steps and spare the lists a join. claim1, claim2: open
-//             claims as images of their steps (recordimage.h), with the undo requests of a step
-//             that has no row yet.
-// claim       open claims that found no place in the row of their task.
-// step        a row from when a claim of the step has ended, or it is no longer as it began. While
-//             a claim is open its image counts, and the row is not written. All others read
-//             step_record, which knows.
-// waiting     a further step that waits (model/waits.h), with the rank of its task, while it does.
-// payload     what is not inline in one of these.
+// submission  the durable inbox, also used to detect duplicates. A submission without a task waits,
+//             unless it was refused. A purged one stays as a tombstone without input.
+// task        one row for each task, with the id of its submission. due_ms, retries, failures,
+//             steps_done and current_step are derived from the steps, so that lists need no join.
+//             claim1, claim2: open claims as images of their steps (recordimage.h), with the undo
+//             requests of a step that has no row yet.
+// claim       open claims for which the row of their task has no free slot.
+// step        written when a claim of the step has ended, or when the step differs from one that
+//             has not started. While a claim is open, its image is valid, and the row is not
+//             written. Readers use step_record, which combines them.
+// waiting     a further waiting step of a task (model/waits.h), with the rank of the task.
+// payload     values that are not inline in one of these tables.
 // event       the journal. Replaying it gives task, step, claim, waiting. code: the number of the
-//             reason (seam/journalcodes.h), or its text if it has none.
-// endpoint    of attempts in the journal, which names them by id.
-// meta        one row: what every commit carries. inbox: how many submissions wait.
+//             reason (seam/journalcodes.h), or its text if it has no number.
+// endpoint    the endpoints of attempts; rows of the journal refer to them by id.
+// meta        one row, updated by every commit. inbox: the number of waiting submissions.
 // batch       the ids of transactions (seam/batchid.h): the last one that committed, and those that
 //             never will.
-// node        empty: one process uses the file, which is node 0 in its incarnation 0, and writes by
-//             its connection 1. So are all that name a node or a connection.
-// Queues are sorted by model::queueRank(): undos before forward steps of the same rank. 4 is a task
-// that compensates.
+// node        empty, like all tables that refer to a node or a connection: one process uses the
+//             file; it is node 0 with incarnation 0, and writes through connection 1.
+// Queues are sorted by model::queueRank(): undos before forward steps of the same rank. State 4 is
+// a compensating task.
 constexpr char kSchema[] =
     R"sql(
 CREATE TABLE submission(
@@ -212,22 +212,21 @@ CREATE TABLE orders(
   content BLOB NOT NULL
 ) STRICT;
 )sql"
-    // alert            of a task, or of a subject: a service.
-    // alert_event      the history of alerts without a task, whose changes no journal has.
-    // response_purged  the last message of a queue that is gone, by its batch and then its id.
-    // service_view     what the engine knows of its services (model::ServiceView).
-    // restriction      what operators have stopped or limited and not taken back
-    //                  (model::Restriction).
-    // control          what operators did to the engine itself: services, intake, Supervisor
+    // alert            an alert about a task, or about another subject, such as a service.
+    // alert_event      the history of alerts without a task, which are not in the journal.
+    // response_purged  the last purged message of each queue, by its batch and then its id.
+    // service_view     what the engine knows about its services (model::ServiceView).
+    // restriction      the restrictions set by operators and not lifted (model::Restriction).
+    // control          operators' commands about the engine itself: services, intake, Supervisor
     //                  (model::Control).
-    // downtime         what was under way when it began may be settled later than the clock says
-    //                  (model/downtime.h). kind: model::DowntimeKind.
-    // webhook          how far each webhook has been delivered to (seam/webhookplace.h).
+    // downtime         times in which the process did not run; requests that were in progress may
+    //                  settle later because of them (model/downtime.h). kind: model::DowntimeKind.
+    // webhook          how far each webhook has received the journal (seam/webhookplace.h).
     // task_block       how many tasks of a workflow (sorted_by 0) or of a priority (1) there are
     //                  among 1,024 successive ids (taskblocks.h).
     // operation        bulk work: the order, its progress, how many tasks are in which state.
-    // operation_item   the frozen set, also what was left out; watched: core/model/bulkoutcome.h.
-    // operation_event  who did what with it, and what it did by itself.
+    // operation_item   the frozen set, including excluded tasks; watched: core/model/bulkoutcome.h.
+    // operation_event  operators' commands about the operation, and its automatic changes.
     R"sql(
 CREATE TABLE alert(
   id INTEGER PRIMARY KEY,
@@ -455,8 +454,8 @@ qint64 initially(const Field<Record> &field)
     return field.get(Record());
 }
 
-// The value of a field of step_record: in the image of the open claim, if there is one, else in the
-// row, else as the step began.
+// The value of a field of step_record: from the image of the open claim if there is one, otherwise
+// from the row, otherwise as in a step that has not started.
 QByteArray recorded(const char *column, int inImage, qint64 initial)
 {
     return QByteArray(", CASE WHEN image IS NULL THEN coalesce(") + column + ", "
@@ -479,7 +478,7 @@ bool apply(Connection &connection, const Migration &step)
         && connection.exec("migration-commit", "COMMIT");
 }
 
-// What there is of each step, in one row: `image` only where its claim is open.
+// All stored parts of a step in one row; `image` is set only while a claim of the step is open.
 constexpr char kStepSources[] =
     "SELECT task.id AS task_id, ws.idx AS idx, CASE ws.idx WHEN task.claim1_step THEN task.claim1"
     " WHEN task.claim2_step THEN task.claim2 ELSE claim.image END AS image,"
@@ -490,8 +489,8 @@ constexpr char kStepTables[] =
     " LEFT JOIN claim ON claim.task_id = task.id AND claim.step = ws.idx"
     " LEFT JOIN waiting ON waiting.task_id = task.id AND waiting.step = ws.idx";
 
-// The kinds are those of model::PayloadKind, with the affinity of the column in `payload`: else
-// SQLite would collect and sort all values where it can go along the keys.
+// The kinds are those of model::PayloadKind. They are cast to the affinity of the column in
+// `payload`: otherwise SQLite would collect and sort all values instead of using the keys.
 constexpr char kColdValue[] =
     "CREATE TEMP VIEW cold_value(task_id, step, kind, bytes) AS"
     " SELECT task_id, idx, CAST(1 AS INTEGER), output FROM step WHERE output IS NOT NULL"

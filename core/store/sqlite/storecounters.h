@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const Numbers &numbers() const { return m_now; }
     // `now`, or the last time of the journal if the clock went back.
     [[nodiscard]] qint64 timeFor(qint64 now) const;
-    // The same for a row that is written; becomes the last time of the journal.
+    // Like timeFor(), for a row that is written: the result becomes the last time of the journal.
     [[nodiscard]] qint64 stamp(qint64 now);
     void count(model::WorkflowId workflow, model::TaskState state, int change);
     TaskBlocks &blocks() { return m_blocks; }

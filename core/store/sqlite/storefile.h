@@ -35,7 +35,7 @@ class FileWatch final
 {
 public:
     void remember(const QString &path); // both must exist
-    void forgetLog() { m_log = {}; } // the own connection removed it
+    void forgetLog() { m_log = {}; } // this connection has removed it
     // StoreIo "store-moved", "store-log-removed" {file}; always OK before remember().
     [[nodiscard]] base::Result<void> look() const;
 

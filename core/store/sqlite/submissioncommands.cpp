@@ -108,7 +108,7 @@ std::optional<SubmissionCommands::Known> SubmissionCommands::find(
     return Known{rows.id<TaskId>(0), rows.text(1), rows.bytes(2)};
 }
 
-// False: its name or its key is there already, or the connection has failed.
+// False: its name or key already exists, or the connection has failed.
 bool SubmissionCommands::insert(const Submit &command, qint64 id, const QString &publicId,
     const QByteArray &hash, base::WallMs now)
 {

@@ -85,7 +85,7 @@ public:
             m_changes.m_passedOver = 0;
         }
         Q_DISABLE_COPY_MOVE(InOrder)
-        // A task was refused: the tasks behind it may start nevertheless.
+        // Counts a refused task: the tasks behind it may start although it ranks better.
         void passOver()
         {
             m_changes.m_passedOver += m_changes.m_inOrder != model::kAnyServiceQueue;

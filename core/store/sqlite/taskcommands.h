@@ -38,7 +38,7 @@ private:
     Statement m_write;
 };
 
-// Commands that change tasks by a plan.
+// Commands that change tasks as a Plan decides.
 class TaskCommands final
 {
 public:

@@ -163,7 +163,7 @@ std::vector<OrderSegment> orderSegments(
     case TaskSort::Updated:
         return {byJournal()};
     case TaskSort::CompleteBy:
-        // What has a complete-by is due then; a deadline alone makes a task due as well.
+        // A task with a complete-by is due at that time; a deadline alone makes a task due as well.
         return {part(0, "task.complete_by_ms = 0"),
             part(1, "task.due_ms > 0 AND task.complete_by_ms > 0", "task.complete_by_ms",
                 "task_due")};

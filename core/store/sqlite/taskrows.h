@@ -20,7 +20,7 @@ class TaskRows final
 public:
     explicit TaskRows(Connection &connection);
 
-    // Nothing: no such task, or an error (Connection::failed()). Does not use the readers' views,
+    // nullopt: no such task, or an error (Connection::failed()). Does not use the readers' views,
     // so that each verifies the other.
     [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId id);
     // The rows that load() read last are of this task and contradict each other: a write was lost

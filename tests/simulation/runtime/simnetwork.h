@@ -18,7 +18,7 @@ struct SimService
 {
     model::ServiceConfig config;
     int concurrencyMax = 0; // highest that was ever in force: configured, or set by an operator
-    bool hadBreaker = false; // a breaker of it was open or half-open
+    bool hadBreaker = false; // its breaker was open or half-open at some time
     std::unique_ptr<faultlab::ServiceModel> model;
     bool isDown = false; // accepts no connection, not even for health checks
     // Accepts no connection until the outage ends, whatever ends a shorter downtime.
@@ -51,7 +51,7 @@ public:
         std::shared_ptr<base::Mailbox> mailbox);
     [[nodiscard]] const std::vector<faultlab::LedgerLine> &ledger() const { return m_ledger; }
     [[nodiscard]] qint64 requestCount() const { return m_requests; }
-    // Called when an Agent makes a request under that key.
+    // Called when an Agent is about to send a request with that key.
     void onRequest(std::function<void(const QByteArray &key)> made)
     {
         m_requestMade = std::move(made);

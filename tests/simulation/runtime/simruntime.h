@@ -64,7 +64,7 @@ public:
     void onSwept(SimWriter::Swept swept) { m_swept = std::move(swept); }
     [[nodiscard]] SimWriter &writer() { return *m_writer; } // valid once the engine has made it
     [[nodiscard]] int queueMax(const QString &agent) const { return m_queueMax.value(agent); }
-    // No turn for the process until wakeAll().
+    // The process gets no turn until wakeAll().
     void suspend();
     void wakeAll(); // also frozen actors
 

@@ -14,8 +14,9 @@ namespace sagadesk::simulation {
 
 class StoreFaults;
 
-// Makes the store of a simulation, in that folder if it needs one. The store asks `faults` at each
-// access and outlives the process that uses it: each life opens it again.
+// Creates the store of a simulation, in the given folder if it needs one. The store consults
+// `faults` at each access and outlives the process that uses it: each restart of the process
+// opens it again.
 using StoreFactory =
     std::function<std::unique_ptr<store::Store>(const QString &folder, StoreFaults &faults)>;
 

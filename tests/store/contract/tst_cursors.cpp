@@ -109,7 +109,7 @@ private Q_SLOTS:
 
     void pagesOfTheJournalLoseNothing_data() { pagesLoseNothing_data(); }
 
-    // Fails if a window has another order than its pages.
+    // Fails if a window sorts its rows differently from the pages.
     void pagesOfTheJournalLoseNothing()
     {
         QFETCH(int, limit);

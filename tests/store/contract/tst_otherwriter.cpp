@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(alerts().size(), 1 + raised);
     }
 
-    // The same for an alert that belongs to no task.
+    // The same for an alert that does not belong to a task.
     void subjectAlertClosedMeanwhileStaysClosed()
     {
         lead();

@@ -371,9 +371,9 @@ private:
 
 } // namespace
 
-// Independent batches of several connections have the same effect as alone, in any order of begin,
-// execution and commit, and no reader misses a row. SQLite has a single writing connection, so this
-// is only tested on the reference store.
+// Independent batches of several connections have the same effect as one after the other, in any
+// order of begin, execution and commit, and no reader misses a row. SQLite has a single writing
+// connection, so this is only tested on the reference store.
 class TestReordering final : public QObject
 {
     Q_OBJECT

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kRefusedAtOnceMax = 50; // limits the search for a canary
 
-// What an item becomes.
+// The new state of an item.
 struct Marked
 {
     BulkItemState state = BulkItemState::Pending;
@@ -90,7 +90,7 @@ void Advance::markOne(TaskId id, const Marked &marked)
     saveBulk(m_row, m_work);
 }
 
-// Dispatched items only if their task has changed since the last check, or is gone.
+// Picks dispatched items only if their task has changed since the last check, or has been purged.
 std::vector<TaskId> Advance::pickItems(BulkItemState state, int limit) const
 {
     std::vector<TaskId> found;

@@ -73,7 +73,7 @@ std::vector<std::pair<Row, Cursor>> readAfter(Cursor &cursor, int limit,
 
 } // namespace
 
-// From which cursor on the rows are complete, if some after the given cursor were removed. The
+// If rows after the given cursor were removed: the cursor from which the rows are complete. The
 // journal is the queue with the empty name.
 std::optional<Cursor> MemoryReader::oldestKept(const QString &queue, const Cursor &cursor) const
 {

@@ -52,7 +52,7 @@ base::Result<SubmitReceipt> answerKnown(
     return SubmitReceipt{first, row.publicId, false};
 }
 
-// By rank; within one priority, always the one accepted first.
+// Sorts by rank; within one priority, the submission that was accepted first comes first.
 struct Best
 {
     qint64 rank = 0;

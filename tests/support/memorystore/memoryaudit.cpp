@@ -23,7 +23,7 @@ EventView auditViewOf(const EventRow &row, const TaskRecord &task)
     return event;
 }
 
-// The bulk work that an operator's row of the journal names.
+// The bulk operation to which an operator's journal row belongs.
 std::optional<OperationJobId> bulkNamedIn(const EventRow &row)
 {
     if (row.author.operatorName.isEmpty())

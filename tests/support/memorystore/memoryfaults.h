@@ -10,8 +10,8 @@ namespace sagadesk::memorystore {
 // What happens to a COMMIT.
 enum class CommitFate : quint8 {
     Done,
-    Undone, // an error, and it was not done
-    DoneButFailed, // an error, and it was done
+    Undone, // an error, and the transaction was not committed
+    DoneButFailed, // an error, although the transaction was committed
     Late, // an error; it takes effect before its outcome is looked up
     TooLate, // an error; it takes effect after that
 };

@@ -95,7 +95,7 @@ BatchId MemoryStore::nextBatch() const
 base::Result<void> MemoryStore::begin(const BatchId &batch)
 {
     SAGADESK_ASSERT(!m_open);
-    arrive(); // late commits take effect now at the latest
+    arrive(); // late commits take effect at this point, at the latest
     if (m_suspect || m_seenAt != m_database.changes) {
         if (auto opened = reopen(); !opened)
             return opened;

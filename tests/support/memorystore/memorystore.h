@@ -79,7 +79,7 @@ private:
     std::unique_ptr<Transaction> m_open; // none: no transaction
     Begun m_begun; // the state that the transaction is based on
     qint64 m_seenAt = 0; // MemoryDatabase::changes
-    bool m_suspect = false; // open again before the next transaction
+    bool m_suspect = false; // the store must be opened again before the next transaction
     store::LeaseState m_lease; // lost when the process ends
     std::optional<store::LeaseState> m_leaseSent; // with a COMMIT of unknown outcome
     store::ConnectionId m_connection;

@@ -115,7 +115,8 @@ bool mayBePurged(const Tables &tables, const TaskRow &task)
                 || item->second.state == BulkItemState::Dispatched))
             return false;
     }
-    // A task reports its end to its queue, so its last response has the time of its last change.
+    // A task reports its end to its response queue, so its last response has the time of
+    // its last change.
     const bool tells = !record.responseQueue.isEmpty();
     return !tells || tables.responses.isEmpty() || record.updatedAt < tables.responses.first().at;
 }

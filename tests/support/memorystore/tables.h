@@ -109,7 +109,7 @@ struct AlertRow
     QString note;
 };
 
-struct AlertEventRow // the history of an alert that belongs to no task
+struct AlertEventRow // the history of an alert without a task
 {
     model::AlertId alert;
     qint64 at = 0;

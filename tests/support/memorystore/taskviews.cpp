@@ -16,7 +16,8 @@ using namespace model;
 
 namespace {
 
-// How many rows a reader searches for who made a step wait, and for why it was skipped.
+// How many rows a reader searches for the origin of a wait, and for the reason why a
+// step was skipped.
 constexpr int kHoldSearchMax = 100;
 constexpr int kSkipSearchMax = 1000;
 

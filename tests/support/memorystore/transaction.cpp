@@ -36,7 +36,7 @@ void Transaction::beginOrder(int serviceQueue)
     m_inOrder = serviceQueue;
 }
 
-// A task was refused: the tasks behind it may start nevertheless.
+// Counts a refused task: the tasks behind it may start although it ranks better.
 void Transaction::passOver()
 {
     m_passedOver += m_inOrder != kAnyServiceQueue;

@@ -11,7 +11,7 @@ namespace sagadesk::memorystore {
 // The result of a change of a task.
 enum class Written : quint8 { Done, Conflict };
 
-// Who changed an alert that belongs to no task.
+// Who changed an alert that does not belong to a task.
 struct By
 {
     model::Author author;
@@ -56,7 +56,7 @@ public:
 
     // `now`, or the last time of the journal if the clock went back.
     [[nodiscard]] qint64 timeFor() const { return std::max(now, tables.numbers.lastEventAt); }
-    // The same for a row that is written.
+    // Like timeFor(), for a row that is written: the result becomes the last time of the journal.
     [[nodiscard]] qint64 stamp() { return tables.numbers.lastEventAt = timeFor(); }
 
     // The steps that can start now, best-ranked first.
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] const model::TaskRecord *findRecord(model::TaskId id) const;
     [[nodiscard]] base::Result<model::Decision> decide(
         const store::Plan &plan, const model::TaskRecord &task);
-    // With the claims that the plan makes.
+    // Creates the task with the claims that the plan makes.
     [[nodiscard]] store::RecordPtr create(
         const model::TaskRecord &made, const store::Plan &start, const QByteArray &businessRecord);
     [[nodiscard]] Written apply(

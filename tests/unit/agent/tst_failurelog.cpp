@@ -13,7 +13,7 @@ class TestFailureLog final : public QObject
 {
     Q_OBJECT
 
-    // What 100 failures within one minute, and one after it, write.
+    // The log lines for 100 failures within one minute and one after it.
     QByteArray linesAt(base::LogLevel level, QLatin1StringView code)
     {
         const QTemporaryDir folder;

@@ -172,7 +172,8 @@ private Q_SLOTS:
         places.send(claim(1, 10), kScheduler, kUntil); // on its way to the Agent
         places.send(claim(1, 11), model::InstanceId{2}, kUntil);
         places.abandonAll(kScheduler);
-        QCOMPARE(places.held(kDrone), 3); // the running one, the decision, the other Scheduler's
+        // Claim 1 in flight, the decision, and claim 11 of the other Scheduler.
+        QCOMPARE(places.held(kDrone), 3);
         places.open(claim(1, 10), kAgent, kUntil); // the request arrives after all
         QCOMPARE(places.held(kDrone), 4);
         places.close(placeOf(claim(1)));

@@ -28,7 +28,7 @@ public:
     // changes any more.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
-    // Starts bulk work on these tasks; the selection is frozen as for an operator.
+    // Starts bulk work on these tasks; the selection is frozen in the same way as for an operator.
     [[nodiscard]] model::OperationJobId begin(
         model::BulkAction action, const QStringList &tasks, qint64 graceMs = 0);
     void control(model::OperationJobId bulk, model::BulkControl control);

@@ -76,7 +76,7 @@ public:
         }
         return m_heard;
     }
-    // What is received already or arrives within kMomentMs.
+    // Everything that has been received or arrives within kMomentMs.
     QByteArray hearMoment()
     {
         while (m_end == End::Open && hearSome(kMomentMs)) { }

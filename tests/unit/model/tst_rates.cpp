@@ -11,7 +11,7 @@ class TestRates final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // Without calls there is no latency that could count.
+    // Periods without calls do not affect the percentiles.
     void numbersAreAddedAndPercentilesWeighted()
     {
         const Rates one{60'000, 120'000, 60'000, 10, 1, 2, 30, 10, 50};
@@ -48,7 +48,8 @@ private Q_SLOTS:
         QCOMPARE(durations.steps.size(), 3U);
         QCOMPARE(durations.steps[2].p50Ms, 75);
         QCOMPARE(durations.steps[2].p99Ms, 149);
-        QCOMPARE(durations.steps[0].p99Ms, 3); // of fewer than a hundred the longest
+        // The longest, because there are fewer than a hundred samples.
+        QCOMPARE(durations.steps[0].p99Ms, 3);
         QCOMPARE(durations.steps[1].count, 0);
     }
 };

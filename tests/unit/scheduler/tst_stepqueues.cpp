@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(queueOf(world), world.dispatches.empty() ? u"two"_s : QString());
     }
 
-    // The order check (I29) needs it to see why a better-ranked step was left waiting.
+    // The order check (I29) needs this record to see why a better-ranked step was left waiting.
     void claimRecordsThatItPassedTheLastProbe()
     {
         TaskFixture world(chain(1));
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QCOMPARE(after->passedOver, 1);
     }
 
-    // The audit compares the number of open claims with it (I30).
+    // The audit compares the number of open claims with this number (I30).
     void claimRecordsHowManyThereCouldBe()
     {
         TaskFixture world(pair());

@@ -27,7 +27,7 @@ private:
     }
 };
 
-// The same for the active Scheduler.
+// Keeps the commands that the active Scheduler receives, for the test to answer.
 class FakeScheduler final : public store::TaskCreator
 {
 public:

@@ -37,7 +37,7 @@ private Q_SLOTS:
                        R"("at":"2026-01-05T10:15:30.125Z","operator":null,)"
                        R"("reason":{"code":"task-processed"},"processState":"processed",)"
                        R"("steps":[]}})"));
-        // The same at each delivery.
+        // The event is the same at each delivery.
         QCOMPARE(webhook::eventOf(change(), u"/engine"_s).body, event.body);
     }
 
@@ -51,7 +51,8 @@ private Q_SLOTS:
         QVERIFY(event.traceparent.startsWith(u"00-4bf92f3577b34da6a3ce929d0e0e4736-"_s));
         QVERIFY(event.traceparent.endsWith(u"-01"_s));
         QVERIFY(event.traceparent != traced.event.traceparent); // a span of the event
-        QCOMPARE(webhook::eventOf(traced, u"/engine"_s).body, event.body); // at each delivery
+        // The same at each delivery.
+        QCOMPARE(webhook::eventOf(traced, u"/engine"_s).body, event.body);
         traced.event.version = 8;
         QVERIFY(webhook::eventOf(traced, u"/engine"_s).traceparent != event.traceparent);
     }
