@@ -132,7 +132,8 @@ private Q_SLOTS:
         QVERIFY(m_world->submit(id(1), m_chain).ok());
         const auto waits = [this] {
             const auto detail = m_world->task(id(1));
-            return detail ? detail->steps[1].waitingFor.code : QString();
+            return detail && detail->steps.size() > 1 ? detail->steps[1].waitingFor.code
+                                                      : QString();
         };
         QTRY_COMPARE(waits(), u"service-paused"_s);
         QVERIFY(
