@@ -161,8 +161,6 @@ std::vector<Rates> RateHistory::read(model::RateRange range, qint64 now) const
     }
     if (bySeconds)
         return found;
-    if (m_minute.recordedMs > 0) // the present one
-        found.push_back(m_minute);
     // The clock may have been set back, and a restart may have divided a minute.
     std::stable_sort(
         found.begin(), found.end(), [](const Rates &a, const Rates &b) { return a.from < b.from; });
