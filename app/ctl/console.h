@@ -42,7 +42,7 @@ enum class JsonKind : quint8 { Any, Object };
 [[nodiscard]] base::Result<QByteArray> readJsonFile(const QString &path, JsonKind kind);
 
 // Pads columns to their widest cell, measured in terminal columns. On a terminal, the widest
-// columns are truncated so that the lines fit, and the names of states are coloured.
+// columns are truncated so that the lines fit, and the names of states are colored.
 void printTable(const QStringList &header, const QList<QStringList> &rows);
 // Replaces control characters, including line breaks, with spaces, and
 // removes bidirectional controls.

@@ -29,7 +29,7 @@ using ReplyTo = std::function<void(model::StepReply)>;
 
 // An Agent instance (P5): sends the calls to one endpoint of a service. It queues a bounded number
 // of requests, observes the concurrency and rate of the service (which its instances share through
-// the AgentRegistry), retries by policy under one idempotency key, honours Retry-After, has a
+// the AgentRegistry), retries by policy under one idempotency key, honors Retry-After, has a
 // circuit breaker, and sends at most one reply per request. After complete-by it sends nothing and
 // reports nothing (P15).
 //

@@ -14,7 +14,7 @@
 
 namespace sagadesk::agent {
 
-// The state and behaviour of an Agent; for agent.cpp only.
+// The state and behavior of an Agent; for agent.cpp only.
 class Agent::Private
 {
 public:

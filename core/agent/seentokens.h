@@ -9,7 +9,7 @@
 
 namespace sagadesk::agent {
 
-// The newest token seen for each operation, to recognise duplicate and late messages.
+// The newest token seen for each operation, to recognize duplicate and late messages.
 // Bounded: a forgotten token is older than anything an Agent can hold, and complete-by
 // rejects its message too.
 class SeenTokens final

@@ -125,10 +125,10 @@ struct Decision
     std::vector<AlertSettle> alertsSettled;
     std::vector<ResponseMessage> responses;
     std::optional<StepReply>
-        reply; // The Agent's reply that caused the change; its token and attempts are journalled.
+        reply; // The Agent's reply that caused the change; its token and attempts are journaled.
     std::optional<EndedClaim> ended; // not together with a reply
     std::vector<SkippedStep> skipped;
-    // How the claims of this decision were chosen (I29); journalled with them. `seen`: the last row
+    // How the claims of this decision were chosen (I29); journaled with them. `seen`: the last row
     // of the journal that the decision took into account, set by the store. `passedOver`: how many
     // tasks of better rank could not start.
     EventId seen;

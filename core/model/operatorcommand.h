@@ -11,7 +11,7 @@
 
 namespace sagadesk::model {
 
-// What an operator can do to a task. It is journalled with name and reason, and refused if the task
+// What an operator can do to a task. It is journaled with name and reason, and refused if the task
 // no longer has the expected version or its state does not allow the action.
 enum class OperatorAction : quint8 {
     Resubmit, // a failed step, or every failed step if no step is given
@@ -46,7 +46,7 @@ struct CommandKey
     QString digest;
 };
 
-// Adds "commandId" and "commandDigest", if there is a key, to what is journalled.
+// Adds "commandId" and "commandDigest", if there is a key, to what is journaled.
 void noteCommandKey(const CommandKey &key, QJsonObject &parameters);
 
 struct OperatorCommand
@@ -56,7 +56,7 @@ struct OperatorCommand
     QString step; // empty: of the task
     std::optional<qint64> expectedVersion;
     SeenState seen;
-    CommandKey key; // journalled
+    CommandKey key; // journaled
     QByteArray input; // edited input (Resubmit) or the output (CompleteByHand); empty: none
     // Resubmit: use a new idempotency key. nullopt: keep the key, unless the input was edited and a
     // request was already sent; then a fresh key is used, and a possible effect is undone first.
@@ -65,7 +65,7 @@ struct OperatorCommand
     // Resubmit: keep the failure counts, so that the next failure is the last.
     bool keepCounts = false;
     bool resetDeadline = false; // Resubmit: restart the deadline; a passed one always restarts
-    OperationJobId bulk; // the bulk operation it belongs to, if any; journalled
+    OperationJobId bulk; // the bulk operation it belongs to, if any; journaled
     QString operatorName;
     QString reason;
 };
@@ -85,7 +85,7 @@ struct AlertCommand
     QString text; // assignee or note
     qint64 until = 0; // Snooze, UTC ms
     QString seenState; // the state of the alert that the operator saw; empty: not compared
-    CommandKey key; // journalled with the task of the alert
+    CommandKey key; // journaled with the task of the alert
     QString operatorName;
     QString reason;
 };

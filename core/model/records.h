@@ -72,7 +72,7 @@ struct TaskRecord
     QString publicId;
     WorkflowId workflow;
     TaskState state = TaskState::Pending;
-    qint64 version = 0; // incremented by every journalled change (I19)
+    qint64 version = 0; // incremented by every journaled change (I19)
     InstanceId lockedBy; // the holder of its oldest open claim
     qint64 completeBy = 0; // of the same claim
     // When a Scheduler can next act on the task: kReadyNever, kReadyNow, or from this time on.

@@ -10,7 +10,7 @@ namespace sagadesk::model {
 // RFC 3339 UTC with milliseconds; empty for 0.
 [[nodiscard]] QString timeText(qint64 utcMs);
 
-// Converts times in parameters and journalled changes, which are UTC milliseconds in fields with
+// Converts times in parameters and journaled changes, which are UTC milliseconds in fields with
 // known names, to RFC 3339 texts, at any depth.
 [[nodiscard]] QJsonObject withTimes(const QJsonObject &object);
 

@@ -96,7 +96,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         m_certificates = std::make_unique<Certificates>();
-        // Before the first connection: libcurl reads it when it is initialised.
+        // Before the first connection: libcurl reads it when it is initialized.
         qputenv("SSLKEYLOGFILE", QFile::encodeName(m_certificates->file(u"keys.log"_s)));
         if (!m_certificates->areMade())
             QSKIP("needs the command openssl");

@@ -474,7 +474,7 @@ void SimChecker::bulkItems(const model::BulkOperation &bulk, const SimBulk::Froz
         ++m_report.bulk[u"item "_s + model::name(item.state)];
         there.emplace(item.task, item.state != model::BulkItemState::LeftOut);
         if (!model::commandOf(bulk.order.action))
-            continue; // events of alerts are journalled without the number of the bulk operation
+            continue; // events of alerts are journaled without the number of the bulk operation
         const qint64 commands = commandsOf(bulk.id, item.task);
         holds("I20", commands == (item.dispatchedAt != 0 ? 1 : 0), [&] {
             return u"%1 got %2 commands of bulk work %3, whose item is %4"_s.arg(item.publicId)

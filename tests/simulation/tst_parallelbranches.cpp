@@ -84,7 +84,7 @@ private Q_SLOTS:
             QTest::addRow("%s, each decision", qPrintable(store)) << store << 1.0;
         }
     }
-    // Fails if a change is decided outside the transaction for ever.
+    // Fails if a change is decided outside the transaction forever.
     void everyChangeIsCommittedAfterFourAttempts()
     {
         QFETCH(QString, store);

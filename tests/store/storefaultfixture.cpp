@@ -26,7 +26,7 @@ constexpr qint64 kTickMs = 500;
 constexpr qint64 kIdleTickMs = 2500; // step of the clock when nothing is left to do now
 constexpr int kRoundsMax = 100;
 constexpr int kFailuresMax = 8; // consecutive failures after which the store counts as gone
-constexpr int kTries = 4; // at operations that an actor would repeat for ever
+constexpr int kTries = 4; // at operations that an actor would repeat forever
 constexpr char kInput[] = "{\"n\":1}";
 
 // In memory if there is such a folder, because hundreds of stores are made.

@@ -76,7 +76,7 @@ private Q_SLOTS:
         note({u"resume"_s, u"drone"_s, 0, {}});
         Purge purge;
         purge.limit = 2;
-        QVERIFY(m_world->run(purge).ok()); // 0 keeps finished tasks for ever, and these as well
+        QVERIFY(m_world->run(purge).ok()); // 0 keeps finished tasks forever, and these as well
         QCOMPARE(m_world->reader().controls(10)->size(), 4U);
         purge.finishedBefore = young;
         QVERIFY(m_world->run(purge).value().more);

@@ -184,7 +184,7 @@ bool isOfTheStore(ErrorKind kind)
 
 } // namespace
 
-// Modelled on SQLite's and LevelDB's own tests. The i-th access to the store is hit during a
+// Modeled on SQLite's and LevelDB's own tests. The i-th access to the store is hit during a
 // sequence of real decisions, for i = 1, 2, 3 … until a run has fewer accesses. Then a process
 // starts on what is left; every task must end as it would have ended otherwise, and the audit
 // checks the store.

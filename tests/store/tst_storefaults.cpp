@@ -34,7 +34,7 @@ struct Saboteur
 
 } // namespace
 
-// Modelled on SQLite's and LevelDB's own tests. The i-th access of a small scenario fails, for
+// Modeled on SQLite's and LevelDB's own tests. The i-th access of a small scenario fails, for
 // every i until a run has fewer accesses. Then the store must be consistent and contain everything
 // that was acknowledged.
 class TestStoreFaults final : public QObject

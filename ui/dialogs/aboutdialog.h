@@ -4,7 +4,7 @@
 
 namespace sagadesk::ui {
 
-// Version, licence and folders of this program.
+// Version, license and folders of this program.
 class AboutDialog final : public QDialog
 {
     Q_OBJECT

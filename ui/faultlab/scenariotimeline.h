@@ -10,8 +10,8 @@ namespace sagadesk::ui {
 // unit, or 15 and 30 as on a clock) that gives at most `marksMax` ticks besides 0.
 [[nodiscard]] qint64 roundTickMs(qint64 wholeMs, int marksMax);
 
-// The faults of a scenario as labelled bars over time, with a cursor at the current position. Bars
-// are grey before they start, amber while active, and green afterwards.
+// The faults of a scenario as labeled bars over time, with a cursor at the current position. Bars
+// are gray before they start, amber while active, and green afterwards.
 class ScenarioTimeline final : public QWidget
 {
     Q_OBJECT

@@ -27,7 +27,7 @@ struct AttemptEntry
     qint64 sincePreviousMs = -1;
     bool recorded = true; // in the journal; otherwise only its fault and time are known
 
-    // Journal rows never change, but neighbours and the names of faults may arrive later.
+    // Journal rows never change, but neighbors and the names of faults may arrive later.
     friend bool operator==(const AttemptEntry &a, const AttemptEntry &b)
     {
         return a.event == b.event && a.index == b.index && a.number == b.number && a.kind == b.kind

@@ -12,7 +12,7 @@ namespace sagadesk::ui {
 // Cell data besides the text; painted by the delegate (ui/tables/tablelook.h).
 enum CellRole {
     SortRole = Qt::UserRole, // the value behind the text
-    ToneRole, // int(Tone): colour of text and icon
+    ToneRole, // int(Tone): color of text and icon
     ShareRole, // double 0..1: progress bar
     HeatRole, // double 0..1: tint that grows as a deadline approaches
     AgeRole, // qint64: milliseconds since the row changed, for the flash; invalid: unchanged
@@ -20,7 +20,7 @@ enum CellRole {
     DashedRole, // bool: not final, dashed outline
     ExportRole, // QString: exported instead of the displayed text; invalid: that text
     SecondLineRole, // QString: below the text, in tables with setTwoLines()
-    SecondToneRole, // int(Tone): colour of the second line
+    SecondToneRole, // int(Tone): color of the second line
     SecondColumnRole, // of a header, int: the column shown in the second line
     KeyRole, // of a header: the column's stable name in exported JSON
 };

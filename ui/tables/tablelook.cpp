@@ -175,7 +175,7 @@ void CellDelegate::paintGround(
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
 }
 
-// Transitional states have a dashed outline, in addition to colour, icon and word.
+// Transitional states have a dashed outline, in addition to color, icon and word.
 void CellDelegate::paintState(
     QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {

@@ -158,7 +158,7 @@ private:
         return place < nodeCount() ? m_input.sizes[index(place)].height() : 4;
     }
 
-    // The vertical centre of each node: near its neighbours, in order, without overlap.
+    // The vertical center of each node: near its neighbors, in order, without overlap.
     std::vector<double> heights() const
     {
         std::vector<double> ys(m_layer.size(), 0);
@@ -170,7 +170,7 @@ private:
             }
             const double shift = (top - m_input.nodeGap) / 2;
             for (const int place : row)
-                ys[index(place)] -= shift; // centres the layers on a common line
+                ys[index(place)] -= shift; // centers the layers on a common line
         }
         for (int round = 0; round < kSweeps; ++round)
             for (const auto &row : m_rows)
@@ -178,7 +178,7 @@ private:
         return ys;
     }
 
-    // Moves each node towards the mean of its neighbours, as far as those above and below allow.
+    // Moves each node towards the mean of its neighbors, as far as those above and below allow.
     void settle(const std::vector<int> &row, std::vector<double> &ys) const
     {
         for (size_t i = 0; i < row.size(); ++i) {

@@ -7,7 +7,7 @@
 
 namespace sagadesk::ui {
 
-// The steps of the selected task as a layered graph: states by colour, icon and word, each undo
+// The steps of the selected task as a layered graph: states by color, icon and word, each undo
 // with its step, conditions at the edges. The wheel and + − zoom, 0 shows everything, dragging
 // scrolls, arrow keys follow the edges.
 class GraphView final : public QAbstractScrollArea

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] QRect itemRect(int item) const;
 
 public Q_SLOTS:
-    void zoom(double factor); // at the centre; > 1: zooms in
+    void zoom(double factor); // at the center; > 1: zooms in
     void showAll();
 
 Q_SIGNALS:

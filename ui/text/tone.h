@@ -5,9 +5,9 @@
 
 namespace sagadesk::ui {
 
-// The meaning of a colour, which is always combined with a word or a shape.
+// The meaning of a color, which is always combined with a word or a shape.
 enum class Tone : quint8 {
-    Text, // text colour of the palette
+    Text, // text color of the palette
     Muted,
     Failed, // red
     Waiting, // amber: retrying or waiting
@@ -15,7 +15,7 @@ enum class Tone : quint8 {
     Done, // green
     Running, // blue
     Compensating, // violet
-    Canceled, // grey
+    Canceled, // gray
     Accent,
 };
 constexpr int kToneCount = 10;

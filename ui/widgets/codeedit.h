@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// An editor for JSON with line numbers, syntax colours, and underlined errors with tooltips.
+// An editor for JSON with line numbers, syntax colors, and underlined errors with tooltips.
 class CodeEdit final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
 
     explicit CodeEdit(QWidget *parent);
     void setMarks(const QList<Mark> &marks);
-    void goTo(qsizetype position); // centres the position and sets the focus
+    void goTo(qsizetype position); // centers the position and sets the focus
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

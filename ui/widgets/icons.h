@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// Icons of resources/icons, rendered from SVG at the requested size in the theme's colour for the
+// Icons of resources/icons, rendered from SVG at the requested size in the theme's color for the
 // tone, so that one file serves light and dark themes at any scale.
 [[nodiscard]] QIcon icon(const QString &name, Tone tone = Tone::Text);
 [[nodiscard]] QPixmap iconPixmap(const QString &name, Tone tone, int size, double ratio);

@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// Colours JSON: names, strings with their {{placeholders}}, numbers and literals.
+// Colors JSON: names, strings with their {{placeholders}}, numbers and literals.
 class JsonHighlighter final : public QSyntaxHighlighter
 {
     Q_OBJECT

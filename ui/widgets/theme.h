@@ -12,7 +12,7 @@ namespace sagadesk::ui {
 
 enum class ThemeChoice : quint8 { System, Light, Dark };
 
-// The Fusion style with custom palettes. With ThemeChoice::System they follow the colour
+// The Fusion style with custom palettes. With ThemeChoice::System they follow the color
 // scheme of the settings portal (org.freedesktop.appearance), or else the lightness of
 // the platform's palette.
 class Theme final : public QObject

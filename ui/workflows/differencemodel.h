@@ -7,7 +7,7 @@
 namespace sagadesk::ui {
 
 // The lines of two definitions, side by side or unified. Lines that differ have a sign
-// and a colour.
+// and a color.
 class DifferenceModel final : public QAbstractTableModel
 {
     Q_OBJECT

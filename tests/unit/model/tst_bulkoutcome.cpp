@@ -111,7 +111,7 @@ private Q_SLOTS:
     }
 
     // Regression: a step was undone and had already started again when its outcome was checked. The
-    // record no longer showed the undo, so the bulk work waited for it for ever.
+    // record no longer showed the undo, so the bulk work waited for it forever.
     void undoIsCompletedIfTheStepHasStartedAgain()
     {
         const std::vector<WatchedOperation> watched{{0, OperationKind::Undo, 1}};
