@@ -44,9 +44,9 @@ public:
 
     // Drops the request as a duplicate if its token is not newer than one seen for the operation.
     void request(model::StepRequest request, ReplyTo replyTo);
-    // Cancels a request that is no longer wanted because compensation began. If nothing of it was
-    // sent, the answer is Deferred "withdrawn" with sent=false and its claim is released at once;
-    // if it may have been sent, it continues and its answer is reported.
+    // Cancels a request that is no longer wanted because compensation has begun. If no part of it
+    // was sent, the answer is Deferred "withdrawn" with sent=false and its claim is released at
+    // once; if it may have been sent, it continues and its answer is reported.
     void cancelUnsent(model::OperationId operation, model::ClaimToken token);
     // `value` is used by SetConcurrency and SetRate, for the whole service.
     void control(model::ServiceAction action, double value);

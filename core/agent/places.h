@@ -73,7 +73,7 @@ public:
     // Called by the Agent that received the request. Always gets a place.
     void open(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
     void noteSent(const PlaceId &id); // a request is being sent
-    // Called by the Agent: nothing runs any more, and a reply follows.
+    // Called by the Agent: nothing is running anymore, and a reply follows.
     void close(const PlaceId &id);
     // The request has ended, and no reply to it will be recorded.
     void giveBack(const PlaceId &id);

@@ -33,7 +33,7 @@ public:
     // key is in the journal of the task has the result of the first; Conflict "key-differs" if its
     // content is different.
     void carryOut(const model::OperatorCommand &command, const Done &done);
-    void close(); // call it when no actor runs any more: answers all open commands
+    void close(); // call it when no actor is running anymore: answers all open commands
 
 private:
     // An unanswered command with a key, and all callers that have sent it.

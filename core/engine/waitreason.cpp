@@ -177,7 +177,7 @@ Reason besideUndo(const Question &q)
     const bool isNext = std::find(order.begin(), order.end(), q.index) != order.end();
     if (isNext && q.task.pausedAt != 0)
         return {codes::kPaused, {}};
-    if (isNext) // its undo is planned when no step is running any more
+    if (isNext) // its undo is planned when no step is running anymore
         return {codes::kCompensation, {}};
     if (isDone(q.step))
         return {};

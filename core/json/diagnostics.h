@@ -35,8 +35,8 @@ struct ErrorStyle
     enum class Shows : quint8 { Type, Value, Limits } shows = Shows::Type;
     bool pointsAtMissing = false; // "missing-field" points to the member, not to its object
     bool rangeFirst = false; // 0.5 where 1 to 3 is expected is "out-of-range", not "not-whole"
-    // Choices and durations: an empty text counts as absent, and neither the length of a text nor
-    // the range of a duration is checked.
+    // Choices and durations: an empty string counts as absent, and neither the length of a string
+    // nor the range of a duration is checked.
     bool lenientTexts = false;
     QLatin1StringView arrayName = QLatin1StringView("array"); // in "wrong-type"
     bool anyLimits = false; // lengths, ranges and names are not checked

@@ -44,7 +44,7 @@ public:
     std::optional<double> number(QStringView field, double min, double max) const;
     // Milliseconds, 1 to limits::kCompleteWithinMaxMs.
     std::optional<qint64> duration(QStringView field) const;
-    // The index of the member's text in `choices`.
+    // The index of the member's string in `choices`.
     std::optional<size_t> choice(QStringView field, const QStringList &choices) const;
     std::optional<size_t> choice(QStringView field, Fields choices) const;
     std::optional<QJsonObject> object(QStringView field) const;
@@ -54,7 +54,7 @@ public:
     ObjectReader child(QStringView field) const; // reads an empty object if absent
 
 private:
-    // The type that a member must have, and the limits of a text's length, an array's
+    // The type that a member must have, and the limits of a string's length, an array's
     // size or a number's value.
     struct Expected
     {

@@ -26,7 +26,7 @@ QByteArray textOf(QByteArrayView quoted)
                                  : QByteArray::fromRawData(quoted.data() + 1, quoted.size() - 2);
 }
 
-// Scans a text that is known to be JSON and collects keys that occur twice in one object.
+// Scans text that is known to be JSON and collects keys that occur twice in one object.
 class KeyScan final
 {
 public:

@@ -35,7 +35,7 @@ public:
     Writer &null() { return bare("null"); }
     Writer &raw(const QByteArray &json); // empty: null
 
-    // An empty text becomes null in member() and "" in textMember().
+    // An empty string becomes null in member() and "" in textMember().
     Writer &member(QLatin1StringView name, const QString &value);
     Writer &member(QLatin1StringView name, qint64 value) { return key(name).number(value); }
     Writer &member(QLatin1StringView name, int value) { return key(name).number(qint64(value)); }

@@ -92,12 +92,12 @@ void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCo
 void resetUndoneStep(TaskEdit &edit, int index);
 
 // The task needs an operator: raises the alert, sets Error and responds Failed; no Scheduler claims
-// the task any more. A task that is already in Error only gets the alert.
+// the task anymore. A task that is already in Error only gets the alert.
 void needOperator(TaskEdit &edit, AlertRaise alert);
 // Stops all work on the task until an operator has examined its record. Ends the open claims for
 // good; only failures that Agents reported count. The task must not be final.
 void quarantine(TaskEdit &edit, int step, Reason reason);
-// Undo begins; no step is claimed forward any more (I17). `cause` stays with the task,
+// Undo begins; no step is claimed forward anymore (I17). `cause` stays with the task,
 // independent of its steps.
 void beginCompensation(TaskEdit &edit, const ErrorInfo &cause);
 

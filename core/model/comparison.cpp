@@ -27,7 +27,7 @@ bool isNumberAndText(const QJsonValue &left, const QJsonValue &right)
 }
 
 // A list is comparable if one of its values has the type of `actual`, or if none is a number where
-// `actual` is a text or the other way round.
+// `actual` is a string, or the other way around.
 bool isComparableToAny(const QJsonArray &list, const QJsonValue &actual)
 {
     bool mistaken = false;

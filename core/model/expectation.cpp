@@ -31,7 +31,7 @@ Reason unexpectedStatus(const Expectation &expect, int status)
     return reason;
 }
 
-// The part of a value that a reason shows: no documents, no long texts.
+// The part of a value that a reason shows: no documents, no long strings.
 QJsonValue excerpt(const QJsonValue &found)
 {
     constexpr qsizetype kShownMax = 200;

@@ -71,8 +71,8 @@ struct EngineFaultParts;
 // ends automatically.
 //
 // The engine, as the infrastructure, replaces an ended actor; the Supervisor does not (P7). Because
-// the engine itself has ended the actor, it knows that the actor is gone, as the lock file proves
-// it at a start. It therefore revokes the actor's claims immediately (token raised, no failure
+// the engine itself has ended the actor, it knows that the actor is gone (at a start, the lock file
+// proves the same). It therefore revokes the actor's claims immediately (token raised, no failure
 // counted) and resigns its lease. A frozen actor can't be distinguished from one that is gone: its
 // claims and its lease expire, and the Supervisor takes over (P16, P17). When it continues with
 // outdated knowledge, tokens and epoch prevent writes (I6, I22).

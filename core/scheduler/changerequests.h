@@ -50,7 +50,7 @@ public:
 
     void send(store::ChangeRequest request, Done done) override;
     [[nodiscard]] qsizetype open() const { return static_cast<qsizetype>(m_open.size()); }
-    void close(); // call it when no Scheduler runs any more
+    void close(); // call it when no Scheduler is running anymore
 
 private:
     using Number = quint64;

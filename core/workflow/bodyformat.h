@@ -10,9 +10,10 @@ namespace sagadesk::workflow {
 // The format of a request's body, which follows from its content type.
 enum class BodyFormat : quint8 {
     Json, // any value
-    Form, // application/x-www-form-urlencoded: an object of scalars and lists of scalars, or a text
-    Text, // a text, sent unchanged
-    Xml, // a text; inserted values are escaped
+    // application/x-www-form-urlencoded: an object of scalars and lists of scalars, or a string
+    Form,
+    Text, // a string, sent unchanged
+    Xml, // a string; inserted values are escaped
 };
 
 // The format for a content type; JSON if the type is empty. nullopt: bodies of this type, or in its

@@ -17,7 +17,7 @@ QString factText(const model::BodyExpectation &comparison)
         + QString::fromUtf8(json::toBytes(comparison.value));
 }
 
-// Whether the result of a comparison of the step's status or output excludes that it was skipped.
+// Whether the result of a comparison of the step's status or output rules out that it was skipped.
 bool excludesSkipped(
     const Reference &reference, const model::BodyExpectation &comparison, bool holds)
 {

@@ -42,11 +42,11 @@ private:
 // Determines which earlier steps have certainly run, and so have an output, when a step's request,
 // its undo or a part of its condition is evaluated. It uses only the conditions:
 // - A step without `when` has run: it is completed before a later one starts.
-// - A step has run if the assumptions about its status or output exclude that it was skipped.
+// - A step has run if the assumptions about its status or output rule out that it was skipped.
 // - A step has run if its own `when` follows from the assumptions, comparison by comparison.
 //
-// The result is conservative: false means that the step may have been skipped. It can't consider
-// operators, who may skip a step or edit the input of one step.
+// The result is conservative: false means that the step may have been skipped. It can't take
+// operators into account, who may skip a step or edit the input of one step.
 class Certainty final
 {
 public:

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// JSON, so that quotes distinguish a text from a number.
+// JSON, so that quotes distinguish a string from a number.
 QString shown(const QJsonValue &value)
 {
     constexpr qsizetype kShownMax = 200;

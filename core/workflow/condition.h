@@ -6,7 +6,7 @@ namespace sagadesk::workflow {
 
 // Evaluates `when`. `all` and `any` stop at the first child that decides, so that an `exists`
 // can guard the children after it. Errors: "placeholder-missing" if a comparison other than
-// `exists` has no value; "not-comparable" if a number is compared with a text, or if the order
+// `exists` has no value; "not-comparable" if a number is compared with a string, or if the order
 // of other types is compared.
 [[nodiscard]] base::Result<bool> evaluate(const Condition &condition, TaskValues &values);
 

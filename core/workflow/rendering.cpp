@@ -82,7 +82,7 @@ base::Result<QJsonValue> renderObject(const QJsonObject &written, TaskValues &va
     return QJsonValue(filled);
 }
 
-// The text of a value where only a text, a number or a boolean is allowed.
+// The text of a value where only a string, a number or a boolean is allowed.
 base::Result<QString> scalarText(const Reference &reference, TaskValues &values)
 {
     const QJsonValue value = values.of(reference);
@@ -108,7 +108,7 @@ base::Result<QJsonValue> renderBody(const QJsonValue &written, TaskValues &value
 
 namespace {
 
-// Replaces every reference in a text with the result of `write` for its value.
+// Replaces every reference in a string with the result of `write` for its value.
 template <class Write>
 base::Result<QString> fillText(const Template &parsed, TaskValues &values, Write write)
 {

@@ -6,7 +6,7 @@ namespace sagadesk::workflow {
 
 // Replaces the placeholders of a request. Errors are InvalidInput:
 //   placeholder-missing    there is no value
-//   placeholder-empty      an empty text in a path would address another resource
+//   placeholder-empty      an empty value in a path would address another resource
 //   placeholder-not-scalar an object, array or null in a path, a query, a header, a form or XML
 //   path-unsafe            the path could address another resource (core/model/urlpath.h)
 //   header-value-unsafe    control characters or non-ASCII in a header value

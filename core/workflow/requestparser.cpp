@@ -112,7 +112,7 @@ void addNotWritable(const QString &type, const char16_t *expected, const QString
         {{u"type"_s, type}, {u"expected"_s, QString::fromUtf16(expected)}});
 }
 
-// A form can contain texts, numbers and booleans, single or in lists.
+// A form can contain strings, numbers and booleans, single or in lists.
 void checkForm(
     const QJsonValue &body, const QString &type, const QString &pointer, json::Diagnostics &errors)
 {

@@ -125,7 +125,7 @@ void readChildren(const json::ObjectReader &reader, QStringView field, const Ref
     }
 }
 
-// Ids, names, states and keys are texts, so comparing them with a number has no result.
+// Ids, names, states and keys are strings, so comparing them with a number has no result.
 void checkOperandType(
     const Reference &reference, const BodyExpectation &test, const json::ObjectReader &reader)
 {

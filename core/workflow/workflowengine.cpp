@@ -182,7 +182,7 @@ QString renderManualUndo(
     TaskValues values(definition, task, data, step);
     values.hideSecrets();
     const QString text = renderForPeople(undo->manual, values).left(limits::kManualTextMax);
-    // Must not be empty, because a text means manual undo.
+    // Must not be empty, because a string means manual undo.
     return text.trimmed().isEmpty() ? undo->manual : text;
 }
 

@@ -19,7 +19,8 @@ class TestBulkOperations final : public QObject
         m_world->openAndStart();
         QVERIFY(m_world->registerWorkflow(chainWorkflow(u"w"_s, {u"shop"_s})).ok());
     }
-    // Submits tasks that end in Error, because the service refuses them, or are processed.
+    // Submits tasks and waits until all are in `state`: "error", because the service refuses them,
+    // or "processed".
     void submit(int count, const QString &state, int from = 1)
     {
         const bool fails = state == u"error"_s;

@@ -42,7 +42,7 @@ QString compact(const QJsonObject &object)
     return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
-// An escalated claim has no holder: the Supervisor decides about it.
+// An escalated claim has no holder: the Supervisor decides what to do with it.
 bool holdsClaim(const model::TaskRecord &task)
 {
     return std::any_of(task.steps.begin(), task.steps.end(), [](const model::StepRecord &step) {

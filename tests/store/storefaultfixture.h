@@ -34,7 +34,7 @@ public:
     void submit(const QString &id);
     void createTasks();
     // Claims, sends, receives replies, sweeps and advances the clock until nothing
-    // changes any more.
+    // changes anymore.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
     void handleAlerts(model::AlertAction action); // for every alert that is not closed

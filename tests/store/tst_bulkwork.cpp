@@ -168,7 +168,7 @@ private Q_SLOTS:
                 BulkItemState::Completed, BulkItemState::Dispatched, BulkItemState::Dispatched}));
     }
 
-    // Fails if an item is marked although its task has not been decided about.
+    // Fails if an item is marked although no decision on its task was made.
     void itemToBeRetriedStaysPending()
     {
         makeFailed(1);

@@ -26,7 +26,7 @@ public:
 
     void reset(); // sends RST immediately
 
-    static constexpr int kDeafMs = 120'000; // after it, the connection of a black hole is reset
+    static constexpr int kDeafMs = 120'000; // then a black hole resets its connection
 
 private:
     void takeBytes();

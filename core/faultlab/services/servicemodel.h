@@ -95,7 +95,7 @@ struct Reaction
 // resource with a new id below the path (201). A repeated Idempotency-Key whose request had an
 // effect gets the recorded response without a second effect. There are no tombstones: a PUT that
 // arrives after the DELETE of its resource creates it again, so an undo must wait until no request
-// can arrive any more. GET /health responds 200 and gets no random faults, unless a rule names it
+// can arrive anymore. GET /health responds 200 and gets no random faults, unless a rule names it
 // or is certain to fire. FaultInjector: the same seed and the same order of requests within each
 // operation give the same faults.
 class ServiceModel final

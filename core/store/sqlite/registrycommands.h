@@ -6,8 +6,8 @@
 
 namespace sagadesk::store {
 
-// Workflow versions with their steps' policies, the instances that write, and the times in which
-// they did not run.
+// Workflow versions with their steps' policies, the instances that write, and the periods during
+// which they did not run.
 class RegistryCommands final
 {
 public:

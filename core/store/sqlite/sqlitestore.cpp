@@ -292,7 +292,7 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
         if (!m_session)
             return error;
         // A full disk has no room for the row of an abandoned batch. But the connection of that
-        // batch is closed and no other one writes, so the batch cannot commit any more, provided
+        // batch is closed and no other one writes, so the batch cannot commit anymore, provided
         // that begin() refuses its number.
         committed = m_session->batches.isCommitted(batch.number);
         if (connection.failed())

@@ -94,7 +94,7 @@ private:
     bool m_marked = false; // in the lock: the log contains commits
     LeaseMemory m_lease;
     std::unique_ptr<Session> m_session; // null: it could not be opened again
-    qint64 m_givenUp = 0; // abandoned batch for whose row there was no room
+    qint64 m_givenUp = 0; // newest abandoned batch that a full disk kept from being recorded
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened
     qint64 m_changesAtBegin = 0;

@@ -70,7 +70,7 @@ public:
     }
 
     [[nodiscard]] WaitingRows &waiting() { return m_waiting; }
-    // While it exists, plans are asked in the order of that queue.
+    // While this object exists, plans are run in the order of `serviceQueue`.
     class InOrder final
     {
     public:
@@ -136,8 +136,8 @@ private:
     TaskRows m_rows;
     WaitingRows m_waiting;
     EndpointIds m_endpoints;
-    int m_inOrder = model::kAnyServiceQueue; // none
-    int m_passedOver = 0; // tasks in that order
+    int m_inOrder = model::kAnyServiceQueue; // the queue of InOrder; the default if there is none
+    int m_passedOver = 0; // refused tasks since InOrder was created
     model::TaskId m_payloadsOf;
     base::WallMs m_now = 0;
     Statement m_insertEvent;

@@ -80,7 +80,7 @@ template <class T>
     return keys.empty() ? typename T::Key{} : draw.pick(keys);
 }
 
-// A few workflows, and the engine's own plans for the actors that decide about their tasks. It has
+// A few workflows, and the engine's own plans for the actors that decide on their tasks. It has
 // no state of its own, so the same step on the same store gives the same commands.
 class AgreeWorld final
 {

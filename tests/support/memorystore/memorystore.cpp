@@ -21,7 +21,7 @@ base::Error storeError(const char *access)
         base::ErrorKind::StoreIo, codes::kStoreIo, {{u"access"_s, QString::fromLatin1(access)}}};
 }
 
-// The content after the commit of a transaction; nullopt: it cannot commit any more.
+// The content after the commit of a transaction; nullopt: it cannot commit anymore.
 std::optional<Tables> contentAfter(
     const MemoryDatabase &database, const Begun &begun, const Tables &work)
 {

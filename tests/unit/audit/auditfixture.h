@@ -25,7 +25,7 @@ public:
     void submit(const QString &id);
     void createTasks(bool start = false); // start: with their first claims
     // Claims, sends, receives replies, sweeps and advances the clock until nothing
-    // changes any more.
+    // changes anymore.
     void settle();
     void operate(const QString &task, model::OperatorAction action);
     // Starts bulk work on these tasks; the selection is frozen in the same way as for an operator.
