@@ -112,7 +112,7 @@ public:
     }
 
     // Runs `work` in the turn of each actor, even if it is frozen. Dropped if the
-    // actor ends before.
+    // actor ends first.
     void runInEach(const Work &work) const
     {
         const std::scoped_lock lock(m_mutex);

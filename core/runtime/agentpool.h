@@ -27,7 +27,7 @@ public:
     Q_DISABLE_COPY_MOVE(AgentPool)
 
     void start();
-    // Ends the workers and the Agents; nothing is sent after it.
+    // Ends the workers and the Agents; nothing is sent afterwards.
     void stop();
 
     [[nodiscard]] base::ActorRef<agent::Agent> find(const QString &instance) const override;

@@ -28,7 +28,7 @@ public:
     Q_DISABLE_COPY_MOVE(ChangeFeed)
 
     void start(); // call it before its thread runs
-    void close(); // call it in its own turn; no notices after it
+    void close(); // call it in its own turn; no notices afterwards
 
     // Thread-safe.
     void committed(const store::CommitNotice &notice);

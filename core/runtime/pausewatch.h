@@ -35,7 +35,7 @@ public:
     // virtual machine that was suspended or migrated. No time limit has passed, but
     // connections may be broken.
     void noteStop(base::SteadyMs after);
-    // Waits while look() is false. Returns false if `stopping` returned true before.
+    // Waits while look() is false. Returns false if `stopping` returned true first.
     bool waitUntilOpen(const std::function<bool()> &stopping);
 
     // The pause that has to be recorded; nullopt: none.

@@ -10,8 +10,8 @@
 
 namespace sagadesk::runtime {
 
-// The receiver of an answer: work runs in the thread of the context object, or never if that was
-// destroyed before. Create it in a thread in which the context can't be destroyed at the same
+// The receiver of an answer: work runs in the thread of the context object, or never if the object
+// was destroyed first. Create it in a thread in which the context can't be destroyed at the same
 // time. Thread-safe.
 class ReplyContext final
 {

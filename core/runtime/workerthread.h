@@ -63,7 +63,7 @@ public:
     [[nodiscard]] std::unique_ptr<RuntimeHost> makeHost() override;
     void start() override;
     bool post(std::function<void()> work) override;
-    // Waits until everything posted before has run. Returns immediately if the worker is not
+    // Waits until everything posted so far has run. Returns immediately if the worker is not
     // running. Don't call it on the worker's thread.
     void drain();
     void stop() override;
