@@ -1025,7 +1025,7 @@
         <translation>Entweder gelingen alle Schritte eines Tasks, oder was getan wurde, wird rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognises duplicates.</source>
+        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognizes duplicates.</source>
         <translation>Ein Agent wiederholt bis zur Beendigungszeit, immer mit demselben Bezeichner, damit der Dienst Duplikate erkennt.</translation>
     </message>
     <message>
@@ -1288,7 +1288,7 @@
         <translation>Der Wert für {placeholder} ist leer</translation>
     </message>
     <message>
-        <source>The value for {placeholder} can&apos;t be inserted into a text</source>
+        <source>The value for {placeholder} can&apos;t be inserted into text</source>
         <translation>Der Wert für {placeholder} kann nicht in einem Text stehen</translation>
     </message>
     <message>
@@ -1432,7 +1432,7 @@
         <translation>Was der Task getan hat, wird rückgängig gemacht</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
+        <source>The Supervisor revoked the claim; the step is tried again[: {cause}]</source>
         <translation>Der Supervisor hat die Zuteilung zurückgenommen; es wird wiederholt[: {cause}]</translation>
     </message>
     <message>
@@ -1604,11 +1604,11 @@
         <translation>Die Engine wurde um {until} gestartet; der letzte Eintrag davor ist von {from}</translation>
     </message>
     <message>
-        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time does not count against any step</source>
         <translation>Der Prozess stand von {from} bis {until}[ ({durationMs})] still; diese Zeit zählt gegen keinen Schritt</translation>
     </message>
     <message>
-        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time does not count against any step</source>
         <translation>Von {from} bis {until}[ ({durationMs})] konnte nichts in den Zustandsspeicher geschrieben werden; diese Zeit zählt gegen keinen Schritt</translation>
     </message>
     <message>
@@ -1716,7 +1716,7 @@
         <translation>Wartet auf einen freien Platz beim Dienst[ {service}][, der {concurrency} zugleich annimmt]</translation>
     </message>
     <message>
-        <source>The service[ {service}] is started slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
+        <source>The load on the service[ {service}] is increased slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
         <translation>Der Dienst[ {service}] wird nach einem Ausfall langsam angefahren[: {openMax} von {concurrency} Anfragen zugleich]</translation>
     </message>
     <message>
@@ -1804,7 +1804,7 @@
         <translation>Der Dienst {service} hat keinen Agent[; wartende Schritte: {waiting}]</translation>
     </message>
     <message>
-        <source>No step is waiting for service {service} any more</source>
+        <source>No step is waiting for service {service} anymore</source>
         <translation>Kein Schritt wartet mehr auf den Dienst {service}</translation>
     </message>
     <message>
@@ -1896,7 +1896,7 @@
         <translation>Der Zustand, den Sie gesehen haben, hat sich geändert[: jetzt {values}]. Sehen Sie ihn noch einmal an.</translation>
     </message>
     <message>
-        <source>This action is not known.</source>
+        <source>This action is unknown.</source>
         <translation>Diese Aktion ist nicht bekannt.</translation>
     </message>
     <message>
@@ -2124,7 +2124,7 @@
         <translation>Zu viel wartet. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
-        <source>No Scheduler decided about it in time. Nothing was changed; try again in a moment.</source>
+        <source>No Scheduler made a decision in time. Nothing was changed; try again in a moment.</source>
         <translation>Kein Scheduler hat rechtzeitig darüber entschieden. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
@@ -2172,7 +2172,7 @@
         <translation>Die Datenbank wurde ersetzt, aber das Log neben ihr gehört zu einer anderen: {file}. Legen Sie die frühere Datenbank zurück oder schieben Sie das Log (-wal, -shm) weg, um mit dieser weiterzumachen.</translation>
     </message>
     <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}. Quit the program normally: it writes back what it holds.</source>
+        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally: it writes back what it holds.</source>
         <translation>Das Log des Zustandsspeichers wurde im Betrieb entfernt; es wird nichts mehr angenommen: {file}. Beenden Sie das Programm normal: Es schreibt zurück, was es hält.</translation>
     </message>
     <message>
@@ -2180,7 +2180,7 @@
         <translation>Die Datenbank fehlt, aber ihr Log ist noch da: {file}. Legen Sie die Datenbank zurück oder stellen Sie eine Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}. Put the same file back, or quit the program.</source>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted anymore: {file}. Put the same file back, or quit the program.</source>
         <translation>Der Zustandsspeicher wurde im Betrieb verschoben, entfernt oder ersetzt; es wird nichts mehr angenommen: {file}. Legen Sie dieselbe Datei zurück oder beenden Sie das Programm.</translation>
     </message>
     <message>
@@ -2204,7 +2204,7 @@
         <translation>Es ist unbekannt, ob die Änderung geschrieben wurde. Sehen Sie nach, bevor Sie sie wiederholen.</translation>
     </message>
     <message>
-        <source>The database does not accept a setting that is needed.</source>
+        <source>The database does not accept a required setting.</source>
         <translation>Die Datenbank nimmt eine nötige Einstellung nicht an.</translation>
     </message>
     <message>
@@ -2240,7 +2240,7 @@
         <translation>Die Sicherung kann nicht eingesetzt werden: {file}: {cause}.</translation>
     </message>
     <message>
-        <source>{file} is the store itself; name a backup of it.</source>
+        <source>{file} is the store itself; specify a backup of it.</source>
         <translation>{file} ist der Zustandsspeicher selbst; geben Sie eine Sicherung davon an.</translation>
     </message>
     <message>
@@ -2260,7 +2260,7 @@
         <translation>Die Datei kann nicht gelesen werden: {file}[ ({reason})]. Prüfen Sie ihren Namen und ihre Rechte.</translation>
     </message>
     <message>
-        <source>The file already exists: {file}. Name a new one.</source>
+        <source>The file already exists: {file}. Choose another name.</source>
         <translation>Die Datei gibt es schon: {file}. Geben Sie eine neue an.</translation>
     </message>
     <message>
@@ -2388,7 +2388,7 @@
         <translation>[„{found}“ ]ist kein Pfad in einem Body</translation>
     </message>
     <message>
-        <source>A {method} request has no body</source>
+        <source>A {method} request can&apos;t have a body</source>
         <translation>Eine {method}-Anforderung hat keinen Body</translation>
     </message>
     <message>
@@ -2460,7 +2460,7 @@
         <translation>Der Schritt {other} kann übersprungen werden und hat dann keine Ausgabe, {found} benötigt sie aber</translation>
     </message>
     <message>
-        <source>The step comes after itself</source>
+        <source>The step depends on itself</source>
         <translation>Der Schritt kommt nach sich selbst</translation>
     </message>
     <message>
@@ -2480,7 +2480,7 @@
         <translation>Ein Text enthält ein Steuerzeichen ohne Escape-Sequenz</translation>
     </message>
     <message>
-        <source>JSON does not have this escape sequence</source>
+        <source>JSON does not allow this escape sequence</source>
         <translation>Diese Escape-Sequenz gibt es in JSON nicht</translation>
     </message>
     <message>
@@ -2568,7 +2568,7 @@
         <translation>Die Datei {file} des Dienstes {service} kann nicht gelesen werden. Bis das möglich ist, scheitern seine Anforderungen.</translation>
     </message>
     <message>
-        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is available.</source>
         <translation>Das Geheimnis des Dienstes {service} fehlt[: Umgebungsvariable {env}][: Datei {file}]. Bis es da ist, scheitern seine Anforderungen.</translation>
     </message>
     <message>
@@ -2584,7 +2584,7 @@
         <translation>Die Datei der Webhooks hat Fehler.</translation>
     </message>
     <message>
-        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” where nobody else can read what is sent.</source>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” if nobody else can read the traffic.</source>
         <translation>Ein Geheimnis darf nicht über http an einen anderen Computer gesendet werden[: {found}]. Verwenden Sie https, oder setzen Sie „allowPlainHttp“, wo niemand sonst mitlesen kann.</translation>
     </message>
     <message>
@@ -2604,7 +2604,7 @@
         <translation>Ein Port, den die simulierten Dienste brauchen, wird schon benutzt[: {endpoint}].</translation>
     </message>
     <message>
-        <source>A fault proxy can cause faults of connection and time only[, not {kind}].</source>
+        <source>A fault proxy can cause only connection and timing faults[, not {kind}].</source>
         <translation>Ein Fehlerproxy kann nur Verbindungs- und Zeitfehler erzeugen[, nicht {kind}].</translation>
     </message>
     <message>
@@ -2620,7 +2620,7 @@
         <translation>Vor {endpoint} lässt sich kein Fehler setzen: Das ist keine http-Adresse dieses Rechners.</translation>
     </message>
     <message>
-        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request has its effect.</source>
+        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
         <translation>Die Dienste hinter den Fehlerproxys sind echt: Die Tasks einer Last gelangen in diesen Speicher[ ({folder})], und jede Anforderung hat ihre Wirkung.</translation>
     </message>
     <message>
@@ -2732,7 +2732,7 @@
         <translation>Unter {path} gibt es nichts.</translation>
     </message>
     <message>
-        <source>Requests by web pages (with an Origin header) are refused.</source>
+        <source>Requests from web pages (with an Origin header) are refused.</source>
         <translation>Anforderungen von Webseiten (mit Origin-Header) werden abgelehnt.</translation>
     </message>
     <message>
@@ -2748,7 +2748,7 @@
         <translation>Unbekannter Abfrageparameter {name}[ (meinten Sie {meant}?)][; dieser Aufruf hat: {known}].</translation>
     </message>
     <message>
-        <source>There is no response queue of that name: {queue}.</source>
+        <source>There is no response queue named {queue}.</source>
         <translation>Es gibt keine Antwortwarteschlange dieses Namens: {queue}.</translation>
     </message>
     <message>
@@ -2900,7 +2900,7 @@
         <translation>Ein Schritt startet nach seinen Vorgängern</translation>
     </message>
     <message>
-        <source>A possible effect is never treated as none</source>
+        <source>A possible effect is never treated as absent</source>
         <translation>Eine mögliche Wirkung gilt nie als keine</translation>
     </message>
     <message>
@@ -2916,7 +2916,7 @@
         <translation>Rückgängig gemacht wird in umgekehrter Reihenfolge der Wirkungen</translation>
     </message>
     <message>
-        <source>No step starts after compensation began</source>
+        <source>No step starts after compensation has begun</source>
         <translation>Nach Beginn der Kompensation startet kein Schritt</translation>
     </message>
     <message>
@@ -2964,7 +2964,7 @@
         <translation>Das Rückgängigmachen, das gesendet wird, ist das aufgezeichnete</translation>
     </message>
     <message>
-        <source>A pause of the process or of the store counts no failure</source>
+        <source>A pause of the process or of the store does not count as a failure</source>
         <translation>Eine Pause des Prozesses oder des Zustandsspeichers zählt nicht als Fehlschlag</translation>
     </message>
     <message>
@@ -3008,7 +3008,7 @@
         <translation>auf „%“ müssen zwei Hexadezimalziffern folgen</translation>
     </message>
     <message>
-        <source>it must not contain “.” or “..” as a part</source>
+        <source>it must not contain “.” or “..” as a segment</source>
         <translation>„.“ und „..“ sind darin als Abschnitt nicht erlaubt</translation>
     </message>
     <message>
@@ -3598,7 +3598,7 @@
         <translation>Version</translation>
     </message>
     <message>
-        <source>Licence</source>
+        <source>License</source>
         <translation>Lizenz</translation>
     </message>
     <message>
@@ -4065,7 +4065,7 @@
         <translation>Über Sagadesk</translation>
     </message>
     <message>
-        <source>Version, licence and folders.</source>
+        <source>Version, license and folders.</source>
         <translation>Version, Lizenz und Ordner.</translation>
     </message>
     <message>
@@ -7222,7 +7222,7 @@ Alle: %2</translation>
         <translation>Rückgängig machen, was gewirkt haben kann, dann unter neuem Schlüssel senden</translation>
     </message>
     <message>
-        <source>Same key: a service that honours it may answer with the old result</source>
+        <source>Same key: a service that honors it may answer with the old result</source>
         <translation>Gleicher Schlüssel: ein Dienst, der ihn beachtet, kann das alte Ergebnis liefern</translation>
     </message>
     <message>
@@ -7278,7 +7278,7 @@ Alle: %2</translation>
         <translation>Geben Sie zuerst einen Grund an.</translation>
     </message>
     <message>
-        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honours the key.</source>
+        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
         <translation>%1 %2 wurde gesendet und nie sicher beantwortet: Es kann gewirkt haben. Erneut gesendet, kann es doppelt geschehen, falls %3 den Schlüssel nicht beachtet.</translation>
     </message>
     <message>

@@ -1021,7 +1021,7 @@
         <translation>Vagy a feladat minden lépése sikerül, vagy a már elvégzett munkát a rendszer visszavonja.</translation>
     </message>
     <message>
-        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognises duplicates.</source>
+        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognizes duplicates.</source>
         <translation>Az ügynök a befejezési időn belül ismétel, mindig ugyanazzal az azonosítóval, hogy a szolgáltatás felismerje az ismétlődéseket.</translation>
     </message>
     <message>
@@ -1282,7 +1282,7 @@
         <translation>Üres az értéke: {placeholder}</translation>
     </message>
     <message>
-        <source>The value for {placeholder} can&apos;t be inserted into a text</source>
+        <source>The value for {placeholder} can&apos;t be inserted into text</source>
         <translation>Nem állhat szövegben az értéke: {placeholder}</translation>
     </message>
     <message>
@@ -1426,7 +1426,7 @@
         <translation>A feladat által elvégzettek visszavonása</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
+        <source>The Supervisor revoked the claim; the step is tried again[: {cause}]</source>
         <translation>A felügyelő visszavette a kiosztást; a rendszer újra próbálja[: {cause}]</translation>
     </message>
     <message>
@@ -1598,11 +1598,11 @@
         <translation>A motor elindult: {until}; az előtte lévő utolsó bejegyzés: {from}</translation>
     </message>
     <message>
-        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time does not count against any step</source>
         <translation>A folyamat állt: {from} – {until}[ ({durationMs})]; ez az idő egyetlen lépésnél sem számít</translation>
     </message>
     <message>
-        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time does not count against any step</source>
         <translation>Nem lehetett írni az állapottárolóba: {from} – {until}[ ({durationMs})]; ez az idő egyetlen lépésnél sem számít</translation>
     </message>
     <message>
@@ -1710,7 +1710,7 @@
         <translation>Szabad helyre vár a szolgáltatásnál[ ({service})][, amely egyszerre {concurrency} kérést fogad]</translation>
     </message>
     <message>
-        <source>The service[ {service}] is started slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
+        <source>The load on the service[ {service}] is increased slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
         <translation>A szolgáltatás[ ({service})] kiesés után lassan indul[: egyszerre {openMax} / {concurrency} kérés]</translation>
     </message>
     <message>
@@ -1798,7 +1798,7 @@
         <translation>A(z) {service} szolgáltatásnak nincs ügynöke[; várakozó lépések: {waiting}]</translation>
     </message>
     <message>
-        <source>No step is waiting for service {service} any more</source>
+        <source>No step is waiting for service {service} anymore</source>
         <translation>Már egy lépés sem vár a(z) {service} szolgáltatásra</translation>
     </message>
     <message>
@@ -1890,7 +1890,7 @@
         <translation>A látott állapot megváltozott[: most {values}]. Nézze meg újra.</translation>
     </message>
     <message>
-        <source>This action is not known.</source>
+        <source>This action is unknown.</source>
         <translation>Ez a művelet nem ismert.</translation>
     </message>
     <message>
@@ -2118,7 +2118,7 @@
         <translation>Túl sok minden várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
     </message>
     <message>
-        <source>No Scheduler decided about it in time. Nothing was changed; try again in a moment.</source>
+        <source>No Scheduler made a decision in time. Nothing was changed; try again in a moment.</source>
         <translation>Egyetlen ütemező sem döntött róla időben. Semmi sem változott; próbálja újra kicsit később.</translation>
     </message>
     <message>
@@ -2166,7 +2166,7 @@
         <translation>Az adatbázist kicserélték, de a mellette lévő napló egy másiké: {file}. Tegye vissza a korábbi adatbázist, vagy helyezze át a naplót (-wal, -shm), ha ezzel folytatja.</translation>
     </message>
     <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}. Quit the program normally: it writes back what it holds.</source>
+        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally: it writes back what it holds.</source>
         <translation>Az állapottároló naplóját használat közben eltávolították; a program semmit sem fogad el: {file}. Lépjen ki a programból rendesen: visszaírja, ami nála van.</translation>
     </message>
     <message>
@@ -2174,7 +2174,7 @@
         <translation>Az adatbázis hiányzik, de a naplója megvan: {file}. Tegye vissza az adatbázist, vagy állítson vissza egy mentést.</translation>
     </message>
     <message>
-        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}. Put the same file back, or quit the program.</source>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted anymore: {file}. Put the same file back, or quit the program.</source>
         <translation>Az állapottárolót használat közben áthelyezték, eltávolították vagy kicserélték; a program semmit sem fogad el: {file}. Tegye vissza ugyanazt a fájlt, vagy lépjen ki a programból.</translation>
     </message>
     <message>
@@ -2198,7 +2198,7 @@
         <translation>Nem tudni, hogy a módosítás beíródott-e. Nézze meg, mielőtt megismétli.</translation>
     </message>
     <message>
-        <source>The database does not accept a setting that is needed.</source>
+        <source>The database does not accept a required setting.</source>
         <translation>Az adatbázis nem fogad el egy szükséges beállítást.</translation>
     </message>
     <message>
@@ -2234,7 +2234,7 @@
         <translation>A mentés nem helyezhető a helyére: {file}: {cause}.</translation>
     </message>
     <message>
-        <source>{file} is the store itself; name a backup of it.</source>
+        <source>{file} is the store itself; specify a backup of it.</source>
         <translation>{file} maga az állapottároló; adja meg egy mentését.</translation>
     </message>
     <message>
@@ -2254,7 +2254,7 @@
         <translation>A fájl nem olvasható: {file}[ ({reason})]. Ellenőrizze a nevét és a jogosultságait.</translation>
     </message>
     <message>
-        <source>The file already exists: {file}. Name a new one.</source>
+        <source>The file already exists: {file}. Choose another name.</source>
         <translation>A fájl már létezik: {file}. Adjon meg egy újat.</translation>
     </message>
     <message>
@@ -2382,7 +2382,7 @@
         <translation>[„{found}” ]nem útvonal egy törzsben</translation>
     </message>
     <message>
-        <source>A {method} request has no body</source>
+        <source>A {method} request can&apos;t have a body</source>
         <translation>A(z) {method} kérésnek nincs törzse</translation>
     </message>
     <message>
@@ -2454,7 +2454,7 @@
         <translation>A(z) {other} lépés kimaradhat, és akkor nincs kimenete, de {found} igényli</translation>
     </message>
     <message>
-        <source>The step comes after itself</source>
+        <source>The step depends on itself</source>
         <translation>A lépés önmaga után jön</translation>
     </message>
     <message>
@@ -2474,7 +2474,7 @@
         <translation>Egy szövegben vezérlőkarakter áll feloldójel nélkül</translation>
     </message>
     <message>
-        <source>JSON does not have this escape sequence</source>
+        <source>JSON does not allow this escape sequence</source>
         <translation>A JSON nem ismeri ezt a feloldójeles sorozatot</translation>
     </message>
     <message>
@@ -2562,7 +2562,7 @@
         <translation>A(z) {service} szolgáltatás {file} fájlja nem olvasható. Amíg nem olvasható, a szolgáltatás kérései sikertelenek.</translation>
     </message>
     <message>
-        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is available.</source>
         <translation>Hiányzik a(z) {service} szolgáltatás titka[: {env} környezeti változó][: {file} fájl]. Amíg nincs meg, a kérései sikertelenek.</translation>
     </message>
     <message>
@@ -2578,7 +2578,7 @@
         <translation>A webhookok fájlja hibás.</translation>
     </message>
     <message>
-        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” where nobody else can read what is sent.</source>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” if nobody else can read the traffic.</source>
         <translation>Titok nem küldhető http-n másik számítógépre[: {found}]. Használjon https-t, vagy adja meg az „allowPlainHttp” mezőt, ha más nem olvashatja az adatforgalmat.</translation>
     </message>
     <message>
@@ -2598,7 +2598,7 @@
         <translation>A szimulált szolgáltatásoknak szükséges port foglalt[: {endpoint}].</translation>
     </message>
     <message>
-        <source>A fault proxy can cause faults of connection and time only[, not {kind}].</source>
+        <source>A fault proxy can cause only connection and timing faults[, not {kind}].</source>
         <translation>A hibaproxy csak kapcsolati és időbeli hibákat tud okozni[, ezt nem: {kind}].</translation>
     </message>
     <message>
@@ -2614,7 +2614,7 @@
         <translation>{endpoint} elé nem tehető hiba: ez nem ennek a gépnek http-címe.</translation>
     </message>
     <message>
-        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request has its effect.</source>
+        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
         <translation>A hibaproxyk mögötti szolgáltatások valódiak: a terhelés feladatai ebbe a tárolóba kerülnek[ ({folder})], és minden kérésnek hatása van.</translation>
     </message>
     <message>
@@ -2726,7 +2726,7 @@
         <translation>Itt nincs semmi: {path}.</translation>
     </message>
     <message>
-        <source>Requests by web pages (with an Origin header) are refused.</source>
+        <source>Requests from web pages (with an Origin header) are refused.</source>
         <translation>A weblapok kéréseit (Origin fejléccel) az API elutasítja.</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@
         <translation>Ismeretlen lekérdezési paraméter: {name}[ (erre gondolt: {meant}?)][; a hívás paraméterei: {known}].</translation>
     </message>
     <message>
-        <source>There is no response queue of that name: {queue}.</source>
+        <source>There is no response queue named {queue}.</source>
         <translation>Nincs ilyen nevű válaszvárólista: {queue}.</translation>
     </message>
     <message>
@@ -2894,7 +2894,7 @@
         <translation>Egy lépés az elődei után indul</translation>
     </message>
     <message>
-        <source>A possible effect is never treated as none</source>
+        <source>A possible effect is never treated as absent</source>
         <translation>Egy lehetséges hatás sosem számít hiányzónak</translation>
     </message>
     <message>
@@ -2910,7 +2910,7 @@
         <translation>A visszavonás a hatások fordított sorrendjében történik</translation>
     </message>
     <message>
-        <source>No step starts after compensation began</source>
+        <source>No step starts after compensation has begun</source>
         <translation>A kompenzálás kezdete után nem indul lépés</translation>
     </message>
     <message>
@@ -2958,7 +2958,7 @@
         <translation>Az elküldött visszavonás a rögzített</translation>
     </message>
     <message>
-        <source>A pause of the process or of the store counts no failure</source>
+        <source>A pause of the process or of the store does not count as a failure</source>
         <translation>A folyamat vagy az állapottároló szünete nem számít hibának</translation>
     </message>
     <message>
@@ -3002,7 +3002,7 @@
         <translation>a „%” jelet két hexadecimális számjegynek kell követnie</translation>
     </message>
     <message>
-        <source>it must not contain “.” or “..” as a part</source>
+        <source>it must not contain “.” or “..” as a segment</source>
         <translation>nem tartalmazhat „.” vagy „..” szakaszt</translation>
     </message>
     <message>
@@ -3587,7 +3587,7 @@
         <translation>Verzió</translation>
     </message>
     <message>
-        <source>Licence</source>
+        <source>License</source>
         <translation>Licenc</translation>
     </message>
     <message>
@@ -4054,7 +4054,7 @@
         <translation>A Sagadesk névjegye</translation>
     </message>
     <message>
-        <source>Version, licence and folders.</source>
+        <source>Version, license and folders.</source>
         <translation>Verzió, licenc és mappák.</translation>
     </message>
     <message>
@@ -7169,7 +7169,7 @@ Mind: %2</translation>
         <translation>Visszavonja, ami hatott lehet, majd új kulccsal küldi</translation>
     </message>
     <message>
-        <source>Same key: a service that honours it may answer with the old result</source>
+        <source>Same key: a service that honors it may answer with the old result</source>
         <translation>Azonos kulcs: az azt figyelő szolgáltatás a régi eredményt adhatja</translation>
     </message>
     <message>
@@ -7225,7 +7225,7 @@ Mind: %2</translation>
         <translation>Előbb adjon meg indokot.</translation>
     </message>
     <message>
-        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honours the key.</source>
+        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
         <translation>%1 %2 el lett küldve, de biztos válasz nem jött: lehet, hogy hatott. Újra elküldve kétszer is megtörténhet, hacsak %3 nem veszi figyelembe a kulcsot.</translation>
     </message>
     <message>

@@ -1021,7 +1021,7 @@
         <translation>タスクのすべてのステップが成功するか、実行済みの処理が元に戻されるかのどちらかです。</translation>
     </message>
     <message>
-        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognises duplicates.</source>
+        <source>An Agent retries within complete-by, always with the same identifier, so that the service recognizes duplicates.</source>
         <translation>Agent は完了期限まで、常に同じ識別子で再試行するため、サービスは重複を認識できます。</translation>
     </message>
     <message>
@@ -1282,7 +1282,7 @@
         <translation>{placeholder} の値が空です</translation>
     </message>
     <message>
-        <source>The value for {placeholder} can&apos;t be inserted into a text</source>
+        <source>The value for {placeholder} can&apos;t be inserted into text</source>
         <translation>{placeholder} の値はテキストに含められません</translation>
     </message>
     <message>
@@ -1426,7 +1426,7 @@
         <translation>タスクが行ったことを元に戻します</translation>
     </message>
     <message>
-        <source>The Supervisor revoked the claim; it is tried again[: {cause}]</source>
+        <source>The Supervisor revoked the claim; the step is tried again[: {cause}]</source>
         <translation>Supervisor が割り当てを取り消しました。再試行されます[: {cause}]</translation>
     </message>
     <message>
@@ -1598,11 +1598,11 @@
         <translation>エンジンが {until} に起動しました。その前の最後の記録は {from} です</translation>
     </message>
     <message>
-        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <source>The process was stopped from {from} until {until}[ ({durationMs})]; this time does not count against any step</source>
         <translation>プロセスが {from} から {until} まで停止していました[ ({durationMs})]。この時間はどのステップにも数えられません</translation>
     </message>
     <message>
-        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time counts against no step</source>
+        <source>Nothing could be written to the state store from {from} until {until}[ ({durationMs})]; this time does not count against any step</source>
         <translation>{from} から {until} まで状態ストアに書き込めませんでした[ ({durationMs})]。この時間はどのステップにも数えられません</translation>
     </message>
     <message>
@@ -1710,7 +1710,7 @@
         <translation>サービス[ {service}] の空きを待っています[ (同時に {concurrency} 件まで)]</translation>
     </message>
     <message>
-        <source>The service[ {service}] is started slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
+        <source>The load on the service[ {service}] is increased slowly after an outage[: {openMax} of {concurrency} requests at once]</source>
         <translation>サービス[ {service}] は停止の後、徐々に再開しています[ (同時要求: {openMax} / {concurrency})]</translation>
     </message>
     <message>
@@ -1798,7 +1798,7 @@
         <translation>サービス {service} には Agent がありません[。待機中のステップ: {waiting}]</translation>
     </message>
     <message>
-        <source>No step is waiting for service {service} any more</source>
+        <source>No step is waiting for service {service} anymore</source>
         <translation>サービス {service} を待つステップはなくなりました</translation>
     </message>
     <message>
@@ -1890,7 +1890,7 @@
         <translation>表示されていた状態が変わりました[: 現在は {values}]。もう一度確認してください。</translation>
     </message>
     <message>
-        <source>This action is not known.</source>
+        <source>This action is unknown.</source>
         <translation>不明な操作です。</translation>
     </message>
     <message>
@@ -2118,7 +2118,7 @@
         <translation>待機中のものが多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
     </message>
     <message>
-        <source>No Scheduler decided about it in time. Nothing was changed; try again in a moment.</source>
+        <source>No Scheduler made a decision in time. Nothing was changed; try again in a moment.</source>
         <translation>時間内に判断した Scheduler がありません。何も変更されていません。少し待ってからやり直してください。</translation>
     </message>
     <message>
@@ -2166,7 +2166,7 @@
         <translation>データベースが置き換えられましたが、隣にあるログは別のデータベースのものです: {file}。以前のデータベースを元に戻すか、このデータベースで続けるにはログ (-wal、-shm) を移動してください。</translation>
     </message>
     <message>
-        <source>The log of the state store was removed while it was in use; nothing is accepted any more: {file}. Quit the program normally: it writes back what it holds.</source>
+        <source>The log of the state store was removed while it was in use; nothing is accepted anymore: {file}. Quit the program normally: it writes back what it holds.</source>
         <translation>状態ストアのログが使用中に削除されました。新たな受け付けはできません: {file}。プログラムを通常どおり終了してください。保持している内容が書き戻されます。</translation>
     </message>
     <message>
@@ -2174,7 +2174,7 @@
         <translation>データベースがなく、そのログだけが残っています: {file}。データベースを元に戻すか、バックアップを復元してください。</translation>
     </message>
     <message>
-        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted any more: {file}. Put the same file back, or quit the program.</source>
+        <source>The state store was moved, removed or replaced while it was in use; nothing is accepted anymore: {file}. Put the same file back, or quit the program.</source>
         <translation>状態ストアが使用中に移動、削除、または置き換えられました。新たな受け付けはできません: {file}。同じファイルを元に戻すか、プログラムを終了してください。</translation>
     </message>
     <message>
@@ -2198,7 +2198,7 @@
         <translation>変更が書き込まれたかどうか不明です。繰り返す前に確認してください。</translation>
     </message>
     <message>
-        <source>The database does not accept a setting that is needed.</source>
+        <source>The database does not accept a required setting.</source>
         <translation>データベースが必要な設定を受け付けません。</translation>
     </message>
     <message>
@@ -2234,7 +2234,7 @@
         <translation>バックアップを配置できません: {file}: {cause}。</translation>
     </message>
     <message>
-        <source>{file} is the store itself; name a backup of it.</source>
+        <source>{file} is the store itself; specify a backup of it.</source>
         <translation>{file} は状態ストアそのものです。そのバックアップを指定してください。</translation>
     </message>
     <message>
@@ -2254,7 +2254,7 @@
         <translation>ファイルを読み取れません: {file}[ ({reason})]。ファイルの名前とアクセス権を確認してください。</translation>
     </message>
     <message>
-        <source>The file already exists: {file}. Name a new one.</source>
+        <source>The file already exists: {file}. Choose another name.</source>
         <translation>ファイルは既にあります: {file}。新しい名前を指定してください。</translation>
     </message>
     <message>
@@ -2382,7 +2382,7 @@
         <translation>[「{found}」は]本文内のパスではありません</translation>
     </message>
     <message>
-        <source>A {method} request has no body</source>
+        <source>A {method} request can&apos;t have a body</source>
         <translation>{method} 要求に本文は使えません</translation>
     </message>
     <message>
@@ -2454,7 +2454,7 @@
         <translation>ステップ {other} はスキップされることがあり、その場合は出力がありませんが、{found} には出力が必要です</translation>
     </message>
     <message>
-        <source>The step comes after itself</source>
+        <source>The step depends on itself</source>
         <translation>ステップが自身の後に指定されています</translation>
     </message>
     <message>
@@ -2474,7 +2474,7 @@
         <translation>文字列にエスケープされていない制御文字があります</translation>
     </message>
     <message>
-        <source>JSON does not have this escape sequence</source>
+        <source>JSON does not allow this escape sequence</source>
         <translation>JSON にないエスケープ シーケンスです</translation>
     </message>
     <message>
@@ -2562,7 +2562,7 @@
         <translation>サービス {service} のファイル {file} を読み取れません。読み取れるようになるまで要求は失敗します。</translation>
     </message>
     <message>
-        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is there.</source>
+        <source>The secret of the service {service} is missing[: environment variable {env}][: file {file}]. Its requests will fail until it is available.</source>
         <translation>サービス {service} のシークレットがありません[: 環境変数 {env}][: ファイル {file}]。用意されるまで要求は失敗します。</translation>
     </message>
     <message>
@@ -2578,7 +2578,7 @@
         <translation>Webhook ファイルに誤りがあります。</translation>
     </message>
     <message>
-        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” where nobody else can read what is sent.</source>
+        <source>A secret must not be sent over http to another computer[: {found}]. Use https, or set “allowPlainHttp” if nobody else can read the traffic.</source>
         <translation>シークレットを http で別のコンピューターに送信することはできません[: {found}]。https を使用するか、ほかの人が通信を読めない場合は「allowPlainHttp」を設定してください。</translation>
     </message>
     <message>
@@ -2598,7 +2598,7 @@
         <translation>シミュレートされたサービスに必要なポートが使用中です[: {endpoint}]。</translation>
     </message>
     <message>
-        <source>A fault proxy can cause faults of connection and time only[, not {kind}].</source>
+        <source>A fault proxy can cause only connection and timing faults[, not {kind}].</source>
         <translation>障害プロキシが起こせるのは接続と時間の障害だけです[（{kind} は不可）]。</translation>
     </message>
     <message>
@@ -2614,7 +2614,7 @@
         <translation>{endpoint} の前に障害は置けません。このコンピューターの http アドレスではありません。</translation>
     </message>
     <message>
-        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request has its effect.</source>
+        <source>The services behind the fault proxies are real: the tasks of a load enter this store[ ({folder})], and every request takes effect.</source>
         <translation>障害プロキシの背後にあるサービスは本物です。負荷のタスクはこのストアに入り[ ({folder})]、すべての要求が実際に作用します。</translation>
     </message>
     <message>
@@ -2726,7 +2726,7 @@
         <translation>{path} には何もありません。</translation>
     </message>
     <message>
-        <source>Requests by web pages (with an Origin header) are refused.</source>
+        <source>Requests from web pages (with an Origin header) are refused.</source>
         <translation>Web ページからの要求 (Origin ヘッダー付き) は拒否されます。</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@
         <translation>不明なクエリ パラメーターです: {name}[ ({meant} のことですか?)][。使用できるもの: {known}]。</translation>
     </message>
     <message>
-        <source>There is no response queue of that name: {queue}.</source>
+        <source>There is no response queue named {queue}.</source>
         <translation>その名前の応答キューはありません: {queue}。</translation>
     </message>
     <message>
@@ -2894,7 +2894,7 @@
         <translation>ステップは先行ステップの後に開始します</translation>
     </message>
     <message>
-        <source>A possible effect is never treated as none</source>
+        <source>A possible effect is never treated as absent</source>
         <translation>起こり得る効果は「なし」とは見なされません</translation>
     </message>
     <message>
@@ -2910,7 +2910,7 @@
         <translation>取り消しは効果の逆順に行われます</translation>
     </message>
     <message>
-        <source>No step starts after compensation began</source>
+        <source>No step starts after compensation has begun</source>
         <translation>補正の開始後にステップは開始しません</translation>
     </message>
     <message>
@@ -2958,7 +2958,7 @@
         <translation>送信される元に戻す要求は記録されたものである</translation>
     </message>
     <message>
-        <source>A pause of the process or of the store counts no failure</source>
+        <source>A pause of the process or of the store does not count as a failure</source>
         <translation>プロセスまたは状態ストアの一時停止は失敗として数えない</translation>
     </message>
     <message>
@@ -3002,7 +3002,7 @@
         <translation>「%」の後には 16 進数字が 2 桁必要です</translation>
     </message>
     <message>
-        <source>it must not contain “.” or “..” as a part</source>
+        <source>it must not contain “.” or “..” as a segment</source>
         <translation>「.」や「..」だけの区切りは含められません</translation>
     </message>
     <message>
@@ -3587,7 +3587,7 @@
         <translation>バージョン</translation>
     </message>
     <message>
-        <source>Licence</source>
+        <source>License</source>
         <translation>ライセンス</translation>
     </message>
     <message>
@@ -4054,7 +4054,7 @@
         <translation>Sagadesk について</translation>
     </message>
     <message>
-        <source>Version, licence and folders.</source>
+        <source>Version, license and folders.</source>
         <translation>バージョン、ライセンス、フォルダーです。</translation>
     </message>
     <message>
@@ -7169,7 +7169,7 @@ All: %2</source>
         <translation>反映された可能性のあるものを取り消し、新しいキーで送信</translation>
     </message>
     <message>
-        <source>Same key: a service that honours it may answer with the old result</source>
+        <source>Same key: a service that honors it may answer with the old result</source>
         <translation>同じキー: キーを守るサービスは以前の結果を返すことがあります</translation>
     </message>
     <message>
@@ -7225,7 +7225,7 @@ All: %2</source>
         <translation>先に理由を入力してください。</translation>
     </message>
     <message>
-        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honours the key.</source>
+        <source>%1 %2 was sent, but no conclusive answer came: it may have taken effect. If it is sent again, it may happen twice, unless %3 honors the key.</source>
         <translation>%1 %2 は送信されましたが、確かな応答がありません。効果が生じている可能性があります。%3 がキーを考慮しない場合、再送信すると二重に実行されるおそれがあります。</translation>
     </message>
     <message>

@@ -48,7 +48,7 @@ constexpr Sentence kApiSentences[] = {
     {codes::kNotFound, QT_TRANSLATE_NOOP("Sentences", "There is nothing at {path}.")},
     {codes::kOriginRefused,
         QT_TRANSLATE_NOOP(
-            "Sentences", "Requests by web pages (with an Origin header) are refused.")},
+            "Sentences", "Requests from web pages (with an Origin header) are refused.")},
     {codes::kQueryInvalid, QT_TRANSLATE_NOOP("Sentences", "{name} must be {expected}.")},
     {codes::kQueryRepeated,
         QT_TRANSLATE_NOOP("Sentences", "The query parameter {name} is given more than once.")},
@@ -56,7 +56,7 @@ constexpr Sentence kApiSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].")},
     {codes::kQueueNotFound,
-        QT_TRANSLATE_NOOP("Sentences", "There is no response queue of that name: {queue}.")},
+        QT_TRANSLATE_NOOP("Sentences", "There is no response queue named {queue}.")},
     {codes::kRequestHeaderInvalid,
         QT_TRANSLATE_NOOP("Sentences", "The header {name} must be {expected}.")},
     {codes::kRequestHeaderUnsupported,

@@ -53,7 +53,8 @@ constexpr Sentence kMistakePhrases[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Exactly one kind of authentication is needed[; expected one of: {expected}]")},
     {codes::kBadPathInBody, QT_TRANSLATE_NOOP("Sentences", "[“{found}” ]is not a path in a body")},
-    {codes::kBodyNotAllowed, QT_TRANSLATE_NOOP("Sentences", "A {method} request has no body")},
+    {codes::kBodyNotAllowed,
+        QT_TRANSLATE_NOOP("Sentences", "A {method} request can't have a body")},
     {codes::kBadContentType,
         QT_TRANSLATE_NOOP(
             "Sentences", "A body of type “{found}” can't be created[; possible: {expected}]")},
@@ -96,7 +97,7 @@ constexpr Sentence kMistakePhrases[] = {
     {codes::kMayBeSkipped,
         QT_TRANSLATE_NOOP("Sentences",
             "The step {other} may be skipped and then has no output, but {found} needs it")},
-    {codes::kAfterItself, QT_TRANSLATE_NOOP("Sentences", "The step comes after itself")},
+    {codes::kAfterItself, QT_TRANSLATE_NOOP("Sentences", "The step depends on itself")},
     {codes::kCycle, QT_TRANSLATE_NOOP("Sentences", "The steps form a cycle[: {cycle}]")},
     {codes::kNotJson,
         QT_TRANSLATE_NOOP(
@@ -107,7 +108,7 @@ constexpr Sentence kMistakePhrases[] = {
     {codes::kJsonControlCharacter,
         QT_TRANSLATE_NOOP("Sentences", "A string contains an unescaped control character")},
     {codes::kJsonBadEscape,
-        QT_TRANSLATE_NOOP("Sentences", "JSON does not have this escape sequence")},
+        QT_TRANSLATE_NOOP("Sentences", "JSON does not allow this escape sequence")},
     {codes::kJsonBadNumber, QT_TRANSLATE_NOOP("Sentences", "JSON does not have such a number")},
     {codes::kJsonBadUtf8, QT_TRANSLATE_NOOP("Sentences", "A string is not valid UTF-8")},
     {codes::kJsonUnexpectedCharacter,
@@ -155,7 +156,7 @@ constexpr Sentence kLabSentences[] = {
     {codes::kServiceSecretMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The secret of the service {service} is missing[: environment variable {env}][: file "
-            "{file}]. Its requests will fail until it is there.")},
+            "{file}]. Its requests will fail until it is available.")},
     {codes::kServiceFileUnreadable,
         QT_TRANSLATE_NOOP("Sentences",
             "The file {file} of the service {service} can't be read. Its requests will fail until "
@@ -170,7 +171,7 @@ constexpr Sentence kLabSentences[] = {
     {codes::kSecretInClear,
         QT_TRANSLATE_NOOP("Sentences",
             "A secret must not be sent over http to another computer[: {found}]. Use https, or set "
-            "“allowPlainHttp” where nobody else can read what is sent.")},
+            "“allowPlainHttp” if nobody else can read the traffic.")},
     {codes::kScenarioInvalid, QT_TRANSLATE_NOOP("Sentences", "The scenario has errors.")},
     {codes::kEndpointNotLoopback,
         QT_TRANSLATE_NOOP("Sentences",
@@ -182,7 +183,7 @@ constexpr Sentence kLabSentences[] = {
             "Sentences", "A port that the simulated services need is in use[: {endpoint}].")},
     {codes::kFaultNotByProxy,
         QT_TRANSLATE_NOOP("Sentences",
-            "A fault proxy can cause faults of connection and time only[, not {kind}].")},
+            "A fault proxy can cause only connection and timing faults[, not {kind}].")},
     {codes::kProxyTargetNotLoopback,
         QT_TRANSLATE_NOOP("Sentences",
             "A fault proxy can be put in front of this computer's own addresses only[, not "
@@ -196,8 +197,8 @@ constexpr Sentence kLabSentences[] = {
             "computer.")},
     {codes::kRealEffects,
         QT_TRANSLATE_NOOP("Sentences",
-            "The services behind the fault proxies are real: the tasks of a load enter this "
-            "store[ ({folder})], and every request has its effect.")},
+            "The services behind the fault proxies are real: the tasks of a load enter this store[ "
+            "({folder})], and every request takes effect.")},
     {codes::kServiceExists,
         QT_TRANSLATE_NOOP("Sentences", "A service of this name already exists[: {service}].")},
     {codes::kLoadRunning, QT_TRANSLATE_NOOP("Sentences", "A load is already running.")},
@@ -254,7 +255,7 @@ constexpr Sentence kProblemPhrases[] = {
         QT_TRANSLATE_NOOP("Sentences", "it contains a character that must be written as %XX")},
     {codes::kProblemBadUrl, QT_TRANSLATE_NOOP("Sentences", "it is not a valid URL")},
     {codes::kProblemDotSegment,
-        QT_TRANSLATE_NOOP("Sentences", "it must not contain “.” or “..” as a part")},
+        QT_TRANSLATE_NOOP("Sentences", "it must not contain “.” or “..” as a segment")},
     {codes::kProblemDoubleSlash, QT_TRANSLATE_NOOP("Sentences", "it must not begin with “//”")},
     {codes::kProblemHasCredentials,
         QT_TRANSLATE_NOOP("Sentences", "it must not contain a user name or password")},

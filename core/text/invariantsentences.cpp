@@ -25,7 +25,7 @@ constexpr Sentence kInvariantPhrases[] = {
     {codes::kInvariantI11, QT_TRANSLATE_NOOP("Sentences", "A key has one effect")},
     {codes::kInvariantI12, QT_TRANSLATE_NOOP("Sentences", "A step starts after its predecessors")},
     {codes::kInvariantI13,
-        QT_TRANSLATE_NOOP("Sentences", "A possible effect is never treated as none")},
+        QT_TRANSLATE_NOOP("Sentences", "A possible effect is never treated as absent")},
     {codes::kInvariantI14,
         QT_TRANSLATE_NOOP("Sentences", "In a processed task every step is completed or skipped")},
     {codes::kInvariantI15,
@@ -33,7 +33,7 @@ constexpr Sentence kInvariantPhrases[] = {
     {codes::kInvariantI16,
         QT_TRANSLATE_NOOP("Sentences", "Undo runs in the reverse order of the effects")},
     {codes::kInvariantI17,
-        QT_TRANSLATE_NOOP("Sentences", "No step starts after compensation began")},
+        QT_TRANSLATE_NOOP("Sentences", "No step starts after compensation has begun")},
     {codes::kInvariantI18, QT_TRANSLATE_NOOP("Sentences", "No task is stuck without an alert")},
     {codes::kInvariantI19,
         QT_TRANSLATE_NOOP("Sentences", "Only allowed transitions happen, one version at a time")},
@@ -56,7 +56,8 @@ constexpr Sentence kInvariantPhrases[] = {
     {codes::kInvariantI32,
         QT_TRANSLATE_NOOP("Sentences", "The undo that is sent is the one that was recorded")},
     {codes::kInvariantI33,
-        QT_TRANSLATE_NOOP("Sentences", "A pause of the process or of the store counts no failure")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "A pause of the process or of the store does not count as a failure")},
 };
 
 } // namespace

@@ -67,8 +67,7 @@ constexpr Sentence kFailurePhrases[] = {
     {codes::kPlaceholderEmpty,
         QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} is empty")},
     {codes::kPlaceholderNotScalar,
-        QT_TRANSLATE_NOOP(
-            "Sentences", "The value for {placeholder} can't be inserted into a text")},
+        QT_TRANSLATE_NOOP("Sentences", "The value for {placeholder} can't be inserted into text")},
     {codes::kNotComparable,
         QT_TRANSLATE_NOOP("Sentences",
             "The condition can't be decided: {path} is {found}, which can't be compared with "
@@ -128,7 +127,7 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kCompensate, QT_TRANSLATE_NOOP("Sentences", "What the task did is undone")},
     {codes::kSupervisorRelease,
         QT_TRANSLATE_NOOP(
-            "Sentences", "The Supervisor revoked the claim; it is tried again[: {cause}]")},
+            "Sentences", "The Supervisor revoked the claim; the step is tried again[: {cause}]")},
     {codes::kSupervisorTakeBack,
         QT_TRANSLATE_NOOP("Sentences", "The Supervisor revoked the claim[: {cause}]")},
     {codes::kSupervisorResumed,
@@ -210,12 +209,12 @@ constexpr Sentence kJournalPhrases[] = {
             "The engine was started at {until}; the last entry before that is from {from}")},
     {codes::kProcessPaused,
         QT_TRANSLATE_NOOP("Sentences",
-            "The process was stopped from {from} until {until}[ ({durationMs})]; this time counts "
-            "against no step")},
+            "The process was stopped from {from} until {until}[ ({durationMs})]; this time does "
+            "not count against any step")},
     {codes::kStorePaused,
         QT_TRANSLATE_NOOP("Sentences",
             "Nothing could be written to the state store from {from} until {until}[ "
-            "({durationMs})]; this time counts against no step")},
+            "({durationMs})]; this time does not count against any step")},
     {codes::kAlertAcknowledged, QT_TRANSLATE_NOOP("Sentences", "Alert acknowledged")},
     {codes::kAlertAssigned, QT_TRANSLATE_NOOP("Sentences", "Alert assigned")},
     {codes::kAlertClosed, QT_TRANSLATE_NOOP("Sentences", "Alert closed")},
@@ -268,8 +267,8 @@ constexpr Sentence kWaitingPhrases[] = {
             "time]")},
     {codes::kSlowStart,
         QT_TRANSLATE_NOOP("Sentences",
-            "The service[ {service}] is started slowly after an outage[: {openMax} of "
-            "{concurrency} requests at once]")},
+            "The load on the service[ {service}] is increased slowly after an outage[: {openMax} "
+            "of {concurrency} requests at once]")},
     {codes::kPredecessor, QT_TRANSLATE_NOOP("Sentences", "Waits for step {step}")},
     {codes::kOverdue,
         QT_TRANSLATE_NOOP("Sentences", "The complete-by time has passed; the Supervisor decides")},
@@ -326,7 +325,7 @@ constexpr Sentence kServicePhrases[] = {
         QT_TRANSLATE_NOOP(
             "Sentences", "Service {service} has no Agent[; waiting steps: {waiting}]")},
     {codes::kNoStepWaits,
-        QT_TRANSLATE_NOOP("Sentences", "No step is waiting for service {service} any more")},
+        QT_TRANSLATE_NOOP("Sentences", "No step is waiting for service {service} anymore")},
     {codes::kServiceAnswers,
         QT_TRANSLATE_NOOP("Sentences", "A request of service {service} has succeeded")},
 };

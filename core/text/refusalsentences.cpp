@@ -44,7 +44,7 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kStateDiffers,
         QT_TRANSLATE_NOOP(
             "Sentences", "The state that you saw has changed[: now {values}]. Look at it again.")},
-    {codes::kActionUnknown, QT_TRANSLATE_NOOP("Sentences", "This action is not known.")},
+    {codes::kActionUnknown, QT_TRANSLATE_NOOP("Sentences", "This action is unknown.")},
     {codes::kActorUnknown,
         QT_TRANSLATE_NOOP("Sentences", "The actor {instance} no longer exists.")},
     {codes::kWorkflowUnknown,
@@ -164,7 +164,7 @@ constexpr Sentence kRefusalSentences[] = {
             "Sentences", "Too much is waiting. Nothing was accepted; try again in a moment.")},
     {codes::kBusy,
         QT_TRANSLATE_NOOP("Sentences",
-            "No Scheduler decided about it in time. Nothing was changed; try again in a moment.")},
+            "No Scheduler made a decision in time. Nothing was changed; try again in a moment.")},
 };
 
 } // namespace

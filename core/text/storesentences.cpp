@@ -59,8 +59,8 @@ constexpr Sentence kStoreSentences[] = {
             "one.")},
     {codes::kStoreLogRemoved,
         QT_TRANSLATE_NOOP("Sentences",
-            "The log of the state store was removed while it was in use; nothing is accepted any "
-            "more: {file}. Quit the program normally: it writes back what it holds.")},
+            "The log of the state store was removed while it was in use; nothing is accepted "
+            "anymore: {file}. Quit the program normally: it writes back what it holds.")},
     {codes::kStoreLogWithoutDatabase,
         QT_TRANSLATE_NOOP("Sentences",
             "The database is missing, but its log is still there: {file}. Put the database back, "
@@ -68,7 +68,7 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kStoreMoved,
         QT_TRANSLATE_NOOP("Sentences",
             "The state store was moved, removed or replaced while it was in use; nothing is "
-            "accepted any more: {file}. Put the same file back, or quit the program.")},
+            "accepted anymore: {file}. Put the same file back, or quit the program.")},
     {codes::kStoreMissing,
         QT_TRANSLATE_NOOP(
             "Sentences", "There is no store yet: {file}. Give the data folder with --data-dir.")},
@@ -87,7 +87,7 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "It is not known whether the change was written. Check before you repeat it.")},
     {codes::kStorePragmaRefused,
-        QT_TRANSLATE_NOOP("Sentences", "The database does not accept a setting that is needed.")},
+        QT_TRANSLATE_NOOP("Sentences", "The database does not accept a required setting.")},
     {codes::kStoreStatementFailed,
         QT_TRANSLATE_NOOP("Sentences", "The database refused a statement.")},
     {codes::kStoreUnreadable,
@@ -110,7 +110,7 @@ constexpr Sentence kStoreSentences[] = {
     {codes::kRestoreNotPossible,
         QT_TRANSLATE_NOOP("Sentences", "The backup can't be put in place: {file}: {cause}.")},
     {codes::kRestoreOfItself,
-        QT_TRANSLATE_NOOP("Sentences", "{file} is the store itself; name a backup of it.")},
+        QT_TRANSLATE_NOOP("Sentences", "{file} is the store itself; specify a backup of it.")},
     {codes::kDataDirNotMade,
         QT_TRANSLATE_NOOP("Sentences", "The data folder can't be created: {path}.")},
     {codes::kFolderUnusable,
@@ -126,7 +126,7 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP(
             "Sentences", "The file has changed in the meantime: {file}. Read it again.")},
     {codes::kFileExists,
-        QT_TRANSLATE_NOOP("Sentences", "The file already exists: {file}. Name a new one.")},
+        QT_TRANSLATE_NOOP("Sentences", "The file already exists: {file}. Choose another name.")},
     {codes::kFileNotJson,
         QT_TRANSLATE_NOOP("Sentences", "{file} does not contain what is needed: {reason}.")},
     {codes::kFileHasMistakes,

@@ -236,7 +236,7 @@ void ActionSet::addHelpActions()
     openLogFolder = add(u"actionOpenLogFolder"_s, tr("Open the log folder"), u"folder"_s,
         tr("The folder with the log files."));
     showAbout = add(
-        u"actionShowAbout"_s, tr("About Sagadesk"), u"info"_s, tr("Version, licence and folders."));
+        u"actionShowAbout"_s, tr("About Sagadesk"), u"info"_s, tr("Version, license and folders."));
 }
 
 QAction *ActionSet::add(const QString &objectName, const QString &text, const QString &iconName,

@@ -34,7 +34,7 @@ AboutDialog::AboutDialog(const QString &dataDir, const QString &logDir, QWidget 
     add(tr("Version"),
         u"%1 (Qt %2)"_s.arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())),
         "aboutVersion");
-    add(tr("Licence"), tr("GNU General Public License, version 3 or later"), "aboutLicence");
+    add(tr("License"), tr("GNU General Public License, version 3 or later"), "aboutLicence");
     add(tr("Data folder"), dataDir, "aboutData");
     add(tr("Log folder"), logDir, "aboutLog");
     column->addLayout(form);

@@ -86,7 +86,7 @@ void ResubmitDialog::build()
 void ResubmitDialog::setDoubt(const model::SentRequest &sent)
 {
     m_doubt->setText(tr("%1 %2 was sent, but no conclusive answer came: it may have taken effect. "
-                        "If it is sent again, it may happen twice, unless %3 honours the key.")
+                        "If it is sent again, it may happen twice, unless %3 honors the key.")
                          .arg(sent.method, singleLine(sent.path), m_step.service));
     m_doubt->show();
     m_reason->setFocus(); // the input is unchanged
@@ -119,7 +119,7 @@ QWidget *ResubmitDialog::buildKey()
         new QRadioButton(tr("Undo what may have taken effect, then send under a fresh key"), box);
     m_undoFirst->setObjectName(u"keyUndoFirst"_s);
     m_sameKey = new QRadioButton(
-        tr("Same key: a service that honours it may answer with the old result"), box);
+        tr("Same key: a service that honors it may answer with the old result"), box);
     m_sameKey->setObjectName(u"keySame"_s);
     m_freshKey = new QRadioButton(mayHaveEffect()
             ? tr("Fresh key without undoing: the effect may happen twice")

@@ -190,7 +190,7 @@ constexpr Word kFacts[] = {
     {"P5",
         QT_TRANSLATE_NOOP("FaultLabText",
             "An Agent retries within complete-by, always with the same identifier, so that the "
-            "service recognises duplicates.")},
+            "service recognizes duplicates.")},
     {"P9",
         QT_TRANSLATE_NOOP("FaultLabText",
             "Several Supervisors may run; only an elected leader acts on failed steps.")},
