@@ -157,13 +157,13 @@ std::vector<Verb> alertVerbs()
                 parser.addOption({u"for"_s, u"How long, such as 30m or 2h."_s, u"duration"_s});
             },
             [](const QCommandLineParser &parser) { return runAlertAction(parser, kSnooze); }},
-        {"assign"_L1, "say who looks after alerts"_L1,
+        {"assign"_L1, "assign alerts to a person"_L1,
             [](OptionTable &parser) {
                 addAlertActionOptions(parser);
-                parser.addOption({u"to"_s, u"Who looks after them."_s, u"name"_s});
+                parser.addOption({u"to"_s, u"The person who is responsible."_s, u"name"_s});
             },
             [](const QCommandLineParser &parser) { return runAlertAction(parser, kAssign); }},
-        {"note"_L1, "write a note on alerts"_L1,
+        {"note"_L1, "write a note for alerts"_L1,
             [](OptionTable &parser) {
                 addAlertActionOptions(parser);
                 parser.addOption({u"text"_s, u"The note."_s, u"text"_s});

@@ -164,7 +164,7 @@ Exit runDiagnose(const QCommandLineParser &parser)
 {
     const QStringList words = parser.positionalArguments();
     if (words.size() > 1)
-        return wrongUse(u"diagnose takes the name of one file, or none"_s);
+        return wrongUse(u"diagnose takes at most the name of one file"_s);
     const QByteArray text = Diagnosis(dataDirOf(parser)).make();
     if (!words.isEmpty())
         return write(words.front(), text);

@@ -34,7 +34,7 @@ Exit runIntake(const QCommandLineParser &parser)
     const QStringList words = parser.positionalArguments();
     const bool isAction = words == QStringList{u"pause"_s} || words == QStringList{u"resume"_s};
     if (!isAction && !words.isEmpty())
-        return wrongUse(u"intake takes nothing, pause or resume"_s);
+        return wrongUse(u"intake takes either no argument, pause or resume"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());
@@ -46,7 +46,8 @@ void addIntakeOptions(OptionTable &parser)
 {
     addControlOptions(parser);
     parser.addPositionalArgument(u"action"_s,
-        u"Keep submissions in the inbox, or go on; also after a restart."_s, u"[pause|resume]"_s);
+        u"Keep submissions in the inbox, or resume; stays in effect after a restart."_s,
+        u"[pause|resume]"_s);
 }
 
 } // namespace
@@ -81,12 +82,12 @@ void addControlOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(operatorOption());
-    parser.addOption({u"reason"_s, u"Why, for the activity."_s, u"text"_s});
+    parser.addOption({u"reason"_s, u"The reason, shown in Activity."_s, u"text"_s});
 }
 
 Verb intakeVerb()
 {
-    return {"intake"_L1, "whether submissions become tasks; pause or resume that"_L1,
+    return {"intake"_L1, "show whether submissions become tasks; pause or resume this"_L1,
         &addIntakeOptions, &runIntake};
 }
 

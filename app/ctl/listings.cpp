@@ -140,7 +140,8 @@ void declareSupervisor(OptionTable &parser)
 {
     addControlOptions(parser);
     parser.addOption(utcOption());
-    parser.addPositionalArgument(u"action"_s, u"Have another Supervisor lead."_s, u"[step-down]"_s);
+    parser.addPositionalArgument(
+        u"action"_s, u"Make another Supervisor the leader."_s, u"[step-down]"_s);
 }
 
 Exit runSupervisor(const QCommandLineParser &parser)
@@ -150,7 +151,7 @@ Exit runSupervisor(const QCommandLineParser &parser)
         return listing(
             parser, [](Reading &reading) { return reading.supervisor(); }, &printSupervisor);
     if (words != QStringList{u"step-down"_s})
-        return wrongUse(u"supervisor takes nothing, or step-down"_s);
+        return wrongUse(u"supervisor takes either no argument or step-down"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     return client ? control(parser, **client, u"/v1/supervisor:step-down"_s) : fail(client.error());
 }

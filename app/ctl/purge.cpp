@@ -127,7 +127,7 @@ void addPurgeOptions(OptionTable &parser)
         u"age"_s});
     parser.addOption({u"dry-run"_s, u"Only show how many tasks would be removed."_s});
     parser.addOption(operatorOption());
-    parser.addOption({u"reason"_s, u"Why, for the activity."_s, u"text"_s});
+    parser.addOption({u"reason"_s, u"The reason, shown in Activity."_s, u"text"_s});
 }
 
 } // namespace

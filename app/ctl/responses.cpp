@@ -66,7 +66,7 @@ void addResponsesOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
-    parser.addOption({u"after"_s, u"Go on behind this cursor."_s, u"cursor"_s});
+    parser.addOption({u"after"_s, u"Continue after this cursor."_s, u"cursor"_s});
     parser.addOption({u"follow"_s, u"Wait for further messages."_s});
     parser.addPositionalArgument(u"queue"_s, u"The response queue."_s, u"QUEUE"_s);
 }
@@ -75,8 +75,8 @@ void addResponsesOptions(OptionTable &parser)
 
 Verb responsesVerb()
 {
-    return {
-        "responses"_L1, "the messages of a response queue"_L1, &addResponsesOptions, &runResponses};
+    return {"responses"_L1, "show the messages of a response queue"_L1, &addResponsesOptions,
+        &runResponses};
 }
 
 } // namespace sagadesk::ctl

@@ -62,8 +62,8 @@ void addRestoreOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
-    parser.addOption({u"replace"_s,
-        u"Take the place of a store that is there; that one is kept under another name."_s});
+    parser.addOption(
+        {u"replace"_s, u"Replace an existing store, which is kept under another name."_s});
     parser.addPositionalArgument(u"file"_s, u"A backup."_s, u"FILE"_s);
 }
 
@@ -71,7 +71,7 @@ void addRestoreOptions(OptionTable &parser)
 
 Verb restoreVerb()
 {
-    return {"restore"_L1, "replace a store that is not in use by a backup"_L1, &addRestoreOptions,
+    return {"restore"_L1, "replace a store that is not in use with a backup"_L1, &addRestoreOptions,
         &runRestore};
 }
 

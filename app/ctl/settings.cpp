@@ -134,7 +134,7 @@ Exit setSettings(const QCommandLineParser &parser, const QStringList &fields)
         return Exit::No;
     if (const auto done = writeDocument(dataDir, file, bytes); !done)
         return fail(done.error());
-    print(u"saved; it applies at the next start"_s);
+    print(u"saved; takes effect at the next start"_s);
     return Exit::Done;
 }
 
@@ -147,9 +147,8 @@ Exit runSettings(const QCommandLineParser &parser)
     const bool areFields = std::all_of(
         fields.begin(), fields.end(), [](const QString &field) { return field.indexOf(u'=') > 0; });
     if (words.front() != "set"_L1 || fields.isEmpty() || !areFields)
-        return wrongUse(
-            u"settings takes no arguments, or set and fields such as retention.finishedAge=30d or "
-            "schedulers=3"_s);
+        return wrongUse(u"settings takes either no argument, or set and fields such as "
+                        "retention.finishedAge=30d or schedulers=3"_s);
     return setSettings(parser, fields);
 }
 

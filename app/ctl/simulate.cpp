@@ -85,8 +85,8 @@ void addSimulateOptions(OptionTable &parser)
     parser.addOption({u"seed"_s, u"A seed instead of the scenario's own."_s, u"n"_s});
     parser.addOption({u"ledger"_s, u"Record requests and effects here (NDJSON)."_s, u"file"_s});
     parser.addOption({u"proxy"_s,
-        u"Serve this service by a fault proxy in front of a real one on this computer: "
-        u"name=http://127.0.0.1:port. May be given several times."_s,
+        u"Serve this service with a fault proxy in front of a real one on this computer: "
+        u"name=http://127.0.0.1:port. Can be repeated."_s,
         u"name=url"_s});
     parser.addOption({u"any-port"_s, u"Use free ports instead of those in the file."_s});
     parser.addOption(

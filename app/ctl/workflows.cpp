@@ -73,7 +73,8 @@ Exit runWorkflows(const QCommandLineParser &parser)
     const bool isRegistration = words.value(0) == u"register"_s;
     if (isRegistration ? words.size() < 2 : words.size() > 1)
         return wrongUse(
-            u"workflows takes nothing, the name of one workflow, or register and files"_s);
+            u"workflows takes either no argument, the name of one workflow, or register and "
+            "files"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());
@@ -88,7 +89,8 @@ void addWorkflowsOptions(OptionTable &parser)
     parser.addOption(dataDirOption());
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
-    parser.addOption({u"version"_s, u"This version of the workflow, else the newest."_s, u"n"_s});
+    parser.addOption(
+        {u"version"_s, u"The version of the workflow (default: the newest)."_s, u"n"_s});
     parser.addPositionalArgument(u"workflow"_s,
         u"Print the definition of one workflow, or register the definitions in files."_s,
         u"[NAME | register FILE…]"_s);
