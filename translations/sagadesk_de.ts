@@ -3031,7 +3031,7 @@
         <translation>Drohnen sind eine Zeit lang nur halb da: Ein Drittel der Anfragen wird abgelehnt, die übrigen sind langsam. Agents wiederholen; nichts scheitert endgültig.</translation>
     </message>
     <message>
-        <source>Nothing can be delivered, and undoing fails too: packages are cancelled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
+        <source>Nothing can be delivered, and undoing fails too: packages are canceled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
         <translation>Nichts kann geliefert werden, und auch das Rückgängigmachen scheitert: Pakete werden erst beim dritten Versuch storniert, manche Drohnen gar nicht. Diese Tasks warten auf einen Operator, alle anderen werden ganz rückgängig gemacht.</translation>
     </message>
     <message>
@@ -4248,7 +4248,7 @@
         <translation>Nächster Versuch: %1</translation>
     </message>
     <message>
-        <source>The service is started slowly after an outage: %1 of %2 requests at once</source>
+        <source>The load on the service is increased slowly after an outage: %1 of %2 requests at once</source>
         <translation>Der Dienst wird nach einem Ausfall langsam angefahren: %1 von %2 Anfragen zugleich</translation>
     </message>
     <message>
@@ -5120,7 +5120,7 @@
         <translation>für </translation>
     </message>
     <message>
-        <source>Disturb the store</source>
+        <source>Disrupt the store</source>
         <translation>Speicher stören</translation>
     </message>
     <message>
@@ -6110,7 +6110,7 @@
         <translation>Rücknahmen</translation>
     </message>
     <message>
-        <source>Faults it met</source>
+        <source>Faults</source>
         <translation>Getroffene Fehler</translation>
     </message>
     <message>
@@ -6307,7 +6307,7 @@ Alle: %2</translation>
         <translation>Fehler-Proxys</translation>
     </message>
     <message>
-        <source>A proxy runs in front of a real service on this machine and can cause faults of connection and time. Use its address as the endpoint of the service in services.json.</source>
+        <source>A proxy runs in front of a real service on this machine and can cause connection and timing faults. Use its address as the endpoint of the service in services.json.</source>
         <translation>Ein Proxy steht vor einem echten Dienst auf diesem Rechner und kann die Fehler von Verbindung und Zeit. Geben Sie seine Adresse als Endpunkt des Dienstes in services.json an.</translation>
     </message>
     <message>

@@ -3025,7 +3025,7 @@
         <translation>A drónok egy ideig csak félig érhetők el: a kérések harmadát elutasítják, a többi lassú. Az ügynökök újrapróbálják; semmi sem hiúsul meg végleg.</translation>
     </message>
     <message>
-        <source>Nothing can be delivered, and undoing fails too: packages are cancelled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
+        <source>Nothing can be delivered, and undoing fails too: packages are canceled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
         <translation>Semmit sem lehet kézbesíteni, és a visszavonás is meghiúsul: a csomagokat csak a harmadik próbára törlik, némelyik drónt egyáltalán nem. Ezek a feladatok operátorra várnak, az összes többit teljesen visszavonják.</translation>
     </message>
     <message>
@@ -4235,7 +4235,7 @@
         <translation>Következő próba: %1</translation>
     </message>
     <message>
-        <source>The service is started slowly after an outage: %1 of %2 requests at once</source>
+        <source>The load on the service is increased slowly after an outage: %1 of %2 requests at once</source>
         <translation>A szolgáltatás kiesés után lassan indul: egyszerre %1 / %2 kérés</translation>
     </message>
     <message>
@@ -5088,7 +5088,7 @@
         <translation>ennyi ideig: </translation>
     </message>
     <message>
-        <source>Disturb the store</source>
+        <source>Disrupt the store</source>
         <translation>Tároló zavarása</translation>
     </message>
     <message>
@@ -6070,7 +6070,7 @@
         <translation>Visszavonások</translation>
     </message>
     <message>
-        <source>Faults it met</source>
+        <source>Faults</source>
         <translation>Ért hibák</translation>
     </message>
     <message>
@@ -6265,7 +6265,7 @@ Mind: %2</translation>
         <translation>Hibaproxyk</translation>
     </message>
     <message>
-        <source>A proxy runs in front of a real service on this machine and can cause faults of connection and time. Use its address as the endpoint of the service in services.json.</source>
+        <source>A proxy runs in front of a real service on this machine and can cause connection and timing faults. Use its address as the endpoint of the service in services.json.</source>
         <translation>A proxy egy ezen a gépen futó valódi szolgáltatás előtt áll, és a kapcsolat és az idő hibáit tudja. Adja meg a címét a szolgáltatás végpontjaként a services.json fájlban.</translation>
     </message>
     <message>

@@ -3025,7 +3025,7 @@
         <translation>drone がしばらく半分しか働きません。要求の 3 分の 1 は拒否され、残りは遅れます。Agent が再試行し、恒久的な失敗はありません。</translation>
     </message>
     <message>
-        <source>Nothing can be delivered, and undoing fails too: packages are cancelled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
+        <source>Nothing can be delivered, and undoing fails too: packages are canceled only at the third attempt, and some drones not at all. Those tasks wait for an operator; all others are undone completely.</source>
         <translation>何も配達できず、取り消しも失敗します。package は 3 回目でようやく取り消され、一部の drone はまったく取り消せません。それらのタスクはオペレーターを待ち、ほかはすべて完全に取り消されます。</translation>
     </message>
     <message>
@@ -4235,7 +4235,7 @@
         <translation>次のプローブ: %1</translation>
     </message>
     <message>
-        <source>The service is started slowly after an outage: %1 of %2 requests at once</source>
+        <source>The load on the service is increased slowly after an outage: %1 of %2 requests at once</source>
         <translation>サービスは停止の後、徐々に再開しています (同時要求: %1 / %2)</translation>
     </message>
     <message>
@@ -5088,7 +5088,7 @@
         <translation>期間 </translation>
     </message>
     <message>
-        <source>Disturb the store</source>
+        <source>Disrupt the store</source>
         <translation>ストアに障害を起こす</translation>
     </message>
     <message>
@@ -6070,7 +6070,7 @@
         <translation>取り消し</translation>
     </message>
     <message>
-        <source>Faults it met</source>
+        <source>Faults</source>
         <translation>受けた障害</translation>
     </message>
     <message>
@@ -6265,7 +6265,7 @@ All: %2</source>
         <translation>フォールト プロキシ</translation>
     </message>
     <message>
-        <source>A proxy runs in front of a real service on this machine and can cause faults of connection and time. Use its address as the endpoint of the service in services.json.</source>
+        <source>A proxy runs in front of a real service on this machine and can cause connection and timing faults. Use its address as the endpoint of the service in services.json.</source>
         <translation>プロキシはこのコンピューター上の実際のサービスの前に立ち、接続と時間の障害を起こせます。services.json でサービスのエンドポイントにそのアドレスを指定してください。</translation>
     </message>
     <message>

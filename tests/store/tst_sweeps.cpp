@@ -39,8 +39,8 @@ private Q_SLOTS:
         QCOMPARE(events->back().epoch, epoch);
     }
 
-    // The task has no claim. Otherwise the deadline of a task whose service has no capacity would
-    // take effect only when the service is usable.
+    // The task has no claim. If sweeps only found claims, the deadline of a task whose service has
+    // no capacity would take effect only when the service is usable.
     void sweepFindsPassedDeadlines()
     {
         const auto task = m_world->newTask(u"D-1"_s);

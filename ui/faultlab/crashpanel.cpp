@@ -158,7 +158,7 @@ QWidget *CrashPanel::buildStore()
     m_storeLife->setValue(10);
     m_storeLife->setPrefix(tr("for "));
     m_storeLife->setSuffix(u" s"_s);
-    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Disturb the store"), "faultlab",
+    m_troubleStore = addPanelAction(this, "actionTroubleStore", tr("Disrupt the store"), "faultlab",
         tr("Delay or refuse every commit for that time."));
     for (QWidget *part : {static_cast<QWidget *>(m_storeKind), static_cast<QWidget *>(m_storeDelay),
              static_cast<QWidget *>(m_storeLife)})

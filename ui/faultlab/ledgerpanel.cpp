@@ -61,8 +61,8 @@ QString faultsText(const faultlab::StepEffects &effects)
 LedgerPanel::LedgerPanel(faultlab::FaultLabSession &lab, QWidget *parent)
     : QWidget(parent)
     , m_lab(lab)
-    , m_rows(new TextRows({tr("Step"), tr("Effect"), tr("Faults it met"), tr("Requests"),
-                              tr("Effects"), tr("Undos")},
+    , m_rows(new TextRows(
+          {tr("Step"), tr("Effect"), tr("Faults"), tr("Requests"), tr("Effects"), tr("Undos")},
           this))
     , m_title(makePanelHeading({}, this))
 {

@@ -147,8 +147,8 @@ QWidget *LoadPanel::buildProxies()
     auto *group = new QGroupBox(tr("Fault proxies"), this);
     auto *column = new QVBoxLayout(group);
     auto *hint = new QLabel(
-        tr("A proxy runs in front of a real service on this machine and can cause faults of "
-           "connection and time. Use its address as the endpoint of the service in services.json."),
+        tr("A proxy runs in front of a real service on this machine and can cause connection and "
+           "timing faults. Use its address as the endpoint of the service in services.json."),
         group);
     hint->setTextFormat(Qt::PlainText);
     hint->setWordWrap(true);

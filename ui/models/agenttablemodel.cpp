@@ -186,7 +186,8 @@ QString AgentTableModel::toolTip(const AgentStatus &agent, int column) const
     if (column == Breaker && agent.breaker == BreakerState::Open)
         return tr("Next probe: %1").arg(exactTimeText(agent.nextProbeAt));
     if (column == InFlight && startsSlowly(agent))
-        return tr("The service is started slowly after an outage: %1 of %2 requests at once")
+        return tr("The load on the service is increased slowly after an outage: %1 of %2 requests "
+                  "at once")
             .arg(agent.openMax)
             .arg(agent.concurrency);
     if (column == FailureRate)

@@ -62,7 +62,7 @@ public:
     static constexpr int kPublishEveryMs = 100;
 
     // Starts a fault proxy in front of a real HTTP service on a loopback address and returns the
-    // address to use instead. It supports faults of connection and time. Call it on the thread that
+    // address to use instead. It supports connection and timing faults. Call it on the thread that
     // created the lab; the proxy accepts requests when it returns. Errors: Conflict
     // "service-exists" {service}; InvalidInput "bad-name", "proxy-target-not-loopback" {target},
     // "endpoint-not-http" {endpoint}; Network "port-in-use".
