@@ -17,7 +17,7 @@ namespace sagadesk::app {
 // "folder-unusable" {folder, reason}.
 [[nodiscard]] base::Result<void> ensureFolder(const QString &folder);
 
-// Whether it exists, belongs to this user, and is not writable for others.
+// Whether it exists, belongs to this user, and is not writable by others.
 [[nodiscard]] bool isPrivateFolder(const QString &folder);
 
 // Whether a process holds the folder's lock. Checked without taking the lock, because that could

@@ -42,7 +42,7 @@ public:
         Answer<std::vector<std::pair<model::TaskSummary, qint64>>> answer);
     void readSupervisor(QObject *context, Answer<model::SupervisorStatus> answer);
     // What the Supervisor would do within limits::kPreviewHorizonMs with open operations if no
-    // reply came before, sorted by time.
+    // reply arrived until then, sorted by time.
     void previewSweep(QObject *context, Answer<std::vector<model::SweepPreview>> answer);
     void readActivity(bool operatorsOnly, QObject *context,
         Answer<std::vector<std::pair<QString, model::EventView>>> answer);

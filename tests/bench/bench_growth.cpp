@@ -5,7 +5,7 @@
 // public ids (ratioToFirst), which rise with time or are random: a random id changes a page of its
 // own in the index of ids.
 // One process fills the store, and another one measures after the file has been written to the
-// disk: otherwise the writing back of gigabytes, and the memory of the filling, would be measured.
+// disk: otherwise the results would include writing back gigabytes and the memory used for filling.
 //   bench_growth [--finished N,N,…] [--open N] [--tasks N] [--rounds N] [--ids rising,random]
 //                [--dir DIR]
 #include "core/base/assert.h"

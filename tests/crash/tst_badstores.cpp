@@ -146,7 +146,7 @@ const std::vector<Damage> &refusedByTheEngine()
 
 } // namespace
 
-// Invalid files in the place of the store: each is reported with the file's name and exit code 1,
+// Invalid files in place of the store: each is reported with the file's name and exit code 1,
 // and nothing is written.
 class TestBadStores final : public QObject
 {

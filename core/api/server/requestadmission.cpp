@@ -23,7 +23,7 @@ std::optional<QString> hostName(const QByteArray &host)
     QString name = end < 0 ? text : text.mid(bracketed ? 1 : 0, end - (bracketed ? 1 : 0));
     QString rest = end < 0 ? QString() : text.mid(end + (bracketed ? 1 : 0));
     if (name.endsWith(u'.'))
-        name.chop(1); // the root of the DNS, given explicitly
+        name.chop(1); // a trailing dot only denotes the root of the DNS
     if (name.isEmpty() || (bracketed && end < 0))
         return std::nullopt;
     if (rest.isEmpty())

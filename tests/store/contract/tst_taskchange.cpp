@@ -201,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(found.has_value());
     }
 
-    // Order (I29). Fails if a claim is written even though a better-ranked step waits by then.
+    // Order (I29). Fails if a claim is written even though a better-ranked step is waiting.
     void startOutOfTurnIsDecidedInTheTransaction()
     {
         const TaskRecord waiting = m_world->newTask(u"D-0"_s); // in queue 1

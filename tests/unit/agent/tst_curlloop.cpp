@@ -371,7 +371,7 @@ private Q_SLOTS:
         QCOMPARE(run(loop, get(server.url("/x"))).status, 200);
         QCOMPARE(server.connectionCount(), 2);
         QCOMPARE(
-            // The request was sent twice; its idempotency key keeps the effect single.
+            // The request was sent twice; its idempotency key prevents a second effect.
             server.requestCount(), 3);
     }
 

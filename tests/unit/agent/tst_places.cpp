@@ -127,7 +127,7 @@ private Q_SLOTS:
     }
 
     // After a rollback, the commands of a batch run again one by one. The second command then makes
-    // the claim that the first one had made before.
+    // the claim that the first one had made earlier.
     void placeEndsWithTheLastDecisionThatTookIt()
     {
         Places places;
