@@ -4,7 +4,7 @@
 
 namespace sagadesk::codes {
 
-// Why a text is not JSON (RFC 8259). Their text is in core/text.
+// Why input is not JSON (RFC 8259). The sentences are in core/text.
 inline constexpr QLatin1StringView kJsonByteOrderMark{"json-byte-order-mark"};
 inline constexpr QLatin1StringView kJsonControlCharacter{"json-control-character"};
 inline constexpr QLatin1StringView kJsonBadEscape{"json-bad-escape"};

@@ -235,7 +235,7 @@ QJsonObject randomInput(SimRandom &random)
 {
     const qint64 amount = random.between(0, 100);
     QJsonObject input{{u"amount"_s, amount}};
-    if (amount == 13) // a text where conditions and bodies expect a number
+    if (amount == 13) // a string where conditions and bodies expect a number
         input.insert(u"amount"_s, u"13"_s);
     for (int i = 0; i < 4; ++i)
         if (random.chance(0.95))

@@ -8,7 +8,7 @@
 namespace sagadesk::api {
 
 // The English texts of error and reason codes (core/text), used in problem reports (RFC 9457) and
-// by sagadeskctl. A code without a text is shown with its parameters.
+// by sagadeskctl. A code without text is shown with its parameters.
 
 [[nodiscard]] QString problemTitle(const QString &code); // "Task not found"
 [[nodiscard]] QString problemDetail(const QString &code, const QJsonObject &parameters);

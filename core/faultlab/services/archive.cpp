@@ -17,7 +17,7 @@ constexpr char kSchema[] =
     " PRIMARY KEY(map, key)) WITHOUT ROWID;"
     "BEGIN";
 
-// A text that sorts after every text with this prefix, in the order of code points.
+// A string that sorts after every string with this prefix, in the order of code points.
 QString endOf(const QString &prefix)
 {
     return prefix + QChar(0xdbff) + QChar(0xdfff);

@@ -34,9 +34,9 @@ namespace sagadesk::store {
 //   r [outcome,status,notBefore,sent,effectPossible,reason]        N attemptCount
 //   n [[at,durationMs,status,endpoint,error,fault,body],…]         q {request}
 // States, kinds, outcomes and events are numbers; a reason is [code,{parameters}?], where the code
-// is a number of journalcodes.h or a text; an endpoint is an id of the store, 0 for none. A time is
-// 0 or −1 as it is, and otherwise its distance from the row's time: one more than a distance ≥ 0,
-// one less than a negative one. publicId and responseQueue never change and are not repeated.
+// is a number of journalcodes.h or a string; an endpoint is an id of the store, 0 for none. A time
+// is 0 or −1 as it is, and otherwise its distance from the row's time: one more than a distance
+// ≥ 0, one less than a negative one. publicId and responseQueue never change and are not repeated.
 // Rows that were stored in the long form are read as they are.
 
 // What the journal notes of a payload: enough to tell that it was changed or lost (I20).

@@ -257,7 +257,7 @@ private Q_SLOTS:
         row("text/plain; charset=klingon", "x", QByteArray());
     }
 
-    // The effect has already happened, so a text answer must not fail the step.
+    // The effect has already happened, so an answer that is text must not fail the step.
     void textAnswersBecomeTheOutput()
     {
         QFETCH(QByteArray, output);

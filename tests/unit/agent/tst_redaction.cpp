@@ -95,7 +95,7 @@ private Q_SLOTS:
     void jsonStaysJson()
     {
         // A letter that belongs to an escape sequence is not part of a secret. A redacted number
-        // becomes a text.
+        // becomes a string.
         const QByteArray json = "{\"a\":\"x\\nabc\",\"nabc\":\"\\\\nabc\",\"n\":47114711,\"m\":1."
                                 "50,\"l\":[ \"nabc\" ]}";
         const QByteArray kept = agent::withoutSecrets(json, {"nabc", "47114711", "short", "x"});
