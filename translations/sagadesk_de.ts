@@ -4773,6 +4773,10 @@
         <translation>ALLE Tasks: es ist kein Filter gesetzt</translation>
     </message>
     <message>
+        <source>The list has read only %1 of %2 selected tasks. Select fewer, or filter the tasks and act on all that match.</source>
+        <translation>Die Liste hat nur %1 von %2 gewählten Tasks gelesen. Wählen Sie weniger, oder filtern Sie die Tasks und bearbeiten Sie alle, auf die der Filter passt.</translation>
+    </message>
+    <message>
         <source>All tasks that match: %1</source>
         <translation>Alle Tasks, auf die das passt: %1</translation>
     </message>

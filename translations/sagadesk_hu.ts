@@ -4750,6 +4750,10 @@
         <translation>MINDEN feladat: nincs szűrő beállítva</translation>
     </message>
     <message>
+        <source>The list has read only %1 of %2 selected tasks. Select fewer, or filter the tasks and act on all that match.</source>
+        <translation>A lista csak %1 feladatot olvasott be a kijelölt %2 közül. Jelöljön ki kevesebbet, vagy szűrje a feladatokat, és végezze el a műveletet az összes találaton.</translation>
+    </message>
+    <message>
         <source>All tasks that match: %1</source>
         <translation>Minden feladat, amire illik: %1</translation>
     </message>

@@ -4750,6 +4750,10 @@
         <translation>すべてのタスク: フィルターが設定されていません</translation>
     </message>
     <message>
+        <source>The list has read only %1 of %2 selected tasks. Select fewer, or filter the tasks and act on all that match.</source>
+        <translation>選択された %2 件のタスクのうち、一覧が読み込んだのは %1 件だけです。選択を減らすか、タスクをフィルターで絞り込んで、一致するすべてのタスクに対して操作してください。</translation>
+    </message>
+    <message>
         <source>All tasks that match: %1</source>
         <translation>一致するすべてのタスク: %1</translation>
     </message>

@@ -130,7 +130,7 @@ private Q_SLOTS:
         const QAbstractItemModelTester ofItems(items, quiet);
         const QAbstractItemModelTester ofActions(actions, quiet);
         TRY(operations->rowCount() == 1);
-        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Ended"_s);
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Finished"_s);
         QCOMPARE(cell(operations, 0, ui::OperationsModel::Progress), u"4 of 4"_s);
         QCOMPARE(cell(operations, 0, ui::OperationsModel::Reason), u"the shipper is back"_s);
         TRY(items->rowCount() == 4);
@@ -174,7 +174,7 @@ private Q_SLOTS:
         heal();
         TRY(find<QAction>("actionResumeOperation")->isEnabled());
         find<QAction>("actionResumeOperation")->trigger();
-        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Ended"_s);
+        TRY(cell(operations, 0, ui::OperationsModel::State) == u"Finished"_s);
         QCOMPARE(asked(u"PUT /ship/B-1"_s), 2); // the canary is not sent again
     }
 
@@ -208,6 +208,34 @@ private Q_SLOTS:
         press("bulkOk");
         TRY(m->world.counters().total[size_t(model::TaskState::Compensated)] == 2);
         QCOMPARE(m->world.counters().total[size_t(model::TaskState::Processed)], 1);
+    }
+
+    // Bug: Ctrl+A acted only on the rows that had been read, and the count showed only these.
+    void allRowsOfAListMeanAllThatMatch()
+    {
+        m->world.submitMany(u"noop"_s, u"N-"_s, 300);
+        TRY(m->world.counters().total[size_t(model::TaskState::Processed)] == 300);
+        m->filter(u"workflow:noop"_s);
+        auto *tasks = find<QTableView>("tasks");
+        TRY(tasks->model()->rowCount() == 300);
+        tasks->setFocus();
+        QTest::keySequence(tasks, QKeySequence::SelectAll);
+        TRY(find<QLabel>("taskCount")->text().contains(u"300 selected"_s));
+        action("actionChosenCompensate")->trigger();
+        TRY(dialog("bulkDialog"));
+        TRY(rowsOf("bulkSet")->rowCount() == 300);
+        QVERIFY(find<QLabel>("bulkSubject")->text().contains(u"workflow:noop"_s));
+        dialog("bulkDialog")->reject();
+        TRY(!dialog("bulkDialog"));
+        // Of a part of the list it is not known which tasks are meant, unless they were read.
+        tasks->clearSelection();
+        tasks->selectionModel()->select(
+            {tasks->model()->index(0, 0), tasks->model()->index(279, 0)},
+            QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        TRY(find<QLabel>("taskCount")->text().contains(u"280 selected"_s));
+        action("actionChosenCompensate")->trigger();
+        TRY(status().contains(u"of 280 selected tasks"_s));
+        QVERIFY(!dialog("bulkDialog"));
     }
 
     void editedInputIsSentOnce()

@@ -65,6 +65,7 @@ class TestTaskList final : public WindowTest
     }
     void group()
     {
+        m->window().activateWindow(); // there is no window manager to do this
         trigger("actionGroupByError");
         TRY(m->rows("errorGroups")->rowCount() == 2);
     }
@@ -82,10 +83,21 @@ private Q_SLOTS:
         QCOMPARE(termText(task, Column::LastError), u"error:503"_s);
         QCOMPARE(termText(task, Column::WaitingFor), u"error:503"_s);
         QCOMPARE(termText(task, Column::LockedBy), QString());
+        QCOMPARE(termText(task, Column::Created), QString());
         model::TaskSummary waiting = task;
         waiting.state = model::TaskState::Pending;
         waiting.lastError = {};
         QCOMPARE(termText(waiting, Column::WaitingFor), u"service:shipper"_s);
+        // A time means its minute.
+        waiting.createdAt = 1'764'072'012'345;
+        waiting.finishedAt = waiting.createdAt + 60'000;
+        const auto minute = [](qint64 from) { return std::vector<qint64>{from, from + 60'000}; };
+        const auto created = ui::termOfCell(waiting, Column::Created);
+        QVERIFY(created && created->field == model::FilterField::Created);
+        QCOMPARE(created->numbers, minute(1'764'072'000'000));
+        const auto finished = ui::termOfCell(waiting, Column::Finished);
+        QVERIFY(finished && finished->field == model::FilterField::Finished);
+        QCOMPARE(finished->numbers, minute(1'764'072'060'000));
         waiting.state = model::TaskState::Processed; // its steps are done
         QCOMPARE(termText(waiting, Column::WaitingFor), QString());
         QCOMPARE(termText(waiting, Column::CurrentStep), QString());

@@ -91,13 +91,13 @@ void ActionSet::addTaskActions()
         tr("Resubmit the failed step and go to the next failed task."), Qt::Key_F8);
     focusFilter = add(u"actionFocusFilter"_s, tr("Filter tasks"), u"search"_s,
         tr("Go to the filter line."), Qt::Key_Slash);
-    filterByCell = add(u"actionFilterByCell"_s, tr("Show only this value"), u"search"_s,
+    filterByCell = add(u"actionFilterByCell"_s, tr("Show only this value"), u"filter"_s,
         tr("Show only tasks with the value of the current cell. Alt and a click on a cell do the "
            "same."),
         QKeySequence(u"="_s));
-    excludeCell = add(u"actionExcludeCell"_s, tr("Hide this value"), u"remove"_s,
+    excludeCell = add(u"actionExcludeCell"_s, tr("Hide this value"), u"filter-out"_s,
         tr("Hide tasks with the value of the current cell."), QKeySequence(u"-"_s));
-    groupByError = add(u"actionGroupByError"_s, tr("Group by error"), u"alerts"_s,
+    groupByError = add(u"actionGroupByError"_s, tr("Group by error"), u"group"_s,
         tr("Count the tasks that match the filter by the answers of their services."), Qt::Key_G);
     groupByError->setCheckable(true);
     pauseLive = add(u"actionPauseLive"_s, tr("Live"), u"pause"_s,

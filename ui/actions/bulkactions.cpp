@@ -95,9 +95,9 @@ void BulkActions::addActions(QMenu *menu, const QString &prefix, bool chosen)
 
 void BulkActions::updateMenu()
 {
-    const qsizetype chosen = m_source.chosen().size();
+    const int chosen = m_source.chosen().count;
     m_ofChosen->setEnabled(chosen > 0);
-    m_ofChosen->setTitle(tr("%n selected task(s)", nullptr, static_cast<int>(chosen)));
+    m_ofChosen->setTitle(tr("%n selected task(s)", nullptr, chosen));
     const QString filter = m_source.filter().trimmed();
     const QString number = numberText(m_source.matching());
     m_ofMatching->setTitle(filter.isEmpty() ? tr("All tasks: no filter is set (%1)").arg(number)
@@ -106,7 +106,17 @@ void BulkActions::updateMenu()
 
 void BulkActions::actOnChosen(BulkAction action)
 {
-    actOnTasks(action, m_source.chosen());
+    const Chosen chosen = m_source.chosen();
+    if (chosen.ids.size() == chosen.count)
+        actOnTasks(action, chosen.ids);
+    else if (chosen.all)
+        actOnMatching(action);
+    else
+        Q_EMIT statusMessageRequested(
+            tr("The list has read only %1 of %2 selected tasks. Select fewer, or filter the tasks "
+               "and act on all that match.")
+                .arg(numberText(chosen.ids.size()), numberText(chosen.count)),
+            Tone::Waiting);
 }
 
 void BulkActions::actOnTasks(BulkAction action, const QStringList &tasks)
@@ -125,7 +135,7 @@ void BulkActions::actOnTasks(BulkAction action, const QStringList &tasks)
 
 bool BulkActions::actOnSeveral(model::OperatorAction action)
 {
-    if (m_source.chosen().size() < 2)
+    if (m_source.chosen().count < 2)
         return false;
     if (const auto bulk = bulkActionOf(action))
         actOnChosen(*bulk);

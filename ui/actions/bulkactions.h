@@ -23,10 +23,16 @@ class BulkActions final : public QObject
     Q_OBJECT
 
 public:
+    struct Chosen
+    {
+        QStringList ids; // of the selected tasks in memory
+        int count = 0; // of all selected tasks
+        bool all = false; // all that match the filter are selected
+    };
     // The contents of the task page.
     struct Source
     {
-        std::function<QStringList()> chosen; // ids of the selected tasks
+        std::function<Chosen()> chosen;
         std::function<QString()> filter;
         // The number of matches; a lower bound while it is being counted.
         std::function<qint64()> matching;

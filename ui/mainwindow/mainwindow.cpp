@@ -72,7 +72,11 @@ MainWindow::MainWindow(engine::Engine &engine, const WindowOptions &options)
               [this](model::OperatorAction action) { return m_bulk->actOnSeveral(action); }},
           this))
     , m_bulk(new BulkActions(engine.bulkWork(),
-          {[this] { return m_tasks->table()->chosenIds(); },
+          {[this] {
+               const TaskTable *table = m_tasks->table();
+               return BulkActions::Chosen{
+                   table->chosenIds(), table->chosenCount(), table->allChosen()};
+           },
               [this] { return model::filterText(m_tasks->model()->filter()); },
               [this] { return m_tasks->matching(); }},
           this))
@@ -247,8 +251,10 @@ void MainWindow::connectActions()
         m_tasks->filterLine()->edit()->setFocus(Qt::ShortcutFocusReason);
     });
     connect(m_actions->groupByError, &QAction::toggled, this, [this](bool on) {
-        if (on)
-            showPage(Tasks);
+        if (!on)
+            return;
+        showPage(Tasks); // focuses the list
+        m_tasks->focusGroups();
     });
     connect(m_actions->showHelp, &QAction::triggered, this, [this] { showShortcuts(); });
     connect(m_actions->changeShortcuts, &QAction::triggered, this,
@@ -443,7 +449,7 @@ void MainWindow::readSupervisor()
 
 void MainWindow::updateActions()
 {
-    m_actions->setTaskCount(static_cast<int>(m_tasks->table()->chosenIds().size()));
+    m_actions->setTaskCount(m_tasks->table()->chosenCount());
     m_actions->setTask(
         m_tasks->panel()->detail(), m_tasks->panel()->step(), QDateTime::currentMSecsSinceEpoch());
 }

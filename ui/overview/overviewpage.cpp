@@ -26,6 +26,9 @@ namespace {
 constexpr size_t kDecisionsMax = 20;
 constexpr int kMargin = 10;
 constexpr int kRowsMin = 4; // visible rows of a table in a low window
+constexpr int kTablesShare = 2; // of the height that is left
+constexpr int kChartsShare = 3;
+constexpr int kLastColumnMax = 40; // characters of a last column that are made room for
 constexpr int kReadEveryTicks = 2;
 constexpr int kWaitingMax = 10'000; // counted per service
 
@@ -67,12 +70,22 @@ void setRowsMin(QTableView *table)
     table->setMinimumHeight((kRowsMin + 1) * rowHeight(table));
 }
 
-// The width that shows all its columns.
+// The width of all columns; a stretched last column needs less than it has.
+int wantedLength(const QTableView *table)
+{
+    const QHeaderView *header = table->horizontalHeader();
+    if (!header->stretchLastSection())
+        return header->length();
+    const int last = header->sectionSize(header->logicalIndex(header->count() - 1));
+    const int needed = kLastColumnMax * table->fontMetrics().averageCharWidth();
+    return header->length() - last + qMin(last, needed);
+}
+
 int wantedWidth(const QWidget *card)
 {
     int width = card->minimumSizeHint().width();
     for (const auto *table : card->findChildren<QTableView *>())
-        width = qMax(width, table->horizontalHeader()->length() + 2 * kMargin);
+        width = qMax(width, wantedLength(table) + 2 * kMargin);
     return width;
 }
 
@@ -111,7 +124,7 @@ QWidget *OverviewPage::buildBoard()
     const auto addLine = [column] {
         auto *line = new QBoxLayout(QBoxLayout::LeftToRight);
         line->setSpacing(10);
-        column->addLayout(line, 1);
+        column->addLayout(line, kTablesShare);
         return line;
     };
     m_started = new MessageBar(u"state-processed"_s, Tone::Done, board);
@@ -129,7 +142,7 @@ QWidget *OverviewPage::buildBoard()
     m_decisions = addTable(needs, m_decisionRows, u"overviewDecisions"_s,
         tr("Latest decisions of the Supervisor"), {10, 14, 40});
     m_charts = new RateCharts(m_engine.reads(), this);
-    column->addWidget(m_charts, 1);
+    column->addWidget(m_charts, kChartsShare);
     QBoxLayout *states = addLine();
     m_workflows = addTable(states, m_workflowRows, u"statesByWorkflow"_s, tr("States by workflow"),
         {18, 7, 7, 7, 7, 7, 7, 7});

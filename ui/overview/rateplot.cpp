@@ -92,14 +92,8 @@ void RatePlot::add(QXYSeries *series)
 void RatePlot::applyTheme()
 {
     const Theme &theme = Theme::instance();
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    // Half of a label at the end of an axis is outside the plot area.
-    const QFontMetrics metrics(small);
-    const int last = m_times.isEmpty() ? 0 : metrics.horizontalAdvance(m_times.last().text);
-    chart()->setMargins(QMargins(0, metrics.height() / 2 + 2, last / 2 + 4, 0));
     for (QCategoryAxis *axis : {m_time, m_scale}) {
-        axis->setLabelsFont(small);
+        axis->setLabelsFont(labelFont());
         axis->setLabelsColor(theme.color(Tone::Muted));
         axis->setLinePenColor(theme.border());
         axis->setGridLineColor(theme.tint(Tone::Muted, 0.18));
@@ -107,7 +101,31 @@ void RatePlot::applyTheme()
     m_cursor->setPen(QPen(theme.color(Tone::Muted), 1));
     for (const Line &line : std::as_const(m_lines))
         applyTheme(line);
+    fitMargins();
     showMark();
+}
+
+QFont RatePlot::labelFont() const
+{
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    return small;
+}
+
+// Half of a label at the end of an axis is outside the plot area, and Qt Charts hides a label that
+// is cut off. On the left there are also the labels of the scale.
+void RatePlot::fitMargins()
+{
+    const QFontMetrics metrics(labelFont());
+    const auto half = [&](const QString &text) { return metrics.horizontalAdvance(text) / 2 + 4; };
+    int scale = 0;
+    for (const QString &label : m_scale->categoriesLabels())
+        scale = std::max(scale, metrics.horizontalAdvance(label));
+    const int first = m_times.isEmpty() ? 0 : half(m_times.first().text);
+    const int last = m_times.isEmpty() ? 0 : half(m_times.last().text);
+    const QMargins margins(std::max(0, first - scale), metrics.height() / 2 + 2, last, 0);
+    if (margins != chart()->margins())
+        chart()->setMargins(margins);
 }
 
 void RatePlot::applyTheme(const Line &line) const
@@ -145,13 +163,15 @@ void RatePlot::setPoints(qint64 from, qint64 to, std::vector<RatePoint> points)
 
 void RatePlot::setTimeLabels(const QList<TimeLabel> &labels)
 {
+    if (labels == m_times)
+        return;
     m_times = labels;
     const QStringList old = m_time->categoriesLabels();
     for (const QString &label : old)
         m_time->remove(label);
     for (const TimeLabel &label : labels)
         m_time->append(label.text, label.share);
-    applyTheme();
+    fitMargins();
 }
 
 QStringList RatePlot::timeLabels() const
@@ -174,6 +194,7 @@ void RatePlot::showScale(double top)
     if (middle != m_wording(top)) // rounding may have made them equal
         m_scale->append(middle, top / 2);
     m_scale->append(m_wording(top), top);
+    fitMargins();
 }
 
 void RatePlot::showValues(int line)

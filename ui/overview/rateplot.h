@@ -24,6 +24,7 @@ public:
     {
         double share; // of the width, 1: now
         QString text;
+        friend bool operator==(const TimeLabel &, const TimeLabel &) = default;
     };
     // A value: of which line and at which point. None: both are -1.
     struct Mark
@@ -68,6 +69,8 @@ private:
 
     void add(QXYSeries *series);
     void applyTheme();
+    [[nodiscard]] QFont labelFont() const;
+    void fitMargins();
     void applyTheme(const Line &line) const;
     void showValues(int line);
     void showMark();

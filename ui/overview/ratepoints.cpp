@@ -1,7 +1,6 @@
 #include "ui/overview/ratepoints.h"
 
-#include <QDateTime>
-#include <QTimeZone>
+#include "ui/text/filtertime.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +13,6 @@ using model::Rates;
 namespace {
 
 constexpr qint64 kMinuteMs = 60'000;
-constexpr qint64 kSecondMs = 1000;
 
 double perSecond(const Rates &rates)
 {
@@ -78,14 +76,6 @@ RatePoints bySpans(const std::vector<Rates> &rates)
     return points;
 }
 
-QString filterTime(qint64 at)
-{
-    const QDateTime local = QDateTime::fromMSecsSinceEpoch(at);
-    const QDateTime fixed = local.toOffsetFromUtc(local.offsetFromUtc());
-    const QString text = fixed.toString(Qt::ISODate);
-    return at % kMinuteMs == 0 ? text.left(16) + text.mid(19) : text; // without ":00"
-}
-
 } // namespace
 
 RatePoints ratePoints(model::RateRange range, const std::vector<Rates> &rates)
@@ -95,9 +85,7 @@ RatePoints ratePoints(model::RateRange range, const std::vector<Rates> &rates)
 
 QString activeFilter(qint64 from, qint64 to)
 {
-    const qint64 first = from / kSecondMs * kSecondMs; // whole seconds that contain both
-    const qint64 last = (to + kSecondMs - 1) / kSecondMs * kSecondMs;
-    return u"active:%1..%2"_s.arg(filterTime(first), filterTime(last));
+    return u"active:"_s + filterTimeRange(from, to);
 }
 
 } // namespace sagadesk::ui

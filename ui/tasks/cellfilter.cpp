@@ -1,6 +1,7 @@
 #include "ui/tasks/cellfilter.h"
 
 #include "ui/models/tasktablemodel.h"
+#include "ui/text/filtertime.h"
 
 #include <algorithm>
 
@@ -36,6 +37,14 @@ std::optional<FilterTerm> parsed(const QString &text)
     return filter && !filter->terms.empty() ? std::optional(filter->terms.front()) : std::nullopt;
 }
 
+// The minute of the time.
+std::optional<FilterTerm> termOfTime(QLatin1StringView field, qint64 at)
+{
+    constexpr qint64 kMinuteMs = 60'000;
+    const qint64 from = at / kMinuteMs * kMinuteMs;
+    return at == 0 ? std::nullopt : termOf(field, filterTimeRange(from, from + kMinuteMs));
+}
+
 } // namespace
 
 QString errorTerm(const TaskSummary &task)
@@ -65,6 +74,10 @@ std::optional<FilterTerm> termOfCell(const TaskSummary &task, int column)
         return termOf("failures"_L1, task.failureCount);
     case Priority:
         return termOf("priority"_L1, task.priority);
+    case Created:
+        return termOfTime("created"_L1, task.createdAt);
+    case Finished:
+        return termOfTime("finished"_L1, task.finishedAt);
     case LastError:
         return parsed(errorTerm(task));
     case WaitingFor:

@@ -114,7 +114,7 @@ QWidget *GroupPanel::buildHead(const ActionSet &actions)
             [this, action = action] { act(action); });
         m_ofGroup.append(button);
     }
-    auto *again = addButton(head, u"groupsAgain"_s, tr("Count again"), u"resubmit"_s);
+    auto *again = addButton(head, u"groupsAgain"_s, tr("Count again"), u"count"_s);
     connect(again, &QToolButton::clicked, this, &GroupPanel::read);
     auto *close = addButton(head, u"groupsClose"_s, tr("Close"), u"close"_s);
     connect(close, &QToolButton::clicked, this, &GroupPanel::closeRequested);
@@ -143,7 +143,6 @@ void GroupPanel::open(const model::Filter &filter)
 {
     m_filter = filter;
     show();
-    m_table->setFocus(Qt::OtherFocusReason);
 }
 
 void GroupPanel::showEvent(QShowEvent *event)

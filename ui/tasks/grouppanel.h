@@ -25,7 +25,7 @@ class GroupPanel final : public QWidget
 
 public:
     GroupPanel(engine::TaskReads &taskReads, const ActionSet &actions, QWidget *parent);
-    void open(const model::Filter &filter); // shows and reads the groups, and focuses them
+    void open(const model::Filter &filter); // shows and reads the groups
     void setFilter(const model::Filter &filter); // reads again if it is open
     void noteChanges(); // the same after a while, if few tasks were read
     void noteLeft(); // the list no longer shows a group

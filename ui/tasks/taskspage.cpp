@@ -329,9 +329,9 @@ void TasksPage::showCount()
         exact ? tr("%Ln task(s)", nullptr, whole) : tr("%1 + tasks").arg(numberText(count));
     if (exact && m_model->isFrozen() && m_model->rowCount() != count)
         text = tr("%1 shown, %2 match now").arg(numberText(m_model->rowCount()), numberText(count));
-    const qsizetype selected = m_table->chosenIds().size();
+    const int selected = m_table->chosenCount();
     if (selected > 1)
-        text += u" \u00b7 "_s + tr("%n selected", "tasks", static_cast<int>(selected));
+        text += u" \u00b7 "_s + tr("%n selected", "tasks", selected);
     m_count->setText(text);
 }
 
@@ -427,9 +427,10 @@ void TasksPage::showTaskMenu(const QPoint &at)
     menu->addSeparator();
     QAction *copyId = menu->addAction(icon(u"copy"_s), tr("Copy task id"));
     copyId->setObjectName(u"copyTaskId"_s);
-    const QString id = m_table->chosenIds().join(u'\n');
-    copyId->setEnabled(!id.isEmpty());
-    connect(copyId, &QAction::triggered, menu, [id] { QGuiApplication::clipboard()->setText(id); });
+    const QStringList ids = m_table->chosenIds();
+    copyId->setEnabled(!ids.isEmpty() && ids.size() == m_table->chosenCount());
+    connect(copyId, &QAction::triggered, menu,
+        [ids] { QGuiApplication::clipboard()->setText(ids.join(u'\n')); });
     menu->addActions({m_actions.copyRows, m_actions.copyRowsCsv, m_actions.copyRowsJson});
     menu->addSeparator();
     menu->addAction(m_actions.submit);
@@ -458,6 +459,11 @@ void TasksPage::buildGroups(QWidget *list)
     connect(m_groups, &GroupPanel::bulkRequested, this, &TasksPage::bulkRequested);
     connect(m_table, &TaskTable::sorted, m_groups, &GroupPanel::noteLeft);
     connect(m_table, &TaskTable::slowSortRequested, m_groups, &GroupPanel::noteLeft);
+}
+
+void TasksPage::focusGroups()
+{
+    m_groups->table()->setFocus(Qt::OtherFocusReason);
 }
 
 void TasksPage::showAll()

@@ -42,6 +42,7 @@ class TasksPage final : public PageWidget
 public:
     TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent);
 
+    void focusGroups();
     [[nodiscard]] FilterLine *filterLine() const { return m_filter; }
     [[nodiscard]] TaskPanel *panel() const { return m_panel; }
     [[nodiscard]] TaskTable *table() const { return m_table; }

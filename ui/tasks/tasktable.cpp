@@ -171,6 +171,20 @@ QStringList TaskTable::chosenIds() const
     return ids;
 }
 
+int TaskTable::chosenCount() const
+{
+    int count = 0; // whole rows are selected, so no two ranges have a row in common
+    for (const QItemSelectionRange &range : selectionModel()->selection())
+        count += range.height();
+    return count;
+}
+
+bool TaskTable::allChosen() const
+{
+    return !m_model->fixedOrder() && m_model->rowCount() > 0
+        && chosenCount() == m_model->rowCount();
+}
+
 void TaskTable::selectionChanged(const QItemSelection &selected, const QItemSelection &gone)
 {
     QTableView::selectionChanged(selected, gone);

@@ -23,7 +23,11 @@ public:
     bool select(model::TaskId id); // false if its row is not in memory
     void restoreSort(); // to the column shown in the header
     void sortAsBefore(); // to the last order provided by the store
-    [[nodiscard]] QStringList chosenIds() const; // public ids of the selected rows
+    // Public ids of the selected rows that are in memory, at most 10,000; a selection may contain
+    // rows that have not been read.
+    [[nodiscard]] QStringList chosenIds() const;
+    [[nodiscard]] int chosenCount() const; // selected rows
+    [[nodiscard]] bool allChosen() const; // all that match the filter
 
 Q_SIGNALS:
     void taskSelected(const QString &publicId); // by the user
