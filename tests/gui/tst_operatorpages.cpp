@@ -386,7 +386,7 @@ private Q_SLOTS:
         auto *edit = find<QPlainTextEdit>("definitionEdit");
         edit->setPlainText(edit->toPlainText().replace(u"\"shop\""_s, u"\"nobody\""_s));
         TRY(find<QListWidget>("definitionErrors")->count() == 1);
-        QVERIFY(find<QPushButton>("registerDefinition")->toolTip().contains(u"mistakes"_s));
+        QVERIFY(find<QPushButton>("registerDefinition")->toolTip().contains(u"has errors"_s));
         edit->clear();
         TRY(find<QPushButton>("registerDefinition")->toolTip().contains(u"no definition"_s));
     }
