@@ -112,20 +112,24 @@ QFont RatePlot::labelFont() const
     return small;
 }
 
-// Half of a label at the end of an axis is outside the plot area, and Qt Charts hides a label that
-// is cut off. On the left there are also the labels of the scale.
+// Half of a label at the end of an axis is outside the plot area.
 void RatePlot::fitMargins()
 {
     const QFontMetrics metrics(labelFont());
-    const auto half = [&](const QString &text) { return metrics.horizontalAdvance(text) / 2 + 4; };
-    int scale = 0;
-    for (const QString &label : m_scale->categoriesLabels())
-        scale = std::max(scale, metrics.horizontalAdvance(label));
-    const int first = m_times.isEmpty() ? 0 : half(m_times.first().text);
-    const int last = m_times.isEmpty() ? 0 : half(m_times.last().text);
-    const QMargins margins(std::max(0, first - scale), metrics.height() / 2 + 2, last, 0);
+    const int last = m_times.isEmpty() ? 0 : metrics.horizontalAdvance(m_times.last().text);
+    const QMargins margins(0, metrics.height() / 2 + 2, last / 2 + 4, 0);
     if (margins != chart()->margins())
         chart()->setMargins(margins);
+}
+
+// Qt Charts hides the first label of the time if half of it is wider than the labels of the scale.
+QString RatePlot::padded(QString label) const
+{
+    const QFontMetrics metrics(labelFont());
+    const int first = m_times.isEmpty() ? 0 : metrics.horizontalAdvance(m_times.first().text);
+    while (metrics.horizontalAdvance(label) < first / 2)
+        label.prepend(QChar::Nbsp);
+    return label;
 }
 
 void RatePlot::applyTheme(const Line &line) const
@@ -172,6 +176,7 @@ void RatePlot::setTimeLabels(const QList<TimeLabel> &labels)
     for (const TimeLabel &label : labels)
         m_time->append(label.text, label.share);
     fitMargins();
+    showScale(std::exchange(m_top, 0)); // its labels are as wide as those of the time need
 }
 
 QStringList RatePlot::timeLabels() const
@@ -193,8 +198,7 @@ void RatePlot::showScale(double top)
     const QString middle = m_wording(top / 2);
     if (middle != m_wording(top)) // rounding may have made them equal
         m_scale->append(middle, top / 2);
-    m_scale->append(m_wording(top), top);
-    fitMargins();
+    m_scale->append(padded(m_wording(top)), top);
 }
 
 void RatePlot::showValues(int line)

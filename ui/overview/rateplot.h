@@ -71,6 +71,7 @@ private:
     void applyTheme();
     [[nodiscard]] QFont labelFont() const;
     void fitMargins();
+    [[nodiscard]] QString padded(QString label) const;
     void applyTheme(const Line &line) const;
     void showValues(int line);
     void showMark();

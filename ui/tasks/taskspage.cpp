@@ -60,6 +60,7 @@ TasksPage::TasksPage(engine::Engine &engine, ActionSet &actions, QWidget *parent
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_docks);
     m_docks->setWindowFlags(Qt::Widget);
+    m_docks->setAnimated(false); // each frame would lay out and paint the whole page
     m_docks->setCentralWidget(buildList());
     auto *dock = new QDockWidget(tr("Task"), m_docks);
     dock->setObjectName(u"taskDock"_s);
