@@ -134,7 +134,7 @@ private Q_SLOTS:
     {
         const QMap<QString, QString> synonyms{
             {u"edit"_s, u"Edit|Apply changes"_s},
-            {u"faultlab"_s, u"Fault|Disturb"_s},
+            {u"faultlab"_s, u"Fault|Disrupt"_s},
             {u"keyboard"_s, u"Keyboard|Change shortcuts"_s},
             {u"note"_s, u"Note|.*with a reason"_s},
             {u"pause"_s, u"Pause|Live"_s},

@@ -325,7 +325,7 @@ private Q_SLOTS:
                     label && label->isVisible() && !label->toPlainText().isEmpty()) {
                     const QRectF place = label->sceneBoundingRect();
                     const bool whole = view->sceneRect().contains(place);
-                    labels.append(whole ? label->toPlainText() : u"cut off"_s);
+                    labels.append(whole ? label->toPlainText().trimmed() : u"cut off"_s);
                 }
             labels.sort();
             return labels;

@@ -231,6 +231,20 @@ private Q_SLOTS:
         TRY(m->rows("errorGroups")->rowCount() == 1); // counted again automatically
     }
 
+    // Bug: five rows were always reserved, and the window grew beyond a screen of 800 pixels.
+    void theGroupsTakeNoMoreRoomThanTheyNeed()
+    {
+        failForTwoCauses();
+        m->window().resize(1280, 800);
+        const auto *groups = find<QTableView>("errorGroups");
+        const int low = m->window().minimumSizeHint().height();
+        group();
+        TRY(groups->isVisible() && groups->height() < 4 * groups->rowHeight(0));
+        QVERIFY(groups->viewport()->height() >= 2 * groups->rowHeight(0));
+        QVERIFY(m->window().minimumSizeHint().height() < low + 6 * groups->rowHeight(0));
+        QCOMPARE(m->window().height(), 800);
+    }
+
     void theGroupsFollowTheFilter()
     {
         failForTwoCauses();

@@ -30,7 +30,8 @@ namespace {
 
 constexpr int kAgainMs = 2000;
 constexpr qint64 kReadAgainMax = 5000; // larger numbers are read again only on request
-constexpr int kRowsShown = 5;
+constexpr int kRowsShownMin = 2; // in a low window; the status line must remain visible
+constexpr int kRowsShownMax = 5;
 constexpr int kRowsMax = 200;
 
 // Processed and canceled tasks need no action, so they are excluded unless the filter names states.
@@ -60,8 +61,7 @@ GroupPanel::GroupPanel(engine::TaskReads &taskReads, const ActionSet &actions, Q
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(3);
     column->addWidget(buildHead(actions));
-    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height()
-        + kRowsShown * rowHeight(m_table) + 2 * m_table->frameWidth());
+    fitHeight();
     column->addWidget(m_table);
     m_again.setSingleShot(true);
     m_again.setInterval(kAgainMs);
@@ -211,6 +211,19 @@ void GroupPanel::showRows()
         rows.push_back(row);
     }
     m_rows->setRows(std::move(rows));
+    fitHeight();
+}
+
+// Room that the groups do not need belongs to the list.
+void GroupPanel::fitHeight()
+{
+    const auto heightOf = [this](int rows) {
+        return m_table->horizontalHeader()->sizeHint().height() + rows * rowHeight(m_table)
+            + 2 * m_table->frameWidth();
+    };
+    const int rows = std::clamp(m_rows->rowCount(), kRowsShownMin, kRowsShownMax);
+    m_table->setMinimumHeight(heightOf(kRowsShownMin));
+    m_table->setMaximumHeight(heightOf(rows));
 }
 
 void GroupPanel::showTitle()

@@ -48,6 +48,7 @@ private:
     void read();
     void showGroups();
     void showRows();
+    void fitHeight();
     void showTitle();
     void openGroup();
     void act(model::BulkAction action);
