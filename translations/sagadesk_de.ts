@@ -2120,6 +2120,10 @@
         <translation>Der Eingang ist voll. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
+        <source>The task is not created while the intake is paused. Resume the intake first.</source>
+        <translation>Die Aufgabe wird nicht angelegt, solange die Annahme angehalten ist. Setzen Sie zuerst die Annahme fort.</translation>
+    </message>
+    <message>
         <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
         <translation>Zu viel wartet. Es wurde nichts angenommen; versuchen Sie es gleich noch einmal.</translation>
     </message>

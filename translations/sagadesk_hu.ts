@@ -2114,6 +2114,10 @@
         <translation>A bejövő tároló megtelt. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
     </message>
     <message>
+        <source>The task is not created while the intake is paused. Resume the intake first.</source>
+        <translation>A feladat nem jön létre, amíg a fogadás szünetel. Előbb folytassa a fogadást.</translation>
+    </message>
+    <message>
         <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
         <translation>Túl sok minden várakozik. A program semmit sem fogadott el; próbálja újra kicsit később.</translation>
     </message>

@@ -2114,6 +2114,10 @@
         <translation>受信ボックスがいっぱいです。何も受け付けられていません。少し待ってからやり直してください。</translation>
     </message>
     <message>
+        <source>The task is not created while the intake is paused. Resume the intake first.</source>
+        <translation>受け入れが一時停止されている間、タスクは作成されません。先に受け入れを再開してください。</translation>
+    </message>
+    <message>
         <source>Too much is waiting. Nothing was accepted; try again in a moment.</source>
         <translation>待機中のものが多すぎます。何も受け付けられていません。少し待ってからやり直してください。</translation>
     </message>

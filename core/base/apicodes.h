@@ -19,6 +19,7 @@ inline constexpr QLatin1StringView kHeaderTooLarge{"header-too-large"};
 inline constexpr QLatin1StringView kHostNotAllowed{"host-not-allowed"};
 inline constexpr QLatin1StringView kIdempotencyKeyMalformed{"idempotency-key-malformed"};
 inline constexpr QLatin1StringView kIdempotencyKeyRequired{"idempotency-key-required"};
+inline constexpr QLatin1StringView kIntakePaused{"intake-paused"};
 inline constexpr QLatin1StringView kMemberTwice{"member-twice"};
 inline constexpr QLatin1StringView kMethodNotAllowed{"method-not-allowed"};
 inline constexpr QLatin1StringView kNotFound{"not-found"};

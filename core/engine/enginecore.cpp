@@ -203,7 +203,8 @@ void EngineCore::makeActors()
     actors = std::make_unique<runtime::ActorPool>(runtime::ActorPool::Parts{m_runtime, *writer,
         m_notifier, catalog, policies, board, *agents, supervisorOptions(options), pauses, plan});
     m_operatorCommands = std::make_unique<runtime::ActorUnit<OperatorCommands>>(*m_feedWorker);
-    m_operatorCommands->make(m_runtime.store(), actors->active(), plan);
+    m_operatorCommands->make(m_runtime.store(), actors->active(), plan,
+        OperatorCommands::IsPaused([this] { return intakePaused.load(); }));
     for (int n = 1; n <= options.submissions; ++n)
         actors->addSubmission(instances.prefix + u":submission-"_s + QString::number(n));
     actors->addBulkDriver(instances.prefix + u":bulk-driver-1"_s);

@@ -1,5 +1,6 @@
 #include "core/engine/operatorcommands.h"
 
+#include "core/base/apicodes.h"
 #include "core/base/refusalcodes.h"
 #include "core/engine/repeatedcommands.h"
 
@@ -18,11 +19,12 @@ constexpr qint64 kLookMostMs = 500;
 } // namespace
 
 OperatorCommands::OperatorCommands(base::ActorHost &host, store::Store &store,
-    std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan)
+    std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan, IsPaused isIntakePaused)
     : m_host(host)
     , m_store(store)
     , m_requests(host, std::move(active))
     , m_plan(std::move(plan))
+    , m_isIntakePaused(std::move(isIntakePaused))
     , m_lookInMs(kLookFirstMs)
 {
 }
@@ -122,6 +124,8 @@ base::Result<model::TaskId> OperatorCommands::find(const QString &task)
     const auto submitted = m_reader->submitted(task);
     if (!submitted)
         return m_reader->taskNamed(task); // it may have become a task in between
+    if (!submitted->cause && m_isIntakePaused())
+        return base::refused(codes::kIntakePaused);
     if (!submitted->cause)
         return base::Error{base::ErrorKind::Overloaded, codes::kBusy, {}};
     const model::Reason &why = submitted->cause->reason;

@@ -20,18 +20,20 @@ class OperatorCommands final
 public:
     using PlanMaker = operators::BulkDriver::PlanMaker;
     using Done = Answer<model::OperatorReceipt>;
+    using IsPaused = std::function<bool()>;
     // Unanswered commands; further ones are Overloaded "overloaded".
     static constexpr int kOpenMax = 10'000;
 
     OperatorCommands(base::ActorHost &host, store::Store &store,
-        std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan);
+        std::shared_ptr<scheduler::ActiveScheduler> active, PlanMaker plan,
+        IsPaused isIntakePaused);
     Q_DISABLE_COPY_MOVE(OperatorCommands)
 
     // Errors: the refusal of the plan; NotFound "task-not-found"; Gone "purged"; the reason why the
-    // submission was refused; Overloaded "busy", also if the submission has not become a task
-    // within ChangeRequests::kBeginWithinMs; OutcomeUnknown; errors of the store. A command whose
-    // key is in the journal of the task has the result of the first; Conflict "key-differs" if its
-    // content is different.
+    // submission was refused; Refused "intake-paused" if the submission has not become a task for
+    // that reason; Overloaded "busy", also if it has not within ChangeRequests::kBeginWithinMs;
+    // OutcomeUnknown; errors of the store. A command whose key is in the journal of the task has
+    // the result of the first; Conflict "key-differs" if its content is different.
     void carryOut(const model::OperatorCommand &command, const Done &done);
     void close(); // call it when no actor runs any more: answers all open commands
 
@@ -53,7 +55,7 @@ private:
     };
     void begin(const model::OperatorCommand &command, const Done &done, base::SteadyMs until);
     void lookAgain();
-    // Error "busy": the submission was accepted, but is not a task yet.
+    // Errors "busy" and "intake-paused": the submission was accepted, but is not a task yet.
     [[nodiscard]] base::Result<model::TaskId> find(const QString &task);
     void answer(const QString &task, const store::ChangeOutcome &outcome, const Done &done);
 
@@ -62,6 +64,7 @@ private:
     std::unique_ptr<store::StoreReader> m_reader; // opened by the first command
     scheduler::ChangeRequests m_requests;
     PlanMaker m_plan;
+    IsPaused m_isIntakePaused;
     std::vector<Waiting> m_waiting;
     std::map<std::pair<QString, QString>, Keyed> m_keyed; // by task and id of the command
     qint64 m_lookInMs;

@@ -169,6 +169,9 @@ private Q_SLOTS:
         QVERIFY(client().get(u"/v1/stats"_s).json()["intakePaused"_L1].toBool());
         QCOMPARE(client().put(u"/v1/tasks/T-1"_s, "{\"workflow\":\"chain\"}").status, 201);
         QCOMPARE(client().get(u"/v1/stats"_s).json()["inbox"_L1].toInt(), 1);
+        const HttpResult refused = client().post(u"/v1/tasks/T-1:cancel"_s, "{}");
+        expect(refused, u"POST /v1/tasks/{id}:cancel"_s, 409);
+        QCOMPARE(refused.code(), u"intake-paused"_s);
         expect(intake(u"resume"_s), u"POST /v1/intake:resume"_s, 202);
         QTRY_COMPARE(m_world->stateOf(u"T-1"_s), u"processed"_s);
         const QByteArray shown = client().get(u"/v1/activity"_s).body;

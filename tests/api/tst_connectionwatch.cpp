@@ -92,6 +92,26 @@ private Q_SLOTS:
         QCOMPARE(ended, (QList<bool>{false, false, true, true, false, false}));
     }
 
+    // A flood of known clients must not keep a new one out, with or without a token.
+    void thoseBetweenTwoRequestsMakeRoomForNewOnes()
+    {
+        Watch watch({3});
+        const Connection slow(watch, 0);
+        const Connection idle(watch, 1);
+        const Connection busy(watch, 2);
+        for (const auto *each : {&idle, &busy})
+            watch.markAuthorized(each->server());
+        watch.enter(idle.server(), Watch::Phase::Idle, 3);
+        watch.enter(busy.server(), Watch::Phase::Body, 3);
+        const Connection first(watch, 501);
+        QVERIFY(slow.isEnded() && !idle.isEnded());
+        const Connection second(watch, 502);
+        QVERIFY(idle.isEnded() && !first.isEnded());
+        const Connection third(watch, 503);
+        QVERIFY(first.isEnded() && !second.isEnded());
+        QVERIFY(!busy.isEnded() && !third.isEnded());
+    }
+
     void whoseAreAllKnownStay()
     {
         Watch watch({1});

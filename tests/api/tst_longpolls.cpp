@@ -136,6 +136,27 @@ private Q_SLOTS:
         QCOMPARE(m_answers, 1);
     }
 
+    // Without them a client that has left would keep its place until the end of its wait.
+    void clientsThatLeftAreAnswered()
+    {
+        bool hasLeft = false;
+        const auto task = makeTask(1);
+        task->isKnown = true;
+        m_polls->waitAt(
+            m_polls->takePlace(), task, kHourMs, [this](const api::Response &) { ++m_answers; },
+            [&hasLeft] { return hasLeft; });
+        task->answerRead();
+        m_polls->endThoseThatLeft();
+        QCOMPARE(task->looks, 1);
+        hasLeft = true;
+        m_polls->endThoseThatLeft();
+        m_polls->endThoseThatLeft();
+        QCOMPARE(task->looks, 2);
+        QCOMPARE(m_answers, 0);
+        task->answerRead();
+        QCOMPARE(m_answers, 1);
+    }
+
     // Only the first look shows which task it is, and only then can there be a subscription. The
     // commit before that notified no one, and the read had started before the commit.
     void aCommitBeforeTheSubscriptionIsNotMissed()

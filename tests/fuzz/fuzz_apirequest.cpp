@@ -46,6 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     facts.method = lines.value(0);
     facts.target = lines.value(1);
     facts.host = lines.value(2);
+    facts.hosts = {facts.host};
     facts.authorization = lines.value(3);
     facts.contentType = lines.value(4);
     facts.contentLength = lines.value(5).toLongLong();

@@ -36,11 +36,13 @@ private Q_SLOTS:
     {
         StoreTest::init();
         m_answers.clear();
+        m_isIntakePaused = false;
         m_file = std::make_unique<SqliteFile>(SqliteOptions{m_world->path()});
         m_host = std::make_unique<FakeHost>();
-        m_actor = std::make_unique<OperatorCommands>(*m_host, *m_file,
-            std::make_shared<scheduler::ActiveScheduler>(),
-            [](const auto &, base::WallMs) { return plans::refuse("not-asked"); });
+        m_actor = std::make_unique<OperatorCommands>(
+            *m_host, *m_file, std::make_shared<scheduler::ActiveScheduler>(),
+            [](const auto &, base::WallMs) { return plans::refuse("not-asked"); },
+            [this] { return m_isIntakePaused; });
     }
     void cleanup()
     {
@@ -85,6 +87,25 @@ private Q_SLOTS:
         order(u"D-1"_s);
         m_actor->close();
         QCOMPARE(refusal().code, u"engine-stopped"_s);
+    }
+
+    // Trying again would not help before somebody resumes the intake.
+    void submissionThatThePausedIntakeHoldsIsReportedAtOnce()
+    {
+        QVERIFY(m_world->submit(u"D-1"_s).ok());
+        m_isIntakePaused = true;
+        order(u"D-1"_s);
+        auto error = refusal();
+        QCOMPARE(error.code, u"intake-paused"_s);
+        QCOMPARE(error.kind, base::ErrorKind::Refused);
+
+        m_isIntakePaused = false;
+        order(u"D-1"_s);
+        QVERIFY(m_answers.empty());
+        m_isIntakePaused = true;
+        m_host->advance(600);
+        QCOMPARE(refusal().code, u"intake-paused"_s);
+        QCOMPARE(m_host->timerCount(), 0U);
     }
 
     void commandOnANewTaskGoesToTheScheduler()
@@ -145,6 +166,7 @@ private:
     std::unique_ptr<FakeHost> m_host;
     std::unique_ptr<OperatorCommands> m_actor;
     std::vector<base::Result<OperatorReceipt>> m_answers;
+    bool m_isIntakePaused = false;
 };
 
 QTEST_GUILESS_MAIN(TestOperatorCommands)

@@ -57,11 +57,13 @@ private:
 class ChangeStream final : public std::enable_shared_from_this<ChangeStream>
 {
 public:
-    ChangeStream(const HandlerContext &surroundings, QString after, int limit, Reply reply)
+    ChangeStream(
+        const HandlerContext &surroundings, QString after, int limit, Reply reply, HasLeft hasLeft)
         : m_surroundings(surroundings)
         , m_after(std::move(after))
         , m_limit(limit)
         , m_reply(std::move(reply))
+        , m_hasLeft(std::move(hasLeft))
     {
     }
 
@@ -78,9 +80,11 @@ private:
     void next(qint64 waitMs)
     {
         const auto awaited = std::make_shared<AwaitedChanges>(m_surroundings, m_after, m_limit);
-        m_surroundings.waiters.waitAt(m_place, awaited, waitMs,
+        m_surroundings.waiters.waitAt(
+            m_place, awaited, waitMs,
             [self = shared_from_this(), awaited](
-                const Response &response) { self->send(response, awaited->last()); });
+                const Response &response) { self->send(response, awaited->last()); },
+            m_hasLeft);
     }
 
     void send(const Response &response, const ChangeText &page)
@@ -120,6 +124,7 @@ private:
     QString m_after;
     int m_limit;
     Reply m_reply;
+    HasLeft m_hasLeft;
     LongPolls::Place m_place;
     std::shared_ptr<ResponseStream> m_stream; // set once the response has begun
 };
@@ -128,11 +133,12 @@ void follow(const HandlerContext &surroundings, const Request &request, const QS
     int limit, qint64 waitMs, const Reply &reply)
 {
     if (!request.acceptsEvents) {
-        surroundings.waiters.wait(
-            std::make_shared<AwaitedChanges>(surroundings, after, limit), waitMs, reply);
+        surroundings.waiters.wait(std::make_shared<AwaitedChanges>(surroundings, after, limit),
+            waitMs, reply, request.hasLeft);
         return;
     }
-    const auto stream = std::make_shared<ChangeStream>(surroundings, after, limit, reply);
+    const auto stream =
+        std::make_shared<ChangeStream>(surroundings, after, limit, reply, request.hasLeft);
     surroundings.courier->run([stream] { stream->begin(); });
 }
 

@@ -22,12 +22,13 @@ LongPolls::~LongPolls()
     m_courier->close();
 }
 
-void LongPolls::wait(std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply)
+void LongPolls::wait(
+    std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply, const HasLeft &hasLeft)
 {
-    m_courier->run([this, awaited = std::move(awaited), waitMs, reply = std::move(reply)] {
+    m_courier->run([this, awaited = std::move(awaited), waitMs, reply = std::move(reply), hasLeft] {
         auto place = takePlace();
         if (place || waitMs == 0)
-            waitAt(std::move(place), awaited, waitMs, reply);
+            waitAt(std::move(place), awaited, waitMs, reply, hasLeft);
         else
             reply(problem(503, codes::kOverloaded));
     });
@@ -41,26 +42,39 @@ LongPolls::Place LongPolls::takePlace()
     return {m_taken.get(), [taken = m_taken](const void *) { --*taken; }};
 }
 
-void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply)
+void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply,
+    const HasLeft &hasLeft)
 {
     auto waiter = std::make_shared<Waiter>();
     waiter->awaited = std::move(awaited);
     waiter->reply = std::move(reply);
     waiter->place = std::move(place);
+    waiter->hasLeft = hasLeft;
     waiter->over = waitMs == 0;
     m_waiters.push_back(waiter);
     if (waitMs > 0) {
         QTimer::singleShot(waitMs, this, [this, late = std::weak_ptr(waiter)] {
-            if (const Handle open = late.lock()) {
-                open->over = true;
-                // Otherwise each commit during the last look would request another one.
-                open->subscription.reset();
-                look(open);
-            }
+            if (const Handle open = late.lock())
+                endWait(open);
         });
     }
     subscribe(waiter); // before the look: see found()
     look(waiter);
+}
+
+void LongPolls::endWait(const Handle &waiter)
+{
+    waiter->over = true;
+    // Otherwise each commit during the last look would request another one.
+    waiter->subscription.reset();
+    look(waiter);
+}
+
+void LongPolls::endThoseThatLeft()
+{
+    for (const Handle &waiter : std::list<Handle>(m_waiters))
+        if (!waiter->over && waiter->hasLeft && waiter->hasLeft())
+            endWait(waiter);
 }
 
 bool LongPolls::subscribe(const Handle &waiter)

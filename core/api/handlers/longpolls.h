@@ -48,12 +48,17 @@ public:
     [[nodiscard]] std::shared_ptr<ResponseThread> courier() const { return m_courier; }
 
     // May be called from any thread. `waitMs` 0: responds with the current state.
-    void wait(std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
+    // A client that has left is answered with the current state, and its place becomes free.
+    void wait(
+        std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply, const HasLeft &hasLeft = {});
 
     // The following are for the API's own thread. A client that polls repeatedly keeps its place.
     using Place = std::shared_ptr<void>;
     [[nodiscard]] Place takePlace(); // null if all places are taken
-    void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply);
+    void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply,
+        const HasLeft &hasLeft = {});
+    // To be called now and then: nothing is reported about a connection that waits.
+    void endThoseThatLeft();
     // Incremented by each change notice of the Engine.
     [[nodiscard]] qint64 notices() const { return m_notices; }
 
@@ -64,7 +69,8 @@ private:
         Reply reply;
         Place place;
         Awaited::Commits::Subscription subscription;
-        bool over = false; // timed out: answer with the current state
+        HasLeft hasLeft; // empty: not known
+        bool over = false; // timed out, or the client has left: answer with the current state
         bool looking = false;
         bool again = false; // something changed during the look
         bool answered = false;
@@ -78,6 +84,7 @@ private:
         std::set<std::weak_ptr<Waiter>, std::owner_less<>> waiters; // guarded by mutex
     };
 
+    void endWait(const Handle &waiter);
     bool subscribe(const Handle &waiter); // false: already subscribed, or not possible yet
     void lookAtNotified();
     void look(const Handle &waiter);

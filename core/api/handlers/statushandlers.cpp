@@ -80,7 +80,7 @@ void getResponses(const HandlerContext &surroundings, const Request &request, Re
         return;
     }
     surroundings.waiters.wait(std::make_shared<AwaitedMessages>(surroundings, queue, after, *limit),
-        *wait, std::move(reply));
+        *wait, std::move(reply), request.hasLeft);
 }
 
 void getSupervisor(const HandlerContext &surroundings, const Request &, Reply reply)

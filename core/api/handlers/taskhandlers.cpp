@@ -116,8 +116,8 @@ void getTask(const HandlerContext &surroundings, const Request &request, Reply r
     const QString id = request.parameter(u"id"_s);
     if (*wait > 0) {
         const auto version = *after == kNone ? std::nullopt : after;
-        surroundings.waiters.wait(
-            std::make_shared<AwaitedTask>(surroundings, id, version), *wait, std::move(reply));
+        surroundings.waiters.wait(std::make_shared<AwaitedTask>(surroundings, id, version), *wait,
+            std::move(reply), request.hasLeft);
         return;
     }
     surroundings.engine.taskReads().readTask(

@@ -17,6 +17,8 @@
 
 namespace sagadesk::api {
 
+using HasLeft = std::function<bool()>;
+
 // A request as handlers see it: checked, decoded and complete.
 struct Request
 {
@@ -31,6 +33,9 @@ struct Request
     QString lastEventId; // the last event that the client received; empty: none
     QByteArray body;
     QHash<QString, QString> parameters; // of the route's pattern
+    // Whether the client has closed its end, so that nothing is sent to it any more. May be called
+    // from any thread.
+    HasLeft hasLeft;
 
     [[nodiscard]] QString parameter(const QString &name) const { return parameters.value(name); }
     // nullopt if missing.

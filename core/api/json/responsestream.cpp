@@ -33,11 +33,19 @@ void ResponseStream::end()
     wake();
 }
 
-void ResponseStream::attach(std::function<void()> suspend, std::function<void()> resume)
+void ResponseStream::attach(
+    std::function<void()> suspend, std::function<void()> resume, std::function<bool()> hasLeft)
 {
     const std::scoped_lock lock(m_mutex);
     m_suspend = std::move(suspend);
     m_resume = std::move(resume);
+    m_hasLeft = std::move(hasLeft);
+}
+
+bool ResponseStream::hasClientLeft()
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_isClosed || (m_isSuspended && m_hasLeft && m_hasLeft());
 }
 
 qsizetype ResponseStream::read(char *to, qsizetype size)

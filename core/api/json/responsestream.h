@@ -22,8 +22,12 @@ public:
     // Marks the body as complete after the last piece. May be called from any thread.
     void end();
 
-    // Called by the server. `suspend` and `resume` act on the connection, from any thread.
-    void attach(std::function<void()> suspend, std::function<void()> resume);
+    // Called by the server. The functions concern the connection; `hasLeft` is called only while it
+    // is suspended.
+    void attach(std::function<void()> suspend, std::function<void()> resume,
+        std::function<bool()> hasLeft = {});
+    // Whether the client has disconnected. May be called from any thread.
+    [[nodiscard]] bool hasClientLeft();
     static constexpr qsizetype kEnd = -1;
     // Copies up to `size` bytes to `to` and returns the number. 0: none are available, and the
     // connection is suspended until there are. kEnd: the body is complete.
@@ -39,6 +43,7 @@ private:
     std::function<void(bool)> m_taken; // empty: no piece is waiting to be taken
     std::function<void()> m_suspend;
     std::function<void()> m_resume;
+    std::function<bool()> m_hasLeft;
     bool m_isSuspended = false;
     bool m_hasEnded = false;
     bool m_isClosed = false;

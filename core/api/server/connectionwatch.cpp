@@ -2,6 +2,8 @@
 
 #include <QMutexLocker>
 
+#include <utility>
+
 #include <sys/socket.h>
 
 namespace sagadesk::api {
@@ -11,7 +13,7 @@ void ConnectionWatch::add(int socket, base::SteadyMs now)
     const QMutexLocker locker(&m_mutex);
     m_connections[socket] = {Phase::Headers, now};
     if (m_connections.size() > m_limits.connections)
-        makeRoomFor(socket);
+        makeRoomFor(socket, now);
 }
 
 void ConnectionWatch::remove(int socket)
@@ -60,20 +62,28 @@ bool ConnectionWatch::isOverdue(const Connection &connection, base::SteadyMs now
     return false;
 }
 
-// Closes the oldest connection that has shown no token and is not being answered.
-void ConnectionWatch::makeRoomFor(int socket)
+int ConnectionWatch::rankOf(const Connection &connection, base::SteadyMs now) const
 {
-    auto oldest = m_connections.end();
+    if (connection.isAuthorized)
+        return connection.phase == Phase::Idle ? 1 : kNeeded;
+    if (connection.phase == Phase::Answering)
+        return kNeeded;
+    return now - connection.since > m_limits.graceMs ? 0 : 2;
+}
+
+void ConnectionWatch::makeRoomFor(int socket, base::SteadyMs now)
+{
+    auto chosen = m_connections.end();
+    std::pair least(kNeeded, base::SteadyMs(0));
     for (auto it = m_connections.begin(); it != m_connections.end(); ++it) {
-        const Connection &connection = it->second;
-        if (it->first == socket || connection.isAuthorized || connection.isEnded
-            || connection.phase == Phase::Answering)
+        const std::pair rank(rankOf(it->second, now), it->second.since);
+        if (it->first == socket || it->second.isEnded || rank.first == kNeeded || rank >= least)
             continue;
-        if (oldest == m_connections.end() || connection.since < oldest->second.since)
-            oldest = it;
+        least = rank;
+        chosen = it;
     }
-    if (oldest != m_connections.end())
-        end(oldest->first, oldest->second);
+    if (chosen != m_connections.end())
+        end(chosen->first, chosen->second);
 }
 
 void ConnectionWatch::end(int socket, Connection &connection)

@@ -15,10 +15,11 @@ class ConnectionWatch final
 public:
     struct Limits
     {
-        size_t connections = 0; // beyond this, one that has shown no token is closed
+        size_t connections = 0; // beyond this, one without a token, or an idle one, is closed
         qint64 headersMs = 10'000;
         qint64 bodyMs = 60'000;
         qint64 idleMs = 40'000; // between two requests, including the headers of the second
+        qint64 graceMs = 500; // for a new connection to show its token
     };
     enum class Phase : quint8 { Headers, Body, Answering, Idle };
 
@@ -47,7 +48,11 @@ private:
     };
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
-    void makeRoomFor(int socket);
+    // The order of closing: without a token for longer than graceMs; between two requests, which
+    // clients must expect; without a token. The longest first, and none that is kNeeded.
+    static constexpr int kNeeded = 3;
+    [[nodiscard]] int rankOf(const Connection &connection, base::SteadyMs now) const;
+    void makeRoomFor(int socket, base::SteadyMs now);
     static void end(int socket, Connection &connection);
 
     Limits m_limits;

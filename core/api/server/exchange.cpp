@@ -3,15 +3,30 @@
 #include "core/base/apicodes.h"
 
 #include <microhttpd.h>
+#include <poll.h>
 
 namespace sagadesk::api {
 
 using namespace Qt::StringLiterals;
 
+bool hasPeerLeft(MHD_Connection *connection)
+{
+    const MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    if (!info)
+        return false;
+    pollfd asked{info->connect_fd, POLLRDHUP, 0};
+    return ::poll(&asked, 1, 0) > 0 && (asked.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
 void Exchange::begin(RequestAdmission passage)
 {
     m_phase = Phase::Body;
     m_passage = std::move(passage);
+    m_passage.request.hasLeft = [late = weak_from_this()] {
+        const auto exchange = late.lock();
+        return !exchange || exchange->hasClientLeft();
+    };
     if (m_passage.refusal)
         m_response = std::move(m_passage.refusal);
 }
@@ -53,6 +68,15 @@ std::shared_ptr<ResponseStream> Exchange::stream() const
 {
     const QMutexLocker locker(&m_mutex);
     return m_response ? m_response->stream : nullptr;
+}
+
+bool Exchange::hasClientLeft() const
+{
+    const QMutexLocker locker(&m_mutex);
+    if (m_response)
+        return m_response->stream && m_response->stream->hasClientLeft();
+    // A suspended connection stays open until answer() resumes it.
+    return m_connection && hasPeerLeft(m_connection);
 }
 
 void Exchange::endStream()

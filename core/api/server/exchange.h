@@ -12,8 +12,11 @@ struct MHD_Connection;
 
 namespace sagadesk::api {
 
-// One request in libmicrohttpd: admission, body, suspended, answered. Everything but answer() runs
-// on the server's thread.
+// Whether the other end of the connection has been closed, at least for sending.
+[[nodiscard]] bool hasPeerLeft(MHD_Connection *connection);
+
+// One request in libmicrohttpd: admission, body, suspended, answered. Everything but answer() and
+// hasClientLeft() runs on the server's thread.
 class Exchange final : public std::enable_shared_from_this<Exchange>
 {
 public:
@@ -47,6 +50,8 @@ public:
     // May be called from any thread; only the first answer is used.
     void answer(Response response);
     [[nodiscard]] const Response &response() const; // set once and then constant
+    // Whether the client has closed its end. May be called from any thread.
+    [[nodiscard]] bool hasClientLeft() const;
     // For streams: endStream() completes the response, closeStream() reports a
     // client that disconnected.
     void endStream();

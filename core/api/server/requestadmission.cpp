@@ -132,7 +132,7 @@ std::optional<Response> refuseFraming(const HeaderFacts &facts)
 {
     if (facts.hasBlankInName)
         return problem(400, codes::kTargetMalformed);
-    if (facts.hosts.size() > 1)
+    if (facts.hosts.size() != 1)
         return headerProblem(codes::kRequestHeaderInvalid, u"Host"_s, u"given once"_s);
     const bool isChunked = !facts.transferEncodings.isEmpty();
     if (facts.contentLengths.size() > 1 || (isChunked && !facts.contentLengths.isEmpty()))
