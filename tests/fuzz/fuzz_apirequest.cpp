@@ -13,7 +13,7 @@ namespace {
 
 void checkPassage(const api::HeaderFacts &facts)
 {
-    const api::RequestAdmission passage = api::passGate(facts, {"right-token", u"127.0.0.1"_s});
+    const api::RequestAdmission passage = api::passGate(facts, {"right-token", {}, u"127.0.0.1"_s});
     if (passage.refusal) {
         SAGADESK_ASSERT(passage.refusal->status >= 400);
         return;
