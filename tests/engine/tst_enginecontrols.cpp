@@ -181,9 +181,14 @@ private Q_SLOTS:
         std::optional<base::Result<model::OperatorReceipt>> answered;
         m_world->engine().asOperator().changeTask(
             command, this, [&answered](const auto &answer) { answered.emplace(answer); });
-        QTest::qWait(200);
-        QVERIFY(!answered);
+        QTRY_VERIFY(answered); // the submission stays in the inbox until the intake is resumed
+        QVERIFY(!answered->ok());
+        QCOMPARE(answered->error().code, u"intake-paused"_s);
+        answered.reset();
         m_world->engine().asOperator().setIntakePaused(false);
+        QTRY_VERIFY(!m_world->engine().reads().intakePaused());
+        m_world->engine().asOperator().changeTask(
+            command, this, [&answered](const auto &answer) { answered.emplace(answer); });
         QTRY_VERIFY(answered);
         QVERIFY2(answered->ok(), qPrintable(*answered ? QString() : answered->error().code));
         command.task = u"T-2"_s;
