@@ -34,12 +34,12 @@ struct SeenState
     std::optional<TaskState> task;
     std::optional<StepState> step;
     std::optional<UndoState> undo;
-    // Of the undo if there is one, or else of the step.
+    // The token of the undo's claim if the step has an undo, otherwise of its own claim.
     std::optional<ClaimToken> token;
 };
 
 // Identifies a command, so that a repetition after a lost reply is recognized. The digest is that
-// of its content: the same id with different content is an error of the client.
+// of its content: a client must not reuse an id for different content.
 struct CommandKey
 {
     QString id; // empty: each repetition is a new command

@@ -352,7 +352,7 @@ private Q_SLOTS:
         TRY(rowOf("statesByWorkflow", 0, u"noop"_s) >= 0);
         TRY(rowOf("overviewServices", 1, u"healthy"_s) >= 0);
         TRY(rowOf("attention", 1, u"O-1"_s) == 0); // an open alert comes first
-        QVERIFY(find<QTableView>("overviewDecisions")->model()->rowCount() > 0);
+        TRY(find<QTableView>("overviewDecisions")->model()->rowCount() > 0); // read separately
         activate("attention", 0);
         TRY(find<QLabel>("taskTitle")->text() == u"O-1"_s);
         QVERIFY(find<QTableView>("tasks")->isVisible());

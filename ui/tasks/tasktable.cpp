@@ -46,7 +46,7 @@ TaskTable::TaskTable(TaskTableModel *model, QWidget *parent)
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     // The last column takes the remaining width: what a task waits for, until when, and
     // why it failed.
-    setColumnWidths(this, {14, 12, 15, 10, 12, 0, 7, 0, 9, 0, 0, 0, 10, 0, 0, 10});
+    setColumnWidths(this, {14, 14, 15, 10, 12, 0, 7, 0, 9, 0, 0, 0, 10, 0, 0, 10});
     setColumnWidth(TaskTableModel::State, stateWidth(fontMetrics()));
     setSortingEnabled(false);
     horizontalHeader()->setSortIndicatorShown(true);
