@@ -48,7 +48,7 @@ struct Limits
     std::optional<double> rate; // 0: no limit
 };
 
-// Reads NAME CONCURRENCY, or NAME with --concurrency, --rate or both; nullopt on wrong usage.
+// Reads NAME CONCURRENCY, or NAME with --concurrency, --rate or both; nullopt for a usage error.
 std::optional<Limits> limitsOf(const QCommandLineParser &parser, const QStringList &words)
 {
     const bool byWord = words.size() == 3;

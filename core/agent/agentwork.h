@@ -61,7 +61,7 @@ void showBreaker(model::AgentStatus &status, const CircuitBreaker &breaker, base
 void recordAttempt(Work &work, const QString &endpoint, const HttpAnswer &answer,
     const Verdict &verdict, base::SteadyMs now);
 
-// Whether the connection broke because the machine was suspended; its timeouts say nothing then.
+// Whether the connection broke because the machine was suspended. Timeouts are meaningless then.
 [[nodiscard]] bool brokeInPause(
     const Work &work, const HttpAnswer &answer, base::SteadyMs resumedAt);
 // Repeats the attempt without counting it; the request may have been sent.

@@ -30,7 +30,8 @@ struct HttpAnswer
 {
     enum class Failure : quint8 {
         None, // a complete answer: `status` is set
-        // Certainly nothing was sent: refused, name not found, no route, TLS handshake failed.
+        // It is certain that nothing was sent: refused, name not found, no
+        // route, TLS handshake failed.
         NotSent,
         Deadline,
         Lost, // the connection ended before the answer was complete

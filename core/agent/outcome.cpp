@@ -142,7 +142,8 @@ Verdict judge(const HttpAnswer &answer, const model::StepRequest &request)
     Verdict verdict =
         answer.failure != Failure::None ? judgeFailure(answer) : judgeStatus(answer, request);
     if (answer.repeated) {
-        verdict.sent = true; // the answer to the last copy says nothing about an earlier one
+        // the answer to the last copy does not show what happened to an earlier one
+        verdict.sent = true;
         verdict.effectPossible = true;
     }
     return verdict;

@@ -64,7 +64,7 @@ public:
     // Called in the decision that makes the claim. Two decisions may make the same one (after a
     // rollback, or from an old copy of the task) and then share its place.
     void take(const model::StepRequest &request, DecisionId decision);
-    // As far as this decision knows, the request is not sent.
+    // This decision will not send the request. Another decision with the same claim may.
     void drop(const PlaceId &id, DecisionId decision);
 
     // Called by the Scheduler when the claim is committed. Both `until`: complete-by on

@@ -46,7 +46,7 @@ QByteArray keptBody(const QByteArray &body, const QList<QByteArray> &secrets)
     QByteArray text = withoutSecrets(body, secrets);
     if (isJson(text))
         text = withoutNamedSecrets(text);
-    else // twice the kept size, so that a credential that crosses the cut is still recognised
+    else // twice the kept size, so that a credential that crosses the cut is still recognized
         text = withoutCredentials(QString::fromUtf8(text.left(2 * limits::kErrorBodyBytesMax)))
                    .toUtf8();
     return cutAtCharacter(std::move(text), limits::kErrorBodyBytesMax);

@@ -23,7 +23,7 @@ inline constexpr std::array<std::string_view, 28> kFailpoints = {
     "completion-before-next-start", // a reply is recorded; the next request was not sent
     "failure-before-plan", // escalated; the Supervisor has not decided
     "between-undos", // one undo is recorded; another one remains
-    "lease-taken", // durable; the Supervisor does not know it yet
+    "lease-taken", // durable; the Supervisor has not been notified
     "in-sweep", // decided; not committed
     "sweep-committed", // committed; no actor has been notified
     "alert-committed", // durable; not shown

@@ -36,8 +36,8 @@ struct RecoveryPolicy
     qint64 completeWithinMs = 60'000;
     int undoAttempts = 5; // claims of an undo
     qint64 undoCompleteWithinMs = 60'000;
-    // The queue in which the step waits for its service. It is a number, so that actors need not
-    // know services. Set in a registered workflow; 0 in a definition.
+    // The queue in which the step waits for its service. It is a number, so that actors need no
+    // names of services. Set in a registered workflow; 0 in a definition.
     int serviceQueue = 0;
 
     friend bool operator==(const RecoveryPolicy &, const RecoveryPolicy &) = default;

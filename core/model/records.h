@@ -88,7 +88,7 @@ struct TaskRecord
     bool cancelRequested = false; // a compensation without any effect to undo ends as Canceled
     bool undoThenResubmit = false; // the task continues after the undo of single steps
     QString responseQueue;
-    QString traceparent; // of its submission, which alone has it; empty: none
+    QString traceparent; // of its submission, which stores it; empty: none
     std::vector<StepRecord> steps;
     UnstampedTimes unstamped; // empty in a stored record
 

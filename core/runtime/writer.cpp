@@ -276,7 +276,7 @@ std::optional<model::Downtime> Writer::pauseToRecord() const
     return ofProcess ? ofProcess : m_storePause;
 }
 
-// The pause is recorded first, so that commands that were already taken are decided with it.
+// Commands already taken run after the pause is recorded, so that it counts in their decisions.
 void Writer::putOffForPause(const model::Downtime &pause)
 {
     SAGADESK_ASSERT(m_putOff.empty() || m_batch.empty());
@@ -447,7 +447,7 @@ void Writer::noteRows()
     }
 }
 
-// Later decisions must know which claims were committed too late to send their requests.
+// Lets later decisions distinguish claims that were committed too late to send their requests.
 void Writer::noteDuration()
 {
     const bool isOver = !isUnresolved();

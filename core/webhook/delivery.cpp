@@ -117,8 +117,8 @@ void Delivery::onTimer()
         startAtEnd(std::nullopt);
 }
 
-// Saved before anything after it is delivered, so that an engine that ends at once does not lose
-// the position where a new webhook began.
+// Saves the position of a new webhook before any later event is delivered, so that an engine that
+// ends soon afterwards does not lose where the webhook began.
 void Delivery::advance()
 {
     const base::SteadyMs now = m_parts.host.steadyNow();
@@ -141,7 +141,7 @@ void Delivery::advance()
     publish();
 }
 
-// Skips rows that the webhook does not want, a page at a time.
+// Skips rows that do not match the webhook, a page at a time.
 void Delivery::readOn()
 {
     store::StoreReader *reader = m_parts.reader();

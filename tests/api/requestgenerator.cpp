@@ -12,7 +12,7 @@ namespace {
 constexpr int kPoolMax = 50;
 constexpr int kNumberMax = 40; // for alerts and operations
 
-// These operations take as long as many others.
+// Each of these takes as long as many other operations.
 int rarity(const QString &operation)
 {
     if (operation == u"POST /v1/backups")

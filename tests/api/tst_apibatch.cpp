@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(results.size(), 2);
         QCOMPARE(results[0]["status"_L1].toInt(), 400);
         QCOMPARE(results[0]["id"_L1].toString(), u"A"_s);
-        QVERIFY(results[1]["id"_L1].isNull()); // it could not be one
+        QVERIFY(results[1]["id"_L1].isNull()); // "a b" is not a valid id
     }
 
     // Every line gets a result, so many short lines would give a far longer response. Empty

@@ -110,7 +110,7 @@ private Q_SLOTS:
         const auto isTaken = [this] {
             return m_client.get(u"/v1/tasks/T-1?wait=1"_s).status == 404;
         };
-        // Half of their wait: without a look at the connections it would last that long.
+        // Half of their wait, which would run to its end if the connections were not checked.
         QTRY_VERIFY_WITH_TIMEOUT(isTaken(), EngineFixture::kPatienceMs / 2);
     }
 

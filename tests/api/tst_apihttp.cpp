@@ -19,8 +19,8 @@ class TestApiHttp final : public ApiTest
     QByteArray raw(const QByteArray &bytes) { return rawExchange(client().url, bytes); }
 
 private Q_SLOTS:
-    // According to RFC 9112, each of these can be one request for one reader and a different one,
-    // or two requests, for the next.
+    // RFC 9112: two parsers may read different requests in each of these, or a
+    // different number of requests.
     void whatCanBeReadInTwoWaysIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");

@@ -55,7 +55,7 @@ private Q_SLOTS:
         expect(made, u"POST /v1/operations"_s, 202);
         QTRY_COMPARE_WITH_TIMEOUT(
             operation(made)["state"_L1].toString(), u"completed"_s, EngineFixture::kPatienceMs);
-        // No task would match any more, and the set is not frozen again.
+        // The filter no longer matches any task, but the set is not frozen again.
         const HttpResult repeated =
             postUnder("\"k-1\"", R"({"reason":"seen","filter":"state:error","action":"close"})");
         expect(repeated, u"POST /v1/operations"_s, 202);

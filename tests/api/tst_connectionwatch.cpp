@@ -55,7 +55,7 @@ private Q_SLOTS:
     void eachPhaseHasItsTime_data()
     {
         QTest::addColumn<Watch::Phase>("phase");
-        QTest::addColumn<int>("lastsMs"); // 0: for ever
+        QTest::addColumn<int>("lastsMs"); // 0: no limit
         QTest::newRow("headers") << Watch::Phase::Headers << 10'000;
         QTest::newRow("body") << Watch::Phase::Body << 60'000;
         QTest::newRow("idle") << Watch::Phase::Idle << 40'000;

@@ -47,7 +47,8 @@ private Q_SLOTS:
         QVERIFY(!stranger.lastRequest().contains("Authorization"));
     }
 
-    // Asked by another program for the proof of a different address, an instance proves its own.
+    // Any client can request the proof, which covers only the address of this instance.
+    // Invalid challenges are refused.
     void aProofIsOfOneAddress()
     {
         const CtlFolder folder;

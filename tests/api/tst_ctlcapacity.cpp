@@ -77,7 +77,8 @@ class TestCtlCapacity final : public CtlTest
         return listed["services"_L1][0]["agents"_L1][index].toObject();
     }
 
-    // Waits for the only open alert, which is about the service and has this cause.
+    // Waits until an alert reports the service as unusable for this cause. Empty unless
+    // it is the only open alert.
     QJsonObject waitForUnusable(const QString &code)
     {
         const auto codeOf = [this] {
@@ -319,7 +320,7 @@ private Q_SLOTS:
         m_service->hold({});
         m_service->release();
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-40"_s), u"processed"_s, kPatienceMs);
-        // Also between two polls the limit was never exceeded.
+        // The limit was not exceeded between two polls either.
         const auto openMax = [](int answered) {
             return answered < 2 ? 1 : answered < 4 ? 2 : answered < 8 ? 4 : 8;
         };

@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().count(u"DELETE /x/T-1"_s), 3);
     }
 
-    // The answer that says what to undo is lost; only a repetition can provide it again.
+    // The answer that identifies what to undo is lost; only a repetition can provide it again.
     void anUndoThatNeedsTheLostAnswerIsForAnOperator()
     {
         start(1);

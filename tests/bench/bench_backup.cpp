@@ -17,7 +17,7 @@
 #include <cstdio>
 #include <vector>
 
-// Answer times of submissions while a backup of a large store is made, compared with equally long
+// Response times of submissions while a backup of a large store is made, compared with equally long
 // periods without a backup in the same run. One JSON line.
 
 namespace {

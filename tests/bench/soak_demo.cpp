@@ -103,7 +103,7 @@ private:
             report(done, changes.counters);
         }
         if (done == 0)
-            return; // the task of the set-up comes after its workflows
+            return; // the workflows are not registered yet
         m_open = m_sent + 1 - done;
         submitMore();
     }

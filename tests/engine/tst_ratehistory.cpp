@@ -18,7 +18,7 @@ namespace {
 constexpr qint64 kMinuteMs = 60'000;
 constexpr qint64 kNoon = 1'764'072'000'000; // a whole minute
 
-// The figures of the second `at` of that minute after noon.
+// The rates of second `at` of the given minute after noon.
 Rates second(int minute, int at, qint64 steps, qint64 calls = 0, double p99Ms = 0)
 {
     const qint64 from = kNoon + minute * kMinuteMs + at * 1000;

@@ -49,7 +49,7 @@ def act(node):
 
 def rows(window):
     table = find(window.root(), pyatspi.ROLE_TABLE, "Causes")
-    if table is None:  # without any cause the page says so instead
+    if table is None:  # without a cause, the page shows a message instead
         return []
     queried = table.queryTable()
     return [cells(table, row) for row in range(queried.nRows)]

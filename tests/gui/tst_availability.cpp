@@ -100,7 +100,7 @@ private Q_SLOTS:
         task.steps[1].undoNeedsOutput = true;
         QCOMPARE(why(OperatorAction::Resubmit, task, 1), QString());
         QCOMPARE(why(OperatorAction::Resubmit, task, 0), u"step-not-failed"_s);
-        task.steps[0].record.undoState = UndoState::Undone; // so it can't run forward any more
+        task.steps[0].record.undoState = UndoState::Undone; // so it can no longer run forward
         QCOMPARE(why(OperatorAction::Resubmit, task, 1), u"compensation-failed"_s);
     }
 

@@ -227,7 +227,7 @@ private Q_SLOTS:
         QVERIFY(find<QLabel>("bulkSubject")->text().contains(u"workflow:noop"_s));
         dialog("bulkDialog")->reject();
         TRY(!dialog("bulkDialog"));
-        // Of a part of the list it is not known which tasks are meant, unless they were read.
+        // In a partial selection, only rows that have been read identify their tasks.
         tasks->clearSelection();
         tasks->selectionModel()->select(
             {tasks->model()->index(0, 0), tasks->model()->index(279, 0)},

@@ -490,7 +490,7 @@ private Q_SLOTS:
             attempts->columnWidth(ui::AttemptTreeModel::Result) >= result + 2 * ui::kCellMargin);
     }
 
-    // What took effect behind a proxy is unknown, and the ledger view says so.
+    // What took effect behind a proxy is unknown, which the ledger view states.
     void behindProxiesTheLedgerClaimsNothing()
     {
         auto lab = faultlab::FaultLab::start({});

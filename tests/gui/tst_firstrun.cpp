@@ -118,7 +118,8 @@ private Q_SLOTS:
         TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
         QVERIFY2(m_actions < 40, qPrintable(QString::number(m_actions)));
         QCOMPARE(m->world.server().requests(), (QStringList{u"GET /"_s, u"PUT /parcels/D-1"_s}));
-        // The steps are done: the Overview says so, and the next start does not show the list.
+        // When the steps are done, the Overview shows a message, and the next
+        // start does not show the list.
         m->window().showPage(ui::MainWindow::Overview);
         TRY(find<QFrame>("firstTaskDone")->isVisible());
         QVERIFY(isTicked("welcomeSubmitTick") && isTicked("welcomeWorkflowTick"));

@@ -233,7 +233,7 @@ private Q_SLOTS:
             return tasks->model()->index(row, ui::TaskTableModel::Task).data().toString();
         };
         TRY(shown(0) == u"half"_s && !shown(20).isEmpty());
-        m->world.submitMany(u"noop"_s, u"C-"_s, 1); // not part of the order
+        m->world.submitMany(u"noop"_s, u"C-"_s, 1); // created after the list was sorted
         const QString csv = folder.filePath(u"sorted.csv"_s);
         exportTo(csv);
         TRY(status().contains(u"601"_s));
@@ -352,7 +352,7 @@ private Q_SLOTS:
         TRY(!dialog("settingsDialog"));
         trigger("actionShowSettings");
         TRY(dialog("settingsDialog"));
-        QVERIFY(find<QLineEdit>("finishedAge")->text() != u"90d"_s); // for ever
+        QVERIFY(find<QLineEdit>("finishedAge")->text() != u"90d"_s); // without a limit
         QCOMPARE(find<QLineEdit>("schedulers")->text(), u"3"_s);
         find<QLineEdit>("schedulers")->setText(u"5"_s);
         dialog("settingsDialog")->reject();

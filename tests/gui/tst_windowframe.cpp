@@ -43,7 +43,7 @@ const QPoint kElsewhere(2900, 2900); // outside of every window
 
 #define TRY(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatienceMs)
 
-// The layout of a small window, and the behaviour of its list under the pointer.
+// The layout of a small window, and the behavior of its list under the pointer.
 class TestWindowFrame final : public QObject
 {
     Q_OBJECT

@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(!quitQuestion());
     }
 
-    // More than a page of new tasks, and none of the visible ones match any more.
+    // More than a page of new tasks; none of the visible ones match the filter now.
     void aHeldListCountsAllThatMatch()
     {
         m->world.submitMany(u"noop"_s, u"A-"_s, 60);

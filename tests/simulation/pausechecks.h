@@ -27,8 +27,8 @@ public:
     void addSuspend(
         base::WallMs from, base::WallMs to, base::SteadyMs ended, model::EventId newest);
     [[nodiscard]] model::EventId newestEvent();
-    // The answer time of a batch, or of the part whose outcome is known. Not `isAnswered`: the
-    // outcome is unknown.
+    // Records when a batch, or the part of it with a known outcome, was answered. Not
+    // `isAnswered`: the outcome is unknown.
     void addCommit(base::WallMs stamp, base::WallMs answered, bool isAnswered);
     // Records that an Agent is about to send a request with that key, whatever its outcome.
     void addRequest(const QByteArray &key);

@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(alerts(bad.id).size(), size_t(1));
         QCOMPARE(alerts(bad.id).front().kind, model::AlertKind::Quarantined);
         QCOMPARE(alerts(bad.id).front().reason.code, u"record-broken"_s);
-        // The task is no longer asked for.
+        // Claims do not visit the task again.
         QVERIFY(m_world->run(ClaimTasks{{{1, 10}}, failing()})->after.empty());
     }
 

@@ -150,7 +150,7 @@ QString TaskCells::waitingText(
                                                   : reasonText(wait),
         reasonText(task.lastError)};
     if (wait.code == codes::kOperator && !parts.last().isEmpty())
-        parts.removeFirst(); // the state of a failed task already says so
+        parts.removeFirst(); // already shown by the state of a failed task
     parts.removeAll(QString());
     return singleLine(parts.join(u" \u00b7 "_s));
 }

@@ -152,7 +152,8 @@ void FirstSteps::setDone(Step step, bool done)
         refresh();
 }
 
-// Highlights the button of the next step. Steps that need an earlier one are disabled and say so.
+// Highlights the button of the next step. Steps that need an earlier one
+// are disabled with a reason.
 void FirstSteps::refresh()
 {
     bool isNext = true;

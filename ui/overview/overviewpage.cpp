@@ -26,11 +26,11 @@ namespace {
 constexpr size_t kDecisionsMax = 20;
 constexpr int kMargin = 10;
 constexpr int kRowsMin = 4; // visible rows of a table in a low window
-constexpr int kTablesShare = 2; // of the height that is left
+constexpr int kTablesShare = 2; // of the remaining height
 constexpr int kChartsShare = 3;
-constexpr int kLastColumnMax = 40; // characters of a last column that are made room for
+constexpr int kLastColumnMax = 40; // characters; a longer last column gets no more width
 constexpr int kReadEveryTicks = 2;
-constexpr int kWaitingMax = 10'000; // counted per service
+constexpr int kWaitingMax = 10'000; // counting stops here, for each service
 
 QStringList stateTitles()
 {
@@ -57,7 +57,7 @@ TextCell healthCell(const model::AgentStatus &agent)
     return {words.join(u" \u00b7 "_s), tone};
 }
 
-// A number, or "10,000 +" where counting has ended.
+// A number, or "10,000 +" if counting stopped there.
 TextCell waitingCell(qint64 waiting)
 {
     const QString number = numberText(waiting);
@@ -70,7 +70,8 @@ void setRowsMin(QTableView *table)
     table->setMinimumHeight((kRowsMin + 1) * rowHeight(table));
 }
 
-// The width of all columns; a stretched last column needs less than it has.
+// The width that all columns need, which is less than their present width if
+// the last one is stretched.
 int wantedLength(const QTableView *table)
 {
     const QHeaderView *header = table->horizontalHeader();
@@ -320,7 +321,7 @@ void OverviewPage::tick()
         readWaiting();
     }
     readDecisions();
-    fitLines(); // to their new texts
+    fitLines(); // the new texts may need a different width
 }
 
 void OverviewPage::showWorkflows()
@@ -343,7 +344,8 @@ void OverviewPage::showWorkflows()
 void OverviewPage::showServices()
 {
     std::vector<TextRow> rows;
-    QString before; // of several Agents of a service the first one says how many steps wait
+    // If a service has several Agents, only the first row has the number of waiting steps.
+    QString before;
     const auto latency = [](const model::AgentStatus &agent, double ms) {
         return TextCell{
             agent.calls == 0 ? QString() : millisecondsText(ms), Tone::Muted, {}, {}, ms, true};

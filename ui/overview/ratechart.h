@@ -6,8 +6,8 @@ class QLabel;
 
 namespace sagadesk::ui {
 
-// One or two values over time, with the newest ones in words above, or those that are marked in the
-// plot. A screen reader gets the same.
+// A chart of one or two values over time. The newest values, or those marked in the plot, are shown
+// as text above it, which screen readers read too.
 class RateChart final : public QWidget
 {
     Q_OBJECT
@@ -19,15 +19,17 @@ public:
     {
         QString name;
         Tone tone;
-        QString filter = {}; // for the tasks behind a value, besides its time
+        // A filter for the tasks behind a value, in addition to its period.
+        QString filter = {};
     };
 
     RateChart(
         const QString &title, const QList<Line> &lines, RatePlot::Wording wording, QWidget *parent);
-    // The newest kPointsMax points up to `now`. Draws nothing that would look the same.
+    // Shows the newest kPointsMax points up to `now`. Does not repaint if
+    // nothing would look different.
     void setPoints(model::RateRange range, qint64 now, std::vector<RatePoint> points);
     [[nodiscard]] QStringList timeLabels() const;
-    [[nodiscard]] QString words() const; // what stands above, as plain text
+    [[nodiscard]] QString words() const; // the text above the plot, without markup
     [[nodiscard]] RatePlot *plot() const { return m_plot; }
 
 Q_SIGNALS:

@@ -22,7 +22,7 @@ namespace {
 
 constexpr auto kRangeKey = "overview/range"_L1;
 
-// What is counted is whole over a minute, but not in a mean of five.
+// The count of a single minute is a whole number; the mean of five minutes may not be.
 QString perMinuteText(double value)
 {
     const bool whole = value >= 10 || value == std::floor(value);

@@ -15,7 +15,8 @@ namespace sagadesk::ui {
 
 class RateChart;
 
-// Throughput, latency, retries and failures beside each other, over a time that is chosen for all.
+// Charts of throughput, latency, retries and failures side by side, over a period that the user
+// selects for all of them.
 class RateCharts final : public QWidget
 {
     Q_OBJECT

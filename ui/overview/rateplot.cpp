@@ -20,7 +20,7 @@ namespace {
 constexpr double kMarkSize = 8; // diameters, in pixels
 constexpr double kSingleSize = 4;
 
-// The next of 1, 2, 4, 5, 8, 10, 20, 40 … that is not less.
+// Rounds up to one of 1, 2, 4, 5, 8, 10, 20, 40, …
 double roundedUp(double value)
 {
     if (value <= 1)
@@ -35,7 +35,7 @@ double roundedUp(double value)
 // Nothing was recorded between two points this far apart.
 bool isGap(const RatePoint &left, const RatePoint &right)
 {
-    constexpr qint64 kLateMs = 3000; // of a recorder that runs once a second
+    constexpr qint64 kLateMs = 3000; // the recorder runs once a second
     const qint64 span = left.to - left.from;
     return right.at - left.at > kLateMs && right.at - left.at > span + span / 2;
 }
@@ -154,7 +154,8 @@ void RatePlot::setPoints(qint64 from, qint64 to, std::vector<RatePoint> points)
     for (int line = 0; line < m_lines.size(); ++line)
         showValues(line);
     if (known) {
-        // What is marked by keys stays marked; under the pointer there is another value now.
+        // A point marked by keyboard stays marked. The pointer marks the
+        // value that is under it now.
         const auto same = std::find_if(m_points.begin(), m_points.end(),
             [at](const RatePoint &point) { return point.at == at; });
         const Mark kept{m_mark.line, static_cast<int>(same - m_points.begin())};
@@ -176,7 +177,8 @@ void RatePlot::setTimeLabels(const QList<TimeLabel> &labels)
     for (const TimeLabel &label : labels)
         m_time->append(label.text, label.share);
     fitMargins();
-    showScale(std::exchange(m_top, 0)); // its labels are as wide as those of the time need
+    // pads the scale's labels to the width of the new time labels
+    showScale(std::exchange(m_top, 0));
 }
 
 QStringList RatePlot::timeLabels() const
@@ -288,7 +290,7 @@ void RatePlot::drawForeground(QPainter *painter, const QRectF &rect)
     painter->drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
 }
 
-// The nearest point in time, and of its values the one that is nearest to the pointer.
+// The nearest point in time, and the one of its values that is nearest to the pointer.
 RatePlot::Mark RatePlot::nearest(const QPointF &place) const
 {
     Mark found;

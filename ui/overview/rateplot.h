@@ -26,7 +26,7 @@ public:
         QString text;
         friend bool operator==(const TimeLabel &, const TimeLabel &) = default;
     };
-    // A value: of which line and at which point. None: both are -1.
+    // Identifies a value by line and point; both are -1 if there is none.
     struct Mark
     {
         int line = -1;
@@ -39,12 +39,12 @@ public:
     void setTimeLabels(const QList<TimeLabel> &labels); // the last one is "now"
     [[nodiscard]] QStringList timeLabels() const;
     [[nodiscard]] const std::vector<RatePoint> &points() const { return m_points; }
-    [[nodiscard]] double highest() const; // of all values; 0: there are none
+    [[nodiscard]] double highest() const; // of all values; 0 if there are none
     [[nodiscard]] QPointF placeOf(const Mark &mark) const;
     [[nodiscard]] Mark mark() const { return m_mark; }
 
 Q_SIGNALS:
-    void marked(); // another value, or none, or it has changed
+    void marked(); // a different value is marked, or none, or the marked value has changed
     void chosen(const sagadesk::ui::RatePlot::Mark &mark);
 
 protected:
@@ -63,7 +63,7 @@ private:
     {
         Tone tone;
         QList<QLineSeries *> stretches;
-        QScatterSeries *singles; // values without a neighbour, of which a line shows nothing
+        QScatterSeries *singles; // isolated values, which a line series does not draw
         QScatterSeries *mark; // the value at the marked point
     };
 

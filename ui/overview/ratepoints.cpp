@@ -56,7 +56,8 @@ RatePoints bySeconds(const std::vector<Rates> &rates)
     return points;
 }
 
-// A minute that was recorded in part only counts as one.
+// Rates per minute. A period with less than a minute recorded counts as a whole minute, so that its
+// counts are not extrapolated.
 RatePoints bySpans(const std::vector<Rates> &rates)
 {
     RatePoints points;

@@ -8,13 +8,13 @@
 
 namespace sagadesk::ui {
 
-// A point of a chart: its values (NaN: there is none) stand for the time from `from` to `to`.
+// A point of a chart: its values for the period from `from` to `to`; NaN: no value.
 struct RatePoint
 {
     qint64 at = 0; // where it is drawn, UTC ms
     qint64 from = 0;
     qint64 to = 0;
-    std::vector<double> values; // one of each line
+    std::vector<double> values; // one for each line
     friend bool operator==(const RatePoint &, const RatePoint &) = default;
 };
 
@@ -25,11 +25,12 @@ struct RatePoints
     std::vector<RatePoint> troubles; // retries, failures in a minute
 };
 
-// By seconds for the last minutes, where latency, retries and failures are those of the minute up
-// to each point; else by the spans of `rates`, per minute.
+// The points of the charts. The range of the last minutes has a point per second, with latency,
+// retries and failures of the minute that ends there; other ranges have a point for each of
+// `rates`, with retries and failures per minute.
 [[nodiscard]] RatePoints ratePoints(model::RateRange range, const std::vector<model::Rates> &rates);
 
-// The filter for tasks to which something happened in that time, in the time zone of the user.
+// The filter for tasks with activity in this period; its times are in the user's time zone.
 [[nodiscard]] QString activeFilter(qint64 from, qint64 to);
 
 } // namespace sagadesk::ui

@@ -108,7 +108,7 @@ void CellDelegate::paint(
     }
     const QVariant share = index.data(ShareRole);
     if (share.isValid()) {
-        // The same width for all that fit, so that the bars are aligned.
+        // Reserves the same width for all texts that fit, so that the bars are aligned.
         const int words = qMax(m_texts.width(painter, u"88/88"_s),
             m_texts.width(painter, index.data(Qt::DisplayRole).toString()));
         text = paintProgress(painter, text, words, share.toDouble(), tone, selected);

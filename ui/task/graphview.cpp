@@ -33,7 +33,7 @@ constexpr double kMargin = 14;
 constexpr double kPlain = 46; // gap between layers
 constexpr double kRoomForCondition = 150; // at least
 constexpr int kLettersMax = 64; // of a node or a condition; longer ones are elided
-constexpr double kBesideWords = 22; // in a node, beside its icon and its words
+constexpr double kBesideWords = 22; // padding of a node, in addition to its icon and words
 constexpr double kUndoIndent = 14;
 
 bool undoIsOpen(UndoState state)

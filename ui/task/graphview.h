@@ -63,7 +63,8 @@ private:
     [[nodiscard]] int stepAt(const QPoint &at) const;
     [[nodiscard]] int neighbour(int key) const;
     [[nodiscard]] double lineHeight() const;
-    [[nodiscard]] double widthOf(const Node &node) const; // its words are whole in every state
+    // Wide enough for the words of every state.
+    [[nodiscard]] double widthOf(const Node &node) const;
     [[nodiscard]] double widthOfCondition(const Node &node) const;
     [[nodiscard]] QTransform transform() const;
     void paintEdges(QPainter &painter) const;

@@ -214,7 +214,7 @@ void GroupPanel::showRows()
     fitHeight();
 }
 
-// Room that the groups do not need belongs to the list.
+// The list gets the space that the groups do not need.
 void GroupPanel::fitHeight()
 {
     const auto heightOf = [this](int rows) {

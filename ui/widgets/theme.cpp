@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Tones = std::array<QRgb, kToneCount>;
-// Each has a contrast of at least 4.5:1 to its palette's base.
+// Each color has a contrast of at least 4.5:1 to the base color of its palette.
 constexpr Tones kLightTones = {0xff1b2330, 0xff5a6678, 0xffc22b2b, 0xff9a5b00, 0xffc2410c,
     0xff1b7a3a, 0xff1a5fbf, 0xff7236c4, 0xff647084, 0xff1f4fa3};
 constexpr Tones kDarkTones = {0xffe4e8ef, 0xff98a4b6, 0xffff7070, 0xfff2b84b, 0xffff8f52,

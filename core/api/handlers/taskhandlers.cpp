@@ -153,7 +153,8 @@ Events firstOf(Events events, qint64 limit)
     return events;
 }
 
-// Adds the fault to attempts that got no answer to name it: the fault lab knows what it injected.
+// Adds the injected fault, which the fault lab has recorded, to attempts without an
+// answer that could name it.
 Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDetail &task,
     const faultlab::LedgerReads *ledger)
 {

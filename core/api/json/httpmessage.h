@@ -33,8 +33,8 @@ struct Request
     QString lastEventId; // the last event that the client received; empty: none
     QByteArray body;
     QHash<QString, QString> parameters; // of the route's pattern
-    // Whether the client has closed its end, so that nothing is sent to it any more. May be called
-    // from any thread.
+    // Whether the client has closed its end, so that nothing more is sent to it. May
+    // be called from any thread.
     HasLeft hasLeft;
 
     [[nodiscard]] QString parameter(const QString &name) const { return parameters.value(name); }

@@ -20,12 +20,12 @@ struct HeaderFacts
     bool complete = true; // all headers of interest fit
     QByteArray method;
     QByteArray target;
-    // Headers because of which two readers of the same bytes could see different requests
-    // (RFC 9112, 11.2).
+    // Headers that could make two parsers see different requests in the
+    // same bytes (RFC 9112, 11.2).
     QByteArrayList hosts;
     QByteArrayList contentLengths;
     QByteArrayList transferEncodings;
-    bool hasBlankInName = false; // a header name ends with a blank
+    bool hasBlankInName = false; // white space follows a header name
     QByteArray host;
     bool hasOrigin = false;
     QByteArray authorization;

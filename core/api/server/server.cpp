@@ -39,7 +39,7 @@ constexpr size_t kConnectionMemory = 64 * 1024;
 // For a connection without traffic; suspended ones are exempt.
 constexpr unsigned kIdleSeconds = 30;
 
-constexpr size_t kPieceBytes = 16 * 1024; // the most read from a stream at a time
+constexpr size_t kPieceBytes = 16 * 1024; // maximum size of one read from a stream
 
 // How long shutdown waits for answers to be sent; a client might never read one.
 constexpr int kFarewellMs = 2000;
@@ -71,7 +71,8 @@ QByteArrayList headerValues(MHD_Connection *connection, QByteArrayView name)
     return found.values;
 }
 
-// Whether a header name ends with a blank ("Origin : …"), so that some readers see another header.
+// Whether white space follows a header name ("Origin : …"); some parsers
+// would see a different header.
 bool hasBlankInName(MHD_Connection *connection)
 {
     bool found = false;

@@ -25,7 +25,8 @@ class FaultLabSession final : public QObject
 public:
     enum class Services : quint8 {
         Simulated, // simulated services, which write the ledger
-        Proxied, // real services behind fault proxies: only they know which requests took effect
+        // Real services behind fault proxies, which do not see which requests took effect.
+        Proxied,
     };
 
     FaultLabSession(

@@ -39,7 +39,7 @@ namespace sagadesk::store {
 // ≥ 0, one less than a negative one. publicId and responseQueue never change and are not repeated.
 // Rows that were stored in the long form are read as they are.
 
-// What the journal notes of a payload: enough to tell that it was changed or lost (I20).
+// What the journal records of a payload: enough to detect that it was changed or lost (I20).
 struct PayloadMark
 {
     qint64 size = 0;

@@ -99,7 +99,7 @@ base::Result<WorkflowId> RegistryCommands::insertWorkflow(
 base::Result<WorkflowId> RegistryCommands::replaceDefinition(
     WorkflowId workflow, const RegisterWorkflow &command)
 {
-    // A null text would be NULL, which equals nothing.
+    // A null QString would be bound as NULL, which equals nothing.
     const QByteArray stored = command.unreadable->isNull() ? QByteArray("") : *command.unreadable;
     if (!m_setDefinition.runOnOne(command.definition, workflow, stored)
         || !writeSteps(workflow, command))
@@ -267,7 +267,7 @@ base::Result<ControlNoted> ControlCommands::noteControl(
     const NoteControl &command, const Work &work)
 {
     const Control &control = command.control;
-    // A null text would be NULL.
+    // A null QString would be bound as NULL.
     const auto text = [](const QString &value, int lengthMax) {
         return value.isEmpty() ? u""_s : value.left(lengthMax);
     };

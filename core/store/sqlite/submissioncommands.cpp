@@ -203,7 +203,7 @@ bool SubmissionCommands::make(
 }
 
 // A submission without its workflow can't become a task. It must neither be lost nor block those
-// behind it. Its client was told that it is accepted, so an alert informs an operator.
+// behind it. It was already acknowledged to its client, so an alert informs an operator.
 bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
 {
     const Reason reason{error.code, error.parameters};

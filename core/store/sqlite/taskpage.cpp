@@ -72,7 +72,7 @@ bool SqliteReader::readPage(
     return true;
 }
 
-// Reads one row more than the page holds, to learn whether there is a next page.
+// Reads one row more than the page holds, to detect whether there is a next page.
 bool SqliteReader::readSegment(const OrderSegment &segment, const FilterSql &filter,
     const TaskQuery &query, const TaskCursor &shape, const TaskCursor *after, qint64 &offset,
     std::vector<Position> &found)

@@ -8,7 +8,7 @@
 
 namespace sagadesk::tests {
 
-// The operations on a store; each deed is one command.
+// The operations on a store; each is one command.
 enum class Deed : quint8 {
     Submit,
     Create,
@@ -32,8 +32,8 @@ enum class Deed : quint8 {
     AdvanceBulk,
 };
 
-// The commands of one batch, which runs after `passes`. The object of a deed is drawn from its
-// number and the current content of the store, so that it is meaningful after any history.
+// The commands of one batch, which runs after `passes`. The object of each is drawn from its
+// `choice` and the current content of the store, so that it is meaningful after any history.
 struct Part
 {
     Deed deed = Deed::Submit;
@@ -47,7 +47,7 @@ struct Step
 [[nodiscard]] std::vector<Step> drawSteps(quint64 seed);
 [[nodiscard]] QString describe(const Step &step);
 
-// Random choices derived from the number of a deed.
+// Random choices derived from Part::choice.
 class Draw final
 {
 public:
@@ -86,7 +86,7 @@ class AgreeWorld final
 {
 public:
     AgreeWorld();
-    // The first batch, which creates the ids that the deeds expect.
+    // The first batch, which creates the ids that the other batches expect.
     [[nodiscard]] std::vector<store::Command> setUp() const;
     [[nodiscard]] store::Command make(
         const Part &part, const memorystore::Tables &tables, qint64 now);

@@ -8,7 +8,7 @@ using namespace sagadesk::tests;
 
 using CommitOutcome = CommitResult::Outcome;
 
-// The ids of transactions, which tell whether one of unknown outcome was committed. "Fails if"
+// The ids of transactions, which show whether one of unknown outcome was committed. "Fails if"
 // before a slot names a defect of a store that the test detects.
 class TestBatchIds final : public ContractTest
 {

@@ -87,7 +87,7 @@ private Q_SLOTS:
         AgentRegistry board;
         board.add(instance("a"), 8);
         board.setCommitMs(commitMs);
-        QCOMPARE(board.room(kDrone).places, 8); // no answer time is known yet
+        QCOMPARE(board.room(kDrone).places, 8); // no response time is known yet
         model::AgentStatus status = instance("a");
         status.lastSuccessAt = 1;
         status.p50Ms = requestMs;
@@ -99,7 +99,7 @@ private Q_SLOTS:
             board.places().take(request(task), decision);
         QCOMPARE(board.freeCapacity(kDrone), ahead);
 
-        // The slowest instance counts; one without an answer time is ignored.
+        // The slowest instance counts; one without a response time is ignored.
         board.add(instance("b"), 8);
         QCOMPARE(board.room(kDrone).places, 8 + ahead);
         status = instance("b");

@@ -117,8 +117,8 @@ private Q_SLOTS:
         QCOMPARE(verdict.reason.code, code);
     }
 
-    // The transport sent the request twice: the answer to the second copy says nothing
-    // about the first.
+    // The transport sent the request twice: the answer to the second copy does not show
+    // what happened to the first.
     void requestSentTwiceHasAnUnknownEffect()
     {
         HttpAnswer answer = answered(201);

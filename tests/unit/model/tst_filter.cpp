@@ -196,10 +196,11 @@ private Q_SLOTS:
         row(u"retries:-1"_s, u"filter-bad-number"_s, 8, 2);
         row(u"retries:99999999999999999999"_s, u"filter-bad-number"_s, 8, 20);
         row(u"older:5"_s, u"filter-bad-duration"_s, 6, 1);
-        row(u"created>=2025-11-24T16:00"_s, u"filter-bad-time"_s, 9, 16); // in which time zone?
+        // the offset from UTC is missing
+        row(u"created>=2025-11-24T16:00"_s, u"filter-bad-time"_s, 9, 16);
         row(u"created>=soon"_s, u"filter-bad-time"_s, 9, 4);
         row(u"created>=1960-01-01T00:00Z"_s, u"filter-bad-time"_s, 9, 17);
-        row(u"finished:2025-11-24T16:00Z"_s, u"filter-bad-time"_s, 9, 17); // no range
+        row(u"finished:2025-11-24T16:00Z"_s, u"filter-bad-time"_s, 9, 17); // not a range
         row(u"active:2025-11-24T16:01Z..2025-11-24T16:00Z"_s, u"filter-bad-time"_s, 7, 36);
         row(u"active:2025-11-24T16:01Z.."_s, u"filter-bad-time"_s, 7, 19);
         row(u"created>=2025-11-24T16:00Z,2025-11-24T17:00Z"_s, u"filter-one-value"_s, 27, 17);

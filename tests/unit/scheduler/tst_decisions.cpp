@@ -504,8 +504,8 @@ private Q_SLOTS:
         QCOMPARE(world.task.state, model::TaskState::Processed);
     }
 
-    // A service that answers every request with another Retry-After could keep its task waiting for
-    // ever. So one failure is counted for each complete-within period spent in this way; the
+    // A service that answers every request with another Retry-After could keep its task waiting
+    // forever. So one failure is counted for each complete-within period spent in this way; the
     // requested wait still applies.
     void repeatedRetryAfterCountsFailures()
     {

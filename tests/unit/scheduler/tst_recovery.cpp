@@ -183,7 +183,7 @@ private Q_SLOTS:
             world.last.reason.parameters.value("cause"_L1)["code"_L1].toString(), u"expired"_s);
     }
 
-    // The requests of an earlier claim say nothing about this one.
+    // The requests of an earlier claim are no evidence about this one.
     void expiredClaimWithoutRequestsHasNoAttempts()
     {
         TaskFixture world(chain(1));
