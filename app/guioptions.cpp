@@ -102,8 +102,8 @@ ParsedOptions parseOptions(const QStringList &arguments)
     options.rehearse = parser.isSet(rehearse);
     options.faultProxies = parser.isSet(faultProxies);
     if (playsOf(options) > 1)
-        return ended(
-            kWrongUse, u"sagadesk: only one of --demo, --rehearse and --fault-proxies\n"_s);
+        return ended(kWrongUse,
+            u"sagadesk: only one of --demo, --rehearse and --fault-proxies can be used\n"_s);
     options.task = parser.value(task);
     options.locale = parser.value(locale);
     options.listen = parser.isSet(listen) ? parser.value(listen) : usualListen(options);

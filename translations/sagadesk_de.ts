@@ -597,11 +597,11 @@
         <translation>Getan, und sagt 500</translation>
     </message>
     <message>
-        <source>Not done, but answers that it was</source>
+        <source>Not done, but answers as if it was</source>
         <translation>Nicht getan, und sagt, es sei getan</translation>
     </message>
     <message>
-        <source>Does it again although it knows the key</source>
+        <source>Repeats the effect although the key is known</source>
         <translation>Tut es erneut, obwohl es den Schlüssel kennt</translation>
     </message>
     <message>
@@ -629,7 +629,7 @@
         <translation>Die Prüfung meldet gesund, während die Arbeit fehlschlägt</translation>
     </message>
     <message>
-        <source>Alternately up and down</source>
+        <source>Alternates between up and down</source>
         <translation>Abwechselnd da und weg</translation>
     </message>
     <message>
@@ -729,7 +729,7 @@
         <translation>Immer mehr der Anfragen</translation>
     </message>
     <message>
-        <source>Alternately on and off</source>
+        <source>Alternating on and off</source>
         <translation>Abwechselnd an und aus</translation>
     </message>
     <message>
@@ -869,7 +869,7 @@
         <translation>Jeder angenommene Task ist da</translation>
     </message>
     <message>
-        <source>Every task came to rest</source>
+        <source>Every task is at rest</source>
         <translation>Jeder Task kam zur Ruhe</translation>
     </message>
     <message>
@@ -885,7 +885,7 @@
         <translation>Wiederholungen durch Agents</translation>
     </message>
     <message>
-        <source>Failures that the Supervisor saw</source>
+        <source>Failures counted by the Supervisor</source>
         <translation>Fehler, die der Supervisor sah</translation>
     </message>
     <message>
@@ -1540,7 +1540,7 @@
         <translation>Von Hand rückgängig machen: {text}</translation>
     </message>
     <message>
-        <source>Only the answer of the step tells how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <source>Only the answer of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
         <translation>Nur die Antwort des Schritts sagt, wie er rückgängig zu machen ist, und sie fehlt; die Anfrage war {method} {path} mit dem Schlüssel {key}</translation>
     </message>
     <message>
@@ -2692,7 +2692,7 @@
         <translation>Der Batch hat zu viele Zeilen: höchstens {max}. Senden Sie ihn in mehreren Teilen.</translation>
     </message>
     <message>
-        <source>This call needs a body.</source>
+        <source>This request needs a body.</source>
         <translation>Dieser Aufruf braucht einen Body.</translation>
     </message>
     <message>
@@ -2748,7 +2748,7 @@
         <translation>Der Abfrageparameter {name} ist mehrfach angegeben.</translation>
     </message>
     <message>
-        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].</source>
+        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; known: {known}].</source>
         <translation>Unbekannter Abfrageparameter {name}[ (meinten Sie {meant}?)][; dieser Aufruf hat: {known}].</translation>
     </message>
     <message>
@@ -2760,7 +2760,7 @@
         <translation>Der Header {name} muss Folgendes sein: {expected}.</translation>
     </message>
     <message>
-        <source>The header {name} has no effect on this call. Leave it out.</source>
+        <source>The header {name} has no effect on this request. Leave it out.</source>
         <translation>Der Header {name} hat bei diesem Aufruf keine Wirkung. Lassen Sie ihn weg.</translation>
     </message>
     <message>
@@ -3255,7 +3255,7 @@
         <translation>Jeder Schritt dieser Tasks ist abgeschlossen oder übersprungen.</translation>
     </message>
     <message>
-        <source>These tasks need an operator; an alert says why.</source>
+        <source>These tasks need an operator; an alert gives the reason.</source>
         <translation>Diese Tasks brauchen einen Operator; ein Alarm sagt, warum.</translation>
     </message>
     <message>
@@ -3465,7 +3465,7 @@
         <translation>Fortsetzen, damit es weitergeht.</translation>
     </message>
     <message>
-        <source>It is retried automatically; Run now does not wait.</source>
+        <source>It is retried automatically; “Run now” skips the wait.</source>
         <translation>Es wird von selbst wiederholt; „Jetzt ausführen“ wartet nicht.</translation>
     </message>
     <message>
@@ -4876,7 +4876,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out; the list says why.</source>
+        <source>%n left out; the list shows why.</source>
         <translation>
             <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
             <numerusform>%n ausgelassen; die Liste sagt, warum.</numerusform>
@@ -5048,7 +5048,7 @@
         <translation>Scheduler beenden</translation>
     </message>
     <message>
-        <source>It ends with everything it holds; another one takes its place.</source>
+        <source>Ends it with everything it holds; another one takes its place.</source>
         <translation>Er endet mit allem, was er hält; ein anderer tritt an seine Stelle.</translation>
     </message>
     <message>
@@ -5056,7 +5056,7 @@
         <translation>Agent beenden</translation>
     </message>
     <message>
-        <source>It ends with its requests; another one takes its place.</source>
+        <source>Ends it with its requests; another one takes its place.</source>
         <translation>Er endet mit seinen Anfragen; ein anderer tritt an seine Stelle.</translation>
     </message>
     <message>
@@ -5064,7 +5064,7 @@
         <translation>Leiter beenden</translation>
     </message>
     <message>
-        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <source>Ends the leading Supervisor; another one takes over with the next epoch.</source>
         <translation>Der leitende Supervisor endet; ein anderer leitet mit der nächsten Epoche.</translation>
     </message>
     <message>
@@ -5072,7 +5072,7 @@
         <translation>Scheduler einfrieren</translation>
     </message>
     <message>
-        <source>It freezes for longer than its claims last, then continues with what it knew before.</source>
+        <source>Freezes it for longer than its claims last; it then continues with its old state.</source>
         <translation>Er steht länger still, als das Gehaltene gilt, und macht dann mit seinem alten Wissen weiter.</translation>
     </message>
     <message>
@@ -5084,7 +5084,7 @@
         <translation>Leiter einfrieren</translation>
     </message>
     <message>
-        <source>It freezes for longer than its lease lasts, then continues with what it knew before.</source>
+        <source>Freezes it for longer than its lease lasts; it then continues with its old state.</source>
         <translation>Er steht länger still, als seine Leitung gilt, und macht dann mit seinem alten Wissen weiter.</translation>
     </message>
     <message>
@@ -5939,7 +5939,7 @@
 <context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
-        <source>Filter of the history</source>
+        <source>History filter</source>
         <translation>Filter des Verlaufs</translation>
     </message>
     <message>
@@ -5979,7 +5979,7 @@
         <translation>Eintrag kopieren</translation>
     </message>
     <message>
-        <source>Copy everything that the entry says.</source>
+        <source>Copy all details of the entry.</source>
         <translation>Alles kopieren, was der Eintrag sagt.</translation>
     </message>
     <message numerus="yes">
@@ -6509,7 +6509,7 @@ Alle: %2</translation>
         <translation>Warum, und was man tun kann</translation>
     </message>
     <message>
-        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; a disabled button says why.</source>
+        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; the tooltip of a disabled button gives the reason.</source>
         <translation>Jeder Schritt sagt, worauf er wartet und was zuletzt schiefging. R übermittelt den fehlgeschlagenen Schritt erneut, Umschalt+C macht den ganzen Task rückgängig; ein gesperrter Knopf sagt, warum.</translation>
     </message>
     <message>
@@ -6703,7 +6703,7 @@ Alle: %2</translation>
         <translation>Der Alarm „%1“ von Task %2 wird geschlossen. Der Task bleibt, wie er ist.</translation>
     </message>
     <message>
-        <source>The alert about service %1 is closed until the service has been usable again.</source>
+        <source>The alert about service %1 is closed. It can be raised again only after the service has been usable.</source>
         <translation>Der Alarm zum Dienst %1 bleibt geschlossen, bis der Dienst wieder nutzbar war.</translation>
     </message>
     <message>
@@ -6786,7 +6786,7 @@ Alle: %2</translation>
         <translation>Was ist darüber bekannt?</translation>
     </message>
     <message numerus="yes">
-        <source>Note written to %n alert(s)</source>
+        <source>Note added to %n alert(s)</source>
         <translation>
             <numerusform>Notiz zu %n Alarm geschrieben</numerusform>
             <numerusform>Notiz zu %n Alarmen geschrieben</numerusform>
@@ -7346,7 +7346,7 @@ Alle: %2</translation>
     </message>
     <message>
         <source>%1 +</source>
-        <comment>at least so many</comment>
+        <comment>at least this many</comment>
         <translation>%1 +</translation>
     </message>
     <message>
@@ -7543,7 +7543,7 @@ Alle: %2</translation>
         <translation>Durch den Dienst</translation>
     </message>
     <message>
-        <source>The verdict comes when every task is at rest.</source>
+        <source>The verdict is computed when every task is at rest.</source>
         <translation>Das Urteil kommt, wenn jeder Task ruht.</translation>
     </message>
     <message>
@@ -7844,7 +7844,7 @@ Alle: %2</translation>
         <translation>Eine Prioritätsstufe</translation>
     </message>
     <message>
-        <source>for ever</source>
+        <source>forever</source>
         <translation>für immer</translation>
     </message>
     <message>
@@ -8854,7 +8854,7 @@ Schlüssel: %2</translation>
 <context>
     <name>sagadesk::ui::VersionsView</name>
     <message>
-        <source>Below each other</source>
+        <source>Unified</source>
         <translation>Untereinander</translation>
     </message>
     <message>
@@ -9035,7 +9035,7 @@ Schlüssel: %2</translation>
         </translation>
     </message>
     <message>
-        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
+        <source>A workflow defines which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
         <translation>Ein Workflow sagt, welche Schritte ein Task hat, was jeder an welchen Dienst sendet und wie er rückgängig gemacht wird. Schreiben Sie hier einen; Definitionen im Workflow-Ordner werden beim nächsten Start registriert.</translation>
     </message>
     <message>

@@ -226,10 +226,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out; the list says why.</source>
+        <source>%n left out; the list shows why.</source>
         <translation>
-            <numerusform>%n left out; the list says why.</numerusform>
-            <numerusform>%n left out; the list says why.</numerusform>
+            <numerusform>%n left out; the list shows why.</numerusform>
+            <numerusform>%n left out; the list shows why.</numerusform>
         </translation>
     </message>
 </context>
@@ -417,10 +417,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Note written to %n alert(s)</source>
+        <source>Note added to %n alert(s)</source>
         <translation>
-            <numerusform>Note written to %n alert</numerusform>
-            <numerusform>Note written to %n alerts</numerusform>
+            <numerusform>Note added to %n alert</numerusform>
+            <numerusform>Note added to %n alerts</numerusform>
         </translation>
     </message>
     <message numerus="yes">

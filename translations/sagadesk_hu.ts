@@ -593,11 +593,11 @@
         <translation>Kész, és 500-at mond</translation>
     </message>
     <message>
-        <source>Not done, but answers that it was</source>
+        <source>Not done, but answers as if it was</source>
         <translation>Nem tette meg, és azt mondja, igen</translation>
     </message>
     <message>
-        <source>Does it again although it knows the key</source>
+        <source>Repeats the effect although the key is known</source>
         <translation>Újra megteszi, pedig ismeri a kulcsot</translation>
     </message>
     <message>
@@ -625,7 +625,7 @@
         <translation>Az egészség jót mond, miközben a munka hibázik</translation>
     </message>
     <message>
-        <source>Alternately up and down</source>
+        <source>Alternates between up and down</source>
         <translation>Felváltva él és nem él</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>Egyre több kérés</translation>
     </message>
     <message>
-        <source>Alternately on and off</source>
+        <source>Alternating on and off</source>
         <translation>Felváltva be és ki</translation>
     </message>
     <message>
@@ -865,7 +865,7 @@
         <translation>Minden elfogadott feladat megvan</translation>
     </message>
     <message>
-        <source>Every task came to rest</source>
+        <source>Every task is at rest</source>
         <translation>Minden feladat megnyugodott</translation>
     </message>
     <message>
@@ -881,7 +881,7 @@
         <translation>Ügynökök újrapróbálkozásai</translation>
     </message>
     <message>
-        <source>Failures that the Supervisor saw</source>
+        <source>Failures counted by the Supervisor</source>
         <translation>A felügyelő által látott hibák</translation>
     </message>
     <message>
@@ -1534,7 +1534,7 @@
         <translation>Visszavonás kézzel: {text}</translation>
     </message>
     <message>
-        <source>Only the answer of the step tells how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <source>Only the answer of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
         <translation>Csak a lépés válasza mondja meg, hogyan kell visszavonni, és az hiányzik; a kérés {method} {path} volt, {key} kulccsal</translation>
     </message>
     <message>
@@ -2686,7 +2686,7 @@
         <translation>A köteg túl sok sorból áll: legfeljebb {max}. Küldje több részben.</translation>
     </message>
     <message>
-        <source>This call needs a body.</source>
+        <source>This request needs a body.</source>
         <translation>Ehhez a híváshoz törzs szükséges.</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@
         <translation>A(z) {name} lekérdezési paraméter többször szerepel.</translation>
     </message>
     <message>
-        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].</source>
+        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; known: {known}].</source>
         <translation>Ismeretlen lekérdezési paraméter: {name}[ (erre gondolt: {meant}?)][; a hívás paraméterei: {known}].</translation>
     </message>
     <message>
@@ -2754,7 +2754,7 @@
         <translation>A(z) {name} fejléc a következő lehet: {expected}.</translation>
     </message>
     <message>
-        <source>The header {name} has no effect on this call. Leave it out.</source>
+        <source>The header {name} has no effect on this request. Leave it out.</source>
         <translation>A(z) {name} fejlécnek ennél a hívásnál nincs hatása. Hagyja el.</translation>
     </message>
     <message>
@@ -3249,7 +3249,7 @@
         <translation>E feladatok minden lépése befejeződött vagy kimaradt.</translation>
     </message>
     <message>
-        <source>These tasks need an operator; an alert says why.</source>
+        <source>These tasks need an operator; an alert gives the reason.</source>
         <translation>Ezekhez a feladatokhoz operátor kell; egy riasztás megmondja, miért.</translation>
     </message>
     <message>
@@ -3455,7 +3455,7 @@
         <translation>Folytassa, hogy továbbhaladjon.</translation>
     </message>
     <message>
-        <source>It is retried automatically; Run now does not wait.</source>
+        <source>It is retried automatically; “Run now” skips the wait.</source>
         <translation>Magától újra lefut; a „Futtatás most” nem vár.</translation>
     </message>
     <message>
@@ -4849,7 +4849,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out; the list says why.</source>
+        <source>%n left out; the list shows why.</source>
         <translation>
             <numerusform>%n kimarad; a lista megmondja, miért.</numerusform>
         </translation>
@@ -5016,7 +5016,7 @@
         <translation>Ütemező leállítása</translation>
     </message>
     <message>
-        <source>It ends with everything it holds; another one takes its place.</source>
+        <source>Ends it with everything it holds; another one takes its place.</source>
         <translation>Mindennel együtt leáll, ami nála van; másik lép a helyére.</translation>
     </message>
     <message>
@@ -5024,7 +5024,7 @@
         <translation>Ügynök leállítása</translation>
     </message>
     <message>
-        <source>It ends with its requests; another one takes its place.</source>
+        <source>Ends it with its requests; another one takes its place.</source>
         <translation>A kéréseivel együtt leáll; másik lép a helyére.</translation>
     </message>
     <message>
@@ -5032,7 +5032,7 @@
         <translation>Vezető leállítása</translation>
     </message>
     <message>
-        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <source>Ends the leading Supervisor; another one takes over with the next epoch.</source>
         <translation>A vezető felügyelő leáll; másik vezet a következő korszakkal.</translation>
     </message>
     <message>
@@ -5040,7 +5040,7 @@
         <translation>Ütemező befagyasztása</translation>
     </message>
     <message>
-        <source>It freezes for longer than its claims last, then continues with what it knew before.</source>
+        <source>Freezes it for longer than its claims last; it then continues with its old state.</source>
         <translation>Tovább áll, mint ameddig a nála lévők érvényesek, majd a régi tudásával folytatja.</translation>
     </message>
     <message>
@@ -5052,7 +5052,7 @@
         <translation>Vezető befagyasztása</translation>
     </message>
     <message>
-        <source>It freezes for longer than its lease lasts, then continues with what it knew before.</source>
+        <source>Freezes it for longer than its lease lasts; it then continues with its old state.</source>
         <translation>Tovább áll, mint ameddig a bérlete tart, majd a régi tudásával folytatja.</translation>
     </message>
     <message>
@@ -5903,7 +5903,7 @@
 <context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
-        <source>Filter of the history</source>
+        <source>History filter</source>
         <translation>Az előzmények szűrője</translation>
     </message>
     <message>
@@ -5943,7 +5943,7 @@
         <translation>Bejegyzés másolása</translation>
     </message>
     <message>
-        <source>Copy everything that the entry says.</source>
+        <source>Copy all details of the entry.</source>
         <translation>A bejegyzés teljes tartalmának másolása.</translation>
     </message>
     <message numerus="yes">
@@ -6466,7 +6466,7 @@ Mind: %2</translation>
         <translation>Miért, és mit lehet tenni</translation>
     </message>
     <message>
-        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; a disabled button says why.</source>
+        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; the tooltip of a disabled button gives the reason.</source>
         <translation>Minden lépés megmondja, mire vár és mi ment utoljára rosszul. Az R újraküldi a hibás lépést, a Shift+C az egész feladatot visszavonja; a letiltott gomb megmondja, miért az.</translation>
     </message>
     <message>
@@ -6658,7 +6658,7 @@ Mind: %2</translation>
         <translation>A(z) %2 feladat „%1” riasztása lezárul. A feladat marad, ahogy van.</translation>
     </message>
     <message>
-        <source>The alert about service %1 is closed until the service has been usable again.</source>
+        <source>The alert about service %1 is closed. It can be raised again only after the service has been usable.</source>
         <translation>A(z) %1 szolgáltatásról szóló riasztás zárva marad, amíg a szolgáltatás újra használható nem volt.</translation>
     </message>
     <message>
@@ -6736,7 +6736,7 @@ Mind: %2</translation>
         <translation>Mi tudható róla?</translation>
     </message>
     <message numerus="yes">
-        <source>Note written to %n alert(s)</source>
+        <source>Note added to %n alert(s)</source>
         <translation>
             <numerusform>Jegyzet %n riasztáshoz</numerusform>
         </translation>
@@ -7293,7 +7293,7 @@ Mind: %2</translation>
     </message>
     <message>
         <source>%1 +</source>
-        <comment>at least so many</comment>
+        <comment>at least this many</comment>
         <translation>%1 +</translation>
     </message>
     <message>
@@ -7489,7 +7489,7 @@ Mind: %2</translation>
         <translation>A szolgáltatás miatt</translation>
     </message>
     <message>
-        <source>The verdict comes when every task is at rest.</source>
+        <source>The verdict is computed when every task is at rest.</source>
         <translation>Az ítélet akkor születik, ha minden feladat nyugodt.</translation>
     </message>
     <message>
@@ -7787,7 +7787,7 @@ Mind: %2</translation>
         <translation>Egy prioritási szint</translation>
     </message>
     <message>
-        <source>for ever</source>
+        <source>forever</source>
         <translation>örökre</translation>
     </message>
     <message>
@@ -8790,7 +8790,7 @@ Kulcs: %2</translation>
 <context>
     <name>sagadesk::ui::VersionsView</name>
     <message>
-        <source>Below each other</source>
+        <source>Unified</source>
         <translation>Egymás alatt</translation>
     </message>
     <message>
@@ -8969,7 +8969,7 @@ Kulcs: %2</translation>
         </translation>
     </message>
     <message>
-        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
+        <source>A workflow defines which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
         <translation>A munkafolyamat megmondja, milyen lépései vannak egy feladatnak, melyik mit küld melyik szolgáltatásnak, és hogyan vonható vissza. Írjon egyet itt; a munkafolyamat-mappában lévő definíciók a következő indításkor kerülnek regisztrálásra.</translation>
     </message>
     <message>

@@ -593,11 +593,11 @@
         <translation>実行済みなのに 500 を返す</translation>
     </message>
     <message>
-        <source>Not done, but answers that it was</source>
+        <source>Not done, but answers as if it was</source>
         <translation>実行していないのに成功を返す</translation>
     </message>
     <message>
-        <source>Does it again although it knows the key</source>
+        <source>Repeats the effect although the key is known</source>
         <translation>キーを知っていても再び実行する</translation>
     </message>
     <message>
@@ -625,7 +625,7 @@
         <translation>正常と言いながら処理は失敗する</translation>
     </message>
     <message>
-        <source>Alternately up and down</source>
+        <source>Alternates between up and down</source>
         <translation>交互に稼働と停止</translation>
     </message>
     <message>
@@ -725,7 +725,7 @@
         <translation>徐々に増える</translation>
     </message>
     <message>
-        <source>Alternately on and off</source>
+        <source>Alternating on and off</source>
         <translation>交互にオンとオフ</translation>
     </message>
     <message>
@@ -865,7 +865,7 @@
         <translation>受け付けたタスクがすべてある</translation>
     </message>
     <message>
-        <source>Every task came to rest</source>
+        <source>Every task is at rest</source>
         <translation>すべてのタスクが落ち着いた</translation>
     </message>
     <message>
@@ -881,7 +881,7 @@
         <translation>Agent による再試行</translation>
     </message>
     <message>
-        <source>Failures that the Supervisor saw</source>
+        <source>Failures counted by the Supervisor</source>
         <translation>Supervisor が見た障害</translation>
     </message>
     <message>
@@ -1534,7 +1534,7 @@
         <translation>手動で取り消し: {text}</translation>
     </message>
     <message>
-        <source>Only the answer of the step tells how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
+        <source>Only the answer of the step shows how to undo it, and there is none; the request was {method} {path} with the key {key}</source>
         <translation>元に戻す方法はステップの応答だけが示しますが、応答がありません（要求は {method} {path}、キーは {key}）</translation>
     </message>
     <message>
@@ -2686,7 +2686,7 @@
         <translation>バッチの行数が多すぎます (最大 {max} 行)。分割して送信してください。</translation>
     </message>
     <message>
-        <source>This call needs a body.</source>
+        <source>This request needs a body.</source>
         <translation>この呼び出しには本文が必要です。</translation>
     </message>
     <message>
@@ -2742,7 +2742,7 @@
         <translation>クエリ パラメーター {name} が複数回指定されています。</translation>
     </message>
     <message>
-        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; this call has: {known}].</source>
+        <source>Unknown query parameter {name}[ (did you mean {meant}?)][; known: {known}].</source>
         <translation>不明なクエリ パラメーターです: {name}[ ({meant} のことですか?)][。使用できるもの: {known}]。</translation>
     </message>
     <message>
@@ -2754,7 +2754,7 @@
         <translation>ヘッダー {name} は {expected} でなければなりません。</translation>
     </message>
     <message>
-        <source>The header {name} has no effect on this call. Leave it out.</source>
+        <source>The header {name} has no effect on this request. Leave it out.</source>
         <translation>ヘッダー {name} はこの呼び出しでは無効です。省いてください。</translation>
     </message>
     <message>
@@ -3249,7 +3249,7 @@
         <translation>これらのタスクのすべてのステップは完了またはスキップ済みです。</translation>
     </message>
     <message>
-        <source>These tasks need an operator; an alert says why.</source>
+        <source>These tasks need an operator; an alert gives the reason.</source>
         <translation>これらのタスクにはオペレーターが必要です。理由はアラートに示されます。</translation>
     </message>
     <message>
@@ -3455,7 +3455,7 @@
         <translation>再開すると続行します。</translation>
     </message>
     <message>
-        <source>It is retried automatically; Run now does not wait.</source>
+        <source>It is retried automatically; “Run now” skips the wait.</source>
         <translation>自動的に再試行されます。[今すぐ実行] を使うと待ちません。</translation>
     </message>
     <message>
@@ -4849,7 +4849,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out; the list says why.</source>
+        <source>%n left out; the list shows why.</source>
         <translation>
             <numerusform>%n 件は対象外です。理由は一覧にあります。</numerusform>
         </translation>
@@ -5016,7 +5016,7 @@
         <translation>Scheduler を終了</translation>
     </message>
     <message>
-        <source>It ends with everything it holds; another one takes its place.</source>
+        <source>Ends it with everything it holds; another one takes its place.</source>
         <translation>保持しているものごと終了し、別のものが代わります。</translation>
     </message>
     <message>
@@ -5024,7 +5024,7 @@
         <translation>Agent を終了</translation>
     </message>
     <message>
-        <source>It ends with its requests; another one takes its place.</source>
+        <source>Ends it with its requests; another one takes its place.</source>
         <translation>要求ごと終了し、別のものが代わります。</translation>
     </message>
     <message>
@@ -5032,7 +5032,7 @@
         <translation>リーダーを終了</translation>
     </message>
     <message>
-        <source>The leading Supervisor ends; another one leads with the next epoch.</source>
+        <source>Ends the leading Supervisor; another one takes over with the next epoch.</source>
         <translation>リーダーの Supervisor が終了し、別のものが次のエポックで引き継ぎます。</translation>
     </message>
     <message>
@@ -5040,7 +5040,7 @@
         <translation>Scheduler を停止</translation>
     </message>
     <message>
-        <source>It freezes for longer than its claims last, then continues with what it knew before.</source>
+        <source>Freezes it for longer than its claims last; it then continues with its old state.</source>
         <translation>保持しているものの期限より長く止まり、その後は古い知識のまま続けます。</translation>
     </message>
     <message>
@@ -5052,7 +5052,7 @@
         <translation>リーダーを停止</translation>
     </message>
     <message>
-        <source>It freezes for longer than its lease lasts, then continues with what it knew before.</source>
+        <source>Freezes it for longer than its lease lasts; it then continues with its old state.</source>
         <translation>リースの期限より長く止まり、その後は古い知識のまま続けます。</translation>
     </message>
     <message>
@@ -5903,7 +5903,7 @@
 <context>
     <name>sagadesk::ui::HistoryView</name>
     <message>
-        <source>Filter of the history</source>
+        <source>History filter</source>
         <translation>履歴のフィルター</translation>
     </message>
     <message>
@@ -5943,7 +5943,7 @@
         <translation>記録をコピー</translation>
     </message>
     <message>
-        <source>Copy everything that the entry says.</source>
+        <source>Copy all details of the entry.</source>
         <translation>記録の内容をすべてコピーします。</translation>
     </message>
     <message numerus="yes">
@@ -6466,7 +6466,7 @@ All: %2</source>
         <translation>原因とできること</translation>
     </message>
     <message>
-        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; a disabled button says why.</source>
+        <source>Each step shows what it is waiting for and its last error. R resubmits the failed step, Shift+C undoes the whole task; the tooltip of a disabled button gives the reason.</source>
         <translation>各ステップは何を待っているか、最後に何が失敗したかを示します。R で失敗したステップを再送信し、Shift+C でタスク全体を元に戻します。無効なボタンは理由を示します。</translation>
     </message>
     <message>
@@ -6658,7 +6658,7 @@ All: %2</source>
         <translation>タスク %2 のアラート「%1」を閉じます。タスクはそのままです。</translation>
     </message>
     <message>
-        <source>The alert about service %1 is closed until the service has been usable again.</source>
+        <source>The alert about service %1 is closed. It can be raised again only after the service has been usable.</source>
         <translation>サービス %1 のアラートを閉じます。サービスが再び利用可能になるまで再発しません。</translation>
     </message>
     <message>
@@ -6736,7 +6736,7 @@ All: %2</source>
         <translation>判明していることは何ですか。</translation>
     </message>
     <message numerus="yes">
-        <source>Note written to %n alert(s)</source>
+        <source>Note added to %n alert(s)</source>
         <translation>
             <numerusform>%n 件のアラートにメモを書きました</numerusform>
         </translation>
@@ -7293,7 +7293,7 @@ All: %2</source>
     </message>
     <message>
         <source>%1 +</source>
-        <comment>at least so many</comment>
+        <comment>at least this many</comment>
         <translation>%1 以上</translation>
     </message>
     <message>
@@ -7489,7 +7489,7 @@ All: %2</source>
         <translation>サービスによる</translation>
     </message>
     <message>
-        <source>The verdict comes when every task is at rest.</source>
+        <source>The verdict is computed when every task is at rest.</source>
         <translation>すべてのタスクが落ち着くと判定が出ます。</translation>
     </message>
     <message>
@@ -7787,7 +7787,7 @@ All: %2</source>
         <translation>優先度 1 段階の長さ</translation>
     </message>
     <message>
-        <source>for ever</source>
+        <source>forever</source>
         <translation>無期限</translation>
     </message>
     <message>
@@ -8790,7 +8790,7 @@ Key: %2</source>
 <context>
     <name>sagadesk::ui::VersionsView</name>
     <message>
-        <source>Below each other</source>
+        <source>Unified</source>
         <translation>上下に並べる</translation>
     </message>
     <message>
@@ -8969,7 +8969,7 @@ Key: %2</source>
         </translation>
     </message>
     <message>
-        <source>A workflow says which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
+        <source>A workflow defines which steps a task has, what each sends to which service, and how it is undone. Write one here; definitions in the workflow folder are registered at the next start.</source>
         <translation>ワークフローは、タスクのステップ、各ステップがどのサービスに何を送るか、どう元に戻すかを定めます。ここで作成してください。ワークフロー フォルダー内の定義は、次回の起動時に登録されます。</translation>
     </message>
     <message>

@@ -170,8 +170,8 @@ void printManual()
         }
     }
     print(u".SH EXIT STATUS\n"
-          "0 done, 1 no or failed, 2 wrong usage, 3 no running instance, 4 refused or in "
-          "conflict."_s);
+          "0 done, 1 negative answer or failure, 2 usage error, 3 no running instance, "
+          "4 refused or in conflict."_s);
 }
 
 void addCompletionOptions(OptionTable &table)
@@ -197,7 +197,7 @@ Exit runCompletion(const QCommandLineParser &parser)
 Exit runManual(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"manual takes no argument"_s);
+        return wrongUse(u"manual takes no arguments"_s);
     printManual();
     return Exit::Done;
 }

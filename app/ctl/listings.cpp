@@ -50,7 +50,7 @@ void declareList(OptionTable &parser)
 Exit runList(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"list takes only options"_s);
+        return wrongUse(u"list takes no arguments, only options"_s);
     bool isNumber = false;
     const int limit = parser.value(u"limit"_s).toInt(&isNumber);
     if (!isNumber || limit < 1 || limit > 1000) {
@@ -119,7 +119,7 @@ void declareAlerts(OptionTable &parser)
 Exit runAlerts(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"alerts takes only options"_s);
+        return wrongUse(u"alerts takes no arguments, only options"_s);
     const QString states = parser.value(u"state"_s);
     if (parser.isSet(u"causes"_s))
         return listing(
@@ -159,7 +159,7 @@ Exit runSupervisor(const QCommandLineParser &parser)
 Exit runStats(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"stats takes only options"_s);
+        return wrongUse(u"stats takes no arguments, only options"_s);
     return listing(
         parser, [](Reading &reading) { return reading.stats(); }, &printStats);
 }

@@ -47,7 +47,7 @@ Exit readQueue(const QCommandLineParser &parser, ApiClient &client, const QStrin
         more = follows || !messages.isEmpty();
     }
     if (!parser.isSet(u"json"_s))
-        print(u"go on with: --after "_s + after);
+        print(u"continue with: --after "_s + after);
     return Exit::Done;
 }
 

@@ -339,7 +339,7 @@ bool readScenario(const QCommandLineParser &parser, std::optional<ScenarioChoice
 Exit runEngine(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"run takes only options"_s);
+        return wrongUse(u"run takes no arguments, only options"_s);
     if (parser.isSet(u"demo"_s) && (parser.isSet(u"services"_s) || parser.isSet(u"workflows"_s)))
         return wrongUse(u"--demo has its own services and workflows"_s);
     const int plays = int(parser.isSet(u"demo"_s)) + int(parser.isSet(u"rehearse"_s))
@@ -347,7 +347,7 @@ Exit runEngine(const QCommandLineParser &parser)
     if (plays > 1)
         return wrongUse(u"only one of --demo, --rehearse and --fault-proxies can be used"_s);
     if (parser.isSet(u"fault-proxies"_s) && !parser.isSet(u"scenario"_s))
-        return wrongUse(u"--fault-proxies needs --scenario, which says what goes wrong"_s);
+        return wrongUse(u"--fault-proxies needs --scenario, which defines the faults"_s);
     if (parser.isSet(QString(kRealEffects)) && !parser.isSet(u"fault-proxies"_s))
         return wrongUse(u"--%1 needs --fault-proxies"_s.arg(kRealEffects));
     auto options = optionsOf(parser);

@@ -49,7 +49,7 @@ QString subjectOf(const faultlab::VerdictCheck &check)
 QString titleOf(const QString &code)
 {
     static const QHash<QString, QString> titles = {{u"accepted"_s, u"tasks accepted"_s},
-        {u"lost"_s, u"accepted tasks that exist"_s}, {u"unsettled"_s, u"every task came to rest"_s},
+        {u"lost"_s, u"accepted tasks that exist"_s}, {u"unsettled"_s, u"every task is at rest"_s},
         {u"doubled"_s, u"effects done more than once"_s},
         {u"missing"_s, u"completed steps without their effect"_s},
         {u"left"_s, u"effects of compensated tasks that were not undone"_s},

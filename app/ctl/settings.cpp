@@ -24,7 +24,7 @@ QString shownValue(const QString &name, const QJsonValue &value)
 {
     const bool kept = name.startsWith("retention."_L1);
     if (kept && value == QJsonValue(u"0s"_s))
-        return u"for ever"_s;
+        return u"forever"_s;
     return kept && value == QJsonValue(0) ? u"any number"_s : value.toVariant().toString();
 }
 

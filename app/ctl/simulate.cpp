@@ -49,7 +49,7 @@ base::Result<faultlab::SimulationOptions> simulationOptions(const QCommandLinePa
 Exit runSimulate(const QCommandLineParser &parser)
 {
     if (!parser.isSet(u"services"_s) || !parser.positionalArguments().isEmpty())
-        return wrongUse(u"simulate needs --services, and takes only options"_s);
+        return wrongUse(u"simulate needs --services, and takes no arguments"_s);
     const auto options = simulationOptions(parser);
     if (!options)
         return fail(options.error());
@@ -81,7 +81,8 @@ Exit runSimulate(const QCommandLineParser &parser)
 void addSimulateOptions(OptionTable &parser)
 {
     parser.addOption({u"services"_s, u"The services to simulate, on their ports."_s, u"file"_s});
-    parser.addOption({u"scenario"_s, u"A scenario that says what fails, and when."_s, u"file"_s});
+    parser.addOption(
+        {u"scenario"_s, u"A scenario that defines what fails, and when."_s, u"file"_s});
     parser.addOption({u"seed"_s, u"A seed instead of the scenario's own."_s, u"n"_s});
     parser.addOption({u"ledger"_s, u"Record requests and effects here (NDJSON)."_s, u"file"_s});
     parser.addOption({u"proxy"_s,

@@ -344,7 +344,7 @@ void printSupervisor(const QByteArray &json)
         print(u"The Supervisor will do nothing in the next minute."_s);
         return;
     }
-    print(u"If nothing else happens, the Supervisor will do in the next minute:"_s);
+    print(u"If nothing else happens, the Supervisor will do this in the next minute:"_s);
     printTable({u"AT"_s, u"TASK"_s, u"STEP"_s, u"KIND"_s, u"DECISION"_s}, rows);
 }
 

@@ -21,7 +21,7 @@ void addTokenOptions(OptionTable &parser)
 Exit runToken(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"token takes only options"_s);
+        return wrongUse(u"token takes no arguments, only options"_s);
     const QString dataDir = dataDirOf(parser);
     if (const auto folder = app::ensureFolder(dataDir); !folder)
         return fail(folder.error());

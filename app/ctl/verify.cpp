@@ -88,7 +88,7 @@ qint64 longestSettling(const QString &dataDir)
 Exit runVerify(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"verify takes only options"_s);
+        return wrongUse(u"verify takes no arguments, only options"_s);
     audit::AuditInput input;
     input.requestGraceMs = longestSettling(dataDirOf(parser));
     input.ledgerFile = parser.value(u"ledger"_s);

@@ -44,7 +44,7 @@ std::pair<QString, QString> allocator()
 Exit runVersion(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"version takes only options"_s);
+        return wrongUse(u"version takes no arguments, only options"_s);
     if (parser.isSet(u"json"_s)) {
         QJsonObject all;
         for (const auto &[name, version] : versions())

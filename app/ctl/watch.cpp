@@ -170,7 +170,7 @@ void addWatchOptions(OptionTable &parser)
 Exit runWatch(const QCommandLineParser &parser)
 {
     if (!parser.positionalArguments().isEmpty())
-        return wrongUse(u"watch takes only options"_s);
+        return wrongUse(u"watch takes no arguments, only options"_s);
     const auto client = ApiClient::connect(dataDirOf(parser));
     if (!client)
         return fail(client.error());

@@ -51,7 +51,7 @@ Exit registerFile(const QCommandLineParser &parser, ApiClient &client, const QSt
     const QJsonDocument done = QJsonDocument::fromJson(reply->body);
     print(u"%1 version %2: %3"_s.arg(name)
               .arg(done["version"_L1].toInt())
-              .arg(done["created"_L1].toBool() ? u"registered"_s : u"was registered already"_s));
+              .arg(done["created"_L1].toBool() ? u"registered"_s : u"already registered"_s));
     for (const QJsonValue &warning : done["warnings"_L1].toArray())
         print(warning["pointer"_L1].toString() + u": "_s + warning["detail"_L1].toString());
     return Exit::Done;

@@ -175,7 +175,7 @@ constexpr Sentence kJournalPhrases[] = {
     {codes::kManualUndo, QT_TRANSLATE_NOOP("Sentences", "Undo by hand: {text}")},
     {codes::kUndoNeedsOutput,
         QT_TRANSLATE_NOOP("Sentences",
-            "Only the answer of the step tells how to undo it, and there is none; the request was"
+            "Only the answer of the step shows how to undo it, and there is none; the request was"
             " {method} {path} with the key {key}")},
     {codes::kUndoRecordMissing,
         QT_TRANSLATE_NOOP("Sentences", "The undo that was recorded can't be read from the store")},

@@ -116,7 +116,7 @@ private Q_SLOTS:
 
     void anAddressThatWasLeftBehindIsNotAsked()
     {
-        // The program that listens at that address now must not get the token.
+        // The token must not be sent to a different program that listens at that address now.
         const CtlFolder folder;
         folder.write(u"data/api-token"_s, "00112233445566778899aabbccddeeff\n");
         folder.write(u"data/api-address"_s, "http://127.0.0.1:1\n");
@@ -320,7 +320,7 @@ private Q_SLOTS:
         const CtlResult result = folder.call({u"settings"_s});
         QCOMPARE(result.code, 0);
         const QByteArray shown = result.out.simplified();
-        QVERIFY2(shown.contains("retention.finishedAge for ever"), shown.constData());
+        QVERIFY2(shown.contains("retention.finishedAge forever"), shown.constData());
         QVERIFY2(shown.contains("retention.finishedCount any number"), shown.constData());
         QVERIFY2(shown.contains("settlingTime 3s"), shown.constData());
         const CtlResult json = folder.call({u"settings"_s, u"--json"_s});

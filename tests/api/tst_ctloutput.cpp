@@ -94,7 +94,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::newRow("not found") << QStringList{u"show"_s, u"none"_s} << 1 << u"task-not-found"_s;
         QTest::newRow("refused") << QStringList{u"resume"_s, u"T-1"_s} << 4 << u"task-not-paused"_s;
-        QTest::newRow("wrong use") << QStringList{u"show"_s} << 2 << QString();
+        QTest::newRow("no task id") << QStringList{u"show"_s} << 2 << QString();
         QTest::newRow("no such option") << QStringList{u"list"_s, u"--fast"_s} << 2 << QString();
         QTest::newRow("wrong value")
             << QStringList{u"list"_s, u"--limit"_s, u"0"_s} << 2 << QString();

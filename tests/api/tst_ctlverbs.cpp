@@ -91,7 +91,7 @@ private Q_SLOTS:
             {"name": "a", "service": "a", "request": {"method": "PUT", "path": "/x"}}]})");
         const CtlResult made = call({u"workflows"_s, u"register"_s, file});
         QVERIFY2(made.out.contains("other version 1: registered"), made.err.constData());
-        QVERIFY(call({u"workflows"_s, u"register"_s, file}).out.contains("was registered already"));
+        QVERIFY(call({u"workflows"_s, u"register"_s, file}).out.contains("already registered"));
         QCOMPARE(call({u"workflows"_s, u"--json"_s}).json()["workflows"_L1].toArray().size(), 2);
         QCOMPARE(call({u"workflows"_s, u"nobody"_s}).code, 1);
         QCOMPARE(call({u"workflows"_s, u"register"_s}).code, 2);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         const CtlResult read = call({u"responses"_s, u"mine"_s});
         QVERIFY2(read.out.contains("R-1  received"), read.out.constData());
         QVERIFY2(read.out.contains("R-1  failed"), read.out.constData());
-        static const QRegularExpression cursor(u"go on with: --after (\\S+)"_s);
+        static const QRegularExpression cursor(u" --after (\\S+)"_s);
         const QString after = cursor.match(QString::fromUtf8(read.out)).captured(1);
         const CtlResult rest = call({u"responses"_s, u"mine"_s, u"--after"_s, after, u"--json"_s});
         QCOMPARE(rest.code, 0);
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(call({u"token"_s, u"--read-only"_s, u"--rotate"_s}).out.trimmed() != readOnly);
     }
 
-    // As documented: 2 for wrong usage, no matter which part of the program detects it.
+    // As documented: 2 for a usage error, no matter which part of the program detects it.
     void wrongUseIsTwo_data()
     {
         QTest::addColumn<QStringList>("words");

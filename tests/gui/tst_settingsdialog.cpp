@@ -61,7 +61,7 @@ class TestSettingsDialog final : public WindowTest
         QVERIFY(!ok()->isEnabled());
         for (const char *name : {"finishedAge", "responses", "backups", "schedulers"})
             QVERIFY2(find<QLineEdit>(name)->isReadOnly(), name);
-        QCOMPARE(find<QLineEdit>("finishedAge")->text(), u"for ever"_s);
+        QCOMPARE(find<QLineEdit>("finishedAge")->text(), u"forever"_s);
         dialog("settingsDialog")->reject();
         TRY(!dialog("settingsDialog"));
     }

@@ -170,8 +170,8 @@ void OperatorActions::closeAlerts(const std::vector<model::AlertView> &alerts)
             : first.kind == model::AlertKind::WebhookFailing
             ? tr("The alert about webhook %1 is closed. Its events are not lost.")
                   .arg(first.service)
-            : tr("The alert about service %1 is closed until the service has been "
-                 "usable again.")
+            : tr("The alert about service %1 is closed. It can be raised again only after "
+                 "the service has been usable.")
                   .arg(first.service);
     auto *dialog = new ReasonDialog(tr("Close alert"), what, m_window);
     connect(dialog, &QDialog::accepted, this, [this, dialog, alerts, number] {
@@ -214,7 +214,7 @@ void OperatorActions::noteAlerts(const std::vector<model::AlertView> &alerts)
         command.action = model::AlertAction::Note;
         command.text = dialog->text();
         sendAlerts(alerts, command,
-            tr("Note written to %n alert(s)", nullptr, static_cast<int>(alerts.size())));
+            tr("Note added to %n alert(s)", nullptr, static_cast<int>(alerts.size())));
     });
     dialog->open();
 }

@@ -159,7 +159,7 @@ void BulkDialog::arrived(const model::BulkPreview &preview)
     const int out = static_cast<int>(preview.items.size()) - preview.eligible;
     QString text = tr("%n task(s) will be acted on.", nullptr, preview.eligible);
     if (out > 0)
-        text += u' ' + tr("%n left out; the list says why.", nullptr, out);
+        text += u' ' + tr("%n left out; the list shows why.", nullptr, out);
     m_summary->setText(text);
     for (const model::BulkCall &call : preview.calls)
         m_calls->addItem(singleLine(bulkCallText(call)));

@@ -29,7 +29,7 @@ QString valueText(const QStringList &path, const QJsonValue &value)
 {
     const bool isKept = path.front() == "retention"_L1;
     if (isKept && value == QJsonValue(u"0s"_s))
-        return SettingsDialog::tr("for ever");
+        return SettingsDialog::tr("forever");
     if (isKept && value == QJsonValue(0))
         return SettingsDialog::tr("any number");
     return value.toVariant().toString();

@@ -88,17 +88,17 @@ CrashPanel::CrashPanel(rehearsal::EngineFaults *faults, QWidget *parent)
           this))
 {
     addAction(What::End, ActorRole::Scheduler, "actionEndScheduler", tr("End a Scheduler"),
-        tr("It ends with everything it holds; another one takes its place."));
+        tr("Ends it with everything it holds; another one takes its place."));
     addAction(What::End, ActorRole::Agent, "actionEndAgent", tr("End an Agent"),
-        tr("It ends with its requests; another one takes its place."));
+        tr("Ends it with its requests; another one takes its place."));
     addAction(What::End, ActorRole::Supervisor, "actionEndLeader", tr("End the leader"),
-        tr("The leading Supervisor ends; another one leads with the next epoch."));
+        tr("Ends the leading Supervisor; another one takes over with the next epoch."));
     addAction(What::Freeze, ActorRole::Scheduler, "actionFreezeScheduler", tr("Freeze a Scheduler"),
-        tr("It freezes for longer than its claims last, then continues with what it knew before."));
+        tr("Freezes it for longer than its claims last; it then continues with its old state."));
     addAction(What::Freeze, ActorRole::Agent, "actionFreezeAgent", tr("Freeze an Agent"),
-        tr("It freezes for longer than its claims last, then continues with what it knew before."));
+        tr("Freezes it for longer than its claims last; it then continues with its old state."));
     addAction(What::Freeze, ActorRole::Supervisor, "actionFreezeLeader", tr("Freeze the leader"),
-        tr("It freezes for longer than its lease lasts, then continues with what it knew before."));
+        tr("Freezes it for longer than its lease lasts; it then continues with its old state."));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 6, 0, 0);
     auto *bar = new QWidget(this);

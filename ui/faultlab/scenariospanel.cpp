@@ -362,7 +362,7 @@ void ScenariosPanel::showVerdict(const faultlab::PlayStatus &play)
     }
     m_checks->setRows(std::move(rows));
     QPalette palette = this->palette();
-    QString text = tr("The verdict comes when every task is at rest.");
+    QString text = tr("The verdict is computed when every task is at rest.");
     if (play.verdict) {
         const Tone tone = play.verdict->passed ? Tone::Done : Tone::Failed;
         palette.setColor(QPalette::WindowText, Theme::instance().color(tone));

@@ -221,7 +221,8 @@ void MainWindow::beginTour()
                 }},
             {tr("Why, and what can be done"),
                 tr("Each step shows what it is waiting for and its last error. R resubmits the "
-                   "failed step, Shift+C undoes the whole task; a disabled button says why."),
+                   "failed step, Shift+C undoes the whole task; the tooltip of a disabled "
+                   "button gives the reason."),
                 [this] { return static_cast<QWidget *>(m_tasks->panel()); }},
             {tr("The services behind it"),
                 tr("A circuit breaker opens when a service fails too often, and lets one probe "

@@ -43,7 +43,7 @@ void HistoryView::build()
     auto *head = new QHBoxLayout;
     head->setContentsMargins(4, 0, 4, 0);
     m_text->setObjectName(u"historyFilter"_s);
-    m_text->setAccessibleName(tr("Filter of the history"));
+    m_text->setAccessibleName(tr("History filter"));
     m_text->setPlaceholderText(tr("Filter the history"));
     m_text->setClearButtonEnabled(true);
     m_text->addAction(icon(u"search"_s, Tone::Muted), QLineEdit::LeadingPosition);
@@ -69,7 +69,7 @@ void HistoryView::build()
     restoreColumns(m_table);
     auto *copy = new QAction(icon(u"copy"_s), tr("Copy entry"), m_table);
     copy->setObjectName(u"historyCopyEntry"_s);
-    copy->setToolTip(tr("Copy everything that the entry says."));
+    copy->setToolTip(tr("Copy all details of the entry."));
     connect(copy, &QAction::triggered, this, [this] {
         if (const QModelIndex at = m_table->currentIndex(); at.isValid())
             QApplication::clipboard()->setText(m_model->detail(at.row()));

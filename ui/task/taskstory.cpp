@@ -172,7 +172,7 @@ void addOutlook(const StepView &step, TaskStory &story)
         codes::kUnhealthy, codes::kCapacity, codes::kAgentBusy, codes::kSlowStart};
     const QString &code = step.waitingFor.code;
     if (kTimes.contains(code)) {
-        story.next = Story::tr("It is retried automatically; Run now does not wait.");
+        story.next = Story::tr("It is retried automatically; “Run now” skips the wait.");
         story.remedies = {Remedy::RunNow};
     } else if (kOfOperators.contains(code)) {
         story.next = Story::tr("It continues when an operator resumes %1: see the Services page.")

@@ -111,7 +111,7 @@ void SavedViews::count()
                     return;
                 const QString name = line->text().section(u'\t', 0, 0);
                 const QString count = *number >= kCountedMax
-                    ? tr("%1 +", "at least so many").arg(numberText(kCountedMax))
+                    ? tr("%1 +", "at least this many").arg(numberText(kCountedMax))
                     : numberText(*number);
                 line->setText(name + u'\t' + count);
             });

@@ -157,7 +157,7 @@ QString stateMeaning(model::TaskState state)
     case model::TaskState::Processed:
         return StateText::tr("Every step of these tasks is completed or skipped.");
     case model::TaskState::Error:
-        return StateText::tr("These tasks need an operator; an alert says why.");
+        return StateText::tr("These tasks need an operator; an alert gives the reason.");
     case model::TaskState::Compensating:
         return StateText::tr("What these tasks did is being undone.");
     case model::TaskState::Compensated:

@@ -39,7 +39,7 @@ QToolButton *makeButton(QAction *action, QWidget *parent)
 VersionsView::VersionsView(QWidget *parent)
     : QWidget(parent)
     , m_model(new DifferenceModel(this))
-    , m_unified(new QCheckBox(tr("Below each other"), this))
+    , m_unified(new QCheckBox(tr("Unified"), this))
     , m_summary(new QLabel(this))
     , m_table(new QTableView(this))
 {

@@ -76,8 +76,8 @@ WorkflowsPage::WorkflowsPage(
     m_stack->addWidget(splitter);
     m_empty = new EmptyView(m_stack);
     m_empty->say(u"workflows"_s, tr("No workflow is registered yet"),
-        tr("A workflow says which steps a task has, what each sends to which service, and how it "
-           "is undone. Write one here; definitions in the workflow folder are registered at the "
+        tr("A workflow defines which steps a task has, what each sends to which service, and how "
+           "it is undone. Write one here; definitions in the workflow folder are registered at the "
            "next start."));
     auto *first = m_empty->addButton(u"firstWorkflow"_s, tr("Write a workflow"), u"add"_s);
     connect(first, &QPushButton::clicked, this, &WorkflowsPage::beginWorkflow);
