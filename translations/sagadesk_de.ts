@@ -1844,7 +1844,7 @@
         <translation>Wählen Sie den Schritt, für den die Eingabe ist.</translation>
     </message>
     <message>
-        <source>The compensation has failed; its undo comes first.</source>
+        <source>The compensation has failed; handle its failed undo first.</source>
         <translation>Der Ausgleich ist fehlgeschlagen; zuerst kommt sein Rückgängigmachen.</translation>
     </message>
     <message>
@@ -6707,7 +6707,7 @@ Alle: %2</translation>
         <translation>Der Alarm zum Dienst %1 bleibt geschlossen, bis der Dienst wieder nutzbar war.</translation>
     </message>
     <message>
-        <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
+        <source>The alert about the state store is closed. It is raised again if the store is still too slow.</source>
         <translation>Der Alarm zum Zustandsspeicher wird geschlossen. Er kommt wieder, solange der Speicher zu langsam ist.</translation>
     </message>
     <message>

@@ -1838,7 +1838,7 @@
         <translation>Válassza ki a lépést, amelyhez a bemenet tartozik.</translation>
     </message>
     <message>
-        <source>The compensation has failed; its undo comes first.</source>
+        <source>The compensation has failed; handle its failed undo first.</source>
         <translation>A kompenzálás sikertelen; előbb a visszavonás következik.</translation>
     </message>
     <message>
@@ -6662,7 +6662,7 @@ Mind: %2</translation>
         <translation>A(z) %1 szolgáltatásról szóló riasztás zárva marad, amíg a szolgáltatás újra használható nem volt.</translation>
     </message>
     <message>
-        <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
+        <source>The alert about the state store is closed. It is raised again if the store is still too slow.</source>
         <translation>Az állapottárolóról szóló riasztás bezárul. Újra megjelenik, amíg a tároló túl lassú.</translation>
     </message>
     <message>

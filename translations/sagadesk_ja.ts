@@ -1838,7 +1838,7 @@
         <translation>入力の対象となるステップを選んでください。</translation>
     </message>
     <message>
-        <source>The compensation has failed; its undo comes first.</source>
+        <source>The compensation has failed; handle its failed undo first.</source>
         <translation>補正が失敗しています。先に取り消しを処理してください。</translation>
     </message>
     <message>
@@ -6662,7 +6662,7 @@ All: %2</source>
         <translation>サービス %1 のアラートを閉じます。サービスが再び利用可能になるまで再発しません。</translation>
     </message>
     <message>
-        <source>The alert about the state store is closed. It is raised again while the store is too slow.</source>
+        <source>The alert about the state store is closed. It is raised again if the store is still too slow.</source>
         <translation>状態ストアのアラートを閉じます。ストアが遅い間は再び発生します。</translation>
     </message>
     <message>

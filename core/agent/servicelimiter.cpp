@@ -11,8 +11,7 @@ namespace sagadesk::agent {
 
 namespace {
 
-// This depth evens out timer inaccuracies of milliseconds and still keeps the rate
-// within any second.
+// Absorbs timer inaccuracies of some milliseconds; the rate still holds for each second.
 constexpr double kBurstSeconds = 0.1;
 
 } // namespace

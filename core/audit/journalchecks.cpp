@@ -170,7 +170,7 @@ void JournalChecks::checkTask(const EventView &event)
     if (!m_findings.holds(Invariant::I19, state == m_after.state))
         broken(Invariant::I19, u"task-transition-not-allowed"_s, event,
             {{u"from"_s, name(m_before.state)}, {u"to"_s, name(m_after.state)}});
-    // An undo before a new start with a fresh key also needs that request.
+    // An operator must also request the fresh key for which an undo precedes the new start.
     if (m_after.undoThenResubmit && !m_before.undoThenResubmit
         && !m_findings.holds(Invariant::I9, wishesFreshKey(event)))
         broken(Invariant::I9, u"fresh-key-without-operator"_s, event);

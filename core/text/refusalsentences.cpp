@@ -22,7 +22,8 @@ constexpr Sentence kRefusalSentences[] = {
     {codes::kInputNeedsStep,
         QT_TRANSLATE_NOOP("Sentences", "Choose the step that the input is for.")},
     {codes::kCompensationFailed,
-        QT_TRANSLATE_NOOP("Sentences", "The compensation has failed; its undo comes first.")},
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The compensation has failed; handle its failed undo first.")},
     {codes::kAlreadyCompensating,
         QT_TRANSLATE_NOOP("Sentences", "The task is already being compensated.")},
     {codes::kTaskPaused, QT_TRANSLATE_NOOP("Sentences", "The task is paused.")},

@@ -1,6 +1,6 @@
 # sagadesk_test(<name> SOURCES ... LINKS ... [LABELS ...] [TIMEOUT seconds]): a Qt Test executable and its
 # ctest entry, with a fixed hash seed, the C locale and a time zone with daylight saving time. An unexpected
-# warning fails the test (QTest::failOnWarning would have to be called in every function); the only exception
+# warning fails the test (QTest::failOnWarning would have to be called in every function); the only exceptions
 # are messages of the offscreen platform about missing features ("This plugin does not support").
 set(SAGADESK_TEST_WARNING "\n(QWARN  |QCRITICAL): [^\n]*\\) ([^T]|T[^h]|Th[^i])")
 function(sagadesk_test name)

@@ -165,8 +165,8 @@ void OperatorActions::closeAlerts(const std::vector<model::AlertView> &alerts)
             ? tr("The alert “%1” of task %2 is closed. The task stays as it is.")
                   .arg(kindText(first.kind), first.taskPublicId)
             : first.kind == model::AlertKind::StoreSlow
-            ? tr("The alert about the state store is closed. It is raised again while the store is "
-                 "too slow.")
+            ? tr("The alert about the state store is closed. It is raised again if the store is "
+                 "still too slow.")
             : first.kind == model::AlertKind::WebhookFailing
             ? tr("The alert about webhook %1 is closed. Its events are not lost.")
                   .arg(first.service)

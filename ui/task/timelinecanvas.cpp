@@ -27,7 +27,7 @@ constexpr double kShortest = 20; // ms, at the highest zoom
 constexpr int kDrawnMax = 600;
 constexpr double kHit = 4; // tolerance in pixels around an item
 
-// The distance of grid lines: a round number that gives a few of them.
+// The distance between grid lines: a round number that gives a few of them.
 double tickStep(double span, double width)
 {
     static constexpr std::array<double, 29> kSteps{1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3,

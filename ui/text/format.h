@@ -15,8 +15,8 @@ namespace sagadesk::ui {
 [[nodiscard]] QString wholeMillisecondsText(qint64 ms); // "< 1 ms", "3 ms", "1.2 s"
 [[nodiscard]] QString durationText(
     qint64 ms); // "0.6 s", "45 s", "2 min 05 s", "1 h 03 min", "3 d 4 h"
-// The time until `at`, such as "45 s"; negative after it, such as "−12 s".
 [[nodiscard]] qint64 wallNow(); // ms since the epoch; the `now` of the following functions
+// The time until `at`, such as "45 s"; negative after it, such as "−12 s".
 [[nodiscard]] QString countdownText(qint64 at, qint64 now);
 [[nodiscard]] QString agoText(qint64 at, qint64 now); // "just now", "5 min ago"
 [[nodiscard]] QString timeText(qint64 at); // time only if today, otherwise with the date

@@ -57,7 +57,7 @@ public:
     [[nodiscard]] Place takePlace(); // null if all places are taken
     void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply,
         const HasLeft &hasLeft = {});
-    // To be called now and then: nothing is reported about a connection that waits.
+    // Call it periodically: no event reports that the client of a waiting connection has left.
     void endThoseThatLeft();
     // Incremented by each change notice of the Engine.
     [[nodiscard]] qint64 notices() const { return m_notices; }

@@ -9,7 +9,7 @@
 namespace sagadesk::api {
 
 // Ends connections that would block others: libmicrohttpd only ends inactive ones, so a client that
-// sends a byte now and then could hold one forever. May be used from any thread.
+// occasionally sends a byte could hold one forever. May be used from any thread.
 class ConnectionWatch final
 {
 public:

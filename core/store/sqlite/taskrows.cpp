@@ -49,7 +49,8 @@ QByteArray insertTaskSql()
     return "INSERT INTO task(" + columns + ") VALUES(" + places + ")";
 }
 
-// As readers read it, then its digest and slots, and whether there are rows of claims and of waits.
+// The row of a task as in selectTaskSql(), then its digest and slots, and whether it has
+// rows of claims and of waits.
 QByteArray selectWholeTaskSql()
 {
     QByteArray further;
