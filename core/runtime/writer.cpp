@@ -64,42 +64,6 @@ private:
     MailboxPtr m_mailbox;
 };
 
-// The answers of one batch. Each actor gets all its answers in one message.
-class Writer::Answers final
-{
-public:
-    void add(Item &item, base::Result<store::CommandReply> reply)
-    {
-        if (!item.mailbox) {
-            item.done(std::move(reply));
-            return;
-        }
-        const auto own = std::find_if(m_ofActors.begin(), m_ofActors.end(),
-            [&item](const OfActor &each) { return each.mailbox == item.mailbox; });
-        OfActor &actor = own == m_ofActors.end()
-            ? m_ofActors.emplace_back(OfActor{item.mailbox, std::make_shared<Replies>()})
-            : *own;
-        actor.replies->emplace_back(std::move(item.done), std::move(reply));
-    }
-    void send()
-    {
-        for (const auto &[mailbox, replies] : m_ofActors)
-            mailbox->post(base::Channel::Reliable, [replies = replies] {
-                for (auto &[done, reply] : *replies)
-                    done(std::move(reply));
-            });
-    }
-
-private:
-    using Replies = std::vector<std::pair<store::Completion, base::Result<store::CommandReply>>>;
-    struct OfActor
-    {
-        MailboxPtr mailbox;
-        std::shared_ptr<Replies> replies;
-    };
-    std::vector<OfActor> m_ofActors;
-};
-
 Writer::Writer(const base::Clock &clock, PauseWatch &pauses, WriterEvents events)
     : m_clock(clock)
     , m_pauses(pauses)
@@ -208,6 +172,7 @@ void Writer::closeStore()
 {
     if (!m_store)
         return;
+    m_creation.drop(stopped());
     checkpoint(true);
     m_executor.reset();
     m_store.reset();
@@ -308,18 +273,24 @@ std::vector<Writer::Item> Writer::takeBatch()
     if (!m_putOff.empty())
         return std::exchange(m_putOff, {});
     std::vector<Item> batch;
-    const auto take = [&batch](std::deque<Item> &from, size_t upTo) {
+    std::vector<Item> creations;
+    const auto take = [&](std::deque<Item> &from, size_t upTo) {
         while (!from.empty() && batch.size() < upTo) {
-            batch.push_back(std::move(from.front()));
+            auto &to = WaitingCreation::canBe(from.front().command) ? creations : batch;
+            to.push_back(std::move(from.front()));
             from.pop_front();
         }
     };
-    const std::scoped_lock lock(m_mutex);
+    std::unique_lock lock(m_mutex);
     constexpr size_t kAll = limits::kBatchCommandsMax;
     batch.reserve(std::min(kAll, m_fromActors.size() + m_fromOutside.size()));
     take(m_fromActors, m_fromOutside.empty() ? kAll : kAll - kOutsideShare);
     take(m_fromOutside, kAll);
     take(m_fromActors, kAll);
+    lock.unlock();
+    for (Item &creation : creations)
+        m_creation.replace(std::move(creation), m_clock.steadyNow());
+    m_creation.addTo(batch, m_clock.steadyNow());
     return batch;
 }
 
@@ -407,7 +378,7 @@ void Writer::commitBatch()
     noteRows();
 }
 
-// Commands that are not answered stay in their items.
+// Commands that are not answered, or can wait again, stay in their items.
 void Writer::withCommands(const std::function<void(std::span<store::QueuedCommand>)> &run)
 {
     std::vector<store::QueuedCommand> commands;
@@ -419,7 +390,7 @@ void Writer::withCommands(const std::function<void(std::span<store::QueuedComman
              }});
     run(commands);
     for (size_t i = 0; i < commands.size(); ++i)
-        if (!m_batch[i].reply)
+        if (!m_batch[i].reply || WaitingCreation::canBe(commands[i].command))
             m_batch[i].command = std::move(commands[i].command);
 }
 
@@ -494,7 +465,7 @@ void Writer::answerBatch()
             passNotice(notice);
         m_events.committed(notice);
     }
-    Answers answers;
+    WriterAnswers answers;
     std::for_each(m_batch.begin(), open, [this, &answers](Item &item) { answer(item, answers); });
     answers.send();
     std::for_each(notices.begin(), notices.end(), m_events.answered);
@@ -510,10 +481,12 @@ void Writer::answerBatch()
         checkpoint(false);
 }
 
-void Writer::answer(Item &item, Answers &answers)
+void Writer::answer(Item &item, WriterAnswers &answers)
 {
     SAGADESK_ASSERT(item.reply.has_value());
     base::Result<store::CommandReply> &reply = *item.reply;
+    if (m_creation.waitsAgain(item))
+        return;
     if (reply) {
         if (base::anyFailpointArmed())
             passAfterCommit(item.command);
@@ -548,13 +521,14 @@ void Writer::refuseDuringTrouble()
         actors.swap(m_fromActors);
         outside.swap(m_fromOutside);
     }
-    Answers answers;
+    WriterAnswers answers;
     for (Item &item : putOff)
         answers.add(item, *m_trouble);
     for (std::deque<Item> *queue : {&actors, &outside})
         for (Item &item : *queue)
             answers.add(item, *m_trouble);
     answers.send();
+    m_creation.drop(*m_trouble);
 }
 
 void Writer::settle(bool committed)

@@ -2,6 +2,8 @@
 
 #include "core/base/clock.h"
 #include "core/runtime/pausewatch.h"
+#include "core/runtime/waitingcreation.h"
+#include "core/runtime/writeritem.h"
 #include "core/store/seam/batchexecutor.h"
 #include "core/store/seam/commands.h"
 #include "core/store/seam/statestore.h"
@@ -86,15 +88,7 @@ public:
 
 protected:
     using MailboxPtr = std::shared_ptr<base::Mailbox>;
-    struct Item
-    {
-        store::Command command; // moved from after its execution, but keeps its type
-        store::Completion done;
-        // Of the actor in whose turn `done` runs; null: the writer's turn.
-        MailboxPtr mailbox = nullptr;
-        // Set after the execution.
-        std::optional<base::Result<store::CommandReply>> reply = std::nullopt;
-    };
+    using Item = WriterItem;
 
     Writer(const base::Clock &clock, PauseWatch &pauses, WriterEvents events);
 
@@ -144,8 +138,7 @@ private:
     void pauseRecorded(const model::Downtime &pause, bool ofProcess);
     void noteDuration();
     void averageDuration(qint64 commitMs);
-    class Answers;
-    void answer(Item &item, Answers &answers);
+    void answer(Item &item, WriterAnswers &answers);
     void tellStale(const store::Command &command, const base::Error &error) const;
     void refuseDuringTrouble();
     void settle(bool committed);
@@ -170,6 +163,7 @@ private:
     std::vector<Item> m_batch; // taken and not answered yet; unresolved commands first
     bool m_recordsPause = false; // m_batch records a pause
     std::vector<Item> m_putOff; // taken before a pause was detected; executed after its record
+    WaitingCreation m_creation;
     base::WallMs m_stamp = 0; // of m_batch; 0: not executed
     std::optional<model::Downtime> m_storePause; // pause of the store that has to be recorded
     base::WallMs m_troubleFrom = 0; // start of the current error: no commit has succeeded since

@@ -356,6 +356,7 @@ void Scheduler::sendCreations()
         }
         auto planned = planStarts();
         command.start = takingPlaces(planAdvance, planned);
+        command.waitsForSubmissions = true;
         m_store.submit(guardOf(m_term).guard(std::move(command)),
             [this, planned, done = std::move(done)](
                 const base::Result<store::Created> &reply) { created(reply, *planned, done); });

@@ -25,7 +25,7 @@ TermGuard::TermGuard(std::shared_ptr<const ActiveScheduler> active, ActiveSchedu
 
 bool TermGuard::holds() const
 {
-    return m_active->term() == m_term || m_life.expired();
+    return m_active->term() == m_term || hasEnded();
 }
 
 store::Plan TermGuard::guard(store::Plan plan) const
@@ -52,7 +52,7 @@ store::CreateTasks TermGuard::guard(store::CreateTasks command) const
     command.plan = [own = *this, plan = std::move(command.plan)](
                        const model::Submission &submission,
                        base::WallMs now) -> base::Result<store::NewTask> {
-        if (!own.holds())
+        if (own.hasEnded() || !own.holds())
             return replaced();
         return plan(submission, now);
     };

@@ -14,7 +14,8 @@ namespace sagadesk::scheduler {
 // Scheduler can be asked instead.
 //
 // A decision that a Scheduler sent before it ended is still written: it may contain a reply that no
-// other actor has, and its version protects the record. Thread-safe.
+// other actor has, and its version protects the record. It creates no tasks any more: its command
+// may wait in the writer until its claims have been taken back. Thread-safe.
 class TermGuard final
 {
 public:
@@ -23,9 +24,10 @@ public:
         std::weak_ptr<const void> life);
 
     [[nodiscard]] bool holds() const;
+    [[nodiscard]] bool hasEnded() const { return m_life.expired(); }
     [[nodiscard]] store::Plan guard(store::Plan plan) const;
     [[nodiscard]] store::ChangeRequest guard(store::ChangeRequest request) const;
-    // Without the term, the submissions wait for the active Scheduler.
+    // Without the term, or after the end, the submissions wait for the active Scheduler.
     [[nodiscard]] store::CreateTasks guard(store::CreateTasks command) const;
 
 private:

@@ -18,6 +18,7 @@ namespace {
 
 constexpr qint64 kRestShare = 3; // multiple of the time that the command took
 constexpr qint64 kRestMaxMs = 50; // limits the delay of an urgent submission
+constexpr qint64 kWaitedTookMs = 1; // assumed of a command that waited for its submissions
 
 // Puts the first steps of the task into their queues.
 void addWaits(model::TaskRecord &task, const workflow::Definition &definition,
@@ -70,14 +71,20 @@ SubmissionProcess::SubmissionProcess(base::ActorHost &host, store::StoreClient &
 {
 }
 
+SubmissionProcess::~SubmissionProcess()
+{
+    *m_creates = false;
+}
+
 void SubmissionProcess::start()
 {
     poll();
 }
 
+// The new command knows the present services.
 void SubmissionProcess::poll()
 {
-    createTasks();
+    renew();
     m_host.callAt(m_host.steadyNow() + limits::kPollEveryMs, [this] { poll(); });
 }
 
@@ -88,13 +95,20 @@ void SubmissionProcess::wake()
 
 void SubmissionProcess::setPaused(bool paused)
 {
-    m_paused = paused;
+    *m_creates = !paused;
+    renew();
+}
+
+// Replaces a command that waits in the writer.
+void SubmissionProcess::renew()
+{
+    m_busy = m_busy && !m_isWithScheduler;
     createTasks();
 }
 
 void SubmissionProcess::createTasks()
 {
-    if (m_paused)
+    if (!*m_creates)
         return;
     if (m_restsUntil != 0) {
         m_again = true;
@@ -108,8 +122,13 @@ void SubmissionProcess::createTasks()
     m_busy = true;
     m_again = false;
     m_askedAt = m_host.steadyNow();
-    const auto plan = [catalog = &m_catalog](const model::Submission &submission,
-                          base::WallMs now) { return planTask(submission, *catalog, now); };
+    const auto plan = [catalog = &m_catalog, creates = m_creates](
+                          const model::Submission &submission,
+                          base::WallMs now) -> base::Result<store::NewTask> {
+        if (!*creates)
+            return base::Error{base::ErrorKind::Overloaded, codes::kBusy, {}};
+        return planTask(submission, *catalog, now);
+    };
     const store::CreateTasks command{limits::kSubmissionBatchMax, plan, m_catalog.priorityStepMs()};
     const auto done = [this, number = ++m_asked](const base::Result<store::Created> &created) {
         answered(number, created);
@@ -126,9 +145,11 @@ void SubmissionProcess::answered(quint64 number, const base::Result<store::Creat
     m_busy = false;
     if (created && created->created > 0)
         base::failpoint("tasks-created");
-    m_again |= created && created->more;
+    // The Scheduler's next command waits in the writer, unless another process has replaced it.
+    m_again |= created && (created->more || (m_isWithScheduler && created->created > 0));
     const bool onlyWait = created && created->created > 0 && created->started.empty();
-    const qint64 tookMs = m_host.steadyNow() - m_askedAt;
+    const qint64 tookMs =
+        created && created->waited ? kWaitedTookMs : m_host.steadyNow() - m_askedAt;
     if (onlyWait && tookMs > 0)
         rest(std::min(tookMs * kRestShare, kRestMaxMs));
     else if (created && m_again)

@@ -4,6 +4,7 @@
 #include "core/store/seam/taskcreator.h"
 #include "core/workflow/workflowcatalog.h"
 
+#include <atomic>
 #include <memory>
 
 namespace sagadesk::submission {
@@ -12,6 +13,8 @@ namespace sagadesk::submission {
 // (P11), in the order of their rank, each in one transaction with its business record. It sends the
 // command to the active Scheduler, which adds the claims of the first steps, or to the store while
 // no Scheduler is active. It polls (limits::kPollEveryMs), and commits wake it.
+// The writer keeps the Scheduler's command while the inbox is empty, so a task is created in the
+// same transaction as its submission, with its first claims. Each poll renews that command.
 // While the tasks it creates can only wait, it uses at most a quarter of the time, so that a burst
 // of submissions does not slow down the running tasks; submissions keep their order in the inbox.
 class SubmissionProcess final
@@ -20,6 +23,7 @@ public:
     SubmissionProcess(base::ActorHost &host, store::StoreClient &store,
         workflow::WorkflowCatalog &catalog,
         std::shared_ptr<store::TaskCreator> scheduler = nullptr); // null: always uses the store
+    ~SubmissionProcess();
     Q_DISABLE_COPY_MOVE(SubmissionProcess)
 
     void start();
@@ -29,6 +33,7 @@ public:
 private:
     void createTasks();
     void poll();
+    void renew();
     void answered(quint64 number, const base::Result<store::Created> &created);
     void rest(qint64 forMs);
 
@@ -42,7 +47,8 @@ private:
     bool m_again = false;
     base::SteadyMs m_askedAt = 0;
     base::SteadyMs m_restsUntil = 0; // 0: not resting
-    bool m_paused = false;
+    // Read by the plans of commands that wait in the writer.
+    const std::shared_ptr<std::atomic<bool>> m_creates = std::make_shared<std::atomic<bool>>(true);
 };
 
 } // namespace sagadesk::submission

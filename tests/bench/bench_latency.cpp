@@ -20,7 +20,7 @@ using namespace sagadesk;
 
 namespace {
 
-constexpr int kCommits = 5; // acknowledgement, creation with the first claim, three completions
+constexpr int kCommits = 4; // acceptance with the first claim, three completions
 constexpr int kRequests = 2;
 constexpr auto kPollEvery = std::chrono::microseconds(500);
 

@@ -81,6 +81,9 @@ public:
     Result<CommandReply> execute(
         const store::Command &command, base::WallMs, store::CommitNotice &notice) override
     {
+        if (std::holds_alternative<store::CreateTasks>(command))
+            return CommandReply(store::Created{std::exchange(m_submitted, 0)});
+        m_submitted += std::holds_alternative<store::Submit>(command);
         const auto *instance = std::get_if<store::RegisterInstance>(&command);
         if (instance && instance->name == kNotWritable)
             return Error{ErrorKind::StoreIo, u"store-io"_s, {}};
@@ -92,6 +95,8 @@ public:
             m_wire.executedAfterPause = m_wire.executed.load();
         m_wire.rows += m_wire.writes ? 1 : 0;
         notice.inbox = true;
+        if (std::holds_alternative<store::Submit>(command))
+            return CommandReply(model::SubmitReceipt());
         return CommandReply(model::InstanceId{m_wire.executed});
     }
     Result<void> checkpoint(bool idle) override
@@ -103,6 +108,7 @@ public:
 
 private:
     Wire &m_wire;
+    int m_submitted = 0; // submissions that wait
 };
 
 // The mailbox of an actor; runs everything at once.
@@ -272,6 +278,24 @@ private Q_SLOTS:
         m_writer->stop();
         QCOMPARE(answered.load(), 100);
         QCOMPARE(m_wire->commits.load(), 1);
+    }
+
+    // A task needs no commit of its own for its creation.
+    void tasksAreCreatedInTheTransactionOfTheirSubmission()
+    {
+        start();
+        store::CreateTasks creation;
+        creation.waitsForSubmissions = true;
+        std::promise<std::pair<int, int>> created; // how many, after how many commits
+        m_writer->submit(creation, [&](const Result<store::Created> &reply) {
+            created.set_value({reply->created, m_wire->commits});
+        });
+        QVERIFY(run().ok()); // the writer has executed the creation, which found nothing
+        auto answer = created.get_future();
+        QVERIFY(answer.wait_for(std::chrono::seconds(0)) != std::future_status::ready);
+        const int before = m_wire->commits;
+        m_writer->submit(store::Submit{}, [](const auto &) {});
+        QCOMPARE(answer.get(), (std::pair<int, int>{1, before + 1}));
     }
 
     void limitRefusesOutsideCallersButNotActors()

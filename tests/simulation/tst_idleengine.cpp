@@ -23,42 +23,101 @@ class TestIdleEngine final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void init();
+    void cleanup();
     void writesNothingForAnHour();
+    void aTaskIsCreatedAndClaimedWithItsSubmission();
+
+private:
+    void runFor(qint64 ms);
+
+    // What a process needs, in the order of its construction.
+    struct World
+    {
+        World();
+        const QTemporaryDir folder{sagadesk::tests::scratchTemplate()};
+        simulation::SimCore core{1};
+        simulation::SimNetwork network{core};
+        simulation::StoreFaults faults{core};
+        std::unique_ptr<store::Store> store =
+            simulation::makeSqliteStore(folder.path(), faults.hook());
+        simulation::ProcessSetup setup;
+        std::unique_ptr<simulation::SimProcess> process;
+    };
+    std::unique_ptr<World> m_world;
 };
 
-void TestIdleEngine::writesNothingForAnHour()
+TestIdleEngine::World::World()
 {
-    const QTemporaryDir folder(sagadesk::tests::scratchTemplate());
-    simulation::SimCore core(1);
-    simulation::SimNetwork network(core);
-    simulation::StoreFaults faults(core);
-    const auto store = simulation::makeSqliteStore(folder.path(), faults.hook());
     model::ServiceConfig service;
     service.name = u"s0"_s;
     service.endpoints = {u"http://s0-1"_s};
     network.add(service, 1);
-    simulation::ProcessSetup setup;
     setup.folder = folder.path();
     setup.store = store.get();
     setup.workflows.push_back(workflow::parseDefinition(kWorkflow, std::nullopt).definition);
-    QVERIFY(setup.workflows.front() != nullptr);
-    auto process = simulation::SimProcess::start(core, network, faults, setup);
+}
+
+void TestIdleEngine::init()
+{
+    m_world = std::make_unique<World>();
+    QVERIFY(m_world->setup.workflows.front() != nullptr);
+    auto process = simulation::SimProcess::start(
+        m_world->core, m_world->network, m_world->faults, m_world->setup);
     QVERIFY(process.ok());
-    const auto runFor = [&core](qint64 ms) {
-        const base::SteadyMs until = core.clock.steadyNow() + ms;
-        while (core.clock.steadyNow() < until)
-            QVERIFY(core.queue.runNext());
-    };
+    m_world->process = std::move(*process);
     runFor(10'000);
-    QVERIFY((*process)->isReady());
-    QVERIFY((*process)->hasLeader());
-    const qint64 written = (*process)->rowsWritten();
-    const QString leader = (*process)->leader();
+    QVERIFY(m_world->process->isReady());
+    QVERIFY(m_world->process->hasLeader());
+}
+
+void TestIdleEngine::cleanup()
+{
+    m_world->process.reset();
+    m_world->core.queue.clear();
+    m_world.reset();
+}
+
+void TestIdleEngine::runFor(qint64 ms)
+{
+    simulation::SimCore &core = m_world->core;
+    const base::SteadyMs until = core.clock.steadyNow() + ms;
+    while (core.clock.steadyNow() < until)
+        QVERIFY(core.queue.runNext());
+}
+
+void TestIdleEngine::writesNothingForAnHour()
+{
+    const qint64 written = m_world->process->rowsWritten();
+    const QString leader = m_world->process->leader();
     runFor(kHourMs);
-    QCOMPARE((*process)->rowsWritten(), written);
-    QCOMPARE((*process)->leader(), leader);
-    process->reset();
-    core.queue.clear();
+    QCOMPARE(m_world->process->rowsWritten(), written);
+    QCOMPARE(m_world->process->leader(), leader);
+}
+
+// One transaction: submission, task, first claim. All of it has the stamp of that transaction, and
+// each simulated commit takes time.
+void TestIdleEngine::aTaskIsCreatedAndClaimedWithItsSubmission()
+{
+    runFor(kHourMs); // also while nothing has happened for long
+    model::Submission submission;
+    submission.publicId = u"T"_s;
+    submission.workflow = u"one"_s;
+    submission.version = 1;
+    submission.input = "{}";
+    model::TaskId task;
+    store::StoreClient &client = *m_world->process;
+    client.submit(store::Submit{submission},
+        [&task](const base::Result<model::SubmitReceipt> &receipt) { task = receipt->task; });
+    while (!task)
+        QVERIFY(m_world->core.queue.runNext());
+    const auto reader = m_world->store->openReader();
+    QVERIFY(reader.ok());
+    const auto detail = (*reader)->taskDetail(task);
+    QVERIFY(detail.ok());
+    QCOMPARE(detail->record.state, model::TaskState::Processing);
+    QVERIFY(detail->record.lockedBy);
+    QCOMPARE(detail->record.updatedAt, detail->record.createdAt);
 }
 
 QTEST_GUILESS_MAIN(TestIdleEngine)

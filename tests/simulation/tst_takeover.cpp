@@ -159,6 +159,23 @@ private Q_SLOTS:
         QCOMPARE(answers.front().error().code, u"busy"_s);
     }
 
+    // The command may wait in the writer until the claims of that Scheduler have been taken back.
+    void creationOfAnEndedSchedulerCreatesNothing()
+    {
+        TwoSchedulers world(0);
+        world.beginWithFirst();
+        store::CreateTasks command;
+        command.plan = [](const auto &, base::WallMs) { return store::NewTask(); };
+        world.first->actor->createTasks(command, [](const auto &) {});
+        world.core.queue.runDue();
+        const auto &plan = world.tasks.creation.plan;
+        QVERIFY(plan({}, 0).ok());
+        world.first.reset(); // and no other one has taken over
+        QCOMPARE(plan({}, 0).error().code, u"busy"_s);
+        world.endFirst();
+        QCOMPARE(plan({}, 0).error().code, u"busy"_s);
+    }
+
     // Fails if a submission process waits for the answer of a Scheduler that has ended.
     void creationIsLostWithItsScheduler()
     {

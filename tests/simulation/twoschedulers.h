@@ -67,6 +67,7 @@ public:
     qint64 answersAfterMs = 0;
     std::vector<model::InstanceId> claimedBy; // of each claim
     std::vector<model::InstanceId> recordedBy; // of each reply
+    store::CreateTasks creation; // the last one
 
 private:
     void callIn(qint64 ms, const std::function<void()> &what)
@@ -108,8 +109,10 @@ private:
             return change(*changed, payloads);
         if (std::holds_alternative<store::ReadOpenClaims>(command))
             return store::CommandReply(openClaimsOf(tasks, QStringLiteral("s")));
-        if (std::holds_alternative<store::CreateTasks>(command))
+        if (const auto *created = std::get_if<store::CreateTasks>(&command)) {
+            creation = *created;
             return store::CommandReply(store::Created());
+        }
         store::Changed changed;
         const auto *claim = std::get_if<store::ClaimTasks>(&command);
         if (!claim || claim->queues.size() < 2) // no service has capacity

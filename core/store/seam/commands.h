@@ -39,8 +39,7 @@ struct Submit
     int priority = submission.priority;
 };
 
-// Turns inbox rows into tasks with their step records, in one transaction (P10, P11), those with
-// the smallest model::computeRank() first.
+// Turns inbox rows into tasks and step records in one transaction (P10, P11), by computeRank().
 struct NewTask
 {
     model::TaskRecord record; // the store sets id and publicId
@@ -55,9 +54,10 @@ struct CreateTasks
     int limit = 0;
     std::function<base::Result<NewTask>(const model::Submission &, base::WallMs now)> plan;
     qint64 priorityStepMs = limits::kPriorityAgeMs;
-    // Called for each new task as made by `plan`, at version 0. If it is null, refuses or changes
-    // nothing, the task is created unchanged.
+    // Called for each new task at version 0; null, or a refusal: the task is created unchanged.
     Plan start = nullptr;
+    // While no submission waits, the writer keeps it for the transaction of the next ones.
+    bool waitsForSubmissions = false;
 };
 
 struct ChangeTask

@@ -32,7 +32,7 @@ struct CreatedTask
 // What a commit touched: which actors may have work, and which views the window must refresh.
 struct CommitNotice
 {
-    bool inbox = false; // submissions wait
+    bool inbox = false; // new submissions wait
     bool ready = false; // tasks can be claimed
     bool escalated = false; // the Supervisor has work
     qint64 readyFrom = 0; // earliest not-before set in this commit; 0: none

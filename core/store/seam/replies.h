@@ -22,6 +22,7 @@ struct Created
     int created = 0;
     bool more = false;
     std::vector<RecordPtr> started = {}; // the created tasks with an open claim, as committed
+    bool waited = false; // for submissions (CreateTasks::waitsForSubmissions)
 };
 struct WaitingHead
 {

@@ -176,6 +176,8 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
     }
     numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
     created.more = best.has_value();
+    if (numbers.inbox == 0)
+        work.notice.inbox = false; // those of this transaction were created with it
     return created;
 }
 

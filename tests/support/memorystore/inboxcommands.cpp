@@ -166,6 +166,8 @@ base::Result<Created> execute(const CreateTasks &command, Transaction &work)
         best = findBest(command.priorityStepMs, held, work);
     }
     created.more = best.has_value();
+    if (countInbox(work.tables) == 0)
+        work.notice->inbox = false;
     return created;
 }
 

@@ -31,16 +31,19 @@ private:
 class FakeScheduler final : public store::TaskCreator
 {
 public:
-    bool create(store::CreateTasks, Done done) override
+    bool create(store::CreateTasks command, Done done) override
     {
-        if (isThere)
+        if (isThere) {
+            asked.push_back(std::move(command));
             answers.push_back(std::move(done));
+        }
         return isThere;
     }
     [[nodiscard]] bool isLost() const override { return hasEnded; }
 
     bool isThere = true;
     bool hasEnded = false;
+    std::vector<store::CreateTasks> asked;
     std::vector<Done> answers;
 };
 
@@ -152,6 +155,75 @@ private Q_SLOTS:
         active->hasEnded = true; // the store's answer is still awaited
         process.wake();
         QCOMPARE(m_store->asked.size(), size_t(2));
+    }
+
+    // So that the next submission finds a command that waits for it.
+    void nextCommandFollowsEachAnswerOfTheScheduler()
+    {
+        const auto active = std::make_shared<FakeScheduler>();
+        SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
+        process.start();
+        const auto started = std::make_shared<const model::TaskRecord>();
+        active->answers[0](store::Created{1, false, {started}, true});
+        QCOMPARE(active->answers.size(), size_t(2));
+        active->answers[1](base::Error{base::ErrorKind::StoreFull, {}, {}});
+        QCOMPARE(active->answers.size(), size_t(2)); // until the next poll
+    }
+
+    // A command that waits is renewed, so that it knows the present services.
+    void pollRenewsTheCommandOfTheScheduler()
+    {
+        const auto active = std::make_shared<FakeScheduler>();
+        SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
+        process.start();
+        m_host->advance(limits::kPollEveryMs);
+        QCOMPARE(active->answers.size(), size_t(2));
+        active->answers[0](store::Created{});
+        QCOMPARE(active->answers.size(), size_t(2));
+    }
+
+    // The writer keeps one command. Each of two processes would replace that of the other at once.
+    void commandReplacedByThatOfAnotherProcessIsNotRepeated()
+    {
+        const auto active = std::make_shared<FakeScheduler>();
+        SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
+        process.start();
+        active->answers[0](store::Created{});
+        QCOMPARE(active->answers.size(), size_t(1));
+        process.wake();
+        QCOMPARE(active->answers.size(), size_t(2));
+    }
+
+    // A command that waited tells nothing about how busy the store is: assumes 1 ms.
+    void restsShortlyAfterACommandThatWaited()
+    {
+        const auto active = std::make_shared<FakeScheduler>();
+        SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
+        process.start();
+        m_host->advance(500);
+        active->answers[0](store::Created{1, false, {}, true});
+        m_host->advance(2);
+        QCOMPARE(active->answers.size(), size_t(1));
+        m_host->advance(1);
+        QCOMPARE(active->answers.size(), size_t(2));
+    }
+
+    // Also by a command that waits in the writer.
+    void nothingIsCreatedWhileThisIsPausedOrAfterItHasEnded()
+    {
+        const auto active = std::make_shared<FakeScheduler>();
+        auto process = std::make_unique<SubmissionProcess>(*m_host, *m_store, *m_catalog, active);
+        process->start();
+        QVERIFY(active->asked[0].plan(submission(1), 90'000).ok());
+        process->setPaused(true);
+        const auto refused = active->asked[0].plan(submission(1), 90'000);
+        QVERIFY(!refused.ok());
+        QCOMPARE(base::classify(refused.error().kind), base::ErrorClass::TryLater);
+        process->setPaused(false); // the waiting submissions become tasks at once
+        QCOMPARE(active->asked.size(), size_t(2));
+        QVERIFY(active->asked[1].plan(submission(1), 90'000).ok());
+        process.reset();
+        QVERIFY(!active->asked[1].plan(submission(1), 90'000).ok());
     }
 
     // A late answer of the old Scheduler must not be taken for one of the new Scheduler.

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/base/enginelimits.h"
+#include "core/runtime/writeritem.h"
+
+#include <optional>
+#include <vector>
+
+namespace sagadesk::runtime {
+
+// The command that creates tasks (CreateTasks::waitsForSubmissions) while no submission waits: the
+// writer executes it last in the next batch that contains a Submit. So a task that nothing keeps
+// waiting takes one commit less, and no actor has to be woken in between. The command makes its
+// decisions in that transaction, as it would without waiting. It waits no longer than kWaitsMs, so
+// that nothing is claimed for a Scheduler that has been frozen since.
+class WaitingCreation final
+{
+public:
+    static constexpr qint64 kWaitsMs = 2 * limits::kPollEveryMs; // each poll replaces it
+
+    [[nodiscard]] static bool canBe(const store::Command &command);
+    // A new command. An earlier one that still waits is answered: it has created nothing.
+    void replace(WriterItem creation, base::SteadyMs now);
+    // Adds the command to the batch, if it is new or there are submissions.
+    void addTo(std::vector<WriterItem> &batch, base::SteadyMs now);
+    // After the execution. True: there was nothing to create, and the command waits again.
+    [[nodiscard]] bool waitsAgain(WriterItem &executed);
+    void drop(const base::Result<store::CommandReply> &reply);
+
+private:
+    std::optional<WriterItem> m_creation;
+    base::SteadyMs m_since = 0; // when m_creation came
+    bool m_hasRun = false; // m_creation has found no submission
+};
+
+} // namespace sagadesk::runtime

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/actor.h"
+#include "core/store/seam/commands.h"
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace sagadesk::runtime {
+
+// A command of the writer's queue.
+struct WriterItem
+{
+    store::Command command; // moved from after its execution, but keeps its type
+    store::Completion done;
+    // Of the actor in whose turn `done` runs; null: the writer's turn.
+    std::shared_ptr<base::Mailbox> mailbox = nullptr;
+    // Set after the execution.
+    std::optional<base::Result<store::CommandReply>> reply = std::nullopt;
+};
+
+// The answers of one batch. Each actor gets all its answers in one message.
+class WriterAnswers final
+{
+public:
+    void add(WriterItem &item, base::Result<store::CommandReply> reply);
+    void send();
+
+private:
+    using Replies = std::vector<std::pair<store::Completion, base::Result<store::CommandReply>>>;
+    struct OfActor
+    {
+        std::shared_ptr<base::Mailbox> mailbox;
+        std::shared_ptr<Replies> replies;
+    };
+    std::vector<OfActor> m_ofActors;
+};
+
+} // namespace sagadesk::runtime
