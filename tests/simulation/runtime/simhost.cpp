@@ -3,6 +3,8 @@
 #include "core/base/enginelimits.h"
 
 #include <deque>
+#include <map>
+#include <utility>
 
 namespace sagadesk::simulation {
 
@@ -61,6 +63,9 @@ private:
     SimCore &m_core;
     std::shared_ptr<const SimTurns> m_turns;
     std::deque<std::function<void()>> m_held;
+    // By number. They end with the actor, as in a real mailbox: what they contain may refer to its process.
+    std::map<quint64, std::function<void()>> m_posted;
+    quint64 m_lastPosted = 0;
     base::SteadyMs m_frozenUntil = 0;
     int m_waiting = 0;
     bool m_alive = true;
@@ -92,9 +97,11 @@ bool SimHost::Box::post(base::Channel channel, std::function<void()> work)
 void SimHost::Box::deliver(qint64 delayMs, std::function<void()> work, bool bounded)
 {
     m_waiting += bounded;
-    m_core.queue.callIn(delayMs, [box = shared_from_this(), work = std::move(work), bounded] {
+    m_posted.emplace(++m_lastPosted, std::move(work));
+    m_core.queue.callIn(delayMs, [box = shared_from_this(), number = m_lastPosted, bounded] {
         box->m_waiting -= bounded;
-        box->runOrHold(work);
+        if (const auto posted = box->m_posted.extract(number); !posted.empty())
+            box->runOrHold(posted.mapped());
     });
 }
 
@@ -150,7 +157,9 @@ void SimHost::Box::thaw()
 void SimHost::Box::close()
 {
     m_alive = false;
-    m_held.clear();
+    // Destroying a message may post another one, which is refused.
+    const auto held = std::exchange(m_held, {});
+    const auto posted = std::exchange(m_posted, {});
 }
 
 SimHost::SimHost(SimCore &core, std::shared_ptr<SimTurns> turns)
