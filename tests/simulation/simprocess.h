@@ -32,8 +32,7 @@ public:
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // Commands of client and operator, which are outside the actors; their answers are lost
-    // with the process.
+    // Where client and operator register workflows.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // its workflows are registered
 

@@ -144,8 +144,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 2, tasks), tasks);
     }
 
-    // The audit uses this record to see what a claim could know, and why a better-ranked step was
-    // passed over (I29).
+    // The audit uses this record to determine which data was available to a claim, and why a
+    // better-ranked step was passed over (I29).
     void claimRecordsWhatItHadSeenAndWhatItPassed()
     {
         const TaskId refused = newTask(u"D-9"_s, 9);

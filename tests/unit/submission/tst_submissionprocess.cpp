@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(3));
     }
 
-    // While new tasks only wait, the running tasks have the store for most of the time.
+    // While new tasks can only wait, the store is available to running tasks most of the time.
     void restsAfterTasksThatOnlyWait()
     {
         m_host->advance(10);
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2)); // until the next poll
     }
 
-    // A command that waits is renewed, so that it knows the present services.
+    // A command that waits is renewed, so that it uses the current services.
     void pollRenewsTheCommandOfTheScheduler()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // A command that waited tells nothing about how busy the store is: assumes 1 ms.
+    // The duration of a command that waited does not show how busy the store is: assumes 1 ms.
     void restsShortlyAfterACommandThatWaited()
     {
         const auto active = std::make_shared<FakeScheduler>();
