@@ -178,7 +178,7 @@ void writeAgents(Exposition &out, const Endpoints &endpoints)
     for (const auto &[endpoint, agent] : endpoints)
         out.histogram(agent.latency, labelsOf(endpoint));
     out.family("sagadesk_agent_claim_requests", "histogram",
-        "How many requests a claim of a step or undo needed, with the Agent's retries.");
+        "How many requests a claim of a step or undo needed, including the Agent's retries.");
     for (const auto &[endpoint, agent] : endpoints)
         out.histogram(agent.attempts, labelsOf(endpoint));
 }
@@ -187,7 +187,7 @@ void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &
     const std::map<QByteArray, model::Histogram> &durations)
 {
     out.family("sagadesk_http_request_seconds", "histogram",
-        "How long requests to this API took, long polls with their waits.");
+        "Duration of requests to this API; that of long polls includes their waits.");
     for (const auto &[route, taken] : durations)
         out.histogram(taken, label("route", QString::fromLatin1(route)));
     out.family("sagadesk_http_requests_total", "counter", "Requests to this API, as answered.");
