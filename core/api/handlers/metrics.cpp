@@ -257,7 +257,7 @@ QByteArray metricsText(const MetricValues &values)
     out.family("sagadesk_build_info", "gauge", "The version of the program; always 1.");
     out.sample(qint64(1), label("version", QStringLiteral(SAGADESK_VERSION)));
     out.family("sagadesk_store_log_bytes", "gauge",
-        "Size of the write-ahead log, which grows while a reader holds it.");
+        "Size of the write-ahead log, which grows while a long read is in progress.");
     out.sample(values.logBytes);
     out.family("sagadesk_last_sweep_timestamp_seconds", "gauge",
         "Time of the last sweep by a Supervisor of this process; 0 if none.");
