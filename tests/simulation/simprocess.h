@@ -32,7 +32,8 @@ public:
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // Where client and operator register workflows.
+    // For the client and the operator, which are not actors: answers to their calls are lost with
+    // the process.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // its workflows are registered
 
