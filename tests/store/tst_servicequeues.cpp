@@ -354,7 +354,7 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(self, 1));
     }
 
-    // The step would never be found in its queue.
+    // The decision is refused, because no claim would ever find the step in its queue.
     void stepDoesNotWaitInATaskThatDoesNotWait()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;

@@ -133,7 +133,7 @@ private Q_SLOTS:
         m_host->advance(49);
         QCOMPARE(m_store->asked.size(), size_t(2));
         m_host->advance(1);
-        QCOMPARE(m_store->asked.size(), size_t(3)); // limits the delay of an urgent submission
+        QCOMPARE(m_store->asked.size(), size_t(3)); // at most 50 ms: an urgent one may wait
         m_host->advance(10);
         const auto started = std::make_shared<const model::TaskRecord>();
         m_store->answers[2](store::CommandReply(store::Created{200, true, {started}}));
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // Also by a command that waits in the writer.
+    // A command that already waits in the writer creates nothing either.
     void nothingIsCreatedWhileThisIsPausedOrAfterItHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();
