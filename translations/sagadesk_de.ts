@@ -6212,8 +6212,12 @@ Alle: %2</translation>
         <translation>kein Führender</translation>
     </message>
     <message>
-        <source>%1 · epoch %2 · next sweep in %3</source>
-        <translation>%1 · Epoche %2 · nächster Durchlauf in %3</translation>
+        <source>%1 · epoch %2 · last sweep %3</source>
+        <translation>%1 · Epoche %2 · letzter Durchlauf %3</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2</source>
+        <translation>%1 · Epoche %2</translation>
     </message>
 </context>
 <context>

@@ -6170,8 +6170,12 @@ Mind: %2</translation>
         <translation>nincs vezető</translation>
     </message>
     <message>
-        <source>%1 · epoch %2 · next sweep in %3</source>
-        <translation>%1 · %2. korszak · következő átvizsgálás: %3</translation>
+        <source>%1 · epoch %2 · last sweep %3</source>
+        <translation>%1 · %2. korszak · utolsó átvizsgálás: %3</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2</source>
+        <translation>%1 · %2. korszak</translation>
     </message>
 </context>
 <context>

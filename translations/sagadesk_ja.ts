@@ -6170,8 +6170,12 @@ All: %2</source>
         <translation>リーダーなし</translation>
     </message>
     <message>
-        <source>%1 · epoch %2 · next sweep in %3</source>
-        <translation>%1 · エポック %2 · 次の巡回まで %3</translation>
+        <source>%1 · epoch %2 · last sweep %3</source>
+        <translation>%1 · エポック %2 · 前回の巡回: %3</translation>
+    </message>
+    <message>
+        <source>%1 · epoch %2</source>
+        <translation>%1 · エポック %2</translation>
     </message>
 </context>
 <context>

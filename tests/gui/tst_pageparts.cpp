@@ -11,9 +11,12 @@
 #include "ui/tables/rowmodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/task/graphview.h"
+#include "ui/text/format.h"
 #include "ui/text/statetext.h"
+#include "ui/widgets/livestrip.h"
 #include "ui/widgets/theme.h"
 
+#include <QDateTime>
 #include <QGraphicsTextItem>
 #include <QJsonArray>
 #include <QLineEdit>
@@ -306,6 +309,27 @@ private Q_SLOTS:
         const QRgb all = chosenCell({{ui::ShareRole, 1.0}}).pixel(100, 12);
         QCOMPARE(all, qRgb(255, 255, 255));
         QVERIFY(qAbs(qGray(none) - qGray(ground)) < qAbs(qGray(none) - qGray(all)));
+    }
+
+    void aLateSweepIsNamedInTheLiveStrip()
+    {
+        ui::LiveStrip strip(nullptr);
+        const auto text = [&strip] {
+            return strip.findChild<QLabel *>(u"supervisorStatus"_s)->text();
+        };
+        const qint64 now = QDateTime::currentMSecsSinceEpoch();
+        model::SupervisorStatus status;
+        status.leader = u"supervisor-1"_s;
+        status.lastSweepAt = now;
+        status.nextSweepAt = now + 1000;
+        strip.setSupervisor(status);
+        const QString inTime = text();
+        QVERIFY(inTime.contains(status.leader));
+        status.lastSweepAt = now - 600'000;
+        status.nextSweepAt = now - 599'000;
+        strip.setSupervisor(status);
+        QTRY_COMPARE_WITH_TIMEOUT(text().startsWith(inTime) && text() != inTime, true, 10'000);
+        QVERIFY(text().endsWith(ui::agoText(now - 600'000, now)));
     }
 
     void labelsOfChartsAreWhole()

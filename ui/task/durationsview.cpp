@@ -61,7 +61,7 @@ DurationsView::DurationsView(engine::TaskReads &taskReads, QWidget *parent)
     , m_basis(new QLabel(this))
     , m_rows(
           new TextRows({tr("Step"), tr("This run"), tr("p50"), tr("p99"), tr("Completed")}, this))
-    , m_table(makeTextTable(m_rows, u"stepDurations"_s, tr("Durations"), {16, 10, 9, 9, 9}, this))
+    , m_table(makeTextTable(m_rows, u"stepDurations"_s, tr("Durations"), {14, 8, 6, 6, 9}, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);

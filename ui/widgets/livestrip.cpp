@@ -11,6 +11,12 @@ namespace sagadesk::ui {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr qint64 kSweepLateMs = 3000; // the status is read once a second
+
+} // namespace
+
 LiveStrip::LiveStrip(QWidget *parent)
     : QWidget(parent)
     , m_line(new Sparkline(Tone::Running, 60, this))
@@ -73,7 +79,7 @@ void LiveStrip::setSupervisor(const model::SupervisorStatus &status)
     const bool other = status.leader != m_status.leader || status.epoch != m_status.epoch;
     m_status = status;
     if (other)
-        showSupervisor(); // the other parts change every second, see tick()
+        showSupervisor(); // a late sweep is noticed in tick()
 }
 
 void LiveStrip::showSupervisor()
@@ -83,10 +89,12 @@ void LiveStrip::showSupervisor()
         return;
     }
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
-    const qint64 wait = qMax<qint64>(0, m_status.nextSweepAt - now);
-    m_supervisor->setText(
-        tr("%1 \u00b7 epoch %2 \u00b7 next sweep in %3")
-            .arg(m_status.leader, numberText(m_status.epoch.value), durationText(wait)));
+    const QString epoch = numberText(m_status.epoch.value);
+    const bool late = m_status.lastSweepAt > 0 && now > m_status.nextSweepAt + kSweepLateMs;
+    m_supervisor->setText(late
+            ? tr("%1 \u00b7 epoch %2 \u00b7 last sweep %3")
+                  .arg(m_status.leader, epoch, agoText(m_status.lastSweepAt, now))
+            : tr("%1 \u00b7 epoch %2").arg(m_status.leader, epoch));
     m_supervisor->setToolTip(plainToolTip(m_supervisor->text() + u'\n'
         + tr("Leads until %1 unless it renews its lease.\nAll: %2")
               .arg(exactTimeText(m_status.leaseExpiresAt), m_status.instances.join(u", "_s))));

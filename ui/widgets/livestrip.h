@@ -12,7 +12,7 @@ namespace sagadesk::ui {
 class Sparkline;
 
 // The current activity of the engine: completed steps per second, the leading Supervisor with epoch
-// and next sweep, waiting submissions, and whether the intake is paused.
+// and a late sweep, waiting submissions, and whether the intake is paused.
 class LiveStrip final : public QWidget
 {
     Q_OBJECT

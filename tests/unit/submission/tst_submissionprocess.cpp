@@ -200,7 +200,7 @@ private Q_SLOTS:
         const auto active = std::make_shared<FakeScheduler>();
         SubmissionProcess process(*m_host, *m_store, *m_catalog, active);
         process.start();
-        m_host->advance(500);
+        m_host->advance(limits::kPollEveryMs / 2);
         active->answers[0](store::Created{1, false, {}, true});
         m_host->advance(2);
         QCOMPARE(active->answers.size(), size_t(1));
