@@ -633,8 +633,8 @@
         <translation>Abwechselnd da und weg</translation>
     </message>
     <message>
-        <source>Answers 202, but it is never done</source>
-        <translation>202, und es wird nie getan</translation>
+        <source>Answers 202, but nothing is ever done</source>
+        <translation>202, aber es wird nie etwas getan</translation>
     </message>
     <message>
         <source>A Scheduler ends and is replaced</source>
@@ -2476,7 +2476,7 @@
         <translation>Das ist kein gültiges JSON[: Zeile {line}, Spalte {column}][: {cause}]</translation>
     </message>
     <message>
-        <source>It begins with a byte-order mark; save it as UTF-8 without one</source>
+        <source>The text begins with a byte-order mark; save it as UTF-8 without one</source>
         <translation>Am Anfang steht ein Byte-Order-Mark (BOM); ohne dieses als UTF-8 speichern</translation>
     </message>
     <message>
@@ -2488,24 +2488,24 @@
         <translation>Diese Escape-Sequenz gibt es in JSON nicht</translation>
     </message>
     <message>
-        <source>JSON does not have such a number</source>
-        <translation>Eine solche Zahl gibt es in JSON nicht</translation>
+        <source>This is not a valid JSON number</source>
+        <translation>Das ist keine gültige JSON-Zahl</translation>
     </message>
     <message>
         <source>A string is not valid UTF-8</source>
         <translation>Ein Text ist kein gültiges UTF-8</translation>
     </message>
     <message>
-        <source>This character is not expected here</source>
-        <translation>Dieses Zeichen wird hier nicht erwartet</translation>
+        <source>Unexpected character</source>
+        <translation>Unerwartetes Zeichen</translation>
     </message>
     <message>
-        <source>It ends before it is complete</source>
-        <translation>Es endet, bevor es vollständig ist</translation>
+        <source>Unexpected end of the text</source>
+        <translation>Unerwartetes Ende des Textes</translation>
     </message>
     <message>
-        <source>There is more text after its end</source>
-        <translation>Nach dem Ende folgt noch etwas</translation>
+        <source>Unexpected text after the end</source>
+        <translation>Unerwarteter Text nach dem Ende</translation>
     </message>
     <message>
         <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
@@ -4116,8 +4116,8 @@
         <translation>Nur diesen Wert zeigen</translation>
     </message>
     <message>
-        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
-        <translation>Zeigt nur Tasks mit dem Wert der aktuellen Zelle. Alt und ein Klick auf eine Zelle bewirken dasselbe.</translation>
+        <source>Show only tasks with the value of the current cell. Alt+click on a cell does the same.</source>
+        <translation>Zeigt nur Tasks mit dem Wert der aktuellen Zelle. Alt+Klick auf eine Zelle bewirkt dasselbe.</translation>
     </message>
     <message>
         <source>Hide this value</source>
@@ -5261,8 +5261,8 @@
         <translation>Es gibt noch keine Definition.</translation>
     </message>
     <message>
-        <source>It is being registered.</source>
-        <translation>Sie wird gerade registriert.</translation>
+        <source>The definition is being registered.</source>
+        <translation>Die Definition wird registriert.</translation>
     </message>
     <message>
         <source>Add service %1…</source>
@@ -6359,12 +6359,12 @@ Alle: %2</translation>
         <translation>Es gibt keinen Workflow, an den übermittelt werden kann.</translation>
     </message>
     <message>
-        <source>It is running: stop it first.</source>
-        <translation>Sie läuft: zuerst beenden.</translation>
+        <source>The load is running: stop it first.</source>
+        <translation>Die Last läuft: zuerst beenden.</translation>
     </message>
     <message>
-        <source>It is not running.</source>
-        <translation>Sie läuft nicht.</translation>
+        <source>The load is not running.</source>
+        <translation>Die Last läuft nicht.</translation>
     </message>
     <message>
         <source>Enter a name and the address of the real service.</source>
@@ -7384,8 +7384,8 @@ Alle: %2</translation>
         <translation>Zurück zum Anfang: Dieser Durchlauf und sein Urteil werden weggelegt.</translation>
     </message>
     <message>
-        <source>It is at the beginning.</source>
-        <translation>Es steht am Anfang.</translation>
+        <source>The scenario is at the beginning.</source>
+        <translation>Das Szenario steht am Anfang.</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -7626,7 +7626,7 @@ Alle: %2</translation>
         <translation>&amp;Bearer-Token aus</translation>
     </message>
     <message>
-        <source>It is written to %1 and used at once. More fields can be set there.</source>
+        <source>The service is written to %1 and used at once. More fields can be set there.</source>
         <translation>Er wird in %1 geschrieben und sofort verwendet. Weitere Felder können dort gesetzt werden.</translation>
     </message>
     <message>
@@ -7642,8 +7642,8 @@ Alle: %2</translation>
         <translation>Geben Sie ihm zuerst einen Namen und eine Adresse.</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
-        <translation>Wird geprüft.</translation>
+        <source>The service is being checked.</source>
+        <translation>Der Dienst wird geprüft.</translation>
     </message>
     <message>
         <source>A field has an error.</source>
@@ -7654,8 +7654,8 @@ Alle: %2</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>It is being added.</source>
-        <translation>Wird hinzugefügt.</translation>
+        <source>The service is being added.</source>
+        <translation>Der Dienst wird hinzugefügt.</translation>
     </message>
 </context>
 <context>
@@ -7695,8 +7695,8 @@ Alle: %2</translation>
         </translation>
     </message>
     <message>
-        <source>It is being saved.</source>
-        <translation>Wird gespeichert.</translation>
+        <source>The file is being saved.</source>
+        <translation>Die Datei wird gespeichert.</translation>
     </message>
     <message>
         <source>The file has errors.</source>
@@ -8263,7 +8263,7 @@ Schlüssel: %2</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>No workflow is registered yet. Write one on the page Workflows.</source>
+        <source>No workflow is registered yet. Write one on the Workflows page.</source>
         <translation>Noch ist kein Workflow registriert. Schreiben Sie einen auf der Seite Workflows.</translation>
     </message>
 </context>
@@ -8680,8 +8680,8 @@ Schlüssel: %2</translation>
         <translation>Als Liste</translation>
     </message>
     <message>
-        <source>Show the same events as a table.</source>
-        <translation>Dieselben Ereignisse als Tabelle zeigen.</translation>
+        <source>Show the same events as a list.</source>
+        <translation>Dieselben Ereignisse als Liste zeigen.</translation>
     </message>
     <message>
         <source>Events of the timeline</source>

@@ -629,7 +629,7 @@
         <translation>Felváltva él és nem él</translation>
     </message>
     <message>
-        <source>Answers 202, but it is never done</source>
+        <source>Answers 202, but nothing is ever done</source>
         <translation>202, és soha nem teszi meg</translation>
     </message>
     <message>
@@ -2470,7 +2470,7 @@
         <translation>Ez nem érvényes JSON[: {line}. sor, {column}. oszlop][: {cause}]</translation>
     </message>
     <message>
-        <source>It begins with a byte-order mark; save it as UTF-8 without one</source>
+        <source>The text begins with a byte-order mark; save it as UTF-8 without one</source>
         <translation>Bájtsorrend-jellel (BOM) kezdődik; UTF-8 kódolással, enélkül kell menteni</translation>
     </message>
     <message>
@@ -2482,24 +2482,24 @@
         <translation>A JSON nem ismeri ezt a feloldójeles sorozatot</translation>
     </message>
     <message>
-        <source>JSON does not have such a number</source>
-        <translation>A JSON nem ismer ilyen számot</translation>
+        <source>This is not a valid JSON number</source>
+        <translation>Ez nem érvényes JSON-szám</translation>
     </message>
     <message>
         <source>A string is not valid UTF-8</source>
         <translation>Egy szöveg nem érvényes UTF-8</translation>
     </message>
     <message>
-        <source>This character is not expected here</source>
-        <translation>Ez a karakter itt nem várt</translation>
+        <source>Unexpected character</source>
+        <translation>Váratlan karakter</translation>
     </message>
     <message>
-        <source>It ends before it is complete</source>
-        <translation>Véget ér, mielőtt teljes lenne</translation>
+        <source>Unexpected end of the text</source>
+        <translation>A szöveg váratlanul véget ér</translation>
     </message>
     <message>
-        <source>There is more text after its end</source>
-        <translation>A vége után még következik valami</translation>
+        <source>Unexpected text after the end</source>
+        <translation>Váratlan szöveg a vége után</translation>
     </message>
     <message>
         <source>The fault[ {kind}] closes the whole port, so it can&apos;t have a scope, a probability or a number of times, and its shape must depend on time only (always, window, outage, flapping)</source>
@@ -4104,8 +4104,8 @@
         <translation>Csak ez az érték</translation>
     </message>
     <message>
-        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
-        <translation>Csak az aktuális cella értékével egyező feladatokat mutatja. Az Alt és egy kattintás a cellára ugyanezt teszi.</translation>
+        <source>Show only tasks with the value of the current cell. Alt+click on a cell does the same.</source>
+        <translation>Csak az aktuális cella értékével egyező feladatokat mutatja. Az Alt+kattintás egy cellára ugyanezt teszi.</translation>
     </message>
     <message>
         <source>Hide this value</source>
@@ -5228,7 +5228,7 @@
         <translation>Még nincs definíció.</translation>
     </message>
     <message>
-        <source>It is being registered.</source>
+        <source>The definition is being registered.</source>
         <translation>A regisztrálás folyamatban van.</translation>
     </message>
     <message>
@@ -6317,12 +6317,12 @@ Mind: %2</translation>
         <translation>Nincs munkafolyamat, amelybe be lehetne küldeni.</translation>
     </message>
     <message>
-        <source>It is running: stop it first.</source>
-        <translation>Fut: először állítsa le.</translation>
+        <source>The load is running: stop it first.</source>
+        <translation>A terhelés fut: először állítsa le.</translation>
     </message>
     <message>
-        <source>It is not running.</source>
-        <translation>Nem fut.</translation>
+        <source>The load is not running.</source>
+        <translation>A terhelés nem fut.</translation>
     </message>
     <message>
         <source>Enter a name and the address of the real service.</source>
@@ -7331,8 +7331,8 @@ Mind: %2</translation>
         <translation>Vissza az elejére: ez a futás és az ítélete félrekerül.</translation>
     </message>
     <message>
-        <source>It is at the beginning.</source>
-        <translation>Az elején áll.</translation>
+        <source>The scenario is at the beginning.</source>
+        <translation>A forgatókönyv az elején áll.</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -7572,7 +7572,7 @@ Mind: %2</translation>
         <translation>&amp;Bearer-token innen</translation>
     </message>
     <message>
-        <source>It is written to %1 and used at once. More fields can be set there.</source>
+        <source>The service is written to %1 and used at once. More fields can be set there.</source>
         <translation>A %1 fájlba kerül, és azonnal használható. További mezők ott adhatók meg.</translation>
     </message>
     <message>
@@ -7588,7 +7588,7 @@ Mind: %2</translation>
         <translation>Előbb adjon meg egy nevet és egy címet.</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
+        <source>The service is being checked.</source>
         <translation>Ellenőrzés alatt.</translation>
     </message>
     <message>
@@ -7600,7 +7600,7 @@ Mind: %2</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>It is being added.</source>
+        <source>The service is being added.</source>
         <translation>Hozzáadás folyamatban.</translation>
     </message>
 </context>
@@ -7639,7 +7639,7 @@ Mind: %2</translation>
         </translation>
     </message>
     <message>
-        <source>It is being saved.</source>
+        <source>The file is being saved.</source>
         <translation>Mentés folyamatban.</translation>
     </message>
     <message>
@@ -8205,7 +8205,7 @@ Kulcs: %2</translation>
         <translation>Mégse</translation>
     </message>
     <message>
-        <source>No workflow is registered yet. Write one on the page Workflows.</source>
+        <source>No workflow is registered yet. Write one on the Workflows page.</source>
         <translation>Még nincs regisztrált munkafolyamat. Írjon egyet a Munkafolyamatok oldalon.</translation>
     </message>
 </context>
@@ -8617,8 +8617,8 @@ Kulcs: %2</translation>
         <translation>Listaként</translation>
     </message>
     <message>
-        <source>Show the same events as a table.</source>
-        <translation>Ugyanezek az események táblázatként.</translation>
+        <source>Show the same events as a list.</source>
+        <translation>Ugyanezek az események listaként.</translation>
     </message>
     <message>
         <source>Events of the timeline</source>

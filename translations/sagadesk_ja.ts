@@ -629,7 +629,7 @@
         <translation>交互に稼働と停止</translation>
     </message>
     <message>
-        <source>Answers 202, but it is never done</source>
+        <source>Answers 202, but nothing is ever done</source>
         <translation>202 を返すが実行しない</translation>
     </message>
     <message>
@@ -2470,7 +2470,7 @@
         <translation>有効な JSON ではありません[: {line} 行 {column} 列][: {cause}]</translation>
     </message>
     <message>
-        <source>It begins with a byte-order mark; save it as UTF-8 without one</source>
+        <source>The text begins with a byte-order mark; save it as UTF-8 without one</source>
         <translation>バイト順マーク (BOM) で始まっています。BOM なしの UTF-8 で保存してください</translation>
     </message>
     <message>
@@ -2482,23 +2482,23 @@
         <translation>JSON にないエスケープ シーケンスです</translation>
     </message>
     <message>
-        <source>JSON does not have such a number</source>
-        <translation>JSON にない形式の数値です</translation>
+        <source>This is not a valid JSON number</source>
+        <translation>有効な JSON の数値ではありません</translation>
     </message>
     <message>
         <source>A string is not valid UTF-8</source>
         <translation>文字列が有効な UTF-8 ではありません</translation>
     </message>
     <message>
-        <source>This character is not expected here</source>
-        <translation>この文字はここでは使えません</translation>
+        <source>Unexpected character</source>
+        <translation>予期しない文字です</translation>
     </message>
     <message>
-        <source>It ends before it is complete</source>
-        <translation>途中で終わっています</translation>
+        <source>Unexpected end of the text</source>
+        <translation>テキストが途中で終わっています</translation>
     </message>
     <message>
-        <source>There is more text after its end</source>
+        <source>Unexpected text after the end</source>
         <translation>末尾の後に余分な文字があります</translation>
     </message>
     <message>
@@ -4104,7 +4104,7 @@
         <translation>この値だけを表示</translation>
     </message>
     <message>
-        <source>Show only tasks with the value of the current cell. Alt and a click on a cell do the same.</source>
+        <source>Show only tasks with the value of the current cell. Alt+click on a cell does the same.</source>
         <translation>現在のセルと同じ値のタスクだけを表示します。Alt を押しながらセルをクリックしても同じです。</translation>
     </message>
     <message>
@@ -5228,7 +5228,7 @@
         <translation>定義がまだありません。</translation>
     </message>
     <message>
-        <source>It is being registered.</source>
+        <source>The definition is being registered.</source>
         <translation>登録しています。</translation>
     </message>
     <message>
@@ -6317,11 +6317,11 @@ All: %2</source>
         <translation>送信先のワークフローがありません。</translation>
     </message>
     <message>
-        <source>It is running: stop it first.</source>
+        <source>The load is running: stop it first.</source>
         <translation>実行中です。先に停止してください。</translation>
     </message>
     <message>
-        <source>It is not running.</source>
+        <source>The load is not running.</source>
         <translation>実行していません。</translation>
     </message>
     <message>
@@ -7331,7 +7331,7 @@ All: %2</source>
         <translation>最初に戻します。この実行とその判定は破棄されます。</translation>
     </message>
     <message>
-        <source>It is at the beginning.</source>
+        <source>The scenario is at the beginning.</source>
         <translation>最初の位置にあります。</translation>
     </message>
     <message>
@@ -7572,7 +7572,7 @@ All: %2</source>
         <translation>Bearer トークンの取得元(&amp;B)</translation>
     </message>
     <message>
-        <source>It is written to %1 and used at once. More fields can be set there.</source>
+        <source>The service is written to %1 and used at once. More fields can be set there.</source>
         <translation>%1 に書き込まれ、すぐに使用されます。その他の項目はこのファイルで設定できます。</translation>
     </message>
     <message>
@@ -7588,7 +7588,7 @@ All: %2</source>
         <translation>先に名前とアドレスを入力してください。</translation>
     </message>
     <message>
-        <source>It is being checked.</source>
+        <source>The service is being checked.</source>
         <translation>確認しています。</translation>
     </message>
     <message>
@@ -7600,7 +7600,7 @@ All: %2</source>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>It is being added.</source>
+        <source>The service is being added.</source>
         <translation>追加しています。</translation>
     </message>
 </context>
@@ -7639,7 +7639,7 @@ All: %2</source>
         </translation>
     </message>
     <message>
-        <source>It is being saved.</source>
+        <source>The file is being saved.</source>
         <translation>保存しています。</translation>
     </message>
     <message>
@@ -8205,7 +8205,7 @@ Key: %2</source>
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>No workflow is registered yet. Write one on the page Workflows.</source>
+        <source>No workflow is registered yet. Write one on the Workflows page.</source>
         <translation>ワークフローはまだ登録されていません。[ワークフロー] ページで作成してください。</translation>
     </message>
 </context>
@@ -8617,8 +8617,8 @@ Key: %2</source>
         <translation>一覧</translation>
     </message>
     <message>
-        <source>Show the same events as a table.</source>
-        <translation>同じイベントを表で表示します。</translation>
+        <source>Show the same events as a list.</source>
+        <translation>同じイベントを一覧で表示します。</translation>
     </message>
     <message>
         <source>Events of the timeline</source>

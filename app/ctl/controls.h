@@ -7,12 +7,12 @@
 
 namespace sagadesk::ctl {
 
-// Sends an operator's control of the engine: a POST with the values of --operator
+// Sends an operator's command about the engine or a service: a POST with the values of --operator
 // and --reason only.
 [[nodiscard]] Exit control(
     const QCommandLineParser &parser, ApiClient &client, const QString &path);
 void addControlOptions(OptionTable &parser); // --data-dir, --json, --operator, --reason
-// " done", or a text that says that the control is in effect but not saved.
+// " done", or a text which says that the command is in effect but not saved.
 [[nodiscard]] QString savedText(const QJsonObject &done);
 
 } // namespace sagadesk::ctl

@@ -87,8 +87,8 @@ void addControlOptions(OptionTable &parser)
 
 Verb intakeVerb()
 {
-    return {"intake"_L1, "show whether submissions become tasks; pause or resume this"_L1,
-        &addIntakeOptions, &runIntake};
+    return {"intake"_L1, "show, pause or resume the intake of submissions"_L1, &addIntakeOptions,
+        &runIntake};
 }
 
 } // namespace sagadesk::ctl

@@ -293,18 +293,18 @@ Exit runWith(const QCommandLineParser &parser, RunOptions options,
     return runToTheEnd(runner, signalsOfEnd, show);
 }
 
-// A scenario's load has real effects on real services (orders, charges). The user must agree before
-// the first request is sent: by an option, or by typing a word.
+// A scenario's load has real effects on real services (orders, charges). The user must confirm this
+// before the first request is sent: by an option, or by typing a word.
 bool allowsRealEffects(const QCommandLineParser &parser, const RunOptions &options)
 {
     if (!parser.isSet(u"fault-proxies"_s) || parser.isSet(QString(kRealEffects)))
         return true;
     complain(api::problemDetail(codes::kRealEffects, {{u"folder"_s, options.engine.dataDir}}));
     if (::isatty(STDIN_FILENO) == 0) {
-        complain(u"agree with the option --%1"_s.arg(kRealEffects));
+        complain(u"confirm with the option --%1"_s.arg(kRealEffects));
         return false;
     }
-    complain(u"type “real” to agree:"_s);
+    complain(u"type “real” to confirm:"_s);
     QFile in;
     return in.open(stdin, QIODevice::ReadOnly) && in.readLine().trimmed() == "real";
 }

@@ -44,7 +44,7 @@ int widthOf(char32_t code)
     return isWide ? 2 : 1;
 }
 
-// The code point that starts at `at`; moves `at` behind it.
+// The code point that starts at `at`; moves `at` past it.
 char32_t nextCode(const QString &text, qsizetype &at)
 {
     const QChar first = text.at(at++);

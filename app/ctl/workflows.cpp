@@ -100,7 +100,7 @@ void addWorkflowsOptions(OptionTable &parser)
 
 Verb workflowsVerb()
 {
-    return {"workflows"_L1, "registered workflows; show one; register definitions"_L1,
+    return {"workflows"_L1, "show registered workflows or one definition; register definitions"_L1,
         &addWorkflowsOptions, &runWorkflows};
 }
 

@@ -36,7 +36,7 @@ public:
     void abandon(Pass pass); // ended without showing the state of the service
 
     void holdOpen();
-    void reset(); // closes it on an operator's order, with its history cleared
+    void reset(); // closes it at an operator's request and clears its history
 
     // How many requests may be in flight during slow start; 0: no limit from the breaker.
     [[nodiscard]] int openMax() const

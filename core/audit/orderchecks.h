@@ -26,7 +26,7 @@ public:
     void run(store::AuditSource &source, Findings &findings);
 
 private:
-    enum class Kind : quint8 { Leaves, Claims, ClaimsUndo, Waits }; // in their order within a row
+    enum class Kind : quint8 { Leaves, Claims, ClaimsUndo, Waits }; // in this order within a row
     struct Move
     {
         qint64 event = 0;

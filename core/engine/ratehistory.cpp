@@ -133,7 +133,7 @@ void RateHistory::save(const Rates &minute)
         ++m_lines;
     if (!saved && !m_damaged)
         base::log(base::LogLevel::Warning, "rates-not-saved"_L1, {{u"file"_s, m_path}});
-    m_damaged = !saved; // a part of the line may have been written
+    m_damaged = !saved; // part of the line may have been written
 }
 
 bool RateHistory::rewrite()

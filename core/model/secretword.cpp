@@ -15,7 +15,7 @@ using namespace std::string_view_literals;
 
 namespace {
 
-constexpr qsizetype kNameMax = 8192; // characters of a name that are looked at
+constexpr qsizetype kNameMax = 8192; // characters of a name that are examined
 
 bool isLower(char c)
 {

@@ -310,7 +310,7 @@ void EngineFaults::Private::endBulkDriver(
     });
 }
 
-// The Schedulers know the requests that they had sent to it.
+// The Schedulers release the claims of the requests that they had sent to it.
 void EngineFaults::Private::endAgent(const QString &instance, const Done &done)
 {
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);

@@ -64,7 +64,7 @@ public:
     }
     // How many attempts changes of tasks needed; scheduler::Decider limits them.
     [[nodiscard]] const scheduler::ChangeAttempts &changeAttempts() const { return *m_attempts; }
-    void setIntakePaused(bool paused); // applies to present and future submission processes
+    void setIntakePaused(bool paused); // applies to current and future submission processes
 
 private:
     void fillVacancy();

@@ -33,7 +33,7 @@ public:
         const std::shared_ptr<void> dropped(
             nullptr, [flag = m_underWay](void *) { flag->store(false); });
         m_target.tell(base::Channel::Hint, [flag = m_underWay, dropped](Actor &actor) {
-            // Reset before the actor looks, so that later commits send a new hint.
+            // Reset before the actor checks for work, so that later commits send a new hint.
             flag->store(false);
             actor.wake();
         });
@@ -45,8 +45,8 @@ private:
     std::shared_ptr<std::atomic<bool>> m_underWay;
 };
 
-// Wakes the actors that have work from a commit, so that they don't wait for their next poll. A
-// hint may be lost.
+// Wakes the actors for which a commit has created work, so that they don't wait for their next
+// poll. A hint may be lost.
 class WorkNotifier final
 {
 public:

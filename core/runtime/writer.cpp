@@ -21,7 +21,7 @@ constexpr qint64 kRetryFirstMs = 250;
 constexpr qint64 kRetryMaxMs = 10'000;
 constexpr qint64 kIdleAfterMs = 200;
 constexpr double kCommitsAveraged = 32;
-// Outside callers' share of a batch while actors also wait, so that neither starves the other.
+// The share of callers other than actors in a batch while both wait, so that neither starves.
 constexpr size_t kOutsideShare = limits::kBatchCommandsMax / 2;
 
 base::Error stopped()

@@ -103,8 +103,8 @@ private:
     [[nodiscard]] Decider::Options deciderOptions();
     void takeNews();
     void updateServices();
-    // The context that all decisions of this turn share. Each decision adds
-    // what is known only then.
+    // The context that all decisions of this turn share. Each decision adds the values that are
+    // known only when it is made.
     [[nodiscard]] const std::shared_ptr<const DecisionContext> &look();
     [[nodiscard]] bool hasCapacity(const Services &services) const; // true if one of them has
     using Decide = std::function<base::Result<model::Decision>(

@@ -60,7 +60,7 @@ public:
 
     // Applies the changes of commits, in commit order.
     void apply(const std::vector<store::QueueMove> &moves);
-    // A read of queues begins. Its result may or may not contain commits made until its answer.
+    // A read of queues begins. Its result may or may not contain commits made before its answer.
     void beginReading();
     // `seen`: the heads contain all changes up to this row of the journal.
     void install(const std::vector<store::WaitingHead> &heads, model::EventId seen);

@@ -14,8 +14,8 @@ namespace sagadesk::scheduler {
 // Scheduler can be asked instead.
 //
 // A decision that a Scheduler sent before it ended is still written: it may contain a reply that no
-// other actor has, and its version protects the record. It creates no tasks any more: its command
-// may wait in the writer until its claims have been taken back. Thread-safe.
+// other actor has, and its version protects the record. It no longer creates tasks: its command may
+// wait in the writer until after its claims have been revoked. Thread-safe.
 class TermGuard final
 {
 public:

@@ -54,7 +54,7 @@ public:
     void skipNeedless();
     // Completes the newest undo with the recorded output of the step.
     void fill();
-    // Makes the undo from the present data if none was recorded: for a record of an earlier
+    // Makes the undo from the current data if none was recorded: for a record of an earlier
     // version, or a step that was never claimed.
     void addMissing();
     // Removes all undos, because nothing can have taken effect, or everything is undone.

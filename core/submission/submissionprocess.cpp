@@ -81,7 +81,8 @@ void SubmissionProcess::start()
     poll();
 }
 
-// The new command knows the present services.
+// Renews the command, because the plan in it starts only steps of services that existed when it
+// was made.
 void SubmissionProcess::poll()
 {
     renew();
@@ -145,7 +146,9 @@ void SubmissionProcess::answered(quint64 number, const base::Result<store::Creat
     m_busy = false;
     if (created && created->created > 0)
         base::failpoint("tasks-created");
-    // The Scheduler's next command waits in the writer, unless another process has replaced it.
+    // After a creation, the Scheduler gets another command, which waits in the writer for the next
+    // submission. A command that created nothing was replaced by another submission process, whose
+    // command must not be replaced in turn.
     m_again |= created && (created->more || (m_isWithScheduler && created->created > 0));
     const bool onlyWait = created && created->created > 0 && created->started.empty();
     const qint64 tookMs =

@@ -20,7 +20,7 @@ struct CloudEvent
 constexpr QLatin1StringView kSignatureHeader{"sagadesk-signature"};
 
 // The event for a row of the journal. `data` is the change as in GET /v1/changes. The type names
-// the state that the task has reached, or says that it changed otherwise; source and id are the
+// the state that the task has reached, or is "changed" for any other change; source and id are the
 // same in each delivery.
 [[nodiscard]] CloudEvent eventOf(const model::ChangeView &change, const QString &source);
 

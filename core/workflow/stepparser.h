@@ -12,7 +12,7 @@ struct StepDefaults
     std::optional<model::RetryPolicy> retry;
 };
 
-// Reads the steps of a file in its order. If no step has `after`, each one follows the previous
+// Reads the steps in the order of the file. If no step has `after`, each one follows the previous
 // one. Errors besides those of their parts: empty, too-many, duplicate-name, unknown-service (if
 // `services` is given), unknown-step, after-itself, duplicate-entry, cycle, manual-excludes.
 [[nodiscard]] std::vector<StepDefinition> readSteps(const json::ObjectReader &file,

@@ -36,7 +36,7 @@ private Q_SLOTS:
             << with("\x02") << QByteArray("control character");
         QTest::newRow("definition, escape") << with("\\q") << QByteArray("escape sequence");
         QTest::newRow("services, number")
-            << QByteArray(services).replace("1}", "1.}") << QByteArray("such a number");
+            << QByteArray(services).replace("1}", "1.}") << QByteArray("valid JSON number");
         QTest::newRow("services, twice")
             << QByteArray(services).replace("1}", "1, \"concurrency\": 2}")
             << QByteArray(":/services/0/concurrency: The field “concurrency” occurs twice");

@@ -62,7 +62,8 @@ class TestCtlQueues final : public CtlTest
         return tasks.filter(u"urgent"_s).size();
     }
 
-    // Answers all open requests: in the end four of the wide step and one of the narrow one.
+    // Answers all held requests, then waits for the next five: four of the wide step and one of the
+    // narrow one.
     void answerRound()
     {
         m_service->release();

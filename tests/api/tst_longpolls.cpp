@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(m_answers, 1);
     }
 
-    // Only the first look shows which task it is, and only then can there be a subscription. The
+    // Only the first read shows which task it is, and only then can there be a subscription. The
     // commit before that notified no one, and the read had started before the commit.
     void aCommitBeforeTheSubscriptionIsNotMissed()
     {

@@ -69,7 +69,7 @@ std::unique_ptr<engine::Engine> startEngine(const QString &folder)
 {
     engine::EngineOptions options;
     options.dataDir = folder;
-    // Otherwise retention would remove a part of 10^7 tasks.
+    // Otherwise retention would remove some of the 10^7 tasks.
     options.retention = engine::Retention::everything();
     for (const auto &name : {u"nothing"_s, u"held"_s}) {
         model::ServiceConfig service;

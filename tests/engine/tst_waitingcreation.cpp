@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(m_replies[0].ok());
         QCOMPARE(std::get<store::Created>(*m_replies[0]).created, 0);
         batch.clear();
-        m_creation.addTo(batch, 0); // it may know more services
+        m_creation.addTo(batch, 0); // the newer command may start steps of more services
         QCOMPARE(creationsIn(batch), QList<int>{2});
     }
 

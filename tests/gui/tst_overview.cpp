@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(again->plot()->highest() > 0);
     }
 
-    // A point of the chart leads to exactly the tasks of its time.
+    // A point of the chart leads to exactly the tasks of its period.
     void aPointLeadsToItsTasks()
     {
         submitAndWait(3);

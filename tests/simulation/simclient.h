@@ -5,7 +5,7 @@
 
 namespace sagadesk::simulation {
 
-// How client and operator reach the process; null while it is down.
+// Returns the process for its client and operator; null while it is down.
 using Door = std::function<SimProcess *()>;
 
 // The submitting application. It sends each submission until it is acknowledged, sometimes

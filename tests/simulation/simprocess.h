@@ -32,8 +32,8 @@ public:
     ~SimProcess() override;
     Q_DISABLE_COPY_MOVE(SimProcess)
 
-    // Commands of client and operator, which are outside the actors; their answers are lost
-    // with the process.
+    // For the client and the operator, which are not actors: answers to their calls are lost with
+    // the process.
     [[nodiscard]] workflow::WorkflowCatalog &catalog() { return m_engine.catalog; }
     [[nodiscard]] bool isReady() const; // its workflows are registered
 

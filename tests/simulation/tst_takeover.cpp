@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(answers.front().error().code, u"busy"_s);
     }
 
-    // The command may wait in the writer until the claims of that Scheduler have been taken back.
+    // The command may still wait in the writer after the claims of that Scheduler were revoked.
     void creationOfAnEndedSchedulerCreatesNothing()
     {
         TwoSchedulers world(0);

@@ -144,8 +144,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 2, tasks), tasks);
     }
 
-    // The audit uses this record to see what a claim could know, and why a better-ranked step was
-    // passed over (I29).
+    // The audit uses this record to determine which data was available to a claim, and why a
+    // better-ranked step was passed over (I29).
     void claimRecordsWhatItHadSeenAndWhatItPassed()
     {
         const TaskId refused = newTask(u"D-9"_s, 9);
@@ -354,7 +354,7 @@ private Q_SLOTS:
         QVERIFY(!isBetterWaiting(self, 1));
     }
 
-    // The step would never be found in its queue.
+    // The decision is refused, because no claim would ever find the step in its queue.
     void stepDoesNotWaitInATaskThatDoesNotWait()
     {
         const TaskId task = m_world->newTask(u"D-1"_s).id;

@@ -1,11 +1,13 @@
 """References in comments and READMEs must resolve, and comments are wrapped by hand."""
 import re
 
-CODE = re.compile(r"(?<![\w/.:-])([PIL]\d{1,2})(?![\w-])")
+CODE = re.compile(r"[PIL]\d{1,2}")
+CODES = re.compile(rf"(?<![\w/.:-]){CODE.pattern}(?:(?:/|-|–|\.{{2,3}}){CODE.pattern})*(?![\w-])")  # also I4/I6, P1..P35
 DEFINED = re.compile(r"^\| ([PIL]\d{1,2}) \|", re.M)
 CODE_TABLES = ("core/pattern.md", "core/audit/README.md")
 DOCUMENT = re.compile(r"[\w./-]*\w\.md\b")
 PATH = re.compile(r"(?<![\w./~-])((?:app|core|ui|tests|packaging|resources|translations)/[\w./-]*\w)")
+SOURCE = re.compile(r"(?<![\w/.*-])([a-z]\w*\.(?:h|cpp|cmake|py))\b")  # without its folder
 OUTPUT = "build/"  # output of the check, not part of the tree
 
 
@@ -35,14 +37,18 @@ def resolves(name, path, exists):
 
 
 def check_references(tree, exists):
+    files = {path.rpartition("/")[2] for path in tree}
     known = {code for table in CODE_TABLES for code in DEFINED.findall(tree.get(table, ""))}
     for path, text in tree.items():
         if path.startswith("tests/tidy/"):
             continue  # contains invalid references on purpose
         for number, line in prose(path, text):
-            for code in CODE.findall(line):
+            for code in CODE.findall(" ".join(CODES.findall(line))):
                 if code not in known:
                     yield path, number, "code", f"{code} is in none of {', '.join(CODE_TABLES)}"
+            for name in SOURCE.findall(line):
+                if name not in files:
+                    yield path, number, "reference", f"there is no {name}"
             for name in DOCUMENT.findall(line) + PATH.findall(line):
                 if not name.startswith(OUTPUT) and not resolves(name, path, exists):
                     yield path, number, "reference", f"{name} does not exist"

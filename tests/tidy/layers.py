@@ -13,7 +13,7 @@ UI_MAY_USE = ("core/base/", "core/json/", "core/text/", "core/model/", "core/vie
     "core/rehearsal/enginefaults.h", "core/rehearsal/failuremodes.h")
 ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core/engine/startup.h")
 
-# The files that may know that a store is an SQLite file: those that make the Store, and commands of the command line on
+# The files that may depend on a store being an SQLite file: those that make the Store, and commands of the command line on
 # files. Others are given a Store. The simulation runs on any store; other tests may read the file.
 SQLITE = re.compile(r'#include ["<](core/store/sqlite/\w+\.h|sqlite3\.h|QSql\w+)[">]')
 SQLITE_USERS = {

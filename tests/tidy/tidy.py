@@ -184,11 +184,11 @@ def is_script(path):
 
 
 def read_tree(root):
-    """The text of every file that the rules apply to. Skips build folders and dot folders; works without git."""
+    """The text of every file that the rules apply to. Skips build folders and dot folders except .github; works without git."""
     tree = {}
     for path in sorted(root.rglob("*")):
         parts = path.relative_to(root).parts
-        if parts[0].startswith("build") or any(part.startswith(".") for part in parts):
+        if parts[0].startswith("build") or any(part.startswith(".") and part != ".github" for part in parts):
             continue
         if path.name == "CMakeLists.txt" or path.suffix in SUFFIXES or is_script(path):
             tree["/".join(parts)] = path.read_text()
@@ -256,8 +256,11 @@ SELF_TESTS = [  # (rule that must report a violation, files)
     ("size", {"core/base/x.cpp": "void f()\n{\n" + "    g();\n" * 80 + "}"}),
     ("code", {"core/base/x.h": "// A fact that nobody has stated (P99)."}),
     ("code", {"core/README.md": "Keeps I99."}),
+    ("code", {"core/base/x.h": "// From I1/I99."}),
+    ("code", {"core/base/x.h": "// From I1..I99."}),
     ("reference", {"core/base/x.h": "// As in nowhere.md."}),
     ("reference", {"core/README.md": "See `core/nowhere/x.h`."}),
+    ("reference", {"core/base/x.h": "// As in nowhere.h."}),
     ("reference", {"core/base/README.md": "| file | is |\n| --- | --- |\n| `nowhere` | gone |"}),
     ("orphan", {"core/base/x.h": "// A sentence that goes on to the next line and leaves a word on\n// it."}),
     ("orphan", {"core/base/x.h": "bool close =\n    true; // why"}),

@@ -92,7 +92,7 @@ void ActionSet::addTaskActions()
     focusFilter = add(u"actionFocusFilter"_s, tr("Filter tasks"), u"search"_s,
         tr("Go to the filter line."), Qt::Key_Slash);
     filterByCell = add(u"actionFilterByCell"_s, tr("Show only this value"), u"filter"_s,
-        tr("Show only tasks with the value of the current cell. Alt and a click on a cell do the "
+        tr("Show only tasks with the value of the current cell. Alt+click on a cell does the "
            "same."),
         QKeySequence(u"="_s));
     excludeCell = add(u"actionExcludeCell"_s, tr("Hide this value"), u"filter-out"_s,

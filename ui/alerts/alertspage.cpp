@@ -43,7 +43,7 @@ QString leftOutText(size_t shown, qint64 open)
         .arg(numberText(static_cast<qint64>(shown)), numberText(open));
 }
 
-// The breaker state of the Agent that is most restricted, for a service.
+// The most restrictive breaker state among the service's Agents.
 TextCell breakerCell(const std::vector<model::AgentStatus> &agents, const QString &service)
 {
     constexpr std::array kByWeight{model::BreakerState::Closed, model::BreakerState::HalfOpen,

@@ -115,7 +115,7 @@ QWidget *SettingsDialog::buildWindowPage()
         form->addRow(label, part);
     };
     m_language->addItem(tr("Same as the system"), QString());
-    // Each language is named in itself, so that a user who chose a wrong one can change it back.
+    // Each name is in its own language, so that a user who chose a wrong one can change it back.
     m_language->addItem(u"Deutsch"_s, u"de"_s);
     m_language->addItem(u"English"_s, u"en"_s);
     m_language->addItem(u"Magyar"_s, u"hu"_s);

@@ -157,7 +157,7 @@ void SubmitDialog::setWorkflows(const std::vector<model::WorkflowView> &workflow
     if (wanted >= 0)
         m_workflow->setCurrentIndex(wanted);
     if (m_workflows.empty())
-        m_trouble->setText(tr("No workflow is registered yet. Write one on the page Workflows."));
+        m_trouble->setText(tr("No workflow is registered yet. Write one on the Workflows page."));
     check();
 }
 

@@ -289,9 +289,9 @@ void LoadPanel::updateActions()
     const bool running = m_load.status().running;
     const QString noWorkflow =
         m_workflow->count() == 0 ? tr("There is no workflow to submit to.") : QString();
-    setAvailability(m_start, running ? tr("It is running: stop it first.") : noWorkflow);
-    setAvailability(m_pause, running ? QString() : tr("It is not running."));
-    setAvailability(m_stop, running ? QString() : tr("It is not running."));
+    setAvailability(m_start, running ? tr("The load is running: stop it first.") : noWorkflow);
+    setAvailability(m_pause, running ? QString() : tr("The load is not running."));
+    setAvailability(m_stop, running ? QString() : tr("The load is not running."));
     const bool named = !m_name->text().trimmed().isEmpty() && !m_target->text().trimmed().isEmpty();
     setAvailability(
         m_add, named ? QString() : tr("Enter a name and the address of the real service."));

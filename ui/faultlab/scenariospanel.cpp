@@ -386,7 +386,7 @@ void ScenariosPanel::updateActions(const faultlab::PlayStatus &play)
     setAvailability(m_pause, play.state == State::Playing ? QString() : tr("Nothing is playing."));
     setAvailability(m_stop, isOn(play.state) ? QString() : tr("Nothing is playing."));
     const bool begun = isOn(play.state) || play.state == State::Ended;
-    setAvailability(m_reset, begun ? QString() : tr("It is at the beginning."));
+    setAvailability(m_reset, begun ? QString() : tr("The scenario is at the beginning."));
     const bool recorded = play.verdict.has_value();
     const QString notYet = recorded ? QString() : tr("No run has ended with a verdict yet.");
     setAvailability(m_replay, !on.isEmpty() ? on : notYet);

@@ -40,7 +40,7 @@ private:
     QFont m_usual; // the application font
     bool m_on = false;
     double m_zoom = 1;
-    double m_factor = 1; // scale of the columns at present
+    double m_factor = 1; // current scale of the columns
     // The scale of each column. A missing one was just shown by the user and is taken as 1.
     QHash<QHeaderView *, QHash<int, double>> m_columns;
 };

@@ -10,7 +10,7 @@
 namespace sagadesk::ui {
 
 // The rows of the task table that are in memory: those near the visible ones, by row number, with
-// cursors to read on from them. Of all others only the number is known.
+// cursors to continue reading from them. Only the total number of the others is known.
 class TaskRows final
 {
 public:

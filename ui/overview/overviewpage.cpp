@@ -70,7 +70,7 @@ void setRowsMin(QTableView *table)
     table->setMinimumHeight((kRowsMin + 1) * rowHeight(table));
 }
 
-// The width that all columns need, which is less than their present width if
+// The width that all columns need, which is less than their current width if
 // the last one is stretched.
 int wantedLength(const QTableView *table)
 {

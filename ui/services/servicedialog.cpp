@@ -86,10 +86,10 @@ void ServiceDialog::build(const QString &name)
     palette.setColor(QPalette::WindowText, Theme::instance().color(Tone::Failed));
     m_trouble->setPalette(palette);
     column->addWidget(m_trouble);
-    column->addWidget(
-        plainLabel(tr("It is written to %1 and used at once. More fields can be set there.")
-                       .arg(m_setup.file()),
-            this));
+    column->addWidget(plainLabel(
+        tr("The service is written to %1 and used at once. More fields can be set there.")
+            .arg(m_setup.file()),
+        this));
     auto *buttons = new QDialogButtonBox(this);
     m_add = buttons->addButton(tr("Add"), QDialogButtonBox::AcceptRole);
     m_add->setObjectName(u"serviceAdd"_s);
@@ -126,7 +126,7 @@ void ServiceDialog::edited()
         refuse(tr("Enter a name and an address first."));
         return;
     }
-    refuse(tr("It is being checked."));
+    refuse(tr("The service is being checked."));
     m_settle.start();
 }
 
@@ -164,7 +164,7 @@ void ServiceDialog::showMistakes(const base::Error &error)
 
 void ServiceDialog::add()
 {
-    refuse(tr("It is being added."));
+    refuse(tr("The service is being added."));
     m_setup.readFile(this, [this](const base::Result<QByteArray> &file) {
         if (file) {
             save(*file);

@@ -121,7 +121,7 @@ void ServicesEditor::checked(const base::Result<engine::CheckedServices> &result
 
 void ServicesEditor::showButtons()
 {
-    const QString whyNot = m_saving ? tr("It is being saved.")
+    const QString whyNot = m_saving ? tr("The file is being saved.")
         : !m_valid                  ? tr("The file has errors.")
         : !hasDraft()               ? tr("There are no changes to save.")
                                     : QString();

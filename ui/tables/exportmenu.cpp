@@ -114,7 +114,7 @@ void exportTable(QTableView *view, const QString &name)
     dialog->open();
 }
 
-// Second lines are exported as columns of their own.
+// The second line of a cell is exported as a separate column.
 QList<int> exportedColumns(const QTableView &view)
 {
     QList<int> columns;

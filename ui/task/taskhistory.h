@@ -19,7 +19,7 @@ class FaultLabSession;
 namespace sagadesk::ui {
 
 // The journal of the selected task, oldest first, shared by all tabs that show it. Only new rows
-// are read again. Of a very long journal the newest rows are kept.
+// are read again. If the journal is very long, only the newest rows are kept.
 class TaskHistory final : public QObject
 {
     Q_OBJECT

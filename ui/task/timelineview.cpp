@@ -73,7 +73,7 @@ void TimelineView::build()
         m_canvas, &TimelineCanvas::showAll);
     m_list->setObjectName(u"timelineList"_s);
     m_list->setText(tr("As a list"));
-    m_list->setToolTip(tr("Show the same events as a table."));
+    m_list->setToolTip(tr("Show the same events as a list."));
     m_list->setCheckable(true);
     m_list->setAutoRaise(true);
     head->addWidget(m_list);

@@ -5,8 +5,8 @@
 
 namespace sagadesk::ui {
 
-// Numbers, times and outside text for display, in the user's locale and time zone. Times are UTC
-// milliseconds; 0 means none and gives an empty text.
+// Numbers, times and text from outside for display, in the user's locale and time zone. Times are
+// UTC milliseconds; 0 means none and gives an empty text.
 
 [[nodiscard]] QString numberText(qint64 number);
 [[nodiscard]] QString rateText(double perSecond);

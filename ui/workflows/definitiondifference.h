@@ -19,7 +19,8 @@ struct DifferenceLine
     friend bool operator==(const DifferenceLine &, const DifferenceLine &) = default;
 };
 
-// Both definitions, indented and in their authors' order, with equal lines side by side.
+// Both definitions, indented, with their fields in the order in which they were written and equal
+// lines side by side.
 [[nodiscard]] std::vector<DifferenceLine> definitionDifference(
     const QByteArray &before, const QByteArray &after);
 // The same as a unified difference: in each block of changes the removed lines, then

@@ -178,7 +178,7 @@ void DefinitionEditor::registerIt()
 {
     const QString text = this->text();
     m_register->setEnabled(false);
-    m_register->setToolTip(plainToolTip(tr("It is being registered.")));
+    m_register->setToolTip(plainToolTip(tr("The definition is being registered.")));
     m_asOperator.registerWorkflow(
         text.toUtf8(), this, [this, text](const base::Result<model::WorkflowId> &id) {
             if (!id) {

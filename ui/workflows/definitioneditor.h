@@ -13,8 +13,8 @@ class Operator;
 
 namespace sagadesk::ui {
 
-// Edits a workflow definition as JSON, keeping the author's order. The engine validates it while
-// typing. Registering it creates a new version; running tasks keep theirs.
+// Edits a workflow definition as JSON, keeping the order of its fields. The engine validates it
+// while typing. Registering it creates a new version; running tasks keep theirs.
 class DefinitionEditor final : public QWidget
 {
     Q_OBJECT

@@ -33,7 +33,7 @@ QString compact(const QJsonObject &object)
     return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
-// Whether any step has "after". Otherwise the steps run in their order.
+// Whether any step has "after". Otherwise the steps run in the order in which they are listed.
 bool isGraph(const QJsonArray &steps)
 {
     return std::any_of(steps.begin(), steps.end(),

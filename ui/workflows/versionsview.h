@@ -14,8 +14,8 @@ namespace sagadesk::ui {
 
 class DifferenceModel;
 
-// Compares two versions of a workflow definition, side by side or unified, in their authors' order.
-// Alt+Down and Alt+Up move between differences.
+// Compares two versions of a workflow definition, side by side or unified, with their fields in the
+// order in which they were written. Alt+Down and Alt+Up move between differences.
 class VersionsView final : public QWidget
 {
     Q_OBJECT

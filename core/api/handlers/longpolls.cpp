@@ -58,14 +58,14 @@ void LongPolls::waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 wai
                 endWait(open);
         });
     }
-    subscribe(waiter); // before the look: see found()
+    subscribe(waiter); // before the read: see found()
     look(waiter);
 }
 
 void LongPolls::endWait(const Handle &waiter)
 {
     waiter->over = true;
-    // Otherwise each commit during the last look would request another one.
+    // Otherwise each commit during the last read would request another one.
     waiter->subscription.reset();
     look(waiter);
 }
@@ -81,7 +81,7 @@ bool LongPolls::subscribe(const Handle &waiter)
 {
     if (waiter->over || waiter->subscription)
         return false;
-    // One wake-up of this thread serves all waiters notified before it looks.
+    // One wake-up of this thread serves all waiters that are notified before it runs.
     waiter->subscription = waiter->awaited->subscribe(
         [this, notified = m_notified, courier = m_courier, late = std::weak_ptr(waiter)] {
             const QMutexLocker locker(&notified->mutex);
@@ -121,7 +121,7 @@ void LongPolls::look(const Handle &waiter)
 
 void LongPolls::found(const Handle &waiter, Response response, bool isThere)
 {
-    // It must look again after subscribing: a commit between this read and the subscription was
+    // It must read again after subscribing: a commit between this read and the subscription was
     // neither read nor reported.
     const bool hasSubscribed = !isThere && subscribe(waiter);
     if (!isThere && (hasSubscribed || waiter->again)) {

@@ -23,13 +23,13 @@ public:
     // worth sending before the wait is over.
     using Found = std::function<void(Response response, bool isThere)>;
     virtual void look(const Found &found) = 0;
-    // Subscribes to the commits that can produce the result. Null if the first look has to
+    // Subscribes to the commits that can produce the result. Null if the first read has to
     // determine these, or if isConcerned() is used instead.
     using Commits = engine::CommitSubscriptions;
     [[nodiscard]] virtual Commits::Subscription subscribe(Commits::Notify) { return nullptr; }
     // Whether these changes, collected by the Engine for up to 100 ms, may have produced
-    // the result. For clients that follow all tasks, which would otherwise have to look
-    // at every commit.
+    // the result. For clients that follow all tasks, which would otherwise have to read
+    // after every commit.
     [[nodiscard]] virtual bool isConcerned(const model::ChangeSet &) const { return false; }
 };
 
@@ -72,11 +72,11 @@ private:
         HasLeft hasLeft; // empty: not known
         bool over = false; // timed out, or the client has left: answer with the current state
         bool looking = false;
-        bool again = false; // something changed during the look
+        bool again = false; // something changed during the read
         bool answered = false;
     };
     using Handle = std::shared_ptr<Waiter>;
-    // Waiters notified since the last look. Shared with the subscriptions, because a read in
+    // Waiters notified since the last check. Shared with the subscriptions, because a read in
     // progress can keep one alive after LongPolls has ended.
     struct Notified
     {

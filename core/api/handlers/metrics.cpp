@@ -178,7 +178,7 @@ void writeAgents(Exposition &out, const Endpoints &endpoints)
     for (const auto &[endpoint, agent] : endpoints)
         out.histogram(agent.latency, labelsOf(endpoint));
     out.family("sagadesk_agent_claim_requests", "histogram",
-        "How many requests a claim of a step or undo needed, with the Agent's retries.");
+        "How many requests a claim of a step or undo needed, including the Agent's retries.");
     for (const auto &[endpoint, agent] : endpoints)
         out.histogram(agent.attempts, labelsOf(endpoint));
 }
@@ -187,7 +187,7 @@ void writeRequests(Exposition &out, const std::map<RequestCounts::Key, qint64> &
     const std::map<QByteArray, model::Histogram> &durations)
 {
     out.family("sagadesk_http_request_seconds", "histogram",
-        "How long requests to this API took, long polls with their waits.");
+        "Duration of requests to this API; that of long polls includes their waits.");
     for (const auto &[route, taken] : durations)
         out.histogram(taken, label("route", QString::fromLatin1(route)));
     out.family("sagadesk_http_requests_total", "counter", "Requests to this API, as answered.");
@@ -257,7 +257,7 @@ QByteArray metricsText(const MetricValues &values)
     out.family("sagadesk_build_info", "gauge", "The version of the program; always 1.");
     out.sample(qint64(1), label("version", QStringLiteral(SAGADESK_VERSION)));
     out.family("sagadesk_store_log_bytes", "gauge",
-        "Size of the write-ahead log, which grows while a reader holds it.");
+        "Size of the write-ahead log, which grows while a long read is in progress.");
     out.sample(values.logBytes);
     out.family("sagadesk_last_sweep_timestamp_seconds", "gauge",
         "Time of the last sweep by a Supervisor of this process; 0 if none.");

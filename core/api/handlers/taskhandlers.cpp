@@ -92,7 +92,7 @@ private:
     HandlerContext m_surroundings;
     QString m_id;
     std::optional<qint64> m_afterVersion;
-    std::shared_ptr<model::TaskId> m_task; // as of the last look
+    std::shared_ptr<model::TaskId> m_task; // as of the last read
 };
 
 } // namespace

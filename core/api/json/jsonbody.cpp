@@ -129,7 +129,7 @@ QString JsonBody::operatorName()
         return c.category() != QChar::Other_Control && c.category() != QChar::Other_Format;
     });
     if (!isPrintable)
-        addMistake(u"/operator"_s, u"must not have control characters"_s);
+        addMistake(u"/operator"_s, u"must not contain control characters"_s);
     return name.isEmpty() ? u"api"_s : name;
 }
 

@@ -34,7 +34,7 @@ namespace {
 constexpr unsigned kConnectionsMax = 1024;
 constexpr unsigned kSpareConnections = 8; // kept free by closing others
 constexpr int kWatchMs = 1000;
-// Enough for headers (at most 8 KiB) and a part of the body.
+// Enough for headers (at most 8 KiB) and part of the body.
 constexpr size_t kConnectionMemory = 64 * 1024;
 // For a connection without traffic; suspended ones are exempt.
 constexpr unsigned kIdleSeconds = 30;

@@ -7,7 +7,7 @@
 namespace sagadesk::store {
 
 // Every stored field of the state records, listed once: column, code and name in the journal,
-// getter and setter. Loading, writing changes, journalling and replaying all use these lists (I20).
+// getter and setter. Loading, writing changes, journaling and replaying all use these lists (I20).
 enum class FieldForm : quint8 {
     Number,
     Truth,

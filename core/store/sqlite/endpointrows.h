@@ -12,7 +12,7 @@ namespace sagadesk::store {
 // The endpoints of attempts in the journal, each stored once. Rows are never removed: there are as
 // many as the services have ever had endpoints.
 
-// The ids of endpoint names, for the writer.
+// Finds the id of an endpoint by its name, for the writer.
 class EndpointIds final
 {
 public:
@@ -33,7 +33,7 @@ private:
     std::function<int(const QString &)> m_find;
 };
 
-// The names of endpoint ids, for readers.
+// Finds the name of an endpoint by its id, for readers.
 class EndpointNames final
 {
 public:

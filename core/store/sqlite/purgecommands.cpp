@@ -186,7 +186,7 @@ bool PurgeCommands::removeResponses(const Purge &command)
     return true;
 }
 
-// Starts where the previous command ended, so that tasks that must be kept are looked at once in a
+// Starts where the previous command ended, so that tasks that must be kept are examined once in a
 // pass and not by every command.
 bool PurgeCommands::removeTasks(const Purge &command, const Work &work, Purged &purged)
 {

@@ -12,8 +12,8 @@ struct SqliteOptions
     AccessHook hook = {}; // of the writer; tests and failpoints
     // Take `state.lock` beside it; false in the simulation, which reopens within one process.
     bool lockFile = true;
-    // Compares every fourth TaskChange::before with the stored record, and at every fourth question
-    // the head of a queue with the stored queue. For tests and debug builds.
+    // Compares every fourth TaskChange::before with the stored record, and at every fourth answer
+    // from a cached head of a queue, that head with the stored queue. For tests and debug builds.
     bool checkCopies = false;
 };
 

@@ -97,7 +97,7 @@ private:
     std::function<void()> m_afterBatch;
     std::vector<void (SimWriter::*)()> m_held; // came due while suspended
     EventQueue::EventId m_turn = 0;
-    base::SteadyMs m_turnAt = 0; // of m_turn
+    base::SteadyMs m_turnAt = 0; // when m_turn is due
     bool m_answerDue = false;
     bool m_suspended = false;
 };

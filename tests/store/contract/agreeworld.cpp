@@ -328,7 +328,7 @@ scheduler::DecisionContext AgreeWorld::contextOf(Draw &draw)
 Plan AgreeWorld::planAdvance(Draw &draw)
 {
     const auto around = contextOf(draw);
-    // Refuses one of this number of tasks, plus one.
+    // Refuses the tasks whose id is a multiple of this number plus one; 0: refuses none.
     const qint64 passes = draw.chance(20) ? 1 + draw.below(3) : 0;
     return [around, passes](
                const TaskRecord &task, PayloadSource &payloads) -> base::Result<Decision> {

@@ -170,7 +170,7 @@ private:
 
     MemoryDatabase m_database;
     Saboteur m_faults;
-    const OtherWriter *m_other = nullptr; // waits for its access
+    const OtherWriter *m_other = nullptr; // its change is made at one of its accesses
     bool m_didOther = false;
 };
 

@@ -203,7 +203,7 @@ private:
 
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
     Saboteur m_faults;
-    const OtherWriter *m_other = nullptr; // waits for its access
+    const OtherWriter *m_other = nullptr; // its change is made at one of its accesses
     const OtherWriter *m_again = nullptr; // was rolled back with the store's transaction
     bool m_didOther = false;
 };

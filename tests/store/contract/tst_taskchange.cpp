@@ -269,7 +269,7 @@ private Q_SLOTS:
         QVERIFY(answerOf<Applied>(m_world->run(change)));
     }
 
-    // Chain. Fails if a change does not know which change it is based on.
+    // Chain. Fails if a change is not linked to the change it is based on.
     void changeFollowsTheOneItIsBasedOn_data()
     {
         QTest::addColumn<bool>("together");

@@ -351,7 +351,7 @@ void addUndoBreaks()
         {u"I13"_s});
 }
 
-// All tasks have one rank and were claimed in their order: `works` and `lost` before `undone`.
+// All tasks have the same rank and were claimed one by one: `works` and `lost` before `undone`.
 void addOrderBreaks()
 {
     const QString begun = rowAt(u"undone"_s, 1);

@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(m_store->asked.size(), size_t(3));
     }
 
-    // While new tasks only wait, the running tasks have the store for most of the time.
+    // While new tasks can only wait, the store is available to running tasks most of the time.
     void restsAfterTasksThatOnlyWait()
     {
         m_host->advance(10);
@@ -133,7 +133,7 @@ private Q_SLOTS:
         m_host->advance(49);
         QCOMPARE(m_store->asked.size(), size_t(2));
         m_host->advance(1);
-        QCOMPARE(m_store->asked.size(), size_t(3)); // limits the delay of an urgent submission
+        QCOMPARE(m_store->asked.size(), size_t(3)); // at most 50 ms: an urgent one may wait
         m_host->advance(10);
         const auto started = std::make_shared<const model::TaskRecord>();
         m_store->answers[2](store::CommandReply(store::Created{200, true, {started}}));
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2)); // until the next poll
     }
 
-    // A command that waits is renewed, so that it knows the present services.
+    // A command that waits is renewed, so that it uses the current services.
     void pollRenewsTheCommandOfTheScheduler()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // A command that waited tells nothing about how busy the store is: assumes 1 ms.
+    // The duration of a command that waited does not show how busy the store is: assumes 1 ms.
     void restsShortlyAfterACommandThatWaited()
     {
         const auto active = std::make_shared<FakeScheduler>();
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(active->answers.size(), size_t(2));
     }
 
-    // Also by a command that waits in the writer.
+    // A command that already waits in the writer creates nothing either.
     void nothingIsCreatedWhileThisIsPausedOrAfterItHasEnded()
     {
         const auto active = std::make_shared<FakeScheduler>();
