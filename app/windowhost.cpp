@@ -17,7 +17,7 @@ WindowHost::WindowHost(engine::Engine &engine, ui::WindowOptions options, Connec
 void WindowHost::open()
 {
     m_window = std::make_unique<ui::MainWindow>(m_engine, m_options);
-    // Queued, so that the window is not deleted while it reports.
+    // Queued, so that the window is not deleted while it emits the signal.
     connect(m_window.get(), &ui::MainWindow::languageChosen, this, &WindowHost::reopen,
         Qt::QueuedConnection);
     m_connect(*m_window);

@@ -553,7 +553,7 @@
         <translation>302 auf sich selbst</translation>
     </message>
     <message>
-        <source>Done; less body than announced</source>
+        <source>Done; the body is shorter than announced</source>
         <translation>Getan; weniger Inhalt als angekündigt</translation>
     </message>
     <message>
@@ -565,7 +565,7 @@
         <translation>Getan; der Inhalt ist Rauschen</translation>
     </message>
     <message>
-        <source>Done; more body than announced</source>
+        <source>Done; the body is longer than announced</source>
         <translation>Getan; mehr Inhalt als angekündigt</translation>
     </message>
     <message>
@@ -7258,7 +7258,7 @@ Alle: %2</translation>
         <translation>Keine Anfrage hat gewirkt: nichts kann doppelt geschehen.</translation>
     </message>
     <message>
-        <source>Nothing was sent: the key stays, and nothing can happen twice.</source>
+        <source>Nothing was sent: the key is kept, and nothing can happen twice.</source>
         <translation>Nichts wurde gesendet: der Schlüssel bleibt, nichts kann doppelt geschehen.</translation>
     </message>
     <message>

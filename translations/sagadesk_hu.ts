@@ -549,8 +549,8 @@
         <translation>302 önmagára</translation>
     </message>
     <message>
-        <source>Done; less body than announced</source>
-        <translation>Kész; a bejelentettnél kevesebb törzs</translation>
+        <source>Done; the body is shorter than announced</source>
+        <translation>Kész; a törzs rövidebb a bejelentettnél</translation>
     </message>
     <message>
         <source>Done; the body is not JSON</source>
@@ -561,8 +561,8 @@
         <translation>Kész; a törzs zaj</translation>
     </message>
     <message>
-        <source>Done; more body than announced</source>
-        <translation>Kész; a bejelentettnél több törzs</translation>
+        <source>Done; the body is longer than announced</source>
+        <translation>Kész; a törzs hosszabb a bejelentettnél</translation>
     </message>
     <message>
         <source>Done; an HTML page instead of JSON</source>
@@ -7205,7 +7205,7 @@ Mind: %2</translation>
         <translation>Egyetlen kérés sem hatott: semmi nem történhet kétszer.</translation>
     </message>
     <message>
-        <source>Nothing was sent: the key stays, and nothing can happen twice.</source>
+        <source>Nothing was sent: the key is kept, and nothing can happen twice.</source>
         <translation>Semmi nem lett elküldve: a kulcs marad, semmi nem történhet kétszer.</translation>
     </message>
     <message>

@@ -549,7 +549,7 @@
         <translation>自分自身への 302</translation>
     </message>
     <message>
-        <source>Done; less body than announced</source>
+        <source>Done; the body is shorter than announced</source>
         <translation>実行済み、本文が予告より短い</translation>
     </message>
     <message>
@@ -561,7 +561,7 @@
         <translation>実行済み、本文がでたらめ</translation>
     </message>
     <message>
-        <source>Done; more body than announced</source>
+        <source>Done; the body is longer than announced</source>
         <translation>実行済み、本文が予告より長い</translation>
     </message>
     <message>
@@ -7205,7 +7205,7 @@ All: %2</source>
         <translation>反映された要求はありません: 二重になることはありません。</translation>
     </message>
     <message>
-        <source>Nothing was sent: the key stays, and nothing can happen twice.</source>
+        <source>Nothing was sent: the key is kept, and nothing can happen twice.</source>
         <translation>何も送信されていません: キーはそのままで、二重になることはありません。</translation>
     </message>
     <message>

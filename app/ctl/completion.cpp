@@ -206,8 +206,8 @@ Exit runManual(const QCommandLineParser &parser)
 
 Verb completionVerb()
 {
-    return {"completion"_L1, "print the completion of verbs and options for a shell"_L1,
-        &addCompletionOptions, &runCompletion};
+    return {"completion"_L1, "print a completion script for a shell"_L1, &addCompletionOptions,
+        &runCompletion};
 }
 
 Verb manualVerb()

@@ -188,7 +188,7 @@ void Runner::stop(Exit code)
     if (m_server)
         api::withdrawAddress(m_options.engine.dataDir);
     m_server.reset();
-    m_labSession.reset(); // ends scenario and load while the engine still runs
+    m_labSession.reset(); // ends scenario and load while the engine is still running
     if (m_engine)
         m_engine->stop();
     Q_EMIT ended(code);

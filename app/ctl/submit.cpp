@@ -59,7 +59,7 @@ QString optionMistake(const QCommandLineParser &parser)
         if (!isNumber || number < (isPriority ? 0 : 1)
             || (isPriority && number > limits::kPriorityMax))
             return isPriority ? u"--priority must be a whole number from 0 to 9"_s
-                              : u"--version must be a whole number from 1"_s;
+                              : u"--version must be a whole number of at least 1"_s;
     }
     const QString given = parser.value(u"id"_s);
     const bool isId = id.match(given).hasMatch() && given != u"." && given != u"..";

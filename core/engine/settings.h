@@ -26,7 +26,7 @@ struct Settings
 struct ParsedSettings
 {
     Settings settings; // usable even with errors, see settingsWithoutFile()
-    std::vector<json::ValidationError> mistakes; // empty: the settings are complete
+    std::vector<json::ValidationError> mistakes; // empty: the document is valid
 };
 // The defaults, but without purges. Used for a file that can't be read or has errors, because the
 // file may request to keep data that the defaults would remove.

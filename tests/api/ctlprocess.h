@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 // The result of a complete call of the real sagadeskctl.
 struct CtlResult
 {
-    int code = -1; // -1: it crashed or did not end
+    int code = -1; // -1: it crashed or did not exit
     QByteArray out;
     QByteArray err;
 

@@ -101,7 +101,7 @@ private Q_SLOTS:
             QCOMPARE(socket->state(), QAbstractSocket::ConnectedState);
     }
 
-    // Bug: a client that had left kept its place for the rest of its wait.
+    // Bug: a client that had disconnected occupied its place until its wait timed out.
     void longPollsOfClientsThatLeftAreEnded()
     {
         open(kConnections / 2, authorized("/v1/responses/q?wait=60"));
@@ -110,7 +110,7 @@ private Q_SLOTS:
         const auto isTaken = [this] {
             return m_client.get(u"/v1/tasks/T-1?wait=1"_s).status == 404;
         };
-        // Half of their wait, which would run to its end if the connections were not checked.
+        // Half of the wait time, which would elapse completely if the connections were not checked.
         QTRY_VERIFY_WITH_TIMEOUT(isTaken(), EngineFixture::kPatienceMs / 2);
     }
 

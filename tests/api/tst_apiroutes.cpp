@@ -132,7 +132,7 @@ private Q_SLOTS:
         }
     }
 
-    // The comparison used for every answer in these tests can fail.
+    // Verifies that the comparison used for every answer in these tests detects wrong answers.
     void wrongAnswersAreNoticed_data()
     {
         QTest::addColumn<int>("status");

@@ -178,7 +178,7 @@ private Q_SLOTS:
             QCOMPARE(m_folder->call(wrong).code, 2);
     }
 
-    // Bug: a copy across file systems was readable for others.
+    // Bug: a copy across file systems was readable by others.
     void aBackupIsPrivateEverywhere()
     {
         const QTemporaryDir shared(u"/dev/shm/sagadesk-XXXXXX"_s);

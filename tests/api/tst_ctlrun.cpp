@@ -9,7 +9,7 @@
 
 using namespace Qt::StringLiterals;
 
-// sagadeskctl with a running sagadeskctl, and after that has ended or was killed.
+// sagadeskctl while another process runs the engine, and after that one has exited or was killed.
 class TestCtlRun final : public QObject
 {
     Q_OBJECT

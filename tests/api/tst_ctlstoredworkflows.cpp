@@ -210,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(m_folder->call({u"alerts"_s}).out.contains("OLD-2"));
     }
 
-    // Bug: the program ended with 4, "already registered with different content".
+    // Bug: the program exited with code 4, "already registered with different content".
     void itsFileInTheFolderReplacesIt()
     {
         QCOMPARE(m_engine->terminate(), 0);

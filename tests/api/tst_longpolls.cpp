@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(m_answers, 1);
     }
 
-    // Without them a client that has left would keep its place until the end of its wait.
+    // Without them a disconnected client would occupy its place until its wait timed out.
     void clientsThatLeftAreAnswered()
     {
         bool hasLeft = false;

@@ -31,14 +31,14 @@ public:
     // Writes services and workflows and starts the services, or restarts them if they are running;
     // their earlier effects stay in the ledger. `faults`: the "faults" of a scenario.
     bool startServices(const QByteArray &faults = "[]");
-    // Starts the engine and waits until it reports that it listens. With a failpoint it may end
+    // Starts the engine and waits until it reports that it listens. With a failpoint it may exit
     // before that: then the result is false, which does not count as trouble.
     bool startEngine(const QByteArray &failpoint = {}, const QStringList &more = {});
-    void kill(); // SIGKILL, and waits for the end
+    void kill(); // sends SIGKILL and waits for the exit
     void freeze(int forMs); // SIGSTOP, and SIGCONT after that time
-    bool stop(); // SIGTERM; true if it ended with exit code 0
+    bool stop(); // SIGTERM; true if it exited with code 0
     [[nodiscard]] bool runs() const;
-    // Waits for the end of the engine, by a signal or not; false if it still runs.
+    // Waits for the engine to exit, normally or by a signal; false if it is still running.
     bool ends(int atMostMs);
     [[nodiscard]] bool endedBySignal() const;
 

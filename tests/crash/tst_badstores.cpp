@@ -20,7 +20,7 @@ namespace {
 constexpr int kTasks = 5;
 constexpr qint64 kPage = 4096;
 
-// With these arguments, an engine that can start ends by itself.
+// With these arguments, an engine that can start exits by itself.
 const QStringList kRun{u"run"_s, u"--until-idle"_s, u"--listen"_s, u"off"_s};
 
 QByteArray contentOf(const QString &path)

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 // SIGKILL at each named failpoint (core/base/failpoint.h), several rounds on one data folder. The
 // store is checked after every kill and the next process continues with it; at the end, every task
-// ends well and the invariants hold. A failpoint that is not hit fails the test.
+// is in the expected state, and the invariants hold. A failpoint that is not hit fails the test.
 // SAGADESK_CRASH_ROUNDS (2) is the number of kills at each; a table is printed at the end.
 class TestFailpointKills final : public QObject
 {

@@ -18,7 +18,7 @@ constexpr int kTasks = 6;
 constexpr qint64 kDiskBytes = 12 << 20;
 constexpr int kRecoveryMs = 60'000; // the writer retries after at most 10 s
 
-// With these arguments, an engine that can start ends by itself.
+// With these arguments, an engine that can start exits by itself.
 const QStringList kRun{u"run"_s, u"--until-idle"_s, u"--listen"_s, u"off"_s};
 
 // Mounts a small file system at `folder`, which is unmounted when this process ends.

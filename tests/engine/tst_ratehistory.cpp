@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(minutes[0], (Rates{after(0), after(1), 3000, 12, 3, 0, 3, 20, 40}));
     }
 
-    // A clean end keeps everything; a kill loses the current minute.
+    // A clean shutdown keeps everything; a kill loses the current minute.
     void minutesAreKeptOverARestart()
     {
         for (int run = 0; run < 3; ++run) {
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(restarted.read(RateRange::Hour, after(3)).size(), 2U);
     }
 
-    // A clock that is set back does not disorder the chart.
+    // The chart stays in order when the clock is set back.
     void entriesAreShownInTheOrderOfTime()
     {
         RateHistory history;

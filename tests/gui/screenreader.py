@@ -53,14 +53,14 @@ class Service(http.server.BaseHTTPRequestHandler):
 
 
 def wait_for(what, probe):
-    """The first true value of probe(); what is gone meanwhile is looked for again."""
+    """The first true value of probe(), which is called again if an object has been destroyed."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
             found = probe()
             if found:
                 return found
-        except Exception as gone:  # an object that left between two calls
+        except Exception as gone:  # an object was destroyed between two calls
             last = gone
         time.sleep(0.1)
     print(f"not seen: {what}", last if "last" in dir() else "", file=sys.stderr)
@@ -71,7 +71,7 @@ def walk(node, depth=0):
     if node is None or depth > 24:
         return
     yield node
-    # Asks the table for the cells that it needs: it may have a million.
+    # Does not descend into tables, which may have a million cells: callers read the cells they need.
     if node.getRole() in (pyatspi.ROLE_TABLE, pyatspi.ROLE_TREE_TABLE):
         return
     for i in range(node.childCount):

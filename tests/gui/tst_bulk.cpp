@@ -263,7 +263,7 @@ private Q_SLOTS:
     }
 
     // Bug: the step was refused with 422, so it has no effect, but the service may remember its
-    // key. The dialog said that the key stays, but the engine used a fresh one.
+    // key. The dialog said that the key is kept, but the engine used a fresh one.
     void refusedStepOffersBothKeys_data()
     {
         QTest::addColumn<bool>("isEdited");

@@ -168,7 +168,7 @@ private Q_SLOTS:
         TRY(chart->timeLabels() == (QStringList{u"60 min ago"_s, u"30 min ago"_s, u"now"_s}));
         choose(range, RateRange::Day);
         TRY(chart->timeLabels() == (QStringList{u"24 h ago"_s, u"12 h ago"_s, u"now"_s}));
-        // The chosen range is kept over a restart, and so are the figures recorded before it.
+        // The chosen range is kept across a restart, and so are the figures recorded before it.
         restart();
         m->window().showPage(ui::MainWindow::Overview);
         const auto *again = m->window().findChild<ui::RateChart *>();

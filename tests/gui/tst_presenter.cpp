@@ -14,7 +14,7 @@
 using namespace Qt::StringLiterals;
 using namespace sagadesk;
 
-// "A presenter's five minutes" of ui/faultlab/README.md, step by step and in order, with mouse and
+// "A five-minute presentation" of ui/faultlab/README.md, step by step and in order, with mouse and
 // keyboard, in the same setup as `sagadesk --demo`.
 class TestPresenter final : public QObject
 {

@@ -10,7 +10,7 @@ namespace sagadesk::simulation {
 struct ProcessSetup
 {
     QString folder; // data folder
-    store::Store *store = nullptr; // asks the StoreFaults at each access; outlives the processes
+    store::Store *store = nullptr; // consults StoreFaults at each access; outlives the processes
     int life = 1; // serves as the process id
     int schedulers = 2;
     int supervisors = 2;

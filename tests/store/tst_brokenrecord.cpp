@@ -12,7 +12,7 @@ using namespace sagadesk::tests;
 using namespace Qt::StringLiterals;
 using model::TaskState;
 
-// A record that violates an assumption of the code must not end every process that reads it.
+// A record that violates an assumption of the code must not terminate every process that reads it.
 class TestBrokenRecord final : public QObject
 {
     Q_OBJECT

@@ -64,8 +64,8 @@ private Q_SLOTS:
         m_world->now += 5000;
         QVERIFY(m_world->sweep(epoch, note).after.empty());
         QCOMPARE(swept, QStringList{u"D-1"_s});
-        // The task has no claim: a restart has nothing to revoke, and the list by complete-by has
-        // it among the tasks without one.
+        // The task has no claim: a restart has nothing to revoke, and a list sorted by complete-by
+        // shows it with the tasks that have none.
         QVERIFY(m_world->run(ReadClaimed{{}, 10}).value().tasks.empty());
         const auto claimed = m_world->newTask(u"D-2"_s);
         QVERIFY(m_world->change(claimed.id, plans::claim(*m_world)).ok());

@@ -135,10 +135,10 @@ QWidget *ResubmitDialog::buildKey()
         column->addWidget(choice);
         connect(choice, &QRadioButton::clicked, this, [this] { m_keyChosen = true; });
     }
-    auto *harmless =
-        plainLabel(wasSent() ? tr("No request has taken effect: nothing can happen twice.")
-                             : tr("Nothing was sent: the key stays, and nothing can happen twice."),
-            box);
+    auto *harmless = plainLabel(wasSent()
+            ? tr("No request has taken effect: nothing can happen twice.")
+            : tr("Nothing was sent: the key is kept, and nothing can happen twice."),
+        box);
     harmless->setObjectName(u"keyHarmless"_s);
     harmless->setVisible(!mayHaveEffect());
     column->addWidget(harmless);

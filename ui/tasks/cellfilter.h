@@ -14,7 +14,7 @@ namespace sagadesk::ui {
     const model::TaskSummary &task, int column);
 // "error:503", or "error:CODE" for an error without an HTTP status; empty: no error.
 [[nodiscard]] QString errorTerm(const model::TaskSummary &task);
-// The same term with or without a leading minus.
+// The term with its leading minus added or removed.
 [[nodiscard]] model::FilterTerm negated(model::FilterTerm term);
 [[nodiscard]] QString textOf(const model::FilterTerm &term);
 // The filter with the term added. Replaces a term that requires a different value of the same

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] std::shared_ptr<ResponseThread> courier() const { return m_courier; }
 
     // May be called from any thread. `waitMs` 0: responds with the current state.
-    // A client that has left is answered with the current state, and its place becomes free.
+    // When a client disconnects, its wait ends with the current state, and its place becomes free.
     void wait(
         std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply, const HasLeft &hasLeft = {});
 
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] Place takePlace(); // null if all places are taken
     void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply,
         const HasLeft &hasLeft = {});
-    // Call it periodically: no event reports that the client of a waiting connection has left.
+    // Call it periodically: no event reports that a waiting client has disconnected.
     void endThoseThatLeft();
     // Incremented by each change notice of the Engine.
     [[nodiscard]] qint64 notices() const { return m_notices; }
@@ -70,7 +70,7 @@ private:
         Place place;
         Awaited::Commits::Subscription subscription;
         HasLeft hasLeft; // empty: not known
-        bool over = false; // timed out, or the client has left: answer with the current state
+        bool over = false; // timed out or disconnected: answer with the current state
         bool looking = false;
         bool again = false; // something changed during the read
         bool answered = false;

@@ -85,7 +85,7 @@ void getWorkflow(const HandlerContext &surroundings, const Request &request, Rep
 {
     const auto version = queryNumber(request, u"version", 1, std::numeric_limits<int>::max(), 0);
     if (!version) {
-        reply(queryMistake(u"version", u"a whole number from 1"_s));
+        reply(queryMistake(u"version", u"a whole number of at least 1"_s));
         return;
     }
     const QString name = request.parameter(u"name"_s);

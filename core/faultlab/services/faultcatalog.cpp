@@ -280,7 +280,7 @@ void readShape(const json::ObjectReader &shape, FaultRule &rule)
     shape.allowOnly(known);
 }
 
-// A closed port does not see requests, so its rules can only have shapes of time.
+// A closed port does not see requests, so its rules can only have time-based shapes.
 void checkPort(const json::ObjectReader &fields, const FaultRule &rule)
 {
     const bool isTimed = rule.shape.form == Form::Always || rule.shape.form == Form::TimeWindow

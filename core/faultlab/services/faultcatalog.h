@@ -45,7 +45,7 @@ struct FaultInfo
     FaultGroup group = FaultGroup::Connection;
     bool takesEffect = false; // the request is carried out in spite of the fault
     bool byProxy = false; // a fault proxy also supports it
-    bool byPort = false; // affects the whole port: no scope, no probability, only shapes of time
+    bool byPort = false; // affects the whole port: only time-based shapes, no scope or probability
     std::vector<FaultParameter> parameters; // of this kind, in addition to commonParameters()
 };
 // In the order of core/faultlab/README.md.

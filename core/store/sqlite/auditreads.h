@@ -13,8 +13,8 @@ class RowsByOwner final
 {
 public:
     RowsByOwner(Connection &connection, const char *name, QByteArray sql);
-    // The next row if it belongs to that owner. Rows of lower owners belong to none
-    // and are skipped.
+    // The next row if it belongs to that owner. Skips rows of owners with lower ids:
+    // those owners do not exist.
     [[nodiscard]] const Rows *next(qint64 owner);
 
 private:

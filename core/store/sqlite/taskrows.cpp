@@ -192,8 +192,8 @@ TaskRows::TaskRows(Connection &connection)
 struct TaskRows::Loaded
 {
     TaskDigest digest;
-    std::vector<std::pair<qint64, QByteArray>> images; // in its slots
-    bool hasClaims = false; // and rows in `claim`
+    std::vector<std::pair<qint64, QByteArray>> images; // of claims, in the slots of the task row
+    bool hasClaims = false; // there are also rows in `claim`
     bool hasWaits = false;
 };
 

@@ -63,7 +63,8 @@ private:
     SimCore &m_core;
     std::shared_ptr<const SimTurns> m_turns;
     std::deque<std::function<void()>> m_held;
-    // By number. They end with the actor, as in a real mailbox: what they contain may refer to its process.
+    // Undelivered messages, by number. Dropped with the actor, as in a real mailbox, because their
+    // closures may refer to its process.
     std::map<quint64, std::function<void()>> m_posted;
     quint64 m_lastPosted = 0;
     base::SteadyMs m_frozenUntil = 0;

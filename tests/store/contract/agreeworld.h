@@ -32,7 +32,7 @@ enum class Deed : quint8 {
     AdvanceBulk,
 };
 
-// The commands of one batch, which runs after `passes`. The object of each is drawn from its
+// The commands of one batch, which runs after `passes`. The target of each is drawn from its
 // `choice` and the current content of the store, so that it is meaningful after any history.
 struct Part
 {

@@ -7,7 +7,7 @@ namespace sagadesk::memorystore {
 // The state that a transaction is based on.
 struct Begun
 {
-    Tables tables; // its numbers: where the ids of the transaction start
+    Tables tables; // Tables::numbers: where the ids of the transaction start
     qint64 changes = 0; // MemoryDatabase::changes
 };
 

@@ -196,7 +196,7 @@ struct Tables
     Table<std::pair<QString, store::ConnectionId>, ResponseRow> responsesPurged{"response-purged"};
     Table<model::WorkflowId, WorkflowRow> workflows{"workflow"};
     Table<model::InstanceId, InstanceRow> instances{"instance"};
-    Table<qint64, model::Downtime> downtimes{"downtime"}; // by their beginning
+    Table<qint64, model::Downtime> downtimes{"downtime"}; // by start time
     Table<qint64, model::EventView> controls{"control"};
     Table<std::pair<QString, QString>, model::Restriction> restrictions{"restriction"};
     Table<QString, ServiceRow> services{"service"};

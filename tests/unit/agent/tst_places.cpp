@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(places.held(kDrone), 2);
     }
 
-    // The claim was revoked and made again while the service still works on the first request.
+    // The operation was claimed again while the service was still working on the first request.
     void revokedClaimKeepsThePlaceOfARunningRequest()
     {
         Places places;

@@ -294,7 +294,7 @@ private Q_SLOTS:
     }
 
     // The undo needs the answer, which is missing: the operator resubmits first and
-    // compensates then.
+    // compensates afterwards.
     void undoThatNeedsTheAnswerWaitsForAnOperator()
     {
         auto steps = chain(2);

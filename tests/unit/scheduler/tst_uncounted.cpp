@@ -230,7 +230,8 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(world.task));
     }
 
-    // The other branch ends with it; counting its own interruption would end it twice.
+    // The quarantine also ends the claim of the other branch. Counting that as an interruption
+    // would end the claim twice.
     void quarantineEndsAllClaimsOnce()
     {
         TaskFixture world({TaskFixture::step("a"), TaskFixture::step("b")});
