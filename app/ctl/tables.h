@@ -7,7 +7,7 @@
 
 namespace sagadesk::ctl {
 
-// Print the JSON of a listing (as by `--json`) as tables.
+// Print the JSON of a listing (as printed with `--json`) as tables.
 void printTasks(const QByteArray &json);
 // `events`: the journal, to show attempts; may be empty.
 void printTask(const QByteArray &json, const QByteArray &events);

@@ -32,9 +32,9 @@ public:
     // Limits the shortcuts of task actions to these widgets, so that a task hidden by another page
     // is never changed.
     void bindTaskKeys(const QList<QWidget *> &places);
-    void bindListKeys(const QList<QWidget *> &places); // those of the current cell
-    void bindPageKeys(const QList<QWidget *> &places); // those of the page of tasks
-    void bindAlertKeys(const QList<QWidget *> &places); // the same for alerts
+    void bindListKeys(const QList<QWidget *> &places); // shortcuts for the current cell
+    void bindPageKeys(const QList<QWidget *> &places); // shortcuts for the task page
+    void bindAlertKeys(const QList<QWidget *> &places); // shortcuts for selected alerts
 
     // Sets the task to act on; null: none is selected.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
@@ -133,7 +133,7 @@ private:
     void allowForSeveral();
 
     int m_taskCount = 0; // selected
-    std::optional<QString> m_cellTerm; // of setCell()
+    std::optional<QString> m_cellTerm; // as set by setCell()
     QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
 };

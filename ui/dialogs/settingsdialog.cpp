@@ -224,7 +224,7 @@ QJsonObject SettingsDialog::changedDocument() const
     return document;
 }
 
-// Applied to the current file, which may have changed since the dialog was opened.
+// Applies the changes to the current file, which may have changed since the dialog was opened.
 bool SettingsDialog::writeFile()
 {
     const auto current = readDocument(m_file);

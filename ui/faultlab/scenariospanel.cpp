@@ -38,7 +38,7 @@ namespace {
 using State = faultlab::PlayState;
 
 constexpr int kTimelineCharactersMin = 60; // when the verdict is beside it
-constexpr int kCheckColumn = 1; // in the verdict
+constexpr int kCheckColumn = 1; // of the verdict table
 constexpr int kCheckCharacters = 48;
 constexpr int kCheckCharactersMin = 20;
 

@@ -65,7 +65,7 @@ public:
     MainWindow(engine::Engine &engine, const WindowOptions &options);
     ~MainWindow() override;
 
-    // In the previous geometry, or the first time at a size that fits everything.
+    // Restores the previous geometry; the first time, uses a size that fits everything.
     void showOnScreen();
     void closeUnasked(); // without a confirmation; unfinished work continues at the next start
     void saveSettings(); // geometry, layout and columns
@@ -133,7 +133,7 @@ private:
     void showPalette();
     void moveRow(int rows);
     void copy(TableFormat format);
-    // The one with the focus, or else that of the page.
+    // The table that has the focus, or else the main table of the page.
     [[nodiscard]] QTableView *activeTable() const;
     void readFirst();
     void applyChanges(const model::ChangeSet &changes);

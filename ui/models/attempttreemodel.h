@@ -42,7 +42,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
 
 Q_SIGNALS:
-    // The request of an unrecorded attempt has to be shown.
+    // Asks for the request of an attempt that was not recorded, to show it.
     void requestRequested(int step, sagadesk::model::OperationKind kind) const;
 
 private:

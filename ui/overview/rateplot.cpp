@@ -177,7 +177,7 @@ void RatePlot::setTimeLabels(const QList<TimeLabel> &labels)
     for (const TimeLabel &label : labels)
         m_time->append(label.text, label.share);
     fitMargins();
-    // pads the scale's labels to the width of the new time labels
+    // Pads the scale's labels to the width of the new time labels
     showScale(std::exchange(m_top, 0));
 }
 
@@ -290,7 +290,7 @@ void RatePlot::drawForeground(QPainter *painter, const QRectF &rect)
     painter->drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
 }
 
-// The nearest point in time, and the one of its values that is nearest to the pointer.
+// The nearest point in time, and its value that is nearest to the pointer.
 RatePlot::Mark RatePlot::nearest(const QPointF &place) const
 {
     Mark found;

@@ -58,7 +58,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    // Qt Charts draws no gap in a series, so each line is several of them.
+    // Qt Charts cannot draw a gap in a series, so each line consists of several series.
     struct Line
     {
         Tone tone;

@@ -74,8 +74,8 @@ void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
 {
     QString text = QString::fromUtf8(json::indented(json));
     const TextRange range = rangeOfPointer(text, u"/version"_s);
-    // If there is none, the pointer names the whole object, and a version is inserted as
-    // its first member.
+    // If the definition has no version, the range is the whole object, and a version is inserted
+    // as its first member.
     const bool there = text.mid(range.start, 1) != "{"_L1;
     const QString number = QString::number(version);
     if (there)

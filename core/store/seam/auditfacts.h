@@ -19,7 +19,7 @@ using Visit = std::function<void(const Row &)>;
 struct AuditSubmission
 {
     QString publicId;
-    bool wasConsidered = false; // task creation has passed it
+    bool wasConsidered = false; // task creation has processed it
     bool isRefused = false;
     bool isPurged = false;
     bool hasTask = false;
@@ -74,7 +74,7 @@ struct MissingParent
     qint64 row = 0;
     QString parent; // the table that lacks the parent row
 };
-// The errors that the database finds in itself; the first ones of each kind.
+// The errors found by the database's own integrity check; the first ones of each kind.
 struct Integrity
 {
     QStringList damages;
@@ -147,7 +147,7 @@ struct AuditBulkCommand
 {
     qint64 event = 0;
     qint64 operation = 0;
-    qint64 version = 0; // of the task, by that row
+    qint64 version = 0; // of the task, according to that row
     QString publicId;
     QString operatorName;
     std::optional<QString> orderedBy; // none: the operation does not exist

@@ -27,7 +27,7 @@ public:
     // written and no command was answered; runEach() determines which command fails.
     [[nodiscard]] bool runTogether(std::span<QueuedCommand> commands, base::WallMs now);
     // One transaction for each command; every command is answered. If isUnresolved()
-    // afterwards, the command of unknown outcome and those behind it are unanswered, and the
+    // afterwards, the command of unknown outcome and those after it are unanswered, and the
     // latter have not run.
     void runEach(std::span<QueuedCommand> commands, base::WallMs now);
     // The outcome of the last transaction is unknown; its commands are unanswered.

@@ -6,8 +6,8 @@
 
 namespace sagadesk::store {
 
-// Faults of the store for tests. The hook is asked before each access (statement, begin,
-// commit) by its name.
+// Faults of the store for tests. Before each access (statement, begin, commit), the hook is called
+// with the name of the access.
 enum class AccessFault : quint8 {
     None,
     Fail, // not done, error reported

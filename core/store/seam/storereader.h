@@ -94,8 +94,9 @@ public:
     // Deadlines up to `by` of tasks without a running step, the earliest first.
     virtual base::Result<std::vector<model::TaskDeadline>> deadlines(qint64 by, int limit) = 0;
     virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for sweeps
-    virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones
-    // The newest journal rows of operators and Supervisors, for Activity and the panel.
+    virtual base::Result<model::Downtimes> downtimes() = 0; // the latest ones
+    // The newest journal rows of operators and Supervisors, for the Activity page and the
+    // Supervisor panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
     // Operators' commands about the engine itself, newest first, as rows of a separate journal:

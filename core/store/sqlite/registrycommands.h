@@ -39,7 +39,7 @@ private:
     Statement m_recordPause;
 };
 
-// The last ones, as written by RecordPause; incomplete if Connection::failed().
+// The latest downtimes, as written by RecordPause; incomplete if Connection::failed().
 [[nodiscard]] model::Downtimes selectDowntimes(Connection &connection);
 
 // Operators' commands on alerts.

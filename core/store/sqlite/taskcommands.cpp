@@ -309,7 +309,7 @@ base::Result<TaskChanged> TaskCommands::refuse(
     return TaskChanged(Applied{std::make_shared<const TaskRecord>(*std::move(current)), true});
 }
 
-// A stored version has exactly one record, for readers too.
+// The stored record must look the same to readers, and equal the copy if it has the same version.
 void TaskCommands::assertCopy(const TaskRecord &copy)
 {
     const auto stored = m_changes.load(copy.id);
