@@ -74,7 +74,7 @@ bool readCount(const QCommandLineParser &parser, const QString &name, int &count
     return false;
 }
 
-// The data folder requested; the store of a rehearsal is in a subfolder of it.
+// The requested data folder; the store of a rehearsal is in a subfolder of it.
 QString homeOf(const QCommandLineParser &parser)
 {
     return app::dataFolder(parser.value(u"data-dir"_s), parser.isSet(u"demo"_s));

@@ -67,7 +67,7 @@ public:
 
     // Restores the previous geometry; the first time, uses a size that fits everything.
     void showOnScreen();
-    void closeUnasked(); // without a confirmation; unfinished work continues at the next start
+    void closeUnasked(); // without asking; unfinished work continues at the next start
     void saveSettings(); // geometry, layout and columns
 
     using enum Pages::Id;
@@ -83,7 +83,7 @@ public:
     void beginTour();
 
 Q_SIGNALS:
-    void demoRequested(); // from the welcome page
+    void demoRequested(); // by a button of the welcome page
     void languageChosen(const QString &locale); // empty: the system's
     void workflowFilesRequested(); // read the workflow folder again and register new workflows
 

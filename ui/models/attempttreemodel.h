@@ -20,7 +20,7 @@ public:
     // Attempts are numbered from 0 in the order in which they were made; the newest is in row 0. A
     // different step replaces them all; for the same step new attempts are inserted at the top.
     void setAttempts(int step, std::vector<AttemptEntry> attempts);
-    void setOutput(const QByteArray &output); // of the step
+    void setOutput(const QByteArray &output); // the output of the step
     void setMadeRequest(model::OperationKind kind, base::Result<model::SentRequest> request);
     void clear();
 

@@ -26,7 +26,7 @@ namespace {
 constexpr size_t kDecisionsMax = 20;
 constexpr int kMargin = 10;
 constexpr int kRowsMin = 4; // visible rows of a table in a low window
-constexpr int kTablesShare = 2; // of the remaining height
+constexpr int kTablesShare = 2; // relative to kChartsShare, of the remaining height
 constexpr int kChartsShare = 3;
 constexpr int kLastColumnMax = 40; // characters; a longer last column gets no more width
 constexpr int kReadEveryTicks = 2;

@@ -32,7 +32,7 @@ double roundedUp(double value)
     return 10 * decade;
 }
 
-// Nothing was recorded between two points this far apart.
+// Whether the points are so far apart that nothing was recorded between them.
 bool isGap(const RatePoint &left, const RatePoint &right)
 {
     constexpr qint64 kLateMs = 3000; // the recorder runs once a second
@@ -361,7 +361,7 @@ bool RatePlot::viewportEvent(QEvent *event)
 
 void RatePlot::wheelEvent(QWheelEvent *event)
 {
-    event->ignore(); // it scrolls the page
+    event->ignore(); // the wheel scrolls the page
 }
 
 void RatePlot::focusOutEvent(QFocusEvent *event)

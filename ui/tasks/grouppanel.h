@@ -26,7 +26,7 @@ class GroupPanel final : public QWidget
 public:
     GroupPanel(engine::TaskReads &taskReads, const ActionSet &actions, QWidget *parent);
     void open(const model::Filter &filter); // shows and reads the groups
-    void setFilter(const model::Filter &filter); // reads again if it is open
+    void setFilter(const model::Filter &filter); // reads again if the panel is open
     void noteChanges(); // reads again after a delay, if few tasks were read
     void noteLeft(); // the list no longer shows a group
     [[nodiscard]] QTableView *table() const { return m_table; }

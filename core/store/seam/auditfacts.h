@@ -99,7 +99,7 @@ public:
     virtual void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) = 0;
     virtual void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) = 0;
-    // In the order of the histories.
+    // Visits all rows, in the order of the histories.
     virtual void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) = 0;
     [[nodiscard]] virtual Integrity integrity() = 0;
 };
@@ -107,7 +107,7 @@ public:
 struct AuditBulkEvent
 {
     qint64 at = 0;
-    QString code; // of its reason; empty: unreadable
+    QString code; // of the reason in the row; empty: unreadable
     bool isByOperator = false;
 };
 struct AuditBulk

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] const base::Error &error() const
     {
         return m_attempt.error;
-    } // of the last attempt
+    } // why the last attempt failed
     // runEach() for one command; returns its reply.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)
@@ -71,7 +71,7 @@ private:
     Committed m_committed;
     WhenUnknown m_whenUnknown;
     BatchId m_batch; // of the last attempt
-    Attempt m_attempt; // the last one
+    Attempt m_attempt; // the outcome of that attempt
 };
 
 } // namespace sagadesk::store

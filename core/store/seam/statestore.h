@@ -69,7 +69,7 @@ public:
     // reader (a backup, a verification) still sees the earlier state; 1 if the store is closed
     // after a failure.
     [[nodiscard]] virtual qint64 heldLogPages() const { return 0; }
-    // Never decreases. If it is the same as before a transaction, that transaction wrote nothing.
+    // Never decreases. A transaction that does not change the value wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
 };
 

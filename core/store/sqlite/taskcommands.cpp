@@ -34,7 +34,7 @@ std::vector<TaskId> idsOf(Rows rows)
     return tasks;
 }
 
-// The claim of the operation is in that column and the three after it.
+// The claim of the operation is in `column` and the three columns after it.
 void appendIfOpen(const Rows &rows, OperationKind kind, int column, OpenClaims &open)
 {
     if (rows.integer(column) == 0)

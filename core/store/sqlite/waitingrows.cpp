@@ -100,7 +100,7 @@ bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::W
         && known->head.tellsFirst(now);
     if (!tells && !readHead(serviceQueue, now))
         return false; // ignored, because the connection has failed
-    const QueueHead &head = m_known.constFind(serviceQueue)->head; // `[]` would copy it
+    const QueueHead &head = m_known.constFind(serviceQueue)->head; // value() would copy it
     if (m_checksHeads && m_answers++ % kAnswersForEachCheck == 0)
         m_isStale |= !isFirst(serviceQueue, head, now);
     return !head.steps().empty() && *head.steps().begin() < step;
