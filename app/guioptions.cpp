@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int kWrongUse = 2; // the same as for sagadeskctl
+constexpr int kWrongUse = 2; // exit code, the same as that of sagadeskctl
 
 std::optional<ui::ThemeChoice> themeNamed(const QString &name)
 {
@@ -37,7 +37,7 @@ int playsOf(const GuiOptions &options)
     return int(options.demo) + int(options.rehearse) + int(options.faultProxies);
 }
 
-// A rehearsal may run next to real work, so its default is not the usual port.
+// A rehearsal may run next to an engine for real work, so its default is not the usual port.
 QString usualListen(const GuiOptions &options)
 {
     return options.rehearse ? u"127.0.0.1:0"_s : options.listen;

@@ -16,7 +16,7 @@ struct GuiOptions
     bool demo = false;
     bool rehearse = false; // the user's services and workflows, with every service simulated
     bool faultProxies = false; // the user's services; those on this computer behind fault proxies
-    QString task; // shown at the start, or by the window that is already open
+    QString task; // shown at startup, or by the window that is already open
     QString listen = QStringLiteral("127.0.0.1:8642"); // "off": no API
     QString locale; // empty: the system's
     base::LogLevel logLevel = base::LogLevel::Info;

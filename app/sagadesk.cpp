@@ -88,7 +88,7 @@ int sayStoreTrouble(const base::Error &error, const QString &dataDir)
     return 1;
 }
 
-// The API beside the window. If it can't start, the window still works and shows the reason.
+// The API server of the window. If it can't start, the window still works and shows the reason.
 class Api final
 {
 public:
@@ -281,7 +281,7 @@ int run(QApplication &application, const app::GuiOptions &options, const QString
     engineOptions.services = stage.services();
     if (stage.lab() == nullptr)
         engineOptions.servicesFile = app::servicesFile(home);
-    if (!options.demo && !options.rehearse) { // these send no events
+    if (!options.demo && !options.rehearse) { // demos and rehearsals send no events
         stage.webhooks = app::loadWebhooks(app::webhooksFile(home));
         engineOptions.webhooksFile = app::webhooksFile(home);
         engineOptions.webhooks = stage.webhooks.webhooks;

@@ -28,8 +28,8 @@ elseif(SAGADESK_SANITIZE STREQUAL "thread")
   target_compile_options(sagadesk_options INTERFACE -fsanitize=thread)
   target_link_options(sagadesk_options INTERFACE -fsanitize=thread)
 endif()
-# lld is as fast as mold. Before version 2.4, mold can link programs that fail to start, depending on their size
-# (https://github.com/rui314/mold/issues/1151), or hang.
+# lld is as fast as mold. mold before version 2.4 can hang, or link programs that fail to start, depending on their
+# size (https://github.com/rui314/mold/issues/1151).
 if(SAGADESK_LLD)
   find_program(SAGADESK_LLD_PROGRAM ld.lld)
   if(SAGADESK_LLD_PROGRAM)

@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 OUTPUT = {"-o", "-MF", "-MT"}
-ALONE = {"-c", "-MD", "-Wno-subobject-linkage"}  # the last one is CMake's for unity sources; clang doesn't know it
+ALONE = {"-c", "-MD", "-Wno-subobject-linkage"}  # CMake adds the last one for unity sources; clang doesn't know it
 INCLUDED = re.compile(r'^#include "(.+\.cpp)"$', re.MULTILINE)
 
 

@@ -19,11 +19,11 @@ enum class StepOption : quint8 { None, Allowed, Required };
 // One operator action on a task or one of its steps.
 struct Action
 {
-    QLatin1StringView verb; // in the command line and the API
+    QLatin1StringView verb; // on the command line and in the API
     QLatin1StringView summary;
     StepOption step = StepOption::None;
     QLatin1StringView fileMember; // the member of the body read from a file; empty: none
-    bool bulk = true; // also for all tasks that match a filter
+    bool bulk = true; // can also be applied to all tasks that match a filter
 };
 
 constexpr std::array kActions = {

@@ -17,9 +17,9 @@ struct Act
 {
     QString verb; // as typed
     QString apiVerb;
-    QString states; // of the alerts selected by a filter
+    QString states; // states of the alerts that a filter selects
     QString option; // the option that is required
-    QString member; // the member of the body that gets the value of the option
+    QString member; // the member of the body that receives the option's value
 };
 const QString kNotClosed = u"open,acknowledged,snoozed,resubmitted"_s;
 const Act kAck{u"ack"_s, u"acknowledge"_s, u"open,snoozed,resubmitted"_s, {}, {}};

@@ -81,7 +81,7 @@ bool isLost(const base::Error &error)
         && reason != QLatin1StringView(curl_easy_strerror(CURLE_OPERATION_TIMEDOUT));
 }
 
-// A killed process loses its connections a little earlier than its lock.
+// Waits a moment, because a killed process loses its connections slightly earlier than its lock.
 bool hasEnded(const QString &dataDir)
 {
     constexpr int kLooks = 20;

@@ -18,7 +18,7 @@ namespace {
 constexpr qsizetype kBatchLinesMax = 4000;
 constexpr qsizetype kBytesMax = 8 << 20; // half of the API's limit
 constexpr qint64 kLineBytesMax = 2 << 20; // the API refuses longer lines in any case
-constexpr int kOverloadsMax = 120; // in a row, one second apart
+constexpr int kOverloadsMax = 120; // consecutive refusals, one second apart
 constexpr unsigned long kPauseMs = 1000; // as requested by the API's Retry-After
 
 } // namespace

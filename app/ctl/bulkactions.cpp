@@ -40,7 +40,7 @@ base::Result<QJsonObject> bulkBody(
     return body;
 }
 
-// 1 if a task failed again or was refused, or if the operation was not completed.
+// Exit code 1 if a task failed again or was refused, or if the operation was not completed.
 Exit exitOfBulk(const QJsonObject &bulk)
 {
     const QJsonObject counts = bulk.value("counts"_L1).toObject();

@@ -24,7 +24,7 @@ QString summaryOf(const Verb &verb)
     return verb.summary;
 }
 
-// In single quotes, for a shell.
+// Puts text in single quotes, for a shell.
 QString quoted(QString text)
 {
     return u'\'' + text.replace(u'\'', u"'\\''"_s) + u'\'';

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-int outputError = 0; // of the first failed write
+int outputError = 0; // errno of the first failed write; 0: none
 bool isJson = false; // error messages are JSON
 
 void writeError(const QByteArray &line)
@@ -47,7 +47,7 @@ void writeJsonError(const QString &code, const QString &detail, const QJsonObjec
     writeError(json.endObject().take() + '\n');
 }
 
-// Whether the user typed something wrong, no matter which part of the program has found the error.
+// Whether the user typed something wrong, no matter which part of the program found the error.
 bool isWrongUse(const QString &code)
 {
     return code == codes::kQueryInvalid || code == codes::kNotANumber
@@ -65,7 +65,7 @@ Exit exitCodeOf(const base::Error &error)
 
 } // namespace
 
-// Output stops at the first failure: if later writes succeeded, there would be a gap.
+// Output stops at the first failure: if later writes succeeded, the output would have a gap.
 void printRaw(const QByteArray &bytes)
 {
     if (!isOutputWell())

@@ -20,7 +20,8 @@ enum class Exit : int {
 // texts come from files and services and must not control the terminal.
 void print(const QString &line);
 void printRaw(const QByteArray &bytes);
-// False once a write to standard output has failed, as on a full disk. Later output is dropped.
+// False once a write to standard output has failed, for example because the disk is full. Later
+// output is dropped.
 [[nodiscard]] bool isOutputWell();
 // Called last: reports a failed write and then replaces Done with the exit code of that error.
 [[nodiscard]] Exit checkOutput(Exit code);

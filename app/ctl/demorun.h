@@ -5,9 +5,9 @@
 
 namespace sagadesk::ctl {
 
-// `run --demo`: the simulated services and their load around a Runner. With an end
-// condition, it submits a fixed number of tasks, and prints their results as seen by the
-// engine and by the services.
+// `run --demo`: adds the simulated services and their load to a Runner. With an end condition, it
+// submits a fixed number of tasks, and prints their results as seen by the engine and by
+// the services.
 class DemoRun final : public QObject
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ namespace {
 constexpr qint64 kLogBytes = 256 * 1024; // read from the end of the log
 
 // What a developer needs to know about an installation, as one JSON document. It contains no
-// inputs, outputs, token or secret values, because it is meant to be shared.
+// inputs, outputs, tokens or secret values, because it is meant to be shared.
 class Diagnosis final
 {
 public:

@@ -17,7 +17,7 @@ namespace {
 constexpr int kPageRows = 1000; // the API's page size
 constexpr qsizetype kChunkBytes = 64 * 1024;
 
-// The fields of the API's task list, with the code of the last error as a column of its own.
+// The fields of the API's task list, with the code of the last error as a separate column.
 const QStringList kColumns{u"id"_s, u"workflow"_s, u"version"_s, u"taskVersion"_s,
     u"processState"_s, u"lockedBy"_s, u"completeBy"_s, u"failureCount"_s, u"retryCount"_s,
     u"priority"_s, u"paused"_s, u"stepsDone"_s, u"stepCount"_s, u"currentStep"_s, u"nextRetryAt"_s,
@@ -43,7 +43,7 @@ QByteArray csvRow(const QByteArray &task)
     return text::csvLine(cells);
 }
 
-// Writes to standard output in large pieces, and remembers a failure.
+// Writes to standard output in large pieces, and records whether a write failed.
 class Output final
 {
 public:

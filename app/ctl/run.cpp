@@ -74,7 +74,7 @@ bool readCount(const QCommandLineParser &parser, const QString &name, int &count
     return false;
 }
 
-// The data folder requested; the store of a rehearsal is in a subfolder of it.
+// The requested data folder; the store of a rehearsal is in a subfolder of it.
 QString homeOf(const QCommandLineParser &parser)
 {
     return app::dataFolder(parser.value(u"data-dir"_s), parser.isSet(u"demo"_s));
@@ -82,7 +82,7 @@ QString homeOf(const QCommandLineParser &parser)
 
 bool readListen(const QCommandLineParser &parser, RunOptions &options)
 {
-    // A demo or rehearsal may run next to an engine with real work, which uses the default port.
+    // A demo or rehearsal may run next to an engine for real work, which uses the default port.
     const bool isPlay = parser.isSet(u"demo"_s) || parser.isSet(u"rehearse"_s);
     const bool anyPort = isPlay && !parser.isSet(u"listen"_s);
     const QString text = anyPort ? u"127.0.0.1:0"_s : parser.value(u"listen"_s);
@@ -217,7 +217,7 @@ std::optional<base::Error> prepareDemo(RunOptions &options, Show &show)
     show.demo = std::move(*demo);
     options.engine.services = show.demo->services();
     options.workflowFolders.clear();
-    options.untilIdle = false; // only after the load has ended, which DemoRun detects
+    options.untilIdle = false; // DemoRun watches for idle itself, after the load has ended
     options.lab = &show.demo->lab();
     options.labServices = faultlab::FaultLabSession::Services::Simulated;
     return std::nullopt;

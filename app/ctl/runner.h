@@ -21,8 +21,8 @@ struct RunOptions
     faultlab::FaultLabSession::Services labServices = {};
 };
 
-// An engine without a window: opens, registers the workflows one after another, listens, reports
-// this, and ends on a signal or when idle. Lives in the main thread.
+// Runs an engine without a window: opens the store, registers the workflows one by one, starts the
+// API, reports that it is ready, and stops on a signal or when idle. Lives in the main thread.
 class Runner final : public QObject
 {
     Q_OBJECT

@@ -41,7 +41,7 @@ Exit controlService(const QCommandLineParser &parser, ApiClient &client, const Q
     return Exit::Done;
 }
 
-// The requested limits; those not given are unchanged.
+// The requested limits; limits that are not given are unchanged.
 struct Limits
 {
     std::optional<int> concurrency;

@@ -100,7 +100,7 @@ bool tellMistakes(const QString &file, const QByteArray &document)
     return !parsed.mistakes.empty();
 }
 
-// Through the running instance if there is one, otherwise into the file.
+// Writes through the running instance if there is one, otherwise to the file.
 base::Result<void> writeDocument(
     const QString &dataDir, const QString &file, const QByteArray &document)
 {

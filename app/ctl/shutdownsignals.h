@@ -5,7 +5,7 @@
 namespace sagadesk::ctl {
 
 // SIGTERM and SIGINT as a Qt signal. Blocks both in the calling thread: create it before any other
-// thread, so that these inherit the signal mask.
+// thread, so that the other threads inherit the signal mask.
 class ShutdownSignals final : public QObject
 {
     Q_OBJECT

@@ -53,7 +53,7 @@ Exit runSimulate(const QCommandLineParser &parser)
     const auto options = simulationOptions(parser);
     if (!options)
         return fail(options.error());
-    ShutdownSignals signalsOfEnd; // before the thread of the services
+    ShutdownSignals signalsOfEnd; // must exist before the services' thread
     const auto lab = faultlab::FaultLab::start(*options);
     if (!lab) {
         const bool isScenario = lab.error().code == codes::kScenarioInvalid;

@@ -7,17 +7,17 @@
 
 namespace sagadesk::ctl {
 
-// Print the JSON of a listing (as by `--json`) as tables.
+// Print the JSON of a listing (as printed with `--json`) as tables.
 void printTasks(const QByteArray &json);
 // `events`: the journal, to show attempts; may be empty.
 void printTask(const QByteArray &json, const QByteArray &events);
 void printEvents(const QByteArray &json);
 void printAlerts(const QByteArray &json);
 void printAlertCauses(const QByteArray &json);
-void printLedger(const QByteArray &json); // of a task
+void printLedger(const QByteArray &json); // the ledger of one task
 void printOperations(const QByteArray &json);
 void printOperation(const QByteArray &json); // including its tasks
-void printPreview(const QByteArray &json); // of a bulk operation
+void printPreview(const QByteArray &json); // preview of a bulk operation
 void printServices(const QByteArray &json);
 // What operators have stopped or limited: who, why and since when. From the same JSON.
 [[nodiscard]] QStringList restrictionLines(const QByteArray &json);

@@ -43,7 +43,7 @@ Ending endingOfStep(const QJsonObject &step, const QString &taskState)
 {
     const QString state = step.value("state"_L1).toString();
     if (taskState == u"compensating"_s || state == u"running"_s)
-        return Ending::Open; // either the undo before the step starts again, or the step itself
+        return Ending::Open; // the step runs, or its earlier effect is undone before it restarts
     if (state == u"completed"_s || state == u"skipped"_s)
         return Ending::Completed;
     return isAtRest(taskState) ? Ending::Failed : Ending::Open;

@@ -49,7 +49,7 @@ private:
     QElapsedTimer m_sinceShown;
 };
 
-// Shows the elapsed time of an operation until it is destroyed.
+// Shows the elapsed time of an operation until this object is destroyed.
 class RunningTime final
 {
 public:

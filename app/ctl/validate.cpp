@@ -27,7 +27,7 @@ struct Checked
     QByteArray json;
     bool readable = false;
     std::vector<workflow::ValidationError> mistakes;
-    std::vector<workflow::ValidationError> warnings; // do not make it invalid
+    std::vector<workflow::ValidationError> warnings; // do not make the file invalid
 
     [[nodiscard]] bool isValid() const { return readable && mistakes.empty(); }
 };

@@ -18,14 +18,14 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr unsigned long kRestMs = 300; // pause between two tables
-constexpr int kLinesAround = 6; // lines for the head, the table header and spare ones
+constexpr int kLinesAround = 6; // the summary, the table header and some spare lines
 constexpr int kTableRowsMax = 1000; // the API's page size
 
 // Escape sequences of terminals (ECMA-48, DEC private modes).
 constexpr const char *kTableBegin = "\x1b[?7l\x1b[2J\x1b[H"; // cut long lines, clear, go to the top
 constexpr const char *kTableEnd = "\x1b[?7h"; // wrap long lines again
 
-// Shows the changes of an instance until it ends or the output fails.
+// Shows the changes of an instance until the instance exits or the output fails.
 class Watch final
 {
 public:

@@ -32,9 +32,9 @@ public:
     // Limits the shortcuts of task actions to these widgets, so that a task hidden by another page
     // is never changed.
     void bindTaskKeys(const QList<QWidget *> &places);
-    void bindListKeys(const QList<QWidget *> &places); // those of the current cell
-    void bindPageKeys(const QList<QWidget *> &places); // those of the page of tasks
-    void bindAlertKeys(const QList<QWidget *> &places); // the same for alerts
+    void bindListKeys(const QList<QWidget *> &places); // shortcuts for the current cell
+    void bindPageKeys(const QList<QWidget *> &places); // shortcuts for the task page
+    void bindAlertKeys(const QList<QWidget *> &places); // shortcuts for selected alerts
 
     // Sets the task to act on; null: none is selected.
     void setTask(const model::TaskDetail *task, int step, qint64 now);
@@ -42,12 +42,12 @@ public:
     void setTaskCount(int count);
     // The filter term of the current cell of the task list; empty: there is none.
     void setCell(const QString &term);
-    void setAlerts(const std::vector<model::AlertView> &alerts); // the selected ones
+    void setAlerts(const std::vector<model::AlertView> &alerts); // the selected alerts
     void setSupervisor(const model::SupervisorStatus &status);
     void setServicesFixed(); // called when there is no services file to edit
     void setService(const model::AgentStatus *agent);
     void setIntakePaused(bool paused);
-    // The same action, asking for a reason first; for the menu of a button.
+    // A variant of the action that asks for a reason first; for the menu of a button.
     [[nodiscard]] QAction *withReason(const QAction *action) const;
 
     // Applies the user's shortcuts from the settings; the other actions keep their defaults.
@@ -60,11 +60,11 @@ public:
     void describeAgain(QAction *action);
 
     QAction *submit;
-    QAction *editAndResubmit; // for a step
+    QAction *editAndResubmit; // for a failed step
     QAction *nextFailed;
     QAction *resubmitAndNext;
     QAction *focusFilter;
-    QAction *filterByCell; // of the task list: show only tasks with the same value
+    QAction *filterByCell; // shows only tasks with the value of the current cell
     QAction *excludeCell;
     QAction *groupByError;
     QAction *showHelp;
@@ -75,12 +75,12 @@ public:
     QAction *snoozeAlert; // has a menu of durations
     QAction *noteAlert;
     QAction *resubmitGroup; // resubmits the failed steps behind the selected alerts
-    QAction *showTask; // of the alert
+    QAction *showTask; // shows the task of the selected alert
     QAction *pauseService;
     QAction *resumeService;
     QAction *holdOpen;
     QAction *resetBreaker;
-    QAction *changeLimit; // of the service
+    QAction *changeLimit; // limit of the selected service
     QAction *testService;
     QAction *addService;
     QAction *editServices; // opens the editor for the services file
@@ -133,7 +133,7 @@ private:
     void allowForSeveral();
 
     int m_taskCount = 0; // selected
-    std::optional<QString> m_cellTerm; // of setCell()
+    std::optional<QString> m_cellTerm; // as set by setCell()
     QHash<int, QAction *> m_operator; // by action * 2 + ofStep
     QHash<const QAction *, QAction *> m_withReason;
 };

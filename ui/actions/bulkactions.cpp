@@ -72,7 +72,7 @@ void BulkActions::fillMenu()
     m_ofMatching = m_menu->addMenu(tr("All that match the filter"));
     addActions(m_ofChosen, u"actionChosen"_s, true);
     addActions(m_ofMatching, u"actionMatching"_s, false);
-    // Connected later, because the objects used by the source do not exist yet.
+    // Updated when shown, because the objects that m_source uses do not exist yet.
     connect(m_menu, &QMenu::aboutToShow, this, &BulkActions::updateMenu);
     for (QMenu *menu : {m_menu, m_ofChosen, m_ofMatching}) // after the titles have been set
         giveMnemonics(menu);

@@ -41,7 +41,7 @@ public:
     BulkActions(engine::BulkWork &bulkWork, Source source, QWidget *window);
 
     [[nodiscard]] QMenu *menu() const { return m_menu; }
-    [[nodiscard]] MessageBar *graceBar() const { return m_bar; } // placed by its parent
+    [[nodiscard]] MessageBar *graceBar() const { return m_bar; } // the window adds it to its layout
     void actOnChosen(model::BulkAction action);
     // Called when an action is triggered. False if fewer than two tasks are selected.
     bool actOnSeveral(model::OperatorAction action);

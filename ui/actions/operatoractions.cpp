@@ -44,7 +44,7 @@ int doubtfulStep(const model::TaskDetail &task, int step)
     return -1;
 }
 
-// Judged by the method alone: the others are idempotent.
+// Depends on the HTTP method only: all methods except these are idempotent.
 bool mayHappenTwice(const model::SentRequest &request)
 {
     return request.method == "POST"_L1 || request.method == "PATCH"_L1;
@@ -233,7 +233,7 @@ void OperatorActions::snoozeAlerts(const std::vector<model::AlertView> &alerts, 
 struct OperatorActions::Sent
 {
     size_t open = 0;
-    QString trouble; // of the first refused one
+    QString trouble; // error text for the first refused alert
 };
 
 void OperatorActions::sendAlerts(

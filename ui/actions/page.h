@@ -38,7 +38,7 @@ struct PageParts
     faultlab::FaultLabSession *lab = nullptr; // null: no service is simulated
 };
 
-// A page of the window. Uses signals to request what concerns other pages.
+// A page of the window. Its signals request actions that other parts of the window execute.
 class PageWidget : public QWidget
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ class PageWidget : public QWidget
 public:
     using QWidget::QWidget;
     virtual void noteChanges(const model::ChangeSet &) { }
-    // Saves what the view looks like; called when the window closes. All pages use the same object,
+    // Saves the layout of the page; called when the window closes. All pages use the same object,
     // because each one writes the file when it is destroyed.
     virtual void save(QSettings & /*settings*/) const { }
     // A sentence about what would be lost if the window were closed now; empty: nothing.
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] virtual QWidget *mainPart() const { return nullptr; }
 
 Q_SIGNALS:
-    void openTaskRequested(const QString &task, const QString &step); // open this task
+    void openTaskRequested(const QString &task, const QString &step);
     void showTasksRequested(const QString &filter); // list the tasks that match this filter
     void statusMessageRequested(
         const QString &text, sagadesk::ui::Tone tone); // shown in the status bar

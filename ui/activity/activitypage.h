@@ -35,7 +35,7 @@ public:
     void noteChanges(const model::ChangeSet &changes) override;
     void save(QSettings &settings) const override;
     [[nodiscard]] QWidget *mainPart() const override;
-    void choose(model::OperationJobId operation); // selects it
+    void choose(model::OperationJobId operation);
 
 protected:
     void showEvent(QShowEvent *event) override;

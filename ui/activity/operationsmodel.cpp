@@ -201,7 +201,7 @@ void ActionsModel::setActions(
             rows.push_back({action, model::OperationJobId{operation}, key, 0, {}});
         }
         ActionRow &row = rows[rowOfOperation.value(operation)];
-        row.key = key; // of the oldest one, so that it does not change when newer ones are added
+        row.key = key; // of the oldest action, so that newer ones do not change it
         ++row.tasks;
     }
     for (const OperationRow &each : bulks) {

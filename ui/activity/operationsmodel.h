@@ -72,10 +72,10 @@ protected:
 struct ActionRow
 {
     model::OperatorActionView action; // for a bulk operation, the newest action
-    model::OperationJobId operation; // a bulk operation is a single row
-    qint64 key = 0; // the action's own, unless `operation` is set
+    model::OperationJobId operation; // set if the row stands for a bulk operation
+    qint64 key = 0; // of the action; for a bulk operation, of its oldest action
     int tasks = 1;
-    QString outcome; // of all actions, if `operation` is set
+    QString outcome; // result of all actions, if `operation` is set
     friend bool operator==(const ActionRow &a, const ActionRow &b)
     {
         return a.action.event.id == b.action.event.id && a.action.event.at == b.action.event.at

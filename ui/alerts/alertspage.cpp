@@ -290,7 +290,7 @@ void AlertsPage::open()
         Q_EMIT openTaskRequested(alerts.front().taskPublicId, alerts.front().stepName);
 }
 
-// The list of causes rather than that of single alerts.
+// The list of causes gets the focus, not the list of alerts.
 QWidget *AlertsPage::mainPart() const
 {
     return m_groups;

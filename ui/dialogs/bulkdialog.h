@@ -22,8 +22,9 @@ namespace sagadesk::ui {
 
 class BulkPreviewModel;
 
-// Confirms a bulk operation: the exact, frozen set (how many tasks, which are skipped and why), the
-// requests, how it proceeds, and the operator's reason. Exactly the set shown is used.
+// Confirms a bulk operation: shows the exact, frozen set (how many tasks, which are skipped and
+// why), the requests, and how the operation proceeds, and asks for the operator's reason. Exactly
+// the set shown is used.
 class BulkDialog final : public QDialog
 {
     Q_OBJECT

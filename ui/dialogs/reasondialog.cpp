@@ -56,7 +56,7 @@ QString question(const model::OperatorCommand &command, const model::TaskDetail 
 
 QStringList undoPlan(const model::TaskDetail &task)
 {
-    // In the engine's order, followed by effects that have no undo.
+    // The steps in the order in which the engine undoes them, then steps whose effect has no undo.
     std::vector<const model::StepView *> steps;
     std::vector<bool> ordered(task.steps.size(), false);
     for (const int index : task.undoOrder) {

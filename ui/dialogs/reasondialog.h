@@ -25,7 +25,7 @@ public:
     ReasonDialog(const QString &title, const QString &text, QWidget *parent);
 
     [[nodiscard]] QString reason() const;
-    [[nodiscard]] QByteArray output() const; // for CompleteByHand
+    [[nodiscard]] QByteArray output() const; // the output entered for CompleteByHand
 
 private:
     void build(const QString &title, const QString &text, const QStringList &items, bool withJson);

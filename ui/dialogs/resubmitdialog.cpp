@@ -89,7 +89,7 @@ void ResubmitDialog::setDoubt(const model::SentRequest &sent)
                         "If it is sent again, it may happen twice, unless %3 honors the key.")
                          .arg(sent.method, singleLine(sent.path), m_step.service));
     m_doubt->show();
-    m_reason->setFocus(); // the input is unchanged
+    m_reason->setFocus(); // the operator has asked to resubmit, not to edit the input
 }
 
 QWidget *ResubmitDialog::buildInputs()

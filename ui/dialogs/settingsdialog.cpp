@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// In the file, 0 means unlimited time or number.
+// In the file, 0 means no limit.
 QString valueText(const QStringList &path, const QJsonValue &value)
 {
     const bool isKept = path.front() == "retention"_L1;
@@ -115,7 +115,7 @@ QWidget *SettingsDialog::buildWindowPage()
         form->addRow(label, part);
     };
     m_language->addItem(tr("Same as the system"), QString());
-    // Each name is in its own language, so that a user who chose a wrong one can change it back.
+    // Each name is in its own language, so that a user who chose the wrong one can change it back.
     m_language->addItem(u"Deutsch"_s, u"de"_s);
     m_language->addItem(u"English"_s, u"en"_s);
     m_language->addItem(u"Magyar"_s, u"hu"_s);
@@ -224,7 +224,7 @@ QJsonObject SettingsDialog::changedDocument() const
     return document;
 }
 
-// Applied to the current file, which may have changed since the dialog was opened.
+// Applies the changes to the current file, which may have changed since the dialog was opened.
 bool SettingsDialog::writeFile()
 {
     const auto current = readDocument(m_file);

@@ -21,7 +21,7 @@ QFont heavier(QFont font)
     return font;
 }
 
-// Groups are below each other, with their entries in two columns.
+// Groups are stacked vertically, with their entries in two columns.
 void addGroup(QGridLayout *grid, const ShortcutGroup &group, QWidget *parent)
 {
     int row = grid->rowCount();

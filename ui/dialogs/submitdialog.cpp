@@ -168,7 +168,7 @@ void SubmitDialog::showWorkflow(int index)
     const model::WorkflowView &workflow = m_workflows.at(static_cast<size_t>(index));
     m_description->setText(workflow.description);
     m_description->setVisible(!workflow.description.isEmpty());
-    // Replaces the prefilled skeleton on a change of the workflow, but not what was typed.
+    // When the workflow changes, replaces the prefilled skeleton, but not text that the user typed.
     if (m_skeleton.isEmpty() || m_input->json() == m_skeleton) {
         m_skeleton = inputSkeleton(workflow.definition);
         m_form->setFields(QJsonDocument::fromJson(m_skeleton).object());
@@ -180,7 +180,7 @@ void SubmitDialog::showWorkflow(int index)
     orderFields();
 }
 
-// Fields are created when a workflow is selected, after the widgets below them.
+// Sets the tab order, because fields are created later than the widgets below them.
 void SubmitDialog::orderFields()
 {
     QWidget::setTabOrder(m_form->setTabOrderAfter(m_priority), m_input->edit());

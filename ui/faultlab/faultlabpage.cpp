@@ -26,7 +26,7 @@ namespace {
 constexpr auto kTabKey = "faultlab/tab"_L1;
 constexpr int kTickMs = 500;
 
-// Makes a tab scrollable, so that the window can be lower than its highest tab.
+// Makes a tab scrollable, so that the window can be shorter than its tallest tab.
 QWidget *scrolled(QWidget *panel, QWidget *parent)
 {
     auto *area = new QScrollArea(parent);

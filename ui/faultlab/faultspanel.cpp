@@ -40,7 +40,7 @@ TextCell sortableNumber(quint64 value, Tone tone = Tone::Text)
     return cell;
 }
 
-// For a proxy: 0 would mean that nothing took effect.
+// Shown for a proxy, where 0 would wrongly mean that nothing took effect.
 TextCell unknownDeeds()
 {
     TextCell cell{u"–"_s, Tone::Muted};

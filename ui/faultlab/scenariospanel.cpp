@@ -37,8 +37,8 @@ namespace {
 
 using State = faultlab::PlayState;
 
-constexpr int kTimelineCharactersMin = 60; // when the verdict is beside it
-constexpr int kCheckColumn = 1; // in the verdict
+constexpr int kTimelineCharactersMin = 60; // while the verdict is beside it
+constexpr int kCheckColumn = 1; // of the verdict table
 constexpr int kCheckCharacters = 48;
 constexpr int kCheckCharactersMin = 20;
 
@@ -243,7 +243,7 @@ void ScenariosPanel::chooseScenario()
 
 void ScenariosPanel::play()
 {
-    const bool goesOn = m_player.state() == State::Paused; // already confirmed when it started
+    const bool goesOn = m_player.state() == State::Paused; // real effects are already confirmed
     agreeToRealEffects(this, m_servicesAreReal && !goesOn, [this, goesOn] {
         report(m_player.play(
             goesOn ? std::nullopt : std::optional<quint64>(static_cast<quint64>(m_seed->value()))));

@@ -74,7 +74,7 @@ private:
     QAction *m_save = nullptr;
     QAction *m_open = nullptr;
     QAction *m_showTasks = nullptr;
-    QString m_loaded; // its name; the displayed seed belongs to it
+    QString m_loaded; // name of the loaded scenario; the displayed seed belongs to it
 };
 
 } // namespace sagadesk::ui

@@ -157,7 +157,7 @@ void ScenarioTimeline::paintBar(QPainter &painter, size_t index) const
     painter.setPen(theme.color(Tone::Text));
     const double wide = fontMetrics().horizontalAdvance(text) + 12;
     QRectF room = bar.adjusted(6, 0, -2, 0);
-    if (wide > bar.width()) // beside the bar, which is too short for it
+    if (wide > bar.width()) // put the text beside the bar, which is too short for it
         room = bar.right() + wide < width()
             ? QRectF(bar.right() + 6, bar.top(), wide, bar.height())
             : QRectF(bar.left() - wide, bar.top(), wide, bar.height());

@@ -71,8 +71,8 @@ AlertNotifier::AlertNotifier(QWidget *window)
     listenForTray();
 }
 
-// Qt decides on the first request, once and for all, whether the tray uses D-Bus. Therefore it is
-// only asked when a D-Bus tray exists or, where there may be an older X11 tray, after a delay; Qt
+// Qt decides only once, on the first request, whether the tray uses D-Bus. Therefore the request is
+// made only when a D-Bus tray exists or, where there may be an older X11 tray, after a delay; Qt
 // detects later X11 trays itself.
 void AlertNotifier::listenForTray()
 {
@@ -172,7 +172,7 @@ void AlertNotifier::notify(const QString &cause, const QString &title, const QSt
     if (!bus.isConnected())
         return;
     QDBusMessage message = call(u"Notify"_s);
-    // Some desktops interpret the text as markup, but this one is plain and not ours.
+    // Escaped, because some desktops interpret the text as markup, and it may come from a service.
     message.setArguments({u"Sagadesk"_s, m_told.value(cause).id, u"sagadesk"_s, title,
         singleLine(text).toHtmlEscaped(), QStringList{u"default"_s, tr("Show task")},
         QVariantMap{{u"desktop-entry"_s, u"sagadesk"_s}}, -1});

@@ -197,7 +197,7 @@ void MainWindow::buildPages()
     });
 }
 
-// As wide as the longest name.
+// Makes the list of pages as wide as its longest name.
 void MainWindow::fitPages()
 {
     const QFontMetrics letters = m_pages->fontMetrics();
@@ -219,7 +219,7 @@ void MainWindow::buildSupervisor()
     dock->hide();
     connect(m_supervisor, &SupervisorPanel::openTaskRequested, this, &MainWindow::openTask);
     connect(m_actions->showSupervisor, &QAction::triggered, dock, &QDockWidget::setVisible);
-    // The dock may also be closed or hidden behind a tab; the button has to follow.
+    // Keeps the button up to date: the dock may also be closed, or hidden behind a tab.
     connect(dock, &QDockWidget::visibilityChanged, this,
         [this, dock] { m_actions->showSupervisor->setChecked(!dock->isHidden()); });
 }
@@ -488,7 +488,7 @@ void MainWindow::openTask(const QString &publicId, const QString &step)
     m_tasks->showTask(publicId, step);
     if (m_tasks->table()->selected() || m_tasks->filterLine()->filter().terms.empty())
         return;
-    // The filter may hide the task: shows it alone.
+    // Lists only this task, because the current filter may hide it.
     const model::FilterTerm id{model::FilterField::Id, {}, false, {publicId}, {}};
     connect(
         m_tasks->model(), &TaskTableModel::loaded, this,

@@ -65,9 +65,9 @@ public:
     MainWindow(engine::Engine &engine, const WindowOptions &options);
     ~MainWindow() override;
 
-    // In the previous geometry, or the first time at a size that fits everything.
+    // Restores the previous geometry; the first time, uses a size that fits everything.
     void showOnScreen();
-    void closeUnasked(); // without a confirmation; unfinished work continues at the next start
+    void closeUnasked(); // without asking; unfinished work continues at the next start
     void saveSettings(); // geometry, layout and columns
 
     using enum Pages::Id;
@@ -83,7 +83,7 @@ public:
     void beginTour();
 
 Q_SIGNALS:
-    void demoRequested(); // from the welcome page
+    void demoRequested(); // by a button of the welcome page
     void languageChosen(const QString &locale); // empty: the system's
     void workflowFilesRequested(); // read the workflow folder again and register new workflows
 
@@ -133,7 +133,7 @@ private:
     void showPalette();
     void moveRow(int rows);
     void copy(TableFormat format);
-    // The one with the focus, or else that of the page.
+    // The table that has the focus, or else the main table of the page.
     [[nodiscard]] QTableView *activeTable() const;
     void readFirst();
     void applyChanges(const model::ChangeSet &changes);

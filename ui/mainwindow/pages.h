@@ -15,7 +15,6 @@ struct PageEntry
     std::function<PageWidget *(const PageParts &, QWidget *parent)> make;
 };
 
-// All pages, one line each.
 [[nodiscard]] std::vector<PageEntry> pageEntries();
 
 } // namespace sagadesk::ui

@@ -77,7 +77,7 @@ Palette::Palette(const QList<QAction *> &actions, QWidget *parent)
     fill();
 }
 
-// Up and Down move in the list although the text field has the focus.
+// Up and Down move in the list even though the text field has the focus.
 bool Palette::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress) {

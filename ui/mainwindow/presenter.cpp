@@ -13,7 +13,7 @@ namespace sagadesk::ui {
 
 namespace {
 
-// This section takes the remaining width.
+// The section that takes the remaining width.
 int stretchedOf(const QHeaderView *header)
 {
     if (!header->stretchLastSection())
@@ -61,8 +61,8 @@ void Presenter::apply()
     for (QHeaderView *header : m_window->findChildren<QHeaderView *>())
         if (header->orientation() == Qt::Horizontal)
             setColumns(header);
-    // Only column widths may be changed immediately. The rest waits one turn of the event loop
-    // each, so that the application font has reached the widgets in between.
+    // Only column widths may be changed immediately. Each further step waits for one turn of the
+    // event loop, so that the widgets have received the previous changes.
     QTimer::singleShot(0, this, [this, factor, by] {
         setLetters(factor, by);
         QTimer::singleShot(0, this, &Presenter::fitRows);

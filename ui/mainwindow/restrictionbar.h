@@ -14,8 +14,8 @@ namespace sagadesk::ui {
 
 class MessageBar;
 
-// Reminds the operator after the start of services that were stopped or limited, until this is
-// reverted or the message is closed. A restriction that could not be saved is shown until it is.
+// After the start, reminds the operator of services that were stopped or limited, until this is
+// reverted or the message is closed. A restriction that could not be saved is always shown.
 class RestrictionBar final : public QWidget
 {
     Q_OBJECT

@@ -125,7 +125,7 @@ void Tour::go(int step)
     m_target = now.show();
     show();
     place();
-    QTimer::singleShot(0, this, &Tour::place); // after the layout of what was just shown
+    QTimer::singleShot(0, this, &Tour::place); // after the widgets just shown have been laid out
 }
 
 void Tour::place()

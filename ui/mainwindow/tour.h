@@ -17,8 +17,8 @@ struct TourStep
     std::function<QWidget *()> show; // brings the widget described into view and returns it
 };
 
-// A bubble in the corner of the window that explains a few steps and frames the widget each one is
-// about. It takes no focus and blocks nothing; Leave or Escape ends it.
+// A bubble in the corner of the window that explains a few steps, each with a frame around the
+// widget that it describes. It takes no focus and blocks nothing; Leave or Escape ends it.
 class Tour final : public QFrame
 {
     Q_OBJECT

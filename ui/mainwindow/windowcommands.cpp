@@ -49,7 +49,7 @@ void addShortcut(ShortcutGroup &group, const QAction *action)
 
 } // namespace
 
-// In the order of the menus, followed by actions in no menu and keys of single widgets.
+// In the order of the menus, followed by actions without a menu and keys of individual widgets.
 QList<ShortcutGroup> MainWindow::shortcutGroups() const
 {
     QList<ShortcutGroup> groups;

@@ -14,7 +14,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 
-// Keyboard handling: keys that lists keep for themselves, and moving between the areas
+// Keyboard handling: keys that lists handle themselves, and moving between the areas
 // of the window.
 namespace sagadesk::ui {
 
@@ -28,7 +28,7 @@ bool isLetter(const QKeyEvent &key)
         && key.text().front().isLetterOrNumber();
 }
 
-// The first widget in it that Tab reaches; null: none.
+// The first widget in the area that Tab reaches; null: none.
 QWidget *firstStop(QWidget *area)
 {
     QWidget *stop = area;
@@ -60,7 +60,7 @@ bool MainWindow::isTypeAhead(const QKeyEvent &key) const
     const bool searches =
         qobject_cast<const QAbstractItemView *>(focus) || qobject_cast<const QComboBox *>(focus);
     if (!searches || !isLetter(key) || focus == m_pages || m_tasks->isAncestorOf(focus)
-        || m_tasks->panel()->isAncestorOf(focus)) // it may be a window of its own
+        || m_tasks->panel()->isAncestorOf(focus)) // the panel may be a separate window
         return false;
     const QKeySequence typed(key.keyCombination());
     return typed != m_actions->nextRow->shortcut() && typed != m_actions->previousRow->shortcut();

@@ -23,7 +23,7 @@ struct Attempts
     Q_DECLARE_TR_FUNCTIONS(Attempts)
 };
 
-constexpr qsizetype kLinesMax = 400; // of a body compared line by line
+constexpr qsizetype kLinesMax = 400; // lines of a body that are compared one by one
 constexpr qsizetype kBodyShown = 8192; // the Data tab shows all of it
 
 // Appends the attempts of one claim from a journal row; `number` counts them.

@@ -22,12 +22,13 @@ struct AttemptEntry
     QString outcome; // result of the claim ("completed", "transient", …); only for its last attempt
     bool completed = false; // this answer completed the step
     model::Attempt attempt;
-    model::SentRequest request; // without a method: as the definition builds it
+    model::SentRequest request; // without a method if it was not recorded
     // From the end of the previous attempt to the start of this one; -1: the first.
     qint64 sincePreviousMs = -1;
     bool recorded = true; // in the journal; otherwise only its fault and time are known
 
-    // Journal rows never change, but neighbors and the names of faults may arrive later.
+    // Compares only what may change: journal rows do not, but neighboring rows and the names of
+    // faults may arrive later.
     friend bool operator==(const AttemptEntry &a, const AttemptEntry &b)
     {
         return a.event == b.event && a.index == b.index && a.number == b.number && a.kind == b.kind
@@ -38,11 +39,11 @@ struct AttemptEntry
 // All attempts of a step in the order in which they were made, followed by those of its undo.
 [[nodiscard]] std::vector<AttemptEntry> attemptsOf(
     const std::vector<model::EventView> &events, int step);
-// With those known only to the fault lab inserted by time and numbered like the others.
+// Inserts attempts that are known only to the fault lab, by time, and numbers them like the others.
 [[nodiscard]] std::vector<AttemptEntry> withUntold(std::vector<AttemptEntry> attempts,
     const std::vector<model::InjectedFault> &untold, const QString &stepName);
 
-[[nodiscard]] QString noRecordText(); // replaces the result of these
+[[nodiscard]] QString noRecordText(); // shown as the result of such attempts
 
 // In display order: users look for the answer first.
 enum class AttemptPart : quint8 { Answer, Error, Timing, Request };
@@ -60,7 +61,7 @@ struct AttemptField
 // not read yet.
 using MadeRequest = std::optional<base::Result<model::SentRequest>>;
 
-// Everything known about an attempt. `output`: the step's, as the body of the answer
+// Everything known about an attempt. `output`: the step's output, shown as the body of the answer
 // that completed it.
 [[nodiscard]] std::vector<AttemptField> fieldsOf(
     const AttemptEntry &entry, const MadeRequest &made, const QByteArray &output);

@@ -20,7 +20,7 @@ public:
     // Attempts are numbered from 0 in the order in which they were made; the newest is in row 0. A
     // different step replaces them all; for the same step new attempts are inserted at the top.
     void setAttempts(int step, std::vector<AttemptEntry> attempts);
-    void setOutput(const QByteArray &output); // of the step
+    void setOutput(const QByteArray &output); // the output of the step
     void setMadeRequest(model::OperationKind kind, base::Result<model::SentRequest> request);
     void clear();
 
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation side, int role) const override;
 
 Q_SIGNALS:
-    // The request of an unrecorded attempt has to be shown.
+    // Asks for the request of an attempt that was not recorded, to show it.
     void requestRequested(int step, sagadesk::model::OperationKind kind) const;
 
 private:

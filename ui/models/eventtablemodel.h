@@ -25,8 +25,8 @@ struct EventFilter
     EventKind kind = EventKind::All;
     QString text; // words that the row must contain
 };
-// The matching rows, newest first, of `events`, oldest first. Pure, because long journals are
-// filtered on another thread.
+// Returns the matching rows, newest first; `events` are oldest first. Pure, because long journals
+// are filtered on another thread.
 [[nodiscard]] std::vector<EventRow> matching(const std::vector<model::EventView> &events,
     const EventFilter &filter, const QStringList &steps);
 

@@ -2,7 +2,7 @@
 #include "core/engine/taskreads.h"
 #include "ui/models/tasktablemodel.h"
 
-// The part of TaskTableModel for a given, constant list of tasks.
+// The part of TaskTableModel for a given, fixed list of tasks.
 namespace sagadesk::ui {
 
 void TaskTableModel::setFixedOrder(std::vector<model::TaskId> order)

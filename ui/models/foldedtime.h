@@ -6,7 +6,7 @@
 
 namespace sagadesk::ui {
 
-// A time axis on which long gaps without requests or decisions are shortened to a small part.
+// A time axis on which long gaps without requests or decisions are folded to a small width.
 // Positions are in ms on that axis and increase with the time (UTC ms).
 class FoldedTime final
 {

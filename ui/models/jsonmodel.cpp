@@ -28,7 +28,7 @@ namespace {
 
 QJsonValue parse(const QByteArray &json, bool &ok)
 {
-    // Wrapped in an array, because Qt only reads documents but a lone value is JSON too.
+    // Wrapped in an array, because Qt parses only documents, but a single value is also valid JSON.
     const QJsonDocument wrapped = QJsonDocument::fromJson("[" + json + "]");
     ok = wrapped.isArray() && wrapped.array().size() == 1;
     return ok ? wrapped.array().first() : QJsonValue();

@@ -5,7 +5,7 @@
 
 namespace sagadesk::ui {
 
-// A row of the step table: the view, and data of the task.
+// A row of the step table: the view of the step, and data of its task.
 struct StepRow
 {
     model::StepView view;

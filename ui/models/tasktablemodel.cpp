@@ -175,7 +175,7 @@ void TaskTableModel::topArrived(base::Result<model::TaskPage> page)
         count();
     } else {
         m_resizeNext = std::exchange(m_takeInNext, false);
-        setPending(0, 0); // before reading rows, when none is pending at the top
+        setPending(0, 0); // before rows are read by offset, which counts pending rows
         takeIn(*page);
     }
     if (page->next.isEmpty())
@@ -199,7 +199,7 @@ int TaskTableModel::rowsOnTop(const model::TaskPage &page) const
     if (page.next.isEmpty() && static_cast<int>(page.tasks.size()) != m_rowCount + fresh)
         return -1;
     if (fresh == static_cast<int>(page.tasks.size()) && m_rows.size() > 0)
-        return -1; // nothing known is left on the page: starts over
+        return -1; // the page contains no known row, so the list starts over
     return fresh;
 }
 
@@ -359,7 +359,7 @@ void TaskTableModel::readMissing()
             if (generation != m_generation)
                 return;
             m_pageInFlight = false;
-            if (arrangement != m_arrangement) { // the rows have moved meanwhile
+            if (arrangement != m_arrangement) { // the rows have moved since
                 readMissing();
                 return;
             }

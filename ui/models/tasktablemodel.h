@@ -82,7 +82,7 @@ public:
     // The number of tasks that match the filter now; a frozen list may show others.
     [[nodiscard]] qint64 matching() const { return m_count; }
     [[nodiscard]] bool isFrozen() const { return m_frozen; }
-    // There may be more than pendingNew().
+    // There may be more new rows than pendingNew().
     [[nodiscard]] bool mayHaveMoreNew() const { return m_moreFresh; }
     [[nodiscard]] int pendingNew() const { return m_fresh; }
     [[nodiscard]] int pendingMoved() const { return m_moved; }
@@ -100,7 +100,7 @@ private:
     void topArrived(base::Result<model::TaskPage> page);
     void takeIn(const model::TaskPage &page);
     void replaceAll(const model::TaskPage &page);
-    // -1: not only new rows at the top
+    // The number of new rows at the top of the page; -1: other rows differ as well.
     [[nodiscard]] int rowsOnTop(const model::TaskPage &page) const;
     void readMissing();
     void readFixed(int missing);
@@ -122,14 +122,14 @@ private:
     TaskRows m_rows;
     model::TaskQuery m_query;
     std::optional<std::vector<model::TaskId>> m_fixed;
-    QSet<model::TaskId> m_vanished; // of a fixed order: deleted from the store
+    QSet<model::TaskId> m_vanished; // tasks of a fixed order that were deleted
     model::Counters m_counters;
-    std::vector<model::AgentStatus> m_agents; // for what tasks are waiting for
+    std::vector<model::AgentStatus> m_agents; // used to say what tasks are waiting for
     int m_rowCount = 0;
     qint64 m_count = 0; // matching tasks
     bool m_countExact = false;
     bool m_counting = false;
-    bool m_countAgain = false; // requested while one was in progress
+    bool m_countAgain = false; // a count was requested during another one
     bool m_loaded = false;
     bool m_frozen = false;
     bool m_topInFlight = false;

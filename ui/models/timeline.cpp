@@ -74,7 +74,7 @@ public:
         item.kind = TimelineKind::Wait;
         item.undo = undo;
         item.open = true;
-        for (const TimelineItem &before : m_items) // starts after the last event of its lane
+        for (const TimelineItem &before : m_items) // start after the last event of the lane
             if (before.lane == step.index || before.lane == -1)
                 item.from = qMax(item.from, qMin(before.to, m_now));
         item.from = item.from == 0 ? m_now : item.from;
@@ -321,7 +321,7 @@ Timeline timelineOf(
             return a.lane != b.lane ? a.lane < b.lane : a.from < b.from;
         });
     made.from = detail.record.createdAt;
-    // A task that waits for an operator is at rest, however long.
+    // A task that waits for an operator counts as at rest, however long it waits.
     const bool rests = detail.record.state == model::TaskState::Error;
     made.to = isFinal(detail.record.state) ? detail.record.finishedAt
         : rests                            ? detail.record.updatedAt

@@ -26,7 +26,7 @@ namespace {
 constexpr size_t kDecisionsMax = 20;
 constexpr int kMargin = 10;
 constexpr int kRowsMin = 4; // visible rows of a table in a low window
-constexpr int kTablesShare = 2; // of the remaining height
+constexpr int kTablesShare = 2; // relative to kChartsShare, of the remaining height
 constexpr int kChartsShare = 3;
 constexpr int kLastColumnMax = 40; // characters; a longer last column gets no more width
 constexpr int kReadEveryTicks = 2;
@@ -40,7 +40,7 @@ QStringList stateTitles()
     return titles;
 }
 
-// Health and circuit breaker are two facts: a service can pass its check while requests fail.
+// Health and circuit breaker are independent: a service can pass its check while requests fail.
 TextCell healthCell(const model::AgentStatus &agent)
 {
     const bool closed = agent.breaker == model::BreakerState::Closed;
@@ -184,7 +184,7 @@ QWidget *OverviewPage::mainPart() const
     return m_attention->table();
 }
 
-// Puts cards side by side if they fit, otherwise below each other.
+// Puts cards side by side if they fit; otherwise stacks them.
 void OverviewPage::fitLines()
 {
     for (QBoxLayout *line : m_lines) {
@@ -258,7 +258,7 @@ void OverviewPage::readFirstSteps()
         });
 }
 
-// Replaces the list of steps with the board, with a message if all steps were completed.
+// Replaces the first steps with the cards, with a message if all steps were completed.
 void OverviewPage::finishFirstSteps()
 {
     const bool followed = m_stack->currentIndex() == 1 && m_tried;

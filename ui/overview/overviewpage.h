@@ -26,7 +26,7 @@ class RateCharts;
 class TextRows;
 
 // The state of the system: what needs attention, recent rates, states by workflow, services, and
-// the latest decisions of the Supervisor. Explains itself while the store is empty.
+// the latest decisions of the Supervisor. Shows the first steps while the store is empty.
 class OverviewPage final : public PageWidget
 {
     Q_OBJECT
@@ -68,7 +68,7 @@ private:
     engine::Engine &m_engine;
     QStackedWidget *m_stack;
     FirstSteps *m_firstSteps = nullptr;
-    MessageBar *m_started = nullptr; // message above the board after the first task
+    MessageBar *m_started = nullptr; // message above the cards after the first task
     RateCharts *m_charts = nullptr;
     AttentionList *m_attention = nullptr;
     TextRows *m_workflowRows;
@@ -77,7 +77,7 @@ private:
     QTableView *m_workflows = nullptr;
     QTableView *m_services = nullptr;
     QTableView *m_decisions = nullptr;
-    std::vector<QBoxLayout *> m_lines; // all but the charts
+    std::vector<QBoxLayout *> m_lines; // rows of cards, except the charts
     QTimer m_timer;
     model::Counters m_counters;
     model::WaitingSteps m_waiting; // as last read

@@ -44,7 +44,7 @@ RateChart::RateChart(
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     m_now->setTextFormat(Qt::RichText);
-    m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it changes every second
+    m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // changes every second
     column->addWidget(m_now);
     column->addWidget(m_plot, 1);
     setMinimumHeight(150);
@@ -107,7 +107,7 @@ QString RateChart::words() const
     return m_plot->accessibleName();
 }
 
-// The values of the marked point with its time, or else the newest.
+// Shows the values of the marked point with its time, or else the newest values.
 void RateChart::tell()
 {
     const RatePlot::Mark mark = m_plot->mark();

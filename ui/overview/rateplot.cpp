@@ -32,7 +32,7 @@ double roundedUp(double value)
     return 10 * decade;
 }
 
-// Nothing was recorded between two points this far apart.
+// Whether the points are so far apart that nothing was recorded between them.
 bool isGap(const RatePoint &left, const RatePoint &right)
 {
     constexpr qint64 kLateMs = 3000; // the recorder runs once a second
@@ -177,7 +177,7 @@ void RatePlot::setTimeLabels(const QList<TimeLabel> &labels)
     for (const TimeLabel &label : labels)
         m_time->append(label.text, label.share);
     fitMargins();
-    // pads the scale's labels to the width of the new time labels
+    // Pads the scale's labels to the width of the new time labels
     showScale(std::exchange(m_top, 0));
 }
 
@@ -290,7 +290,7 @@ void RatePlot::drawForeground(QPainter *painter, const QRectF &rect)
     painter->drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
 }
 
-// The nearest point in time, and the one of its values that is nearest to the pointer.
+// The nearest point in time, and its value that is nearest to the pointer.
 RatePlot::Mark RatePlot::nearest(const QPointF &place) const
 {
     Mark found;
@@ -361,7 +361,7 @@ bool RatePlot::viewportEvent(QEvent *event)
 
 void RatePlot::wheelEvent(QWheelEvent *event)
 {
-    event->ignore(); // it scrolls the page
+    event->ignore(); // the wheel scrolls the page
 }
 
 void RatePlot::focusOutEvent(QFocusEvent *event)

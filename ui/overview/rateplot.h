@@ -58,7 +58,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    // Qt Charts draws no gap in a series, so each line is several of them.
+    // Qt Charts cannot draw a gap in a series, so each line consists of several series.
     struct Line
     {
         Tone tone;
@@ -92,7 +92,7 @@ private:
     std::vector<RatePoint> m_points;
     qint64 m_from = 0;
     qint64 m_to = 1;
-    double m_top = 0; // of the scale
+    double m_top = 0; // upper end of the scale
     Mark m_mark;
     bool m_pointed = false; // the mark follows the pointer, not the keys
 };

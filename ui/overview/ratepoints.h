@@ -11,7 +11,7 @@ namespace sagadesk::ui {
 // A point of a chart: its values for the period from `from` to `to`; NaN: no value.
 struct RatePoint
 {
-    qint64 at = 0; // where it is drawn, UTC ms
+    qint64 at = 0; // where the point is drawn, UTC ms
     qint64 from = 0;
     qint64 to = 0;
     std::vector<double> values; // one for each line

@@ -175,7 +175,8 @@ void ServiceDialog::add()
     });
 }
 
-// Checks the file before and after, because an entry can be inserted only into a valid file.
+// Checks the file before and after the insertion, because an entry can only be inserted into a
+// valid file.
 void ServiceDialog::save(const QByteArray &file)
 {
     const auto refused = [this](const base::Error &error) {

@@ -239,7 +239,7 @@ void ServicesPage::buildEditor()
     lookAtFile();
 }
 
-// Also called after a change, because replacing the file ends the watch on it.
+// Also called after a change, because QFileSystemWatcher stops watching a file that is replaced.
 void ServicesPage::watchFile()
 {
     const QFileInfo file(m_setup.file());

@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto kIndent = "    ";
 
-// The indentation of the line at the position; one level deeper if other text precedes it there.
+// The indentation of the line, one level deeper if other text precedes the position in it.
 QByteArray indentOf(const QString &text, qsizetype position)
 {
     const qsizetype start = position == 0 ? 0 : text.lastIndexOf(u'\n', position - 1) + 1;

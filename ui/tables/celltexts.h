@@ -33,7 +33,7 @@ private:
     void setFont(const QFont &font);
     QCache<Line, QStaticText> m_lines;
     QCache<QString, int> m_widths;
-    QFont m_font; // of all cached lines and widths
+    QFont m_font; // the font of all cached lines and widths
 };
 
 } // namespace sagadesk::ui

@@ -7,7 +7,7 @@ class QTableView;
 namespace sagadesk::ui {
 
 // Gives a text column the width left by the other columns, within limits, so that numbers after it
-// are visible in a narrow window and near it in a wide one. Ends when the user resizes the column.
+// are visible in a narrow window and near it in a wide one. Stops when the user resizes the column.
 class FlexibleColumn final : public QObject
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ QString settingsKey(const QTableView *table)
     return u"tables/%1/header%2"_s.arg(table->objectName()).arg(kColumnsVersion);
 }
 
-// Paints beside the text; returns the rectangle left for the text.
+// Paints the progress bar beside the text; returns the rectangle left for the text.
 QRect paintProgress(
     QPainter *painter, QRect place, int words, double share, Tone tone, bool selected)
 {
@@ -228,7 +228,7 @@ int titleWidth(const QHeaderView *header, int column)
     return header->fontMetrics().horizontalAdvance(title) + 3 * kCellMargin;
 }
 
-// Only the sort column reserves space for the arrow; it is widened when it becomes one.
+// Only the sort column reserves space for the arrow; other columns are widened when they become it.
 class TitleHeader final : public QHeaderView
 {
 public:
@@ -320,7 +320,7 @@ namespace {
 
 constexpr char kFirstColumns[] = "firstColumns"; // property of a table: the initial state
 
-// Widths saved with another language or smaller type could truncate titles.
+// Widths saved with another language or a smaller font could truncate titles.
 void fitTitles(QTableView *table)
 {
     QHeaderView *header = table->horizontalHeader();

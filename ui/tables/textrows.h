@@ -51,7 +51,7 @@ private:
     QStringList m_titles;
 };
 
-// Creates a table view for it with the common look; `widths` in characters.
+// Creates a table view for the rows with the common look; `widths` in characters.
 [[nodiscard]] QTableView *makeTextTable(TextRows *rows, const QString &objectName,
     const QString &accessibleName, const QList<int> &widths, QWidget *parent);
 

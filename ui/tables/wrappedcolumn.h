@@ -9,7 +9,7 @@ namespace sagadesk::ui {
 
 // Gives one column of a small table the width left by the others, at least `least` characters, and
 // wraps its texts so that they can be read in full in any language. Measures every row, so it is
-// only suitable for some hundred rows. Owned by the table.
+// only suitable for a few hundred rows. Owned by the table.
 class WrappedColumn final : public QObject
 {
     Q_OBJECT

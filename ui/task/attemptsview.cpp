@@ -58,7 +58,7 @@ QTreeView *makeTree(AttemptTreeModel *model, const QString &name, QWidget *paren
     tree->setMouseTracking(true);
     tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    // The panel is narrow.
+    // Small widths, because the panel is narrow.
     setTreeWidths(tree, {4, 12, kResultLetters, 6, 11, 24, kFaultLetters});
     const auto fit = [tree](int column, const QString &longest) {
         const int width = tree->fontMetrics().horizontalAdvance(longest) + 2 * kCellMargin + 2;

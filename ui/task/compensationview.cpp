@@ -62,7 +62,7 @@ void CompensationView::build(ActionSet &actions)
     m_table->setModel(m_model);
     dressTable(m_table, u"undos"_s, tr("Steps and their undos"));
     setTwoLines(m_table);
-    // The state column is that of the undo; the step's own state is below its name.
+    // The state column shows the state of the undo; the step's own state is below its name.
     setColumnWidths(m_table, {5, 13, 0, 0, 19, 18, 0, 8, 0, 24, 0});
     restoreColumns(m_table);
     addTableActions(m_table, u"undos"_s);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr qint64 kReadEveryMs = 10'000;
 
-// From its first claim to its end, or to now; nullopt: it has not begun.
+// From the step's first claim to its end or to now; nullopt: it has not started.
 std::optional<qint64> durationOf(const model::StepView &step)
 {
     const model::ClaimRecord &claim = step.record.forward;

@@ -62,7 +62,7 @@ private:
     static size_t index(int i) { return static_cast<size_t>(i); }
     int nodeCount() const { return static_cast<int>(m_input.sizes.size()); }
 
-    // By longest path from a source.
+    // The layer of a node is the length of the longest path to it from a source.
     void setLayers()
     {
         bool moved = true;

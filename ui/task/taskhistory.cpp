@@ -93,7 +93,7 @@ void TaskHistory::arrived(const base::Result<std::vector<model::EventView>> &eve
         nameFaults();
         Q_EMIT grown();
     }
-    if (more || m_readAgain) // reads on until nothing newer comes, because pages are limited
+    if (more || m_readAgain) // continues until nothing newer arrives, because pages are limited
         read();
 }
 

@@ -205,7 +205,7 @@ void TaskPanel::noteChanges(const model::ChangeSet &changes)
 {
     if (m_publicId.isEmpty())
         return;
-    // A task without a record may still be on its way from the inbox.
+    // A task without a record may still be in the inbox.
     if (changes.everything || !m_detail || changes.tasks.contains(m_detail->record.id))
         read();
 }
@@ -301,7 +301,7 @@ void TaskPanel::showTab()
     m_compensation->setCurrentStep(step());
 }
 
-// Also updates countdowns, and who did what, from the journal.
+// Also updates countdowns, and the names of operators, which are in the journal.
 void TaskPanel::showStory()
 {
     m_story->setVisible(m_detail.has_value());

@@ -77,7 +77,7 @@ private:
     ActionSet &m_actions;
     QString m_publicId;
     QString m_wantedStep;
-    QString m_whyNot; // why it could not be read
+    QString m_whyNot; // why the task could not be read
     std::optional<model::TaskDetail> m_detail;
     TaskHistory *m_history;
     QWidget *m_head;

@@ -23,7 +23,7 @@ struct TaskStory
 {
     QString happened;
     QString next; // empty: nothing to do
-    Tone tone = Tone::Text; // of the first line
+    Tone tone = Tone::Text; // color of the first line
     std::vector<Remedy> remedies; // at most two, most helpful first
 };
 

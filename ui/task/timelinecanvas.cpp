@@ -477,7 +477,7 @@ void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent *event)
     setRange(from - margin, to + margin);
 }
 
-// Selects the next item in time, on this lane or another.
+// Selects the next item in time, in this lane or another.
 void TimelineCanvas::step(int by)
 {
     const int count = static_cast<int>(m_timeline.items.size());

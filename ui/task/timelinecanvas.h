@@ -28,7 +28,7 @@ public:
     [[nodiscard]] qint64 shownFrom() const { return static_cast<qint64>(m_axis.timeAt(m_from)); }
     [[nodiscard]] qint64 shownTo() const { return static_cast<qint64>(m_axis.timeAt(m_to)); }
     [[nodiscard]] const FoldedTime &axis() const { return m_axis; }
-    [[nodiscard]] int drawnCount() const { return m_drawn; } // by the last paint event
+    [[nodiscard]] int drawnCount() const { return m_drawn; } // items drawn by the last paint event
     [[nodiscard]] int itemAt(const QPoint &at) const; // -1: none
     [[nodiscard]] QRect itemRect(int item) const;
 

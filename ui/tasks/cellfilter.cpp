@@ -37,7 +37,7 @@ std::optional<FilterTerm> parsed(const QString &text)
     return filter && !filter->terms.empty() ? std::optional(filter->terms.front()) : std::nullopt;
 }
 
-// The minute of the time.
+// A term for the minute that contains the time.
 std::optional<FilterTerm> termOfTime(QLatin1StringView field, qint64 at)
 {
     constexpr qint64 kMinuteMs = 60'000;

@@ -8,8 +8,8 @@ namespace sagadesk::ui {
 
 // Filter terms for the value of a cell in the task list.
 
-// A term for tasks with the same value; `column` of TaskTableModel. nullopt if the language has no
-// term for this column, or the cell is empty.
+// A term for tasks with the same value; `column` of TaskTableModel. nullopt if the filter language
+// has no term for this column, or the cell is empty.
 [[nodiscard]] std::optional<model::FilterTerm> termOfCell(
     const model::TaskSummary &task, int column);
 // "error:503", or "error:CODE" for an error without an HTTP status; empty: no error.

@@ -26,8 +26,8 @@ class GroupPanel final : public QWidget
 public:
     GroupPanel(engine::TaskReads &taskReads, const ActionSet &actions, QWidget *parent);
     void open(const model::Filter &filter); // shows and reads the groups
-    void setFilter(const model::Filter &filter); // reads again if it is open
-    void noteChanges(); // the same after a while, if few tasks were read
+    void setFilter(const model::Filter &filter); // reads again if the panel is open
+    void noteChanges(); // reads again after a delay, if few tasks were read
     void noteLeft(); // the list no longer shows a group
     [[nodiscard]] QTableView *table() const { return m_table; }
 
@@ -58,7 +58,7 @@ private:
     ErrorGroups m_collecting;
     model::Filter m_filter;
     std::vector<ErrorGroup> m_groups;
-    qint64 m_read = 0; // tasks of the last reading
+    qint64 m_read = 0; // number of tasks in the last read
     qint64 m_withoutError = 0;
     QString m_opened; // key of the group that the list shows; empty: all tasks
     QString m_problem; // why nothing could be read

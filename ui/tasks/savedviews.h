@@ -28,7 +28,7 @@ class SavedViews final : public QToolButton
 
 public:
     SavedViews(engine::TaskReads &taskReads, QWidget *parent);
-    void setFilter(const QString &text); // of the list
+    void setFilter(const QString &text); // the filter of the list
     [[nodiscard]] std::vector<SavedView> views() const;
     void saveAs(const QString &name); // saves the current filter; replaces one with the same name
     void remove(const QString &name);

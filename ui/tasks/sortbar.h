@@ -21,7 +21,7 @@ public:
     SortBar(engine::TaskReads &taskReads, TaskTable &table, TaskTableModel &tasks, QWidget *parent);
     void sortBy(int column, Qt::SortOrder order);
     void sortAgain(); // after a change of the filter; does nothing if the store provides the order
-    void leave(); // the list has an order of the store again
+    void leave(); // the list is again in an order that the store provides
 
 Q_SIGNALS:
     void statusMessageRequested(const QString &text, sagadesk::ui::Tone tone);

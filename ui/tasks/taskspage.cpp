@@ -170,7 +170,7 @@ QWidget *TasksPage::buildFilterRow(QWidget *list)
     addButton(m_actions.groupByError);
     addButton(m_actions.pauseLive);
     addButton(m_actions.exportTasks);
-    // Beside the filter, so that nothing moves under the pointer when it appears.
+    // Placed beside the filter, so that nothing moves under the pointer when the button appears.
     m_pending = new QPushButton(icon(u"next"_s, Tone::Accent), QString(), list);
     m_pending->setObjectName(u"pendingBar"_s);
     m_pending->setToolTip(tr("Show new and moved tasks in the list"));

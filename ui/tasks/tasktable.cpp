@@ -156,7 +156,7 @@ bool TaskTable::select(model::TaskId id)
 
 void TaskTable::restoreSelection()
 {
-    // With several rows, each selection stays with its task.
+    // Of several selected rows, each keeps its selection when it moves.
     const bool many = chosenRowNumbers(this, 2).size() > 1;
     if (!many && m_selected && m_model->rowOf(m_selected) >= 0)
         select(m_selected);
@@ -237,7 +237,7 @@ void TaskTable::tellVisible()
 void TaskTable::tellFrozen()
 {
     const bool scrolled = verticalScrollBar()->value() > 0;
-    // While all rows fit, new ones push none out of view, and the selection stays with its task.
+    // As long as all rows fit, new rows push none out of view, so a selection need not freeze them.
     const bool filled =
         m_model->rowCount() * verticalHeader()->defaultSectionSize() > viewport()->height();
     const bool chosen = !selectionModel()->selection().isEmpty();

@@ -32,8 +32,8 @@ public:
 Q_SIGNALS:
     void taskSelected(const QString &publicId); // by the user
     void taskDeselected();
-    void cellFilterRequested(const QModelIndex &cell); // a click with Alt
-    void sorted(); // by an order of the store
+    void cellFilterRequested(const QModelIndex &cell); // Alt+click
+    void sorted(); // in an order that the store provides
     void slowSortRequested(int column, Qt::SortOrder order); // the store has no such order
 
 protected:

@@ -24,7 +24,7 @@ constexpr qint64 kSecond = 1000;
 constexpr qint64 kMinute = 60 * kSecond;
 constexpr qint64 kHour = 60 * kMinute;
 constexpr qint64 kDay = 24 * kHour;
-constexpr double kEpochNumbers = 1e11; // larger numbers are times: 1973 in ms
+constexpr double kEpochNumbers = 1e11; // larger numbers are times, in ms; this one is in 1973
 constexpr int kToolTipMax = 1200;
 constexpr auto kToolTipBegin = "<p style='white-space:pre-wrap'>"_L1;
 constexpr auto kToolTipEnd = "</p>"_L1;
@@ -34,7 +34,7 @@ QString two(qint64 number)
     return u"%1"_s.arg(number, 2, 10, QChar(u'0'));
 }
 
-// Without the date if it is today.
+// The time, without the date if it is today.
 QString shortTime(qint64 at, const QString &format)
 {
     if (at == 0)

@@ -24,7 +24,7 @@ public:
 
 Q_SIGNALS:
     void moved(Qt::Key key); // to another counter: arrow keys, Home, End
-    void entered(); // has the focus
+    void entered(); // has received the focus
 
 protected:
     void focusInEvent(QFocusEvent *event) override;

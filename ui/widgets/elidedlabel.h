@@ -4,7 +4,7 @@
 
 namespace sagadesk::ui {
 
-// A line of plain text, elided to its width; the tooltip then has the full text.
+// A line of plain text, elided to its width; if it is elided, the tooltip has the full text.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT

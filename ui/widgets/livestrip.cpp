@@ -79,7 +79,7 @@ void LiveStrip::setSupervisor(const model::SupervisorStatus &status)
     const bool other = status.leader != m_status.leader || status.epoch != m_status.epoch;
     m_status = status;
     if (other)
-        showSupervisor(); // a late sweep is noticed in tick()
+        showSupervisor(); // tick() detects a late sweep
 }
 
 void LiveStrip::showSupervisor()

@@ -11,8 +11,8 @@ namespace sagadesk::ui {
 
 class Sparkline;
 
-// The current activity of the engine: completed steps per second, the leading Supervisor with epoch
-// and a late sweep, waiting submissions, and whether the intake is paused.
+// The current activity of the engine: completed steps per second, the leading Supervisor with its
+// epoch and whether its sweep is late, waiting submissions, and whether the intake is paused.
 class LiveStrip final : public QWidget
 {
     Q_OBJECT

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kSignLeft = 12; // x of the icon
-constexpr int kSignSide = 16; // its size
+constexpr int kSignSide = 16; // size of the icon
 constexpr int kSignGap = 10; // between icon and text
 constexpr int kSignTop = 9; // aligned with the first line
 

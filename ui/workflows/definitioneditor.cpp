@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Whether it has steps that form a graph without cycles.
+// Whether the definition has steps that form a graph without cycles.
 bool canBeDrawn(const std::vector<JsonEditor::ValidationError> &mistakes)
 {
     return std::none_of(mistakes.begin(), mistakes.end(), [](const auto &mistake) {
@@ -59,7 +59,7 @@ void DefinitionEditor::addButtons()
     connect(m_register, &QPushButton::clicked, this, &DefinitionEditor::registerIt);
 }
 
-// Keeps the text as it was typed if it was just registered.
+// If this definition was just registered, keeps the text as it was typed.
 void DefinitionEditor::setDefinition(const QByteArray &json)
 {
     const bool isSame = !json.isEmpty() && json::compacted(text().toUtf8()) == json;
@@ -74,8 +74,8 @@ void DefinitionEditor::setNextVersion(const QByteArray &json, int version)
 {
     QString text = QString::fromUtf8(json::indented(json));
     const TextRange range = rangeOfPointer(text, u"/version"_s);
-    // If there is none, the pointer names the whole object, and a version is inserted as
-    // its first member.
+    // If the definition has no version, the range is the whole object, and a version is inserted
+    // as its first member.
     const bool there = text.mid(range.start, 1) != "{"_L1;
     const QString number = QString::number(version);
     if (there)

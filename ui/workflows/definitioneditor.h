@@ -22,7 +22,7 @@ class DefinitionEditor final : public QWidget
 public:
     DefinitionEditor(engine::Operator &asOperator, QWidget *parent);
     void setDefinition(const QByteArray &json); // a registered definition; replaces the text
-    // A copy to be edited, with that version.
+    // Starts a draft: a copy of a definition with a new version number.
     void setNextVersion(const QByteArray &json, int version);
     [[nodiscard]] bool isChanged() const;
     [[nodiscard]] bool hasDraft() const; // there are changes that are not registered

@@ -13,7 +13,7 @@ class DifferenceModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    // Unified: both numbers, the sign, and Text; otherwise number and text of each side.
+    // A unified comparison hides Before and shows the lines of both sides in After.
     enum Column { BeforeNumber, Before, Sign, AfterNumber, After, ColumnCount };
     using QAbstractTableModel::QAbstractTableModel;
 

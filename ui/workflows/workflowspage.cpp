@@ -278,7 +278,7 @@ const model::WorkflowView *WorkflowsPage::chosen() const
     return it == m_workflows.end() ? nullptr : &*it;
 }
 
-// Read again first, because a version may have been added since.
+// Reads the versions again first, because one may have been added since.
 void WorkflowsPage::choose(const QString &name)
 {
     m_wanted = name;

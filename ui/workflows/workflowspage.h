@@ -112,8 +112,8 @@ private:
     QMap<QString, model::StateCounts> m_counts;
     QString m_wanted; // selected as soon as it exists
     QString m_shown; // the displayed version
-    // Drafts, by the version or file they are based on; empty: a new workflow. Without the one
-    // in the editor.
+    // Drafts other than the one in the editor, by the version or file they are based on; empty: a
+    // new workflow.
     QHash<QString, QString> m_drafts;
     QString m_edited; // the version or file in the editor
     bool m_reading = false;

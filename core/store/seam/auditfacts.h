@@ -19,7 +19,7 @@ using Visit = std::function<void(const Row &)>;
 struct AuditSubmission
 {
     QString publicId;
-    bool wasConsidered = false; // task creation has passed it
+    bool wasConsidered = false; // task creation has processed it
     bool isRefused = false;
     bool isPurged = false;
     bool hasTask = false;
@@ -74,7 +74,7 @@ struct MissingParent
     qint64 row = 0;
     QString parent; // the table that lacks the parent row
 };
-// The errors that the database finds in itself; the first ones of each kind.
+// The errors found by the database's own integrity check; the first ones of each kind.
 struct Integrity
 {
     QStringList damages;
@@ -99,7 +99,7 @@ public:
     virtual void forEachEpoch(
         const std::function<void(model::EventId event, model::Epoch epoch)> &visit) = 0;
     virtual void forEachSubjectAlert(const Visit<AuditSubjectAlert> &visit) = 0;
-    // In the order of the histories.
+    // Visits all rows, in the order of the histories.
     virtual void forEachAlertEvent(const Visit<AuditAlertEvent> &visit) = 0;
     [[nodiscard]] virtual Integrity integrity() = 0;
 };
@@ -107,7 +107,7 @@ public:
 struct AuditBulkEvent
 {
     qint64 at = 0;
-    QString code; // of its reason; empty: unreadable
+    QString code; // of the reason in the row; empty: unreadable
     bool isByOperator = false;
 };
 struct AuditBulk
@@ -147,7 +147,7 @@ struct AuditBulkCommand
 {
     qint64 event = 0;
     qint64 operation = 0;
-    qint64 version = 0; // of the task, by that row
+    qint64 version = 0; // of the task, according to that row
     QString publicId;
     QString operatorName;
     std::optional<QString> orderedBy; // none: the operation does not exist

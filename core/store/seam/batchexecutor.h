@@ -27,7 +27,7 @@ public:
     // written and no command was answered; runEach() determines which command fails.
     [[nodiscard]] bool runTogether(std::span<QueuedCommand> commands, base::WallMs now);
     // One transaction for each command; every command is answered. If isUnresolved()
-    // afterwards, the command of unknown outcome and those behind it are unanswered, and the
+    // afterwards, the command of unknown outcome and those after it are unanswered, and the
     // latter have not run.
     void runEach(std::span<QueuedCommand> commands, base::WallMs now);
     // The outcome of the last transaction is unknown; its commands are unanswered.
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] const base::Error &error() const
     {
         return m_attempt.error;
-    } // of the last attempt
+    } // why the last attempt failed
     // runEach() for one command; returns its reply.
     template <class C>
     [[nodiscard]] base::Result<typename C::Reply> runOne(C command, base::WallMs now)
@@ -71,7 +71,7 @@ private:
     Committed m_committed;
     WhenUnknown m_whenUnknown;
     BatchId m_batch; // of the last attempt
-    Attempt m_attempt; // the last one
+    Attempt m_attempt; // the outcome of that attempt
 };
 
 } // namespace sagadesk::store

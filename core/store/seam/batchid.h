@@ -10,8 +10,8 @@ using NodeId = base::Id<struct NodeTag>;
 using Incarnation = base::Id<struct IncarnationTag>; // one lifetime of a node
 using ConnectionId = base::Id<struct ConnectionTag>; // every new connection gets a new id
 
-// One transaction of a writer. A connection runs its batches in sequence, with rising numbers. A
-// store with a single writing connection (SQLite) continues its numbers when it is opened again;
+// One transaction of a writer. A connection runs its batches in sequence, with increasing numbers.
+// A store with a single writing connection (SQLite) continues its numbers when it is opened again;
 // there, the number alone is the id.
 struct BatchId
 {

@@ -39,7 +39,7 @@ struct Submit
     int priority = submission.priority;
 };
 
-// Turns inbox rows into tasks and step records in one transaction (P10, P11), by computeRank().
+// Turns inbox rows into tasks and step records in one transaction, by computeRank() (P10, P11).
 struct NewTask
 {
     model::TaskRecord record; // the store sets id and publicId
@@ -56,7 +56,7 @@ struct CreateTasks
     qint64 priorityStepMs = limits::kPriorityAgeMs;
     // Called for each new task at version 0; null, or a refusal: the task is created unchanged.
     Plan start = nullptr;
-    // While no submission waits, the writer keeps it for the transaction of the next ones.
+    // If no submission waits, the writer runs the command with the next submissions.
     bool waitsForSubmissions = false;
 };
 
@@ -108,7 +108,7 @@ struct Lease
     using Reply = LeaseState;
     enum class Action : quint8 { Acquire, Renew, Resign } action = Action::Acquire;
     model::InstanceId holder;
-    model::Epoch epoch; // Renew, Resign
+    model::Epoch epoch; // only for Renew and Resign
     qint64 ttlMs = 0;
 };
 
@@ -140,11 +140,11 @@ struct RegisterInstance
     QString name; // host:pid:role-n
 };
 
-// A time in which this process did not run, or in which no process ran (model/downtime.h).
+// A period in which this process did not run, or in which no process ran (model/downtime.h).
 struct RecordPause
 {
     using Reply = PauseRecorded;
-    base::WallMs from = 0; // 0: the last row of the journal, when a process begins
+    base::WallMs from = 0; // 0: the time of the last journal row, when a process starts
     base::WallMs to = 0;
     model::DowntimeKind kind = model::DowntimeKind::Off;
 };
@@ -157,7 +157,7 @@ struct Purge
     qint64 finishedBefore = 0; // UTC ms, like the next two members; 0: no purge by age
     qint64 responsesBefore = 0;
     qint64 tombstonesBefore = 0;
-    int limit = 0; // for tasks, and for each other kind of rows
+    int limit = 0; // applies to tasks, and to each other kind of rows
     qint64 finishedCount = 0; // keeps this many finished tasks at most, whatever their age; 0: all
     PurgePlace after = {}; // Purged::next of the previous command
 };

@@ -34,7 +34,7 @@ bool reachable(std::span<const Transition<State, Event>> table, State from, Stat
     return seen & (1U << static_cast<unsigned>(to));
 }
 
-// The events of the task itself are known: they must lead exactly from one state to the other.
+// The events of the task itself are recorded, so they must lead exactly to its new state.
 TaskState followed(TaskState state, const std::vector<TaskEvent> &events)
 {
     for (const TaskEvent event : events) {

@@ -25,8 +25,8 @@ namespace sagadesk::store {
 // The check of askPlan(), for a decision that was made elsewhere.
 [[nodiscard]] bool isAllowed(const model::TaskRecord &before, const model::Decision &decision);
 
-// Whether the item of the bulk work is marked as refused; false if the task is to be
-// asked again later.
+// Whether the item of the bulk work is marked as refused; false if the change is to
+// be retried later.
 [[nodiscard]] bool marksItem(model::OperationJobId bulk, const base::Error &refusal);
 
 // Adds what the change completed, retried, failed and finished to the notice.

@@ -61,7 +61,7 @@ struct AlertChange
 struct DetailTarget
 {
     model::EventId event;
-    std::function<int(const QString &)> endpointId; // asked for names that are not empty
+    std::function<int(const QString &)> endpointId; // called only with non-empty names
 };
 [[nodiscard]] QByteArray changeDetail(const model::TaskRecord &before,
     const model::Decision &decision, const std::vector<AlertChange> &alerts,

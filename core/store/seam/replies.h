@@ -22,7 +22,7 @@ struct Created
     int created = 0;
     bool more = false;
     std::vector<RecordPtr> started = {}; // the created tasks with an open claim, as committed
-    bool waited = false; // for submissions (CreateTasks::waitsForSubmissions)
+    bool waited = false; // the command waited (CreateTasks::waitsForSubmissions)
 };
 struct WaitingHead
 {
@@ -47,7 +47,7 @@ struct LeaseState
     model::InstanceId holder;
     model::Epoch epoch;
     qint64 expiresAt = 0;
-    bool held = false; // by the instance that asked
+    bool held = false; // the instance that asked holds the lease
 };
 // Where the next slice of a purge starts, in the order in which tasks finished.
 struct PurgePlace

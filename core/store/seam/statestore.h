@@ -6,8 +6,8 @@
 
 namespace sagadesk::store {
 
-// Faults of the store for tests. The hook is asked before each access (statement, begin,
-// commit) by its name.
+// Faults of the store for tests. Before each access (statement, begin, commit), the hook is called
+// with the name of the access.
 enum class AccessFault : quint8 {
     None,
     Fail, // not done, error reported
@@ -69,7 +69,7 @@ public:
     // reader (a backup, a verification) still sees the earlier state; 1 if the store is closed
     // after a failure.
     [[nodiscard]] virtual qint64 heldLogPages() const { return 0; }
-    // Never decreases. If it is the same as before a transaction, that transaction wrote nothing.
+    // Never decreases. A transaction that does not change the value wrote nothing.
     [[nodiscard]] virtual qint64 rowsWritten() const = 0;
 };
 

@@ -14,7 +14,7 @@ namespace sagadesk::store {
 // and what is offered to operators.
 struct Capabilities
 {
-    // Two processes never have it open for writing at the same time, which opening it ensures. So
+    // Two processes never have it open for writing at the same time; openWriter() ensures this. So
     // all claims of earlier processes have ended, and the lease need not be stored.
     bool oneProcess = false;
     bool fileCanBeCopied = false; // backUp()

@@ -13,7 +13,7 @@ struct BackupOrder
 {
     QString file; // replaced if it exists
     AccessHook hook; // tests and failpoints
-    std::function<bool()> isCanceled; // asked for each megabyte; empty: cannot be canceled
+    std::function<bool()> isCanceled; // called for each megabyte; empty: cannot be canceled
 };
 
 } // namespace sagadesk::store

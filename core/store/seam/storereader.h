@@ -53,8 +53,8 @@ public:
     // Number of matching tasks; stops counting at `atMost`.
     virtual base::Result<qint64> taskCount(
         const model::Filter &filter, qint64 now, qint64 atMost) = 0;
-    // The same in parts, each as short as a page; true when the count is complete. Begin with a new
-    // PartialCount. The tasks may change between two parts.
+    // taskCount() in parts, each as short as a page; true when the count is complete. Begin with a
+    // new PartialCount. The tasks may change between two parts.
     virtual base::Result<bool> countOn(
         const model::Filter &filter, qint64 now, qint64 atMost, PartialCount &counted) = 0;
     // The current rows of these tasks; purged ones are missing.
@@ -93,9 +93,10 @@ public:
     virtual base::Result<std::vector<model::TaskRecord>> overdue(qint64 by, int limit) = 0;
     // Deadlines up to `by` of tasks without a running step, the earliest first.
     virtual base::Result<std::vector<model::TaskDeadline>> deadlines(qint64 by, int limit) = 0;
-    virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for sweeps
-    virtual base::Result<model::Downtimes> downtimes() = 0; // the last ones
-    // The newest journal rows of operators and Supervisors, for Activity and the panel.
+    virtual base::Result<DueTasks> due(qint64 by, int limit) = 0; // for a sweep at `by`
+    virtual base::Result<model::Downtimes> downtimes() = 0; // the latest ones
+    // The newest journal rows of operators and Supervisors, for the Activity page and the
+    // Supervisor panel.
     virtual base::Result<std::vector<std::pair<QString, model::EventView>>> activity(
         bool operatorsOnly, int limit) = 0;
     // Operators' commands about the engine itself, newest first, as rows of a separate journal:
@@ -111,7 +112,7 @@ public:
     // the oldest row that is kept. InvalidInput "cursor-invalid". Gone "changes-purged" {oldest} if
     // rows after the cursor were removed with their tasks; no row after `oldest` was removed.
     virtual base::Result<JournalPage> changes(const QString &after, int limit) = 0;
-    virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // by name
+    virtual base::Result<std::vector<WebhookPlace>> webhookPlaces() = 0; // ordered by name
     virtual base::Result<Cursor> journalEnd() = 0; // after everything committed so far
     virtual base::Result<model::EventId> newestEvent() = 0; // none: an empty journal
     // Bulk work, newest first; NotFound "bulk-not-found".
@@ -121,13 +122,13 @@ public:
     // for CreateBulk.
     virtual base::Result<std::optional<model::BulkOperation>> bulkWithKey(
         const model::BulkKey &key) = 0;
-    // In the order of the task ids; without a state: all.
+    // The items in the order of their task ids; without a state: all.
     virtual base::Result<std::vector<model::BulkItemView>> bulkItems(model::OperationJobId id,
         std::optional<model::BulkItemState> state, model::TaskId after, int limit) = 0;
     // Oldest first; returns one more than `atMost` if there are more.
     virtual base::Result<std::vector<model::TaskId>> matching(
         const model::Filter &filter, qint64 now, int atMost) = 0;
-    // Tasks that no longer exist are missing.
+    // The current data of these tasks; tasks that no longer exist are missing.
     virtual base::Result<std::vector<BulkCandidate>> candidates(
         const std::vector<model::TaskId> &ids) = 0;
 };

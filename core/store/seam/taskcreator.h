@@ -15,8 +15,8 @@ public:
 
     virtual ~TaskCreator() = default;
     // False: no Scheduler can do it now, and `done` will never run. Otherwise `done` runs in the
-    // turn of the calling actor, unless isLost(). If no submission waits, that is with the next
-    // one, or after the next call.
+    // turn of the calling actor, unless isLost(). If no submission waits, `done` runs after the
+    // next submission or the next call.
     virtual bool create(CreateTasks command, Done done) = 0;
     // The Scheduler that accepted the last command has ended or was replaced: the command may never
     // be answered. It may still be executed; repeating it is harmless.

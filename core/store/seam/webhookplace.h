@@ -25,7 +25,7 @@ struct WebhookNoted
 struct NoteWebhook
 {
     using Reply = WebhookNoted;
-    model::InstanceId instance; // in the history of the alert
+    model::InstanceId instance; // named in the history of the alert
     WebhookPlace place;
     std::optional<model::Reason> failing = {};
     model::Reason well = {};

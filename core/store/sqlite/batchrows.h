@@ -19,7 +19,7 @@ public:
     [[nodiscard]] bool insert(qint64 number, qint64 firstOfOpening);
     // Whether the number exists and is not abandoned; on failure see Connection::failed().
     [[nodiscard]] bool isCommitted(qint64 number);
-    // In its own transaction, which always writes. True: committed. False: abandoned from now on,
+    // Runs in its own transaction, which always writes. True: committed. False: abandoned now,
     // unless Connection::failed().
     [[nodiscard]] bool resolve(qint64 number);
 

@@ -21,7 +21,7 @@ public:
 
     BulkItems(Connection &connection, StoreCounters &books);
 
-    // For TaskChange::bulk: whether the change may be written now, and the marks of its item.
+    // For TaskChange::bulk: whether the change may be written now; the next two mark its item.
     [[nodiscard]] base::Result<void> check(model::OperationJobId bulk, model::TaskId task);
     [[nodiscard]] bool dispatched(model::OperationJobId bulk, const model::TaskRecord &before,
         const model::TaskRecord &after, const Work &work);

@@ -12,8 +12,8 @@ namespace sagadesk::store {
 inline constexpr char kBulkWithKey[] =
     "SELECT id, content_hash FROM operation INDEXED BY operation_key WHERE idem_key=?";
 
-// `statement`: of kBulkWithKey. nullopt if the key has not been used. Conflict "key-differs"
-// {operation} if it has been used with different content.
+// `statement`: prepared from kBulkWithKey. nullopt if the key has not been used. Conflict
+// "key-differs" {operation} if it has been used with different content.
 [[nodiscard]] base::Result<std::optional<model::BulkOperation>> findByKey(
     Statement &statement, const model::BulkKey &key, Connection &connection);
 

@@ -11,7 +11,7 @@
 
 namespace sagadesk::store {
 
-// Whether its claim or that of its undo is open.
+// Whether the claim of the step or that of its undo is open.
 [[nodiscard]] bool isClaimed(const model::StepRecord &step);
 
 // Where an open claim is stored: in a slot of its task's row, or in a row of `claim`. It does not

@@ -40,7 +40,7 @@ public:
     // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
     // False: not readable.
     [[nodiscard]] bool load(qint64 takenThrough);
-    // Adds the one accepted last. Priority -1: that of its workflow, which is not known here.
+    // Adds the latest submission. Priority -1: that of its workflow, which is not known here.
     void add(model::TaskId id, int priority, base::WallMs receivedAt);
     void remember(model::TaskId id, const model::Submission &submission);
     // nullopt: it is not cached and must be read.

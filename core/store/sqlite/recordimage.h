@@ -15,7 +15,7 @@ namespace sagadesk::store {
 [[nodiscard]] QByteArray undoImage(const model::ClaimRecord &undo);
 [[nodiscard]] bool readUndoImage(const QByteArray &image, model::ClaimRecord &undo);
 
-// Without its wait, which is stored elsewhere.
+// The step without its wait, which is stored elsewhere.
 [[nodiscard]] model::StepRecord withoutWait(const model::StepRecord &step);
 
 } // namespace sagadesk::store

@@ -28,7 +28,7 @@ RegistryCommands::RegistryCommands(Connection &connection)
           "SELECT name, service FROM workflow_step WHERE workflow_id=? ORDER BY idx")
     , m_writeStep(connection, "write-workflow-step",
           "INSERT OR REPLACE INTO workflow_step VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    // A later process may reuse the name, which then gets the age of that process.
+    // A later process may reuse the name; the time is then that of its registration.
     , m_registerInstance(connection, "insert-instance",
           "INSERT INTO instance(name, registered_ms) VALUES(?, ?) ON CONFLICT(name)"
           " DO UPDATE SET registered_ms=excluded.registered_ms RETURNING id")

@@ -39,7 +39,7 @@ private:
     Statement m_recordPause;
 };
 
-// The last ones, as written by RecordPause; incomplete if Connection::failed().
+// The latest downtimes, as written by RecordPause; incomplete if Connection::failed().
 [[nodiscard]] model::Downtimes selectDowntimes(Connection &connection);
 
 // Operators' commands on alerts.
@@ -57,7 +57,7 @@ private:
         model::TaskId task; // none: about a subject
         AlertChange alert;
     };
-    // Records it in the journal of its task, or in its own history.
+    // Records the change in the journal of the task, or in the history of the alert.
     [[nodiscard]] bool record(const Found &found, const model::AlertCommand &order,
         const model::Reason &reason, const Work &work);
     [[nodiscard]] std::optional<Found> find(model::AlertId alert);

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QLatin1StringView kLog("-wal");
-constexpr QLatin1StringView kIndex("-shm"); // of the log; it is rebuilt from it
+constexpr QLatin1StringView kIndex("-shm"); // the index of the log, which is rebuilt from the log
 
 base::Error notPossible(const QString &file, int cause)
 {

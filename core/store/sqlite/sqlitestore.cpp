@@ -146,7 +146,7 @@ void SqliteStore::closeSession()
     endSession();
 }
 
-// Closing the last connection removes the log, so it is not missed until the next one is opened.
+// Closing the last connection removes the log, so it need not exist until the next one is opened.
 void SqliteStore::endSession()
 {
     m_rowsOfEarlierSessions = rowsWritten();
@@ -277,7 +277,7 @@ void SqliteStore::rollback()
     m_session->changes.rolledBack();
     if (connection.inTransaction()
         && sqlite3_exec(connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr) != SQLITE_OK)
-        endSession(); // closing it ends the transaction
+        endSession(); // closing the connection ends the transaction
 }
 
 base::Result<bool> SqliteStore::resolve(const BatchId &batch)
@@ -361,7 +361,7 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
     sqlite3_busy_timeout(handle, 5000);
     m_walPagesTried = m_walPages;
     const bool busy = (result & 0xff) == SQLITE_BUSY;
-    // All of it may be in the database while a reader still uses the log file.
+    // The whole log may be written back while a reader still uses the log file.
     m_heldLogPages = std::max(pages - done, idle && busy ? 1 : 0);
     if (truncates && result == SQLITE_OK) // otherwise the file keeps its length
         m_walPages = 0;

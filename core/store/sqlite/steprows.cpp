@@ -27,7 +27,7 @@ bool isAsItBegan(const StepRecord &step)
 
 const PayloadWrite *findWrite(std::span<const PayloadWrite> payloads, int step, PayloadKind kind)
 {
-    const PayloadWrite *found = nullptr; // the last one counts
+    const PayloadWrite *found = nullptr; // if there are several, the last one counts
     for (const PayloadWrite &write : payloads)
         if (write.step == step && write.kind == kind)
             found = &write;
@@ -101,7 +101,7 @@ struct StepWrites::Change
     const StepRecord &from;
     const StepRecord &to;
     bool hadRow;
-    bool mayHaveLargeUndos; // in `payload`
+    bool mayHaveLargeUndos; // undo requests in rows of `payload`
     Cold output = {};
     Cold undos = {};
 };

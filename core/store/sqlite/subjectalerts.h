@@ -32,7 +32,7 @@ public:
         const model::Reason &reason, const By &by, const Work &work);
     [[nodiscard]] bool close(
         const Open &alert, const model::Reason &reason, const By &by, const Work &work);
-    // Adds a row to the history: the alert now has that state.
+    // Adds a row to the history, which says that the alert now has this state.
     [[nodiscard]] bool record(qint64 alert, model::AlertState state, const model::Reason &reason,
         const By &by, const Work &work);
 

@@ -177,7 +177,7 @@ base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command
     numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
     created.more = best.has_value();
     if (numbers.inbox == 0)
-        work.notice.inbox = false; // those of this transaction were created with it
+        work.notice.inbox = false; // this transaction has also created their tasks
     return created;
 }
 
@@ -210,7 +210,7 @@ bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error
 {
     const Reason reason{error.code, error.parameters};
     work.notice.tasks.append(waiting.id);
-    work.notice.rested.append(waiting.id); // notifies those who wait for the end of the task
+    work.notice.rested.append(waiting.id); // for clients that wait for the end of the task
     return m_refuse.runOnOne(Utf8{reasonJson(reason)}, waiting.id)
         && m_alerts.raise(
             AlertKind::SubmissionRefused, waiting.submission.publicId, reason, {}, work)

@@ -263,8 +263,8 @@ std::vector<TaskChanges::OpenAlert> TaskChanges::openAlerts(TaskId task)
     return open;
 }
 
-// Read once; alerts are raised only here. If an operator has closed the last alert of a task, the
-// task stays in the set until its next change that settles or raises one.
+// The set is read once, because alerts are raised only here. If an operator has closed the last
+// alert of a task, the task stays in the set until its next change that settles or raises one.
 bool TaskChanges::mayHaveOpenAlert(TaskId task)
 {
     if (!m_alerted) {

@@ -114,7 +114,7 @@ private:
     };
     [[nodiscard]] bool applyRest(const model::TaskRecord &before, const model::Decision &decision,
         model::Epoch epoch, const Work &work);
-    [[nodiscard]] DetailTarget nextEvent() const; // of the row that append() writes
+    [[nodiscard]] DetailTarget nextEvent() const; // the target of the row that append() writes
     [[nodiscard]] bool bindCode(const QString &code);
     [[nodiscard]] bool append(
         const model::Decision &decision, model::Epoch epoch, const QByteArray &detail);

@@ -34,7 +34,7 @@ std::vector<TaskId> idsOf(Rows rows)
     return tasks;
 }
 
-// The claim of the operation is in that column and the three after it.
+// The claim of the operation is in `column` and the three columns after it.
 void appendIfOpen(const Rows &rows, OperationKind kind, int column, OpenClaims &open)
 {
     if (rows.integer(column) == 0)
@@ -309,7 +309,7 @@ base::Result<TaskChanged> TaskCommands::refuse(
     return TaskChanged(Applied{std::make_shared<const TaskRecord>(*std::move(current)), true});
 }
 
-// A stored version has exactly one record, for readers too.
+// The stored record must look the same to readers, and equal the copy if it has the same version.
 void TaskCommands::assertCopy(const TaskRecord &copy)
 {
     const auto stored = m_changes.load(copy.id);

@@ -63,7 +63,7 @@ std::vector<OrderSegment> byPriority()
     return segments;
 }
 
-// The journal already is an index by time of change: through its last row of each task.
+// The journal already is an index by time of change, using each task's last row.
 OrderSegment byJournal()
 {
     OrderSegment segment = part(0, "1", "event.id");

@@ -23,7 +23,7 @@ constexpr DigestColumn kDigest[] = {{"due_ms", &TaskDigest::dueAt},
     {"retries", &TaskDigest::retries}, {"failures", &TaskDigest::failures},
     {"steps_done", &TaskDigest::stepsDone}, {"current_step", &TaskDigest::currentStep}};
 
-constexpr int kTaskColumns = 7; // of selectTaskSql() before the fields
+constexpr int kTaskColumns = 7; // columns of selectTaskSql() before the fields
 
 constexpr RowChange::Table kUpdateTask = {
     "update-task", "UPDATE task SET ", " WHERE id=? AND version=?"};
@@ -169,7 +169,7 @@ TaskRecord taskFromRow(const Rows &rows)
 void stepFromRow(const Rows &rows, TaskRecord &task)
 {
     const auto index = static_cast<int>(rows.integer(0));
-    if (task.hasStep(index)) // otherwise the audit reports it
+    if (task.hasStep(index)) // the audit reports other rows
         readStepRecord(rows, 1, task.step(index));
 }
 

@@ -16,7 +16,7 @@ constexpr int kReachedMax = 128;
 // Number of steps of a queue that are kept in memory: that many claims need no further read.
 constexpr int kHeadMax = 64;
 constexpr quint64 kAnswersForEachCheck = 4;
-constexpr int kNoLimit = -1; // of SQLite's LIMIT
+constexpr int kNoLimit = -1; // a value for SQLite's LIMIT
 
 // `place` is model::queueRank() and the sort key of the indexes. State 4 is a compensating task,
 // whose undo waits in the row of the task.
@@ -100,7 +100,7 @@ bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::W
         && known->head.tellsFirst(now);
     if (!tells && !readHead(serviceQueue, now))
         return false; // ignored, because the connection has failed
-    const QueueHead &head = m_known.constFind(serviceQueue)->head; // `[]` would copy it
+    const QueueHead &head = m_known.constFind(serviceQueue)->head; // value() would copy it
     if (m_checksHeads && m_answers++ % kAnswersForEachCheck == 0)
         m_isStale |= !isFirst(serviceQueue, head, now);
     return !head.steps().empty() && *head.steps().begin() < step;
