@@ -64,6 +64,35 @@ private Q_SLOTS:
         }
     }
 
+    // Fails if a value is written into a statement instead of being bound to it.
+    void sqlInATextIsText()
+    {
+        const QByteArray sql = "x'); DROP TABLE task; DELETE FROM event; --";
+        const QString encoded = QString::fromLatin1(sql.toPercentEncoding());
+        makeFailedTask(u"F-1"_s);
+        const QByteArray said = "\"operator\":\"" + sql + "\",\"reason\":\"" + sql + "\"}";
+        QCOMPARE(
+            client()
+                .post(u"/v1/tasks/F-1:resubmit"_s, "{\"input\":{\"must\":\"" + sql + "\"}," + said,
+                    {"Idempotency-Key: x');DELETE/**/FROM/**/task;--"})
+                .status,
+            202);
+        QCOMPARE(client()
+                     .post(u"/v1/operations"_s,
+                         R"({"action":"cancel","filter":"\")" + sql + R"(\"",)" + said)
+                     .status,
+            202);
+        QCOMPARE(client().get(u"/v1/tasks?q=\"%1\""_s.arg(encoded)).status, 200);
+        QCOMPARE(client().get(u"/v1/tasks?q="_s + encoded).status, 200);
+        QCOMPARE(client().get(u"/v1/tasks?workflow="_s + encoded).status, 200);
+        QCOMPARE(client().get(u"/v1/tasks/"_s + encoded).status, 404);
+        QCOMPARE(client().get(u"/v1/responses/%1?after=%1"_s.arg(encoded)).status, 400);
+        QCOMPARE(client().get(u"/v1/workflows/"_s + encoded).status, 404);
+        const QByteArray events = client().get(u"/v1/tasks/F-1/events"_s).body;
+        QVERIFY2(events.contains("\"operator\":\"" + sql + "\""), events.constData());
+        QVERIFY(client().get(u"/v1/tasks/F-1"_s).body.contains("\"must\":\"" + sql + "\""));
+    }
+
     void anInputKeepsItsBytes()
     {
         const QByteArray input = "{\"z\":12345678901234567890,\"a\":1.10,\"e\":1E2,"
