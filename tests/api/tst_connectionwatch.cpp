@@ -208,14 +208,14 @@ private Q_SLOTS:
     {
         QTest::addColumn<bool>("hasToken");
         QTest::addColumn<int>("lastsMs");
-        QTest::newRow("without a token") << false << 10'000;
+        QTest::newRow("without a token") << false << 500;
         QTest::newRow("with the token") << true << 60'000;
     }
     void unreadAnswersMakeRoom()
     {
         QFETCH(bool, hasToken);
         QFETCH(int, lastsMs);
-        Watch watch({0, 0});
+        Watch watch({0, 1});
         const Connection reader(watch, 0);
         if (hasToken)
             watch.markAuthorized(reader.server());

@@ -95,9 +95,9 @@ ConnectionWatch::Need ConnectionWatch::needOf(
     case Phase::Answering: // libmicrohttpd could not close it meanwhile
         return Need::Needed;
     case Phase::Sending:
-        if (!connection.isAuthorized)
-            return lasted > m_limits.headersMs ? Need::Stranger : Need::Needed;
-        return needed(lasted > m_limits.bodyMs);
+        if (connection.isAuthorized)
+            return needed(lasted > m_limits.bodyMs);
+        break;
     case Phase::Body:
         if (connection.isAuthorized)
             return needed(now - connection.progressAt > m_limits.progressMs);
