@@ -102,9 +102,9 @@ private Q_SLOTS:
     {
         QByteArray members;
         for (int i = 0; i < 119; ++i)
-            members += (i ? ",\"" : "\"") + QByteArray::number(100 + i) + "\":1";
+            members += QByteArray(i ? ",\"" : "\"") + QByteArray::number(100 + i) + "\":1";
         const HttpResult result = client().post(u"/v1/tasks:batch"_s,
-            ('{' + members + "}\n").repeated(2000), {}, "application/x-ndjson");
+            QByteArray('{' + members + "}\n").repeated(2000), {}, "application/x-ndjson");
         QCOMPARE(result.status, 200);
         QVERIFY2(
             result.body.size() < (9 << 20), QByteArray::number(result.body.size()).constData());

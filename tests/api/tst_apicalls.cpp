@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY2(events.contains(R"("state":"error")"), events.constData());
         for (const char *internal :
             {"lane", "rank", "lockedBy", "hash", "payloads", "claims", "seen"})
-            QVERIFY2(!events.contains('"' + QByteArray(internal) + '"'), internal);
+            QVERIFY2(!events.contains(QByteArray('"' + QByteArray(internal) + '"')), internal);
     }
 
     void aStepIsSkippedOrCompletedByHand()

@@ -91,25 +91,22 @@ ConnectionWatch::Need ConnectionWatch::needOf(
 {
     const qint64 lasted = now - connection.since;
     const auto needed = [](bool isStalled) { return isStalled ? Need::Stalled : Need::Needed; };
-    switch (connection.phase) {
-    case Phase::Answering: // libmicrohttpd could not close it meanwhile
+    if (connection.phase == Phase::Answering) // libmicrohttpd could not close it meanwhile
         return Need::Needed;
-    case Phase::Sending:
-        if (connection.isAuthorized)
-            return needed(lasted > m_limits.bodyMs);
-        break;
+    if (!connection.isAuthorized)
+        return lasted > m_limits.graceMs ? Need::Stranger : Need::New;
+    switch (connection.phase) {
     case Phase::Body:
-        if (connection.isAuthorized)
-            return needed(now - connection.progressAt > m_limits.progressMs);
-        break;
+        return needed(now - connection.progressAt > m_limits.progressMs);
+    case Phase::Sending:
+        return needed(lasted > m_limits.bodyMs);
     case Phase::Idle:
-        if (connection.isAuthorized)
-            return Need::BetweenRequests;
-        break;
+        return Need::BetweenRequests;
     case Phase::Headers:
+    case Phase::Answering:
         break;
     }
-    return lasted > m_limits.graceMs ? Need::Stranger : Need::New;
+    return Need::Needed;
 }
 
 void ConnectionWatch::makeRoom(int newest, base::SteadyMs now)
