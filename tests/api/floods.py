@@ -60,15 +60,21 @@ class Flood:
         self.instance = instance
         self.ended = threading.Event()
         self.sockets = []
+        self.received = 0  # buffer for what is received; 0: the usual size
 
     def head(self, target, method="GET", more=""):
         return (f"{method} {target} HTTP/1.1\r\nHost: localhost\r\n"
                 f"Authorization: Bearer {self.instance.token}\r\n{more}").encode()
 
     def open(self):
+        client = socket.socket()
         try:
-            client = socket.create_connection(("127.0.0.1", self.instance.port), 5)
+            client.settimeout(5)
+            if self.received:
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, self.received)
+            client.connect(("127.0.0.1", self.instance.port))
         except OSError:
+            client.close()
             return None
         self.sockets.append(client)
         return client
@@ -88,13 +94,17 @@ class Flood:
                 if client is None:
                     break
                 try:
-                    client.send(first)
+                    client.sendall(first)
                 except OSError:
                     self.sockets.remove(client)
             self.send_all(drip)
             self.ended.wait(1)
         for client in self.sockets:
             client.close()
+
+    def leave_unread(self, first):
+        self.received = 4096
+        self.hold(first, b"")
 
     def repeat(self, target, method="GET", body=None, content="application/json"):
         while not self.ended.is_set():
@@ -118,6 +128,8 @@ def floods(flood):
         "none": lambda: None,
         "slow headers": lambda: flood.hold(b"G", b"E"),
         "slow bodies": lambda: flood.hold(post, b"{"),
+        "unfinished bodies of 1 MiB": lambda: flood.hold(post + b"\n" * (1 << 20), b""),
+        "unread answers": lambda: flood.leave_unread(b"GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"),
         "idle connections": lambda: flood.hold(b"", b""),
         "long polls": lambda: flood.hold(flood.head("/v1/responses/q?wait=60", more="\r\n"), b""),
         "SSE readers": lambda: flood.hold(flood.head("/v1/changes", more="Accept: text/event-stream\r\n\r\n"), b""),

@@ -68,6 +68,16 @@ HttpResult perform(CURL *curl, const QString &url, const HttpRequest &request)
 
 } // namespace
 
+quint16 serverPort()
+{
+    return static_cast<quint16>(qEnvironmentVariableIntValue("SAGADESK_API_PORT"));
+}
+
+QString clientUrl(const QString &serverUrl)
+{
+    return qEnvironmentVariable("SAGADESK_API_PROXY", serverUrl);
+}
+
 void inThread(const std::function<void()> &work)
 {
     std::atomic<bool> done = false;

@@ -48,6 +48,11 @@ public:
     [[nodiscard]] QList<HttpResult> callAll(const QList<HttpRequest> &requests);
 };
 
+// With a validating proxy between client and server (tests/api/prism), both addresses are given by
+// the environment; otherwise the system chooses a port.
+[[nodiscard]] quint16 serverPort();
+[[nodiscard]] QString clientUrl(const QString &serverUrl);
+
 // Runs `work` on a thread while this one processes events.
 void inThread(const std::function<void()> &work);
 

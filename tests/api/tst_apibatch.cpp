@@ -97,6 +97,27 @@ private Q_SLOTS:
         QCOMPARE(more.code(), u"batch-too-long"_s);
     }
 
+    // Regression: the errors of 800 bytes took 12,000, so a batch of 16 MiB had a response of 240.
+    void errorsOfManyLinesAreNotAllListed()
+    {
+        QByteArray members;
+        for (int i = 0; i < 119; ++i)
+            members += QByteArray(i ? ",\"" : "\"") + QByteArray::number(100 + i) + "\":1";
+        const HttpResult result = client().post(u"/v1/tasks:batch"_s,
+            QByteArray('{' + members + "}\n").repeated(2000), {}, "application/x-ndjson");
+        QCOMPARE(result.status, 200);
+        QVERIFY2(
+            result.body.size() < (9 << 20), QByteArray::number(result.body.size()).constData());
+        const QList<QByteArray> lines = result.body.trimmed().split('\n');
+        QCOMPARE(lines.size(), 2000);
+        const QJsonObject first = QJsonDocument::fromJson(lines.first()).object();
+        QVERIFY(first["problem"_L1]["errors"_L1].toArray().size() >= 119);
+        const QJsonObject last = QJsonDocument::fromJson(lines.last()).object();
+        QCOMPARE(last["status"_L1].toInt(), 400);
+        QCOMPARE(last["problem"_L1]["code"_L1], first["problem"_L1]["code"_L1]);
+        QVERIFY(last["problem"_L1]["errors"_L1].isUndefined());
+    }
+
     void fiveThousandLinesAreOneCall()
     {
         QByteArray lines;

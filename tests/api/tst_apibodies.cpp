@@ -64,6 +64,31 @@ private Q_SLOTS:
         }
     }
 
+    // Fails if a value is written into a statement instead of being bound to it.
+    void sqlInATextIsText()
+    {
+        const QByteArray sql = "x'); DROP TABLE task; DELETE FROM event; --";
+        const auto with = [&sql](const char *text) { return QByteArray(text).replace("SQL", sql); };
+        const QString encoded = QString::fromLatin1(sql.toPercentEncoding());
+        makeFailedTask(u"F-1"_s);
+        const HttpResult repeated = client().post(u"/v1/tasks/F-1:resubmit"_s,
+            with("{\"input\":{\"must\":\"SQL\"},\"operator\":\"SQL\",\"reason\":\"SQL\"}"),
+            {"Idempotency-Key: x');DELETE/**/FROM/**/task;--"});
+        QCOMPARE(repeated.status, 202);
+        const HttpResult nothing = client().post(u"/v1/operations"_s,
+            with("{\"action\":\"cancel\",\"filter\":\"\\\"SQL\\\"\",\"reason\":\"SQL\"}"));
+        QCOMPARE(nothing.code(), u"bulk-nothing"_s);
+        QCOMPARE(client().get(u"/v1/tasks?q=\"%1\""_s.arg(encoded)).status, 200);
+        QCOMPARE(client().get(u"/v1/tasks?q="_s + encoded).status, 200);
+        QCOMPARE(client().get(u"/v1/tasks?workflow="_s + encoded).status, 200);
+        QCOMPARE(client().get(u"/v1/tasks/"_s + encoded).status, 404);
+        QCOMPARE(client().get(u"/v1/responses/%1?after=%1"_s.arg(encoded)).status, 400);
+        QCOMPARE(client().get(u"/v1/workflows/"_s + encoded).status, 404);
+        const QByteArray events = client().get(u"/v1/tasks/F-1/events"_s).body;
+        QVERIFY2(events.contains(with("\"operator\":\"SQL\"")), events.constData());
+        QVERIFY(client().get(u"/v1/tasks/F-1"_s).body.contains(with("\"must\":\"SQL\"")));
+    }
+
     void anInputKeepsItsBytes()
     {
         const QByteArray input = "{\"z\":12345678901234567890,\"a\":1.10,\"e\":1E2,"

@@ -201,6 +201,17 @@ private Q_SLOTS:
         QVERIFY(events.body.contains("it was missing"));
     }
 
+    // The description allows no other members, so the fixture reports those of a later version.
+    void theJournalHasNoInternalsOfTheStore()
+    {
+        makeFailedTask(u"F-1"_s);
+        const QByteArray events = client().get(u"/v1/tasks/F-1/events"_s).body;
+        QVERIFY2(events.contains(R"("state":"error")"), events.constData());
+        for (const char *internal :
+            {"lane", "rank", "lockedBy", "hash", "payloads", "claims", "seen"})
+            QVERIFY2(!events.contains(QByteArray('"' + QByteArray(internal) + '"')), internal);
+    }
+
     void aStepIsSkippedOrCompletedByHand()
     {
         makeFailedTask(u"F-1"_s);

@@ -3,8 +3,10 @@
 #include "tests/api/eventreader.h"
 #include "tests/engine/enginefixture.h"
 
+#include <QElapsedTimer>
 #include <QTcpSocket>
 #include <QTest>
+#include <QTimer>
 #include <QUrl>
 
 #include <memory>
@@ -19,6 +21,7 @@ class TestApiFloods final : public QObject
     Q_OBJECT
 
     static constexpr unsigned kConnections = 32;
+    static constexpr qint64 kBodyBytes = 32 * 1024;
 
     std::unique_ptr<EngineFixture> m_engine;
     std::unique_ptr<api::Server> m_server;
@@ -37,6 +40,21 @@ class TestApiFloods final : public QObject
         }
     }
 
+    void start(qint64 bodyBytes = api::ServerOptions().bodyBytes)
+    {
+        m_server.reset();
+        api::ServerOptions options;
+        options.port = 0;
+        options.token = *api::ensureToken(m_engine->dataDir());
+        options.connections = kConnections;
+        options.bodyBytes = bodyBytes;
+        auto server = api::Server::start(m_engine->engine(), options);
+        QVERIFY(server.ok());
+        m_server = std::move(*server);
+        m_client.url = m_server->url();
+        m_client.token = options.token;
+    }
+
     [[nodiscard]] QByteArray authorized(const QByteArray &target) const
     {
         return "GET " + target + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
@@ -49,15 +67,8 @@ private Q_SLOTS:
         m_engine = std::make_unique<EngineFixture>();
         m_engine->useNoopServices({u"a"_s});
         m_engine->openAndStart();
-        api::ServerOptions options;
-        options.port = 0;
-        options.token = *api::ensureToken(m_engine->dataDir());
-        options.connections = kConnections;
-        auto server = api::Server::start(m_engine->engine(), options);
-        QVERIFY(server.ok());
-        m_server = std::move(*server);
-        m_client.url = m_server->url();
-        m_client.token = options.token;
+        QVERIFY(m_engine->registerWorkflow(chainWorkflow(u"chain"_s, {u"a"_s})).ok());
+        start();
     }
     void cleanup()
     {
@@ -87,6 +98,55 @@ private Q_SLOTS:
         }
         for (size_t i = 0; i < kConnections / 2; ++i)
             QCOMPARE(m_sockets[i]->state(), QAbstractSocket::ConnectedState);
+    }
+
+    // Regression: clients with the token that send slowly held every connection for a minute.
+    void slowBodiesMakeRoomAndOthersStay()
+    {
+        const QByteArray head = "POST /v1/tasks HTTP/1.1\r\nHost: localhost\r\n"
+                                "Idempotency-Key: k\r\nContent-Type: application/json\r\n"
+                                "Authorization: Bearer "
+            + m_client.token + "\r\n";
+        open(1, head + "Transfer-Encoding: chunked\r\n\r\n15\r\n{\"workflow\":\"chain\", \r\n");
+        QTcpSocket &upload = *m_sockets.front();
+        QTimer progress; // about 40 KiB a second
+        connect(&progress, &QTimer::timeout, &upload,
+            [&upload] { upload.write("1000\r\n" + QByteArray(4096, ' ') + "\r\n"); });
+        progress.start(100);
+        open(3 * kConnections, head + "Content-Length: 1000000\r\n\r\n{");
+        QElapsedTimer elapsed;
+        elapsed.start();
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(m_client.get(u"/healthz"_s).status, 200);
+            QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
+        }
+        // Half of their deadline, after which they would be closed in any case.
+        QVERIFY(elapsed.elapsed() < EngineFixture::kPatienceMs / 2);
+        progress.stop();
+        upload.write("c\r\n\"input\": {}}\r\n0\r\n\r\n");
+        QTRY_VERIFY_WITH_TIMEOUT(upload.canReadLine(), EngineFixture::kPatienceMs);
+        QCOMPARE(upload.readLine(), "HTTP/1.1 201 Created\r\n");
+    }
+
+    // Regression: nothing limited the memory of all bodies together.
+    void bodiesBeyondTheMemoryForThemAreRefused()
+    {
+        start(kBodyBytes);
+        const QByteArray half(kBodyBytes / 2, ' ');
+        const QByteArray head = "POST /v1/tasks:batch HTTP/1.1\r\nHost: localhost\r\n"
+                                "Content-Type: application/x-ndjson\r\nAuthorization: Bearer "
+            + m_client.token + "\r\nContent-Length: " + QByteArray::number(half.size() + 1)
+            + "\r\n\r\n";
+        open(2, head + half);
+        // The same thread answers it after receiving the earlier ones.
+        QCOMPARE(m_client.get(u"/v1/stats"_s).status, 200);
+        const auto isRefused = [this, &half] {
+            return m_client.post(u"/v1/tasks:batch"_s, half, {}, "application/x-ndjson").status
+                == 503;
+        };
+        QVERIFY(isRefused());
+        m_sockets.clear();
+        QTRY_VERIFY_WITH_TIMEOUT(!isRefused(), EngineFixture::kPatienceMs);
     }
 
     void longPollsLeaveConnectionsForOthers()

@@ -167,6 +167,21 @@ private Q_SLOTS:
         QVERIFY(file.readAll().contains("backup-made"));
     }
 
+    void aPurgeIsLogged()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(base::openLog({folder.path()}).ok());
+        QCOMPARE(client().post(u"/v1/purges"_s, R"({"olderThan": "1d", "operator": "ann"})").status,
+            200);
+        base::closeLog();
+        QFile file(folder.filePath(u"sagadesk.log"_s));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray lines = file.readAll();
+        QVERIFY2(
+            lines.contains("operator-control") && lines.contains("purge") && lines.contains("ann"),
+            lines.constData());
+    }
+
     void anOperatorsNameHasNoControlCharacters()
     {
         makeFailedTask(u"F-1"_s);

@@ -57,13 +57,13 @@ class TestApiLedger final : public QObject
         m_session =
             std::make_unique<faultlab::FaultLabSession>(m_engine->engine(), *m_lab, services);
         api::ServerOptions options;
-        options.port = 0;
+        options.port = serverPort();
         options.token = *api::ensureToken(m_engine->dataDir());
         options.ledger = &m_session->ledger();
         auto server = api::Server::start(m_engine->engine(), options);
         QVERIFY(server.ok());
         m_server = std::move(*server);
-        m_client.url = m_server->url();
+        m_client.url = clientUrl(m_server->url());
         m_client.token = options.token;
     }
     // The faults of the step's attempts in order; empty: none.

@@ -60,6 +60,7 @@ private Q_SLOTS:
         QTest::newRow("body") << Watch::Phase::Body << 60'000;
         QTest::newRow("idle") << Watch::Phase::Idle << 40'000;
         QTest::newRow("answering") << Watch::Phase::Answering << 0;
+        QTest::newRow("sending") << Watch::Phase::Sending << 0;
     }
     void eachPhaseHasItsTime()
     {
@@ -110,6 +111,119 @@ private Q_SLOTS:
         const Connection third(watch, 503);
         QVERIFY(first.isEnded() && !second.isEnded());
         QVERIFY(!busy.isEnded() && !third.isEnded());
+    }
+
+    // Clients with the token must not be able to block others by sending slowly; one whose body
+    // arrives at a fair rate is not cut in favor of a client that may send nothing at all.
+    void stalledBodiesMakeRoomAndOthersStay()
+    {
+        Watch watch({2});
+        const Connection slow(watch, 0);
+        const Connection fair(watch, 0);
+        for (const auto *each : {&slow, &fair}) {
+            watch.markAuthorized(each->server());
+            watch.enter(each->server(), Watch::Phase::Body, 0);
+        }
+        for (int now = 1'000; now <= 9'000; now += 1'000) {
+            watch.noteBody(slow.server(), 1, now);
+            watch.noteBody(fair.server(), 2'048, now);
+        }
+        watch.endOverdue(9'000);
+        QVERIFY(!slow.isEnded()); // there is room
+        const Connection third(watch, 9'000);
+        QVERIFY(slow.isEnded());
+        const Connection fourth(watch, 9'001);
+        QVERIFY(third.isEnded() && !fair.isEnded() && !fourth.isEnded());
+    }
+
+    void aBodyIsStalledAfterThreeSeconds_data()
+    {
+        QTest::addColumn<int>("bytes"); // one second after its begin
+        QTest::addColumn<int>("lastsMs");
+        QTest::newRow("nothing") << 0 << 3'000;
+        QTest::newRow("too little") << 4'095 << 3'000;
+        QTest::newRow("enough") << 4'096 << 4'000;
+    }
+    void aBodyIsStalledAfterThreeSeconds()
+    {
+        QFETCH(int, bytes);
+        QFETCH(int, lastsMs);
+        Watch watch({0, 0});
+        const Connection body(watch, 0);
+        watch.markAuthorized(body.server());
+        watch.enter(body.server(), Watch::Phase::Body, 0);
+        watch.noteBody(body.server(), bytes, 1'000);
+        watch.endOverdue(lastsMs);
+        QVERIFY(!body.isEnded());
+        watch.endOverdue(lastsMs + 1);
+        QVERIFY(body.isEnded());
+    }
+
+    // It repeats nothing when it is closed; who is in the middle of a request has to.
+    void thoseBetweenTwoRequestsMakeRoomBeforeStalledBodies()
+    {
+        Watch watch({2});
+        const Connection slow(watch, 0);
+        const Connection idle(watch, 0);
+        for (const auto *each : {&slow, &idle})
+            watch.markAuthorized(each->server());
+        watch.enter(slow.server(), Watch::Phase::Body, 0);
+        watch.enter(idle.server(), Watch::Phase::Idle, 9'000);
+        const Connection first(watch, 9'000);
+        QVERIFY(idle.isEnded() && !slow.isEnded());
+    }
+
+    // Bug: a client that had connected was closed by the next one before its request was read.
+    void newConnectionsDoNotCloseEachOther()
+    {
+        Watch watch({1, 2});
+        const Connection busy(watch, 0);
+        watch.markAuthorized(busy.server());
+        watch.enter(busy.server(), Watch::Phase::Answering, 0);
+        const Connection first(watch, 1);
+        const Connection second(watch, 2);
+        watch.endOverdue(3);
+        QVERIFY(!first.isEnded() && !second.isEnded());
+        const Connection third(watch, 4);
+        QVERIFY(first.isEnded() && !second.isEnded() && !third.isEnded());
+    }
+
+    // At its limit libmicrohttpd accepts no connection, so none asks for room.
+    void roomIsMadeWithoutANewConnection()
+    {
+        Watch watch({1, 1});
+        const Connection first(watch, 0);
+        const Connection second(watch, 0);
+        for (const auto *each : {&first, &second}) {
+            watch.markAuthorized(each->server());
+            watch.enter(each->server(), Watch::Phase::Body, each == &first ? 1 : 2);
+        }
+        watch.endOverdue(3'001);
+        QVERIFY(!first.isEnded() && !second.isEnded());
+        watch.endOverdue(3'003);
+        QVERIFY(first.isEnded() && !second.isEnded());
+    }
+
+    void unreadAnswersMakeRoom_data()
+    {
+        QTest::addColumn<bool>("hasToken");
+        QTest::addColumn<int>("lastsMs");
+        QTest::newRow("without a token") << false << 500;
+        QTest::newRow("with the token") << true << 60'000;
+    }
+    void unreadAnswersMakeRoom()
+    {
+        QFETCH(bool, hasToken);
+        QFETCH(int, lastsMs);
+        Watch watch({0, 1});
+        const Connection reader(watch, 0);
+        if (hasToken)
+            watch.markAuthorized(reader.server());
+        watch.enter(reader.server(), Watch::Phase::Sending, 0);
+        watch.endOverdue(lastsMs);
+        QVERIFY(!reader.isEnded());
+        watch.endOverdue(lastsMs + 1);
+        QVERIFY(reader.isEnded());
     }
 
     void whoseAreAllKnownStay()

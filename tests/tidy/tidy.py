@@ -48,6 +48,11 @@ CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\
 DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.now\(\)")
 SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE FROM|CREATE (\w+ )*(TABLE|INDEX|VIEW|TRIGGER)'
     r'|ALTER TABLE|DROP (TABLE|INDEX)|PRAGMA) |\bstore::(Connection|Statement|Rows)\b')
+# Text from outside is QString. SQL is QByteArray, built from constants only; values are bound.
+SQL_TEXT = re.compile(r"\.(toUtf8|toLatin1|toLocal8Bit|arg)\(|\bqPrintable\(")
+# Text from outside is shown as plain text. The chart escapes what it shows.
+MARKUP = re.compile(r"Qt::(RichText|MarkdownText)|\b(setHtml|insertHtml|appendHtml|setMarkdown)\(|\bQTextBrowser\b")
+MARKUP_FILES = ("ui/overview/ratechart.cpp",)
 SQL_FOLDERS = ("core/store/sqlite/", "core/faultlab/services/archive", "tests/")
 # While a claim is open, the row of its step has the state from before the claim.
 STEP_ROWS = re.compile(r'"[^"]*\b(FROM|JOIN) (step|claim)\b')
@@ -78,6 +83,10 @@ def check_calls(path, lines):
                 yield number, "time", "times of a decision count from the stamp: use DecidedTime"
             if STEP_ROWS.search(code) and path not in STEP_ROW_FILES:
                 yield number, "steprow", "read steps from step_record"
+            if MARKUP.search(code) and path not in MARKUP_FILES:
+                yield number, "markup", "texts are shown as plain text"
+            if SQL.search(code) and SQL_TEXT.search(code):
+                yield number, "sqltext", "values are bound, not written into a statement"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
                 yield number, "sql", "SQL lives in core/store/sqlite"
 
@@ -233,6 +242,10 @@ SELF_TESTS = [  # (rule that must report a violation, files)
     ("actor", {"core/scheduler/x.cpp": "auto t = QDateTime::currentDateTime();"}),
     ("connect", {"ui/text/x.cpp": "connect(a, &A::b, [] { f(); });"}),
     ("sql", {"ui/text/x.cpp": 'q.exec("SELECT * FROM task");'}),
+    ("markup", {"ui/task/x.cpp": "    label->setTextFormat(Qt::RichText);"}),
+    ("markup", {"ui/task/x.cpp": "    edit->setHtml(text);"}),
+    ("sqltext", {"core/store/sqlite/x.cpp": 'sql = "SELECT id FROM task WHERE name=\'" + name.toUtf8() + "\'";'}),
+    ("sqltext", {"core/store/sqlite/x.cpp": 'sql = u"DELETE FROM task WHERE name=\'%1\'"_s.arg(name);'}),
     ("steprow", {"core/store/sqlite/x.cpp": 'q.exec("SELECT state FROM step WHERE idx=1");'}),
     ("sql", {"core/audit/storechecks.cpp": 'connection.value("audit-x", "SELECT 1 FROM task");'}),
     ("sql", {"core/audit/orderchecks.cpp": 'add("x", "INSERT OR REPLACE INTO waiting VALUES(?)");'}),

@@ -1,5 +1,6 @@
 #include "ui/faultlab/scenariospanel.h"
 
+#include "core/faultlab/scenario/recording.h"
 #include "core/faultlab/scenario/scenarioplayer.h"
 #include "ui/faultlab/expectations.h"
 #include "ui/faultlab/faultlabtext.h"
@@ -283,7 +284,7 @@ void ScenariosPanel::openFile()
 void ScenariosPanel::saveRecording()
 {
     const QString name = QFileDialog::getSaveFileName(this, tr("Save the recording"),
-        m_player.status().run + u".json"_s, tr("JSON files (*.json)"));
+        recordingFileName(m_player.status().run), tr("JSON files (*.json)"));
     if (name.isEmpty())
         return;
     QSaveFile file(name);

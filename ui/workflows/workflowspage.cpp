@@ -138,6 +138,7 @@ QWidget *WorkflowsPage::buildDetail()
     m_title->setFont(bold);
     column->addWidget(m_title);
     m_description = new QLabel(detail);
+    m_description->setObjectName(u"workflowDescription"_s);
     m_description->setTextFormat(Qt::PlainText);
     m_description->setWordWrap(true);
     column->addWidget(m_description);

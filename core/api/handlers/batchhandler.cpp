@@ -6,6 +6,8 @@
 #include "core/base/refusalcodes.h"
 #include "core/json/value.h"
 
+#include <QJsonDocument>
+
 #include <optional>
 
 namespace sagadesk::api {
@@ -18,6 +20,9 @@ namespace {
 constexpr qsizetype kInFlightMax = 1024;
 // Bounds the response: each line has its own result, which may be far longer than the line.
 constexpr qsizetype kLinesMax = 20'000;
+// Beyond this, results only say what is wrong with a line, without a list of errors.
+constexpr qsizetype kFullResultsBytesMax = 8 << 20;
+constexpr qsizetype kDetailMax = 200; // characters, of such a result
 
 // The lines of one request on their way into the store. Answers may arrive in any order and on any
 // thread, even within submit(); results are in the order of the lines.
@@ -44,7 +49,7 @@ public:
 private:
     void pump();
     void send(qsizetype index);
-    void settle(qsizetype index, int status, QByteArray result);
+    void settle(qsizetype index, int status, const QString &id, const QByteArray &problem);
     void finish();
 
     engine::Engine &m_engine;
@@ -54,6 +59,7 @@ private:
     QString m_traceparent;
     QMutex m_mutex; // guards everything below
     QList<QByteArray> m_results;
+    qsizetype m_resultBytes = 0;
     qsizetype m_next = 0;
     qsizetype m_inFlight = 0;
     qsizetype m_accepted = 0; // or finally refused
@@ -86,6 +92,15 @@ QByteArray resultLine(const QString &id, int status, const QByteArray &problem)
         json.rawMember("problem"_L1, problem);
     json.endObject();
     return json.take() + '\n';
+}
+
+QByteArray brief(const QByteArray &problem)
+{
+    QJsonObject made = json::parseValue(problem).toObject();
+    made.remove("errors"_L1);
+    made.remove("parameters"_L1);
+    made["detail"_L1] = made["detail"_L1].toString().left(kDetailMax);
+    return QJsonDocument(made).toJson(QJsonDocument::Compact);
 }
 
 // The id of a line that was refused; empty if the line has no usable id.
@@ -124,14 +139,12 @@ void Batch::pump()
 void Batch::send(qsizetype index)
 {
     if (m_courier->closed()) {
-        const Response ending = problem(503, codes::kShuttingDown);
-        settle(index, 503, resultLine({}, 503, ending.body));
+        settle(index, 503, {}, problem(503, codes::kShuttingDown).body);
         return;
     }
     auto parsed = parseSubmission(m_lines.at(index), IdSource::Body);
     if (const auto *refusal = std::get_if<Response>(&parsed)) {
-        settle(index, refusal->status,
-            resultLine(idOf(m_lines.at(index)), refusal->status, refusal->body));
+        settle(index, refusal->status, idOf(m_lines.at(index)), refusal->body);
         return;
     }
     auto &submission = std::get<model::Submission>(parsed);
@@ -142,14 +155,18 @@ void Batch::send(qsizetype index)
             const base::Result<model::SubmitReceipt> &receipt) {
             const Response refusal = receipt ? Response() : problem(receipt.error());
             const int status = receipt ? (receipt->created ? 201 : 200) : refusal.status;
-            self->settle(index, status, resultLine(id, status, refusal.body));
+            self->settle(index, status, id, refusal.body);
             self->start();
         });
 }
 
-void Batch::settle(qsizetype index, int status, QByteArray result)
+void Batch::settle(qsizetype index, int status, const QString &id, const QByteArray &problem)
 {
+    QByteArray result = resultLine(id, status, problem);
     const QMutexLocker locker(&m_mutex);
+    if (!problem.isEmpty() && m_resultBytes + result.size() > kFullResultsBytesMax)
+        result = resultLine(id, status, brief(problem));
+    m_resultBytes += result.size();
     m_results[index] = std::move(result);
     --m_inFlight;
     ++(status == 503 ? m_overloaded : m_accepted);

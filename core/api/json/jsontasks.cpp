@@ -1,4 +1,5 @@
 #include "core/api/json/httpmessage.h"
+#include "core/api/json/journalfields.h"
 #include "core/api/json/jsonviews.h"
 #include "core/model/claim.h"
 #include "core/store/seam/taskfields.h"
@@ -119,8 +120,8 @@ void writeEvent(json::Writer &json, const model::EventView &event, const model::
         json.member("token"_L1, event.token.value);
     if (event.epoch)
         json.member("epoch"_L1, event.epoch.value);
-    json.rawMember("changes"_L1,
-        QJsonDocument(model::withTimes(event.changes)).toJson(QJsonDocument::Compact));
+    json.rawMember(
+        "changes"_L1, QJsonDocument(publicChanges(event.changes)).toJson(QJsonDocument::Compact));
     json.key("attempts"_L1).beginArray();
     for (const model::Attempt &attempt : event.attempts)
         writeAttempt(json, attempt);

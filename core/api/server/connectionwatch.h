@@ -15,13 +15,22 @@ class ConnectionWatch final
 public:
     struct Limits
     {
-        size_t connections = 0; // beyond this, one without a token, or an idle one, is closed
+        size_t connections = 0; // beyond this, the least needed one is closed
+        // How many more there may be before one that has just been accepted is closed: otherwise a
+        // client that connects could close the connection of the previous one before its request
+        // has been read.
+        size_t newcomers = 0;
         qint64 headersMs = 10'000;
         qint64 bodyMs = 60'000;
         qint64 idleMs = 40'000; // between two requests, including the headers of the second
         qint64 graceMs = 500; // for a new connection to show its token
+        // A body that brings less than progressBytes in progressMs is stalled. It is not closed for
+        // that alone.
+        qint64 progressMs = 3'000;
+        qint64 progressBytes = 4'096;
     };
-    enum class Phase : quint8 { Headers, Body, Answering, Idle };
+    // Answering: until the response is complete; Sending: until the client has read all of it.
+    enum class Phase : quint8 { Headers, Body, Answering, Sending, Idle };
 
     explicit ConnectionWatch(const Limits &limits)
         : m_limits(limits)
@@ -33,26 +42,33 @@ public:
     void add(int socket, base::SteadyMs now);
     void remove(int socket);
     void enter(int socket, Phase phase, base::SteadyMs now);
+    void noteBody(int socket, qint64 bytes, base::SteadyMs now);
     void markAuthorized(int socket);
-    // Shuts down connections whose phase has lasted too long; there is no limit while
-    // one is answered.
+    // Shuts down connections whose phase has lasted too long (there is no limit for Answering and
+    // Sending), and the least needed ones if there are too many.
     void endOverdue(base::SteadyMs now);
 
 private:
     struct Connection
     {
         Phase phase = Phase::Headers;
-        base::SteadyMs since = 0;
+        base::SteadyMs since = 0; // the phase
+        base::SteadyMs progressAt = 0; // of the body
+        qint64 bytes = 0; // since then
         bool isAuthorized = false;
         bool isEnded = false;
     };
+    // In the order of closing, and among equals the one whose phase has lasted longest first:
+    // clients that have not shown a token in time; those between two requests, which must expect to
+    // be closed; stalled bodies and unread responses; new connections; never those that are needed.
+    enum class Need : quint8 { Stranger, BetweenRequests, Stalled, New, Needed };
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
-    // The order of closing: without a token for longer than graceMs; between two requests, which
-    // clients must expect; without a token. The longest first, and none that is kNeeded.
-    static constexpr int kNeeded = 3;
-    [[nodiscard]] int rankOf(const Connection &connection, base::SteadyMs now) const;
-    void makeRoomFor(int socket, base::SteadyMs now);
+    [[nodiscard]] Need needOf(const Connection &connection, base::SteadyMs now) const;
+    // Ends connections until there are no more than allowed, but not `newest`.
+    void makeRoom(int newest, base::SteadyMs now);
+    [[nodiscard]] bool endLeastNeeded(int newest, Need limit, base::SteadyMs now);
+    [[nodiscard]] size_t countOpen() const;
     static void end(int socket, Connection &connection);
 
     Limits m_limits;

@@ -1,6 +1,7 @@
 #include "core/api/server/exchange.h"
 
 #include "core/base/apicodes.h"
+#include "core/base/refusalcodes.h"
 
 #include <microhttpd.h>
 #include <poll.h>
@@ -31,12 +32,14 @@ void Exchange::begin(RequestAdmission passage)
         m_response = std::move(m_passage.refusal);
 }
 
-bool Exchange::append(const char *bytes, size_t size)
+bool Exchange::append(const char *bytes, size_t size, qint64 room)
 {
     const qint64 most = bodyBytesMax(m_passage.route ? m_passage.route->body : BodyKind::None);
     m_received += static_cast<qint64>(size);
     if (m_received > most && !m_response)
         m_response = problem(413, codes::kBodyTooLarge, {{u"max"_s, most}});
+    if (static_cast<qint64>(size) > room && !m_response)
+        m_response = problem(503, codes::kOverloaded);
     if (m_response)
         m_passage.request.body.clear();
     else

@@ -37,8 +37,10 @@ public:
     // Headers -> Body.
     void begin(RequestAdmission passage);
     [[nodiscard]] bool refusedAtOnce() const { return m_passage.atOnce; }
-    // False if the body is so far over the limit that the connection should be closed.
-    [[nodiscard]] bool append(const char *bytes, size_t size);
+    // A body that needs more than `room` further bytes of memory is refused as overload. False if
+    // it is so far over its limit that the connection should be closed.
+    [[nodiscard]] bool append(const char *bytes, size_t size, qint64 room);
+    [[nodiscard]] qint64 bodyBytes() const { return m_passage.request.body.size(); } // in memory
     // After the body is complete: whether there is already a response, a refusal.
     [[nodiscard]] bool hasResponse() const;
     void endBody();

@@ -20,6 +20,8 @@
 #include <QTimer>
 #include <QWaitCondition>
 
+#include <utility>
+
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <sys/resource.h>
@@ -208,7 +210,8 @@ public:
         , m_readOnlyToken(options.dataDir, {}, TokenKind::ReadOnly)
         , m_gate{options.token, {}, options.address}
         , m_connectionsMax(options.connections > 0 ? options.connections : connectionsMax())
-        , m_watch({m_connectionsMax - kSpareConnections})
+        , m_bodyBytesMax(options.bodyBytes)
+        , m_watch({m_connectionsMax - kSpareConnections, kSpareConnections - 1})
         , m_waiters(engine, m_connectionsMax / 2)
         , m_surroundings{engine, m_waiters.courier(), m_waiters, std::make_shared<Readiness>(),
               std::make_shared<RequestCounts>(), std::make_shared<ChangeReads>(), options.ledger,
@@ -239,16 +242,20 @@ public:
 
 private:
     MHD_Result sendAnswer(MHD_Connection *connection, const char *method, const Exchange &exchange);
+    MHD_Result readBody(
+        MHD_Connection *connection, Exchange &exchange, const char *data, size_t size);
     void noteRejection(MHD_Connection *connection, const char *method, const Exchange &exchange);
     void dispatch(MHD_Connection *connection, const Held &exchange);
     void forget(const Held &exchange);
     void waitForAnswers();
 
-    CurrentToken m_token; // used only by the thread of libmicrohttpd, as are the next three members
+    CurrentToken m_token; // used only by the thread of libmicrohttpd, as are the next four members
     CurrentToken m_readOnlyToken;
     GateOptions m_gate;
     RejectionLog m_rejections;
+    qint64 m_bodyBytes = 0; // of all bodies in memory
     unsigned m_connectionsMax;
+    qint64 m_bodyBytesMax;
     ConnectionWatch m_watch;
     QElapsedTimer m_uptime;
     QThread m_thread;
@@ -304,6 +311,7 @@ void Server::Private::completed(
     auto *server = static_cast<Private *>(self);
     using enum ConnectionWatch::Phase;
     server->m_watch.enter(socketOf(connection), Idle, server->m_uptime.elapsed());
+    server->m_bodyBytes -= (*exchange)->bodyBytes();
     (*exchange)->closeStream();
     server->forget(*exchange);
     delete exchange;
@@ -327,11 +335,8 @@ MHD_Result Server::Private::handle(
     }
     if (exchange->phase() == Exchange::Phase::Suspended)
         return sendAnswer(connection, method, *exchange);
-    if (*size > 0) {
-        const bool goOn = exchange->append(data, *size);
-        *size = 0;
-        return goOn ? MHD_YES : MHD_NO;
-    }
+    if (*size > 0)
+        return readBody(connection, *exchange, data, std::exchange(*size, 0));
     exchange->endBody();
     m_watch.enter(socketOf(connection), ConnectionWatch::Phase::Answering, m_uptime.elapsed());
     if (exchange->hasResponse())
@@ -340,9 +345,22 @@ MHD_Result Server::Private::handle(
     return MHD_YES;
 }
 
+MHD_Result Server::Private::readBody(
+    MHD_Connection *connection, Exchange &exchange, const char *data, size_t size)
+{
+    m_watch.noteBody(socketOf(connection), static_cast<qint64>(size), m_uptime.elapsed());
+    const qint64 before = exchange.bodyBytes();
+    const bool goOn = exchange.append(data, size, m_bodyBytesMax - m_bodyBytes);
+    m_bodyBytes += exchange.bodyBytes() - before;
+    return goOn ? MHD_YES : MHD_NO;
+}
+
 MHD_Result Server::Private::sendAnswer(
     MHD_Connection *connection, const char *method, const Exchange &exchange)
 {
+    // A stream lasts as long as its client reads it.
+    if (!exchange.response().stream)
+        m_watch.enter(socketOf(connection), ConnectionWatch::Phase::Sending, m_uptime.elapsed());
     const Route *route = exchange.route();
     m_surroundings.requests->add(method, route ? route->pattern : QLatin1StringView(),
         exchange.response().status, m_uptime.elapsed() - exchange.startedAt());

@@ -26,6 +26,7 @@ struct ServerOptions
     QByteArray token; // for `Authorization: Bearer`, from accessfiles.h
     QString dataDir; // where a rotated token is read; empty: the token never changes
     unsigned connections = 0; // maximum; 0: 1,024, or half of the open files allowed
+    qint64 bodyBytes = 256 << 20; // maximum of all bodies in memory; more are refused as overload
     // The ledger of the services simulated in this process; must outlive the server. Null if
     // there are none.
     const faultlab::LedgerReads *ledger = nullptr;

@@ -82,6 +82,15 @@ QByteArray toJson(const Recording &recording)
         .toJson();
 }
 
+QString recordingFileName(const QString &run)
+{
+    QString name = run;
+    for (QChar &sign : name)
+        if (!sign.isLetterOrNumber() && sign != u'-' && sign != u'_' && sign != u' ')
+            sign = u'-';
+    return name + u".json"_s;
+}
+
 std::optional<ParsedRecording> parseRecording(const QByteArray &json)
 {
     const QJsonObject object = json::parseUnchecked(json).toObject();

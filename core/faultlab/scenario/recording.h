@@ -18,6 +18,9 @@ struct Recording
 };
 
 [[nodiscard]] QByteArray toJson(const Recording &recording);
+// A file name for the recording of `run`, whose name comes from an imported scenario: it has no
+// folder and is not hidden.
+[[nodiscard]] QString recordingFileName(const QString &run);
 
 struct ParsedRecording
 {

@@ -100,7 +100,8 @@ private:
     {
         load.allowOnly({u"workflow"_s, u"ratePerSecond"_s, u"input"_s, u"burst"_s, u"tasks"_s});
         ScenarioLoad made;
-        made.workflow = load.requiredText(u"workflow");
+        if (load.require(u"workflow"))
+            made.workflow = load.name(u"workflow").value_or(QString());
         made.ratePerSecond = load.number(u"ratePerSecond", 0.0, 100'000.0).value_or(1.0);
         made.input = load.object(u"input").value_or(QJsonObject());
         made.burst = static_cast<int>(load.integer(u"burst", 0, 100'000).value_or(0));

@@ -115,6 +115,8 @@ private Q_SLOTS:
             u"unknown-field"_s);
         row("unknown state", R"({"name":"n","expect":{"tasks":{"lost":0}}})",
             u"/expect/tasks/lost"_s, u"unknown-field"_s);
+        row("workflow in another folder", R"({"name":"n","load":{"workflow":"../../w","tasks":1}})",
+            u"/load/workflow"_s, u"bad-name"_s);
         row("load without an end", R"({"name":"n","load":{"workflow":"w"}})", u"/load/tasks"_s,
             u"load-without-end"_s);
         row("load", R"({"name":"n","duration":"1s","load":{"ratePerSecond":1}})",

@@ -94,6 +94,15 @@ private Q_SLOTS:
         QVERIFY(sorted(rig->player().decisions()) == recorded);
     }
 
+    // Its name comes from the scenario, which may be someone else's.
+    void recordingIsOfferedWithAFileNameOnly()
+    {
+        QCOMPARE(recordingFileName(u"brown-out-1a2b3c"_s), u"brown-out-1a2b3c.json"_s);
+        QCOMPARE(recordingFileName(u"Lost replies_2"_s), u"Lost replies_2.json"_s);
+        QCOMPARE(recordingFileName(u"../.config/x\\y"_s), u"---config-x-y.json"_s);
+        QCOMPARE(recordingFileName(u"/etc/x\n"_s), u"-etc-x-.json"_s);
+    }
+
     void unmetExpectationIsNamed()
     {
         QJsonObject scenario = QJsonDocument::fromJson(kShort).object();
