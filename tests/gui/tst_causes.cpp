@@ -1,3 +1,4 @@
+#include "core/base/reasoncodes.h"
 #include "tests/gui/windowtest.h"
 #include "ui/models/alerttablemodel.h"
 #include "ui/models/steptablemodel.h"
@@ -7,6 +8,7 @@
 #include "ui/tables/rowmodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/tables/tabletext.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 
 #include <QHeaderView>
@@ -91,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(line(Attempts, ui::SecondLineRole), u"1 retry"_s);
         QCOMPARE(line(Step, ui::SecondLineRole), u"shop"_s);
         QCOMPARE(line(Failures, Qt::DisplayRole), u"1 of 1"_s);
-        QCOMPARE(line(WaitingFor, Qt::DisplayRole), u"Waits for an operator"_s);
+        QCOMPARE(line(WaitingFor, Qt::DisplayRole), ui::reasonText({codes::kOperator, {}}));
         QCOMPARE(line(WaitingFor, ui::SecondLineRole), QLatin1StringView(kOutOfOrder));
         // The tooltip has the whole text.
         QVERIFY(line(WaitingFor, Qt::ToolTipRole).contains(u"&quot;code&quot;:17"_s));
@@ -104,8 +106,10 @@ private Q_SLOTS:
         QStringList fields;
         for (int row = 0; row < details->rowCount(); ++row)
             fields.append(details->index(row, 0).data().toString());
-        for (const char *field : {"Idempotency key", "Policy", "Effect", "Finished"})
-            QVERIFY2(fields.contains(QLatin1StringView(field)), qPrintable(fields.join(u", "_s)));
+        for (const int column : {Key, Policy, Effect, Finished}) {
+            const QString field = m->rows("steps")->headerData(column, Qt::Horizontal).toString();
+            QVERIFY2(fields.contains(field), qPrintable(fields.join(u", "_s)));
+        }
     }
 
     void theAnswerOfTheServiceIsNamedEverywhere()
@@ -117,9 +121,10 @@ private Q_SLOTS:
         QCOMPARE(taskCell(ui::TaskTableModel::WaitingFor), cause);
         const auto *happened = find<QLabel>("storyHappened");
         TRY(happened->text().contains(cause));
-        QVERIFY2(happened->text().startsWith(u"reserve failed after 2 requests"_s),
-            qPrintable(happened->text()));
-        QVERIFY(find<QLabel>("storyNext")->text().startsWith(u"Repair shop"_s));
+        const ui::TaskStory told = story(u"R-3"_s);
+        QCOMPARE(happened->text(), told.happened);
+        QCOMPARE(find<QLabel>("storyNext")->text(), told.next);
+        QVERIFY(told.next.contains(u"shop"_s));
         QVERIFY(find<QToolButton>("storyResubmitTask")->isVisible());
         QVERIFY(find<QToolButton>("storyCompensateTask")->isVisible());
         QVERIFY(!find<QToolButton>("storyResume")->isVisible());
@@ -130,7 +135,7 @@ private Q_SLOTS:
         TRY(m->rows("alertGroups")->rowCount() == 1);
         QCOMPARE(m->cell("alertGroups", 0, Cause), cause);
         QCOMPARE(m->rows("alertGroups")->index(0, Cause).data(ui::SecondLineRole).toString(),
-            u"Step failed too often"_s);
+            ui::kindText(model::AlertKind::StepExhausted));
         QCOMPARE(m->cell("alerts", 0, ui::AlertTableModel::Why), cause);
     }
 
@@ -152,10 +157,10 @@ private Q_SLOTS:
         QCOMPARE(groups.value(QString::fromLatin1(kOutOfOrder)).value(0), u"1"_s);
         const QStringList locked = groups.value(u"HTTP 500: order \u2026 is locked"_s);
         QCOMPARE(locked.value(0), u"2"_s);
-        QCOMPARE(locked.value(1), u"Closed"_s);
+        QCOMPARE(locked.value(1), ui::stateText(model::BreakerState::Closed));
         QVERIFY(!locked.value(2).isEmpty());
         m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
-        TRY(m->cell("alertGroups", 0, Breaker) == u"Held open"_s);
+        TRY(m->cell("alertGroups", 0, Breaker) == ui::stateText(model::BreakerState::HeldOpen));
     }
 
     void theListSaysWhatTasksWaitFor()
@@ -163,19 +168,22 @@ private Q_SLOTS:
         m->world.control(u"shop"_s, model::ServiceAction::Pause);
         m->world.submit(u"shop"_s, u"W-1"_s);
         showTask(u"W-1"_s);
-        TRY(taskCell(ui::TaskTableModel::WaitingFor) == u"The service shop is paused"_s);
+        const QString paused = ui::reasonText({codes::kServicePaused, {{u"service"_s, u"shop"_s}}});
+        TRY(taskCell(ui::TaskTableModel::WaitingFor) == paused);
         auto *tasks = find<QTableView>("tasks");
         QVERIFY(!tasks->isColumnHidden(ui::TaskTableModel::WaitingFor));
-        TRY(find<QLabel>("storyHappened")->text() == u"pay: The service shop is paused"_s);
+        TRY(find<QLabel>("storyHappened")->text() == u"pay: "_s + paused);
         QVERIFY(find<QLabel>("storyNext")->text().contains(u"shop"_s));
         // The text follows the state of the service although the task has not changed.
         m->world.control(u"shop"_s, model::ServiceAction::HoldOpen);
         m->world.control(u"shop"_s, model::ServiceAction::Resume);
-        TRY(taskCell(ui::TaskTableModel::WaitingFor).contains(u"held open by an operator"_s));
+        const QString heldOpen = ui::reasonText({codes::kBreakerHeldOpen,
+            {{u"service"_s, u"shop"_s}, {u"endpoint"_s, m->world.server().endpoint()}}});
+        TRY(taskCell(ui::TaskTableModel::WaitingFor).contains(heldOpen));
         m->world.control(u"shop"_s, model::ServiceAction::Reset);
         TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
         TRY(taskCell(ui::TaskTableModel::WaitingFor).isEmpty());
-        TRY(find<QLabel>("storyHappened")->text().startsWith(u"Completed at"_s));
+        TRY(find<QLabel>("storyHappened")->text() == story(u"W-1"_s).happened);
     }
 
     // In a compensation the state shown is that of the undos, in this tab and among the steps.
@@ -198,24 +206,28 @@ private Q_SLOTS:
         TRY(dialog("reasonDialog"));
         find<QLineEdit>("reasonEdit")->setText(u"wrong address"_s);
         QTest::mouseClick(find<QPushButton>("reasonOk"), Qt::LeftButton);
-        TRY(undoCell(0, UndoState) == u"Undo failed"_s);
+        TRY(undoCell(0, UndoState) == ui::stateText(model::UndoState::Failed));
         QCOMPARE(undos->model()->index(0, WaitingFor).data(ui::SecondLineRole).toString(),
             u"HTTP 422: the parcel has left"_s);
         QVERIFY(!undos->horizontalScrollBar()->isVisible());
-        TRY(find<QLabel>("storyHappened")->text().startsWith(u"The undo of ship failed"_s));
+        TRY(find<QLabel>("storyHappened")->text() == story(u"U-1"_s).happened);
         QVERIFY(find<QToolButton>("storyUndoneByHand")->isVisible());
         const QAbstractItemModel *steps = m->rows("steps");
         const QModelIndex ship = steps->index(1, ui::StepTableModel::State);
-        QCOMPARE(ship.data(Qt::AccessibleTextRole).toString(), u"Completed → Undo failed"_s);
+        const auto completedThen = [](model::UndoState undo) {
+            return u"%1 → %2"_s.arg(
+                ui::stateText(model::StepState::Completed), ui::stateText(undo));
+        };
+        QCOMPARE(
+            ship.data(Qt::AccessibleTextRole).toString(), completedThen(model::UndoState::Failed));
         m->world.server().answer(u"/ship"_s, 200);
         trigger("actionResubmitTask");
         TRY(find<QLabel>("taskState")->text() == u"Compensated"_s);
-        TRY(ship.data(Qt::AccessibleTextRole).toString() == u"Completed → Undone"_s);
+        TRY(ship.data(Qt::AccessibleTextRole).toString()
+            == completedThen(model::UndoState::Undone));
         const auto *happened = find<QLabel>("storyHappened");
-        TRY(happened->text().startsWith(u"Compensated at"_s));
-        QVERIFY2(happened->text().contains(u"wrong address"_s)
-                && happened->text().endsWith(u"2 of 2 effects undone."_s),
-            qPrintable(happened->text()));
+        TRY(happened->text() == story(u"U-1"_s).happened);
+        QVERIFY2(happened->text().contains(u"wrong address"_s), qPrintable(happened->text()));
         QVERIFY(find<QToolButton>("storySubmitTask")->isVisible());
     }
 

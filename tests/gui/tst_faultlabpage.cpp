@@ -4,9 +4,11 @@
 #include "tests/gui/windowwatch.h"
 #include "ui/faultlab/expectations.h"
 #include "ui/faultlab/faultlabpage.h"
+#include "ui/faultlab/faultlabtext.h"
 #include "ui/faultlab/ledgerpanel.h"
 #include "ui/faultlab/scenariospanel.h"
 #include "ui/faultlab/scenariotimeline.h"
+#include "ui/models/attempts.h"
 #include "ui/models/attempttreemodel.h"
 #include "ui/tables/tablelook.h"
 #include "ui/text/language.h"
@@ -338,7 +340,7 @@ private Q_SLOTS:
         QVERIFY(m->lab().faults().add(u"package"_s, {{u"kind"_s, u"permanent"_s}}, 60'000).ok());
         showTab(Pattern);
         auto *table = part<QTableView>("labPattern");
-        const QString mode = u"A service refused permanently"_s;
+        const QString mode = ui::patternText(rehearsal::FailureMode::RefusedForGood);
         QTRY_VERIFY(rowWith(table, mode) >= 0);
         const int row = rowWith(table, mode);
         QTRY_VERIFY_WITH_TIMEOUT(!cell("labPattern", row, 3).isEmpty(), kPatienceMs);
@@ -384,26 +386,26 @@ private Q_SLOTS:
             return steps;
         };
         using Row = QStringList;
-        const QString none;
+        using enum faultlab::StepEffects::Outcome;
         submitDelivery(u"L-1"_s);
         m->window().openTask(u"L-1"_s);
         QTRY_VERIFY(part<QLabel>("ledgerTitle")->text().contains(u"L-1"_s));
-        QTRY_COMPARE_WITH_TIMEOUT(
-            table().value(u"delivery"_s), (Row{u"Once"_s, u"1"_s, u"0"_s, none}), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(table().value(u"delivery"_s),
+            (Row{ui::effectText(Once), u"1"_s, u"0"_s, {}}), kPatienceMs);
         QCOMPARE(table().value(u"package"_s),
-            (Row{u"Twice"_s, u"2"_s, u"0"_s,
+            (Row{ui::effectText(Twice), u"2"_s, u"0"_s,
                 u"effect-then-lost (request 1), ignore-key (request 2)"_s}));
-        QCOMPARE(table().value(u"account"_s).value(0), u"Only read"_s);
+        QCOMPARE(table().value(u"account"_s).value(0), ui::effectText(Read));
         const QStringList steps{
             u"account"_s, u"package"_s, u"transport"_s, u"drone"_s, u"delivery"_s};
         // Known when the task's record has been read.
         QTRY_COMPARE_WITH_TIMEOUT(order(), steps, kPatienceMs);
         submitDelivery(u"L-2"_s);
         m->window().openTask(u"L-2"_s);
-        QTRY_COMPARE_WITH_TIMEOUT(
-            table().value(u"package"_s), (Row{u"Undone"_s, u"1"_s, u"1"_s, none}), kPatienceMs);
+        QTRY_COMPARE_WITH_TIMEOUT(table().value(u"package"_s),
+            (Row{ui::effectText(Undone), u"1"_s, u"1"_s, {}}), kPatienceMs);
         QCOMPARE(table().value(u"drone"_s),
-            (Row{u"Not at all"_s, u"0"_s, u"0"_s, u"permanent (request 1)"_s}));
+            (Row{ui::effectText(NotAtAll), u"0"_s, u"0"_s, u"permanent (request 1)"_s}));
     }
 
     // A lost reply, a request that is never answered, and a closed port: no answer can contain the
@@ -436,14 +438,14 @@ private Q_SLOTS:
         const auto isTold = [&column] {
             const QStringList faults = column(Fault);
             return !faults.isEmpty() && faults.last() == u"effect-then-lost"_s // the first attempt
-                && column(Result).last() != u"No answer recorded"_s;
+                && column(Result).last() != ui::noRecordText();
         };
         QTRY_VERIFY_WITH_TIMEOUT(isTold(), kPatienceMs);
         // Nothing is recorded before complete-by, but the services have received the request.
         m->window().openTask(u"L-3"_s, u"drone"_s);
         QTRY_COMPARE_WITH_TIMEOUT(
             column(Fault), QStringList{u"hang-past-complete-by"_s}, kPatienceMs);
-        QCOMPARE(column(Result), QStringList{u"No answer recorded"_s});
+        QCOMPARE(column(Result), QStringList{ui::noRecordText()});
         QCOMPARE(column(Duration), QStringList{QString()});
         QVERIFY(m->lab().faults().add(u"package"_s, {{u"kind"_s, u"refuse"_s}}, 600'000).ok());
         QTRY_VERIFY(!m->lab().ledger().faultsOf(u"L-4"_s).ports.empty());
@@ -502,7 +504,7 @@ private Q_SLOTS:
         auto *title = panel.findChild<QLabel *>(u"ledgerTitle"_s);
         QTRY_COMPARE(session.faults().status()->services.size(), size_t(1));
         panel.setTask(u"T-1"_s);
-        QCOMPARE(title->text(), u"The services are real: only they know what took effect."_s);
+        QVERIFY(!title->text().isEmpty() && !title->text().contains(u"T-1"_s)); // no claim on it
     }
 
     void theLoadGeneratorSubmits()

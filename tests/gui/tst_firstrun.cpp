@@ -1,4 +1,6 @@
+#include "core/base/reasoncodes.h"
 #include "tests/gui/windowtest.h"
+#include "ui/text/reasontext.h"
 
 #include <QClipboard>
 #include <QDesktopServices>
@@ -89,7 +91,7 @@ private Q_SLOTS:
         for (const char *step : {"welcomeServiceTick", "welcomeTryTick", "welcomeWorkflowTick"})
             QVERIFY(!isTicked(step));
         QVERIFY(!find<QPushButton>("welcomeTry")->isEnabled());
-        QVERIFY(find<QPushButton>("welcomeTry")->toolTip().contains(u"Add a service first"_s));
+        QVERIFY(!find<QPushButton>("welcomeTry")->toolTip().isEmpty()); // why not
         press("welcomeService");
         TRY(dialog("serviceDialog"));
         typeInto("serviceName", u"parcels"_s);
@@ -99,7 +101,7 @@ private Q_SLOTS:
         TRY(isTicked("welcomeServiceTick"));
         press("welcomeTry");
         press("trialCall");
-        TRY(outcome().startsWith(u"HTTP 200 after "_s));
+        TRY(outcome().startsWith(u"HTTP 200 "_s));
         press("trialClose");
         TRY(isTicked("welcomeTryTick"));
         press("welcomeWorkflow");
@@ -146,13 +148,12 @@ private Q_SLOTS:
         find<QLineEdit>("trialPath")->clear();
         typeInto("trialPath", u"/down"_s);
         press("trialCall");
-        TRY(outcome().startsWith(u"HTTP 503 after "_s));
+        TRY(outcome().startsWith(u"HTTP 503 "_s));
         QVERIFY(outcome().endsWith(u": <b>no</b> database"_s));
         QCOMPARE(find<QLabel>("trialOutcome")->textFormat(), Qt::PlainText);
         find<QLineEdit>("serviceEndpoint")->setText(u"http://127.0.0.1:1"_s);
         press("trialCall");
-        TRY(outcome().startsWith(u"No answer after "_s));
-        QVERIFY(outcome().contains(u"refused"_s));
+        TRY(outcome().endsWith(ui::reasonText({codes::kConnectionRefused, {}})));
         QVERIFY(!isTicked("welcomeServiceTick")); // a test call adds nothing
         dialog("serviceDialog")->reject();
         QVERIFY(contentOf(m->world.servicesFile()).isEmpty());
@@ -165,14 +166,18 @@ private Q_SLOTS:
         typeInto("serviceName", u"Not A Name"_s);
         typeInto("serviceEndpoint", u"ftp://x"_s);
         auto *trouble = find<QLabel>("serviceTrouble");
-        TRY(trouble->text().contains(u"Name: "_s) && trouble->text().contains(u"Address: "_s));
-        QVERIFY(trouble->text().contains(u"must begin with http:// or https://"_s));
+        const auto isNamed = [&](const char *field) {
+            const QString title = find<QLineEdit>(field)->accessibleName() + u": "_s;
+            return title.size() > 2 && trouble->text().contains(title);
+        };
+        TRY(isNamed("serviceName") && isNamed("serviceEndpoint"));
+        QVERIFY(trouble->text().contains(u"https://"_s)); // what is allowed
         QVERIFY(!find<QPushButton>("serviceAdd")->isEnabled());
         QVERIFY(!find<QPushButton>("serviceAdd")->toolTip().isEmpty());
         find<QLineEdit>("serviceName")->setText(u"parcels"_s);
         find<QLineEdit>("serviceEndpoint")->setText(u"noop:"_s);
         find<QLineEdit>("serviceHealth")->setText(u"health"_s);
-        TRY(trouble->text().startsWith(u"Health check: "_s));
+        TRY(isNamed("serviceHealth") && !isNamed("serviceName") && !isNamed("serviceEndpoint"));
         find<QLineEdit>("serviceHealth")->setText(u"/health"_s);
         TRY(find<QPushButton>("serviceAdd")->isEnabled());
         QVERIFY(trouble->text().isEmpty());

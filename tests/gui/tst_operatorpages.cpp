@@ -6,6 +6,8 @@
 #include "ui/mainwindow/alertnotifier.h"
 #include "ui/models/alerttablemodel.h"
 #include "ui/tables/tablelook.h"
+#include "ui/text/format.h"
+#include "ui/text/reasontext.h"
 #include "ui/text/statetext.h"
 
 #include <QCheckBox>
@@ -135,9 +137,9 @@ private Q_SLOTS:
             QVERIFY(swept.ok());
         });
         alerts(1);
-        QCOMPARE(cell(ui::AlertTableModel::Kind), u"Store too slow"_s);
+        QCOMPARE(cell(ui::AlertTableModel::Kind), ui::kindText(model::AlertKind::StoreSlow));
         QCOMPARE(cell(ui::AlertTableModel::Why),
-            u"The store was too slow, so nothing was sent after 3 commits"_s);
+            ui::reasonText({codes::kStoreSlow, {{u"commits"_s, limits::kLateCommitsForAlert}}}));
         QVERIFY(cell(ui::AlertTableModel::Task).isEmpty());
         find<QTableView>("alerts")->selectRow(0);
         for (const char *name : {"actionShowTask", "actionResubmitGroup"}) {
@@ -171,10 +173,10 @@ private Q_SLOTS:
             QVERIFY(store.runOne(store::ChangeTask{model::TaskId{1}, plan, {}}, now).ok());
         });
         alerts(1);
-        QCOMPARE(cell(ui::AlertTableModel::Kind), u"Task quarantined"_s);
+        QCOMPARE(cell(ui::AlertTableModel::Kind), ui::kindText(model::AlertKind::Quarantined));
         QCOMPARE(cell(ui::AlertTableModel::Task), u"Q-1"_s);
         QCOMPARE(cell(ui::AlertTableModel::Why),
-            u"The record of the task is not consistent: step < count"_s);
+            ui::reasonText({codes::kRecordBroken, {{u"assertion"_s, u"step < count"_s}}}));
         find<QTableView>("alerts")->selectRow(0);
         QVERIFY(action("actionCloseAlert")->isEnabled());
         trigger("actionShowTask");
@@ -201,12 +203,13 @@ private Q_SLOTS:
         m->world.engine().asOperator().changeTask(
             compensate, this, [](const base::Result<model::OperatorReceipt> &) {});
         m->window().showPage(ui::MainWindow::Alerts);
-        const QString kind = u"Undo needs the answer of the step"_s;
+        const QString kind = ui::kindText(model::AlertKind::UndoNeedsOutput);
         // The newest alert; that of the step is below it.
         TRY(cell(ui::AlertTableModel::Kind) == kind);
         QCOMPARE(cell(ui::AlertTableModel::Step), u"create"_s);
-        QVERIFY2(cell(ui::AlertTableModel::Why).contains(u"POST /orders with the key "_s + key),
-            qPrintable(cell(ui::AlertTableModel::Why)));
+        QCOMPARE(cell(ui::AlertTableModel::Why),
+            ui::reasonText({codes::kUndoNeedsOutput,
+                {{u"method"_s, u"POST"_s}, {u"path"_s, u"/orders"_s}, {u"key"_s, key}}}));
         find<QTableView>("alerts")->selectRow(0);
         trigger("actionShowTask");
         TRY(find<QLabel>("taskTitle")->text() == u"U-1"_s);
@@ -256,7 +259,7 @@ private Q_SLOTS:
         TRY(m->world.counters().openAlerts == 1010);
         TRY(m->rows("alerts")->rowCount() == 1000);
         TRY(find<QLabel>("alertsLeftOut")->isVisible());
-        TRY(find<QLabel>("alertsLeftOut")->text().contains(u"1,010 are open"_s));
+        TRY(find<QLabel>("alertsLeftOut")->text().contains(ui::numberText(1010)));
         QCOMPARE(m->rows("alertGroups")->rowCount(), 1);
     }
 
@@ -269,14 +272,14 @@ private Q_SLOTS:
         TRY(action("actionHoldOpen")->isEnabled());
         QVERIFY(!action("actionResetBreaker")->isEnabled());
         trigger("actionHoldOpen");
-        TRY(m->cell("services", 1, 3).contains(u"Held open"_s));
+        TRY(m->cell("services", 1, 3) == ui::stateText(model::BreakerState::HeldOpen));
         m->world.submit(u"shop"_s, u"H-1"_s);
         TRY(m->rows("waitingSteps")->rowCount() == 1);
         QVERIFY(m->cell("waitingSteps", 0, 3).contains(u"held open"_s));
         TRY(action("actionResetBreaker")->isEnabled());
         trigger("actionResetBreaker");
         TRY(m->world.state(u"H-1"_s) == u"processed"_s);
-        TRY(m->cell("services", 1, 3) == u"Closed"_s);
+        TRY(m->cell("services", 1, 3) == ui::stateText(model::BreakerState::Closed));
     }
 
     void anOpenBreakerSaysWhenItProbes()
@@ -285,7 +288,8 @@ private Q_SLOTS:
         for (int i = 0; i < 12; ++i)
             m->world.submit(u"shop"_s, u"O-%1"_s.arg(i));
         m->window().showPage(ui::MainWindow::Services);
-        TRY(m->cell("services", 1, 3).contains(u"Open, probe in"_s));
+        const QString open = ui::stateText(model::BreakerState::Open);
+        TRY(m->cell("services", 1, 3).startsWith(open) && m->cell("services", 1, 3) != open);
         QVERIFY(!m->cell("services", 1, 11).startsWith(u"0"_s)); // failure rate
     }
 
@@ -411,7 +415,9 @@ private Q_SLOTS:
         QVERIFY(ok->toolTip().isEmpty());
         find<QPlainTextEdit>("submitInput")->setPlainText(u"[1]"_s);
         QVERIFY(!ok->isEnabled());
-        QVERIFY(ok->toolTip().contains(u"not a JSON object"_s));
+        QVERIFY(!ok->toolTip().isEmpty());
+        find<QPlainTextEdit>("submitInput")->setPlainText(u"{}"_s);
+        QVERIFY(ok->isEnabled() && ok->toolTip().isEmpty());
         dialog("submitDialog")->reject();
     }
 

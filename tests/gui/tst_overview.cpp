@@ -1,5 +1,6 @@
 #include "tests/gui/windowtest.h"
 #include "ui/overview/ratechart.h"
+#include "ui/text/statetext.h"
 
 #include <QComboBox>
 #include <QMouseEvent>
@@ -229,7 +230,7 @@ private Q_SLOTS:
             return QString();
         };
         TRY(cell(u"shop"_s, Waiting) == u"4"_s);
-        QVERIFY(cell(u"shop"_s, State).contains(u"circuit breaker"_s));
+        QVERIFY(cell(u"shop"_s, State).contains(ui::stateText(model::BreakerState::HeldOpen)));
         QCOMPARE(cell(u"nothing"_s, Waiting), u"0"_s);
         QCOMPARE(cell(u"nothing"_s, State), u"healthy"_s);
     }
@@ -271,9 +272,8 @@ private Q_SLOTS:
         for (int row = 0; row < 2; ++row)
             for (const int column : {Run, P50, P99})
                 QVERIFY(m->cell("stepDurations", row, column).contains(u"s"_s));
-        QVERIFY(find<QLabel>("durationsBasis")
-                    ->text()
-                    .startsWith(u"p50 and p99 of the newest 3 finished tasks of this version"_s));
+        static const QRegularExpression three(u"\\b3\\b"_s);
+        QVERIFY(find<QLabel>("durationsBasis")->text().contains(three));
     }
 
 private:

@@ -1,7 +1,10 @@
+#include "core/base/reasoncodes.h"
 #include "tests/gui/windowtest.h"
 #include "ui/models/agenttablemodel.h"
 #include "ui/models/tasktablemodel.h"
 #include "ui/text/format.h"
+#include "ui/text/reasontext.h"
+#include "ui/text/statetext.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -120,7 +123,9 @@ private Q_SLOTS:
         answer("actionNoteAlert", u"carrier is down"_s);
         TRY(alerts->model()->index(2, 8).data().toString() == u"carrier is down"_s);
         trigger("actionAcknowledgeAlert");
-        TRY(status().contains(u"3 alerts acknowledged"_s));
+        TRY(status().contains(u'3')
+            && status().contains(
+                ui::stateText(model::AlertState::Acknowledged), Qt::CaseInsensitive));
         TRY(!action("actionAcknowledgeAlert")->isEnabled());
         action("actionSnoozeAlert")->menu()->actions().first()->trigger();
         TRY(alerts->model()->index(0, 0).data().toString() == u"Snoozed"_s);
@@ -136,17 +141,23 @@ private Q_SLOTS:
         trigger("actionChangeLimit");
         TRY(dialog("limitDialog"));
         find<QSpinBox>("concurrencyEdit")->setValue(3);
-        QCOMPARE(find<QDoubleSpinBox>("rateEdit")->text(), u"No limit"_s);
-        find<QDoubleSpinBox>("rateEdit")->setValue(2.5);
+        auto *rate = find<QDoubleSpinBox>("rateEdit");
+        QVERIFY(!rate->specialValueText().isEmpty()); // no limit
+        QCOMPARE(rate->text(), rate->specialValueText());
+        rate->setValue(2.5);
         find<QLineEdit>("reasonEdit")->setText(u"they asked for it"_s);
         find<QPushButton>("limitOk")->click();
         TRY(limitOf(u"shop"_s) == 3);
         TRY(services->model()->index(1, ui::AgentTableModel::Rate).data().toString() == u"2.5/s"_s);
         m->window().showPage(ui::MainWindow::Activity);
+        const auto limited = [](QLatin1StringView code, double value) {
+            return ui::reasonText({code,
+                {{u"service"_s, u"shop"_s}, {u"value"_s, value},
+                    {u"reason"_s, u"they asked for it"_s}}});
+        };
         TRY(activityLines()
             == (QStringList{
-                u"Requests to shop limited to 2.5 per second \u2013 they asked for it"_s,
-                u"Concurrent requests to shop limited to 3 \u2013 they asked for it"_s}));
+                limited(codes::kControlSetRate, 2.5), limited(codes::kControlSetConcurrency, 3)}));
     }
 
     void whatIsDoneToTheEngineStandsInActivityWithItsReason()
@@ -158,7 +169,8 @@ private Q_SLOTS:
         services->selectRow(1);
         TRY(action("actionHoldOpenWithReason")->isEnabled());
         answer("actionHoldOpenWithReason", u"storm"_s);
-        TRY(services->model()->index(1, 3).data().toString() == u"Held open"_s);
+        TRY(services->model()->index(1, 3).data().toString()
+            == ui::stateText(model::BreakerState::HeldOpen));
         TRY(!action("actionHoldOpenWithReason")->isEnabled());
         trigger("actionResetBreaker"); // without a confirmation
         answer("actionPauseIntakeWithReason", QString());
@@ -166,10 +178,12 @@ private Q_SLOTS:
         TRY(action("actionStepDownWithReason")->isEnabled());
         answer("actionStepDownWithReason", u"update"_s);
         m->window().showPage(ui::MainWindow::Activity);
+        const std::pair service{u"service"_s, QJsonValue(u"shop"_s)};
         TRY(activityLines()
-            == (QStringList{u"Supervisor asked to step down \u2013 update"_s, u"Intake paused"_s,
-                u"Circuit breaker of shop reset"_s,
-                u"Circuit breaker of shop held open \u2013 storm"_s}));
+            == (QStringList{ui::reasonText({codes::kControlStepDown, {{u"reason"_s, u"update"_s}}}),
+                ui::reasonText({codes::kControlPauseIntake, {}}),
+                ui::reasonText({codes::kControlReset, {service}}),
+                ui::reasonText({codes::kControlHoldOpen, {service, {u"reason"_s, u"storm"_s}}})}));
         QVERIFY(!find<QTableView>("activity")->model()->index(0, 1).data().toString().isEmpty());
     }
 
@@ -321,11 +335,13 @@ private Q_SLOTS:
         trigger("actionChangeShortcuts");
         TRY(dialog("shortcutEditor"));
         auto *list = find<QTreeWidget>("shortcutList");
-        list->setCurrentItem(list->findItems(u"Next failed task"_s, Qt::MatchExactly).first());
+        list->setCurrentItem(
+            list->findItems(action("actionNextFailed")->text(), Qt::MatchExactly).first());
         auto *keys = find<QKeySequenceEdit>("shortcutKeys");
         keys->setKeySequence(Qt::Key_R);
         QVERIFY(!find<QPushButton>("shortcutSet")->isEnabled());
-        QVERIFY(find<QLabel>("shortcutTrouble")->text().contains(u"Resubmit step"_s));
+        const QString taken = action("actionResubmitStep")->text();
+        QVERIFY(find<QLabel>("shortcutTrouble")->text().contains(taken));
         keys->setKeySequence(Qt::Key_F7);
         find<QPushButton>("shortcutSet")->click();
         QCOMPARE(action("actionNextFailed")->shortcut(), QKeySequence(Qt::Key_F7));

@@ -1,6 +1,7 @@
 #include "core/rehearsal/enginefaults.h"
 #include "tests/gui/faultlabfixture.h"
 #include "tests/support/stallwatch.h"
+#include "ui/faultlab/faultlabtext.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -133,12 +134,12 @@ private Q_SLOTS:
         QVERIFY(isSeen("labBanner"));
         QTRY_VERIFY_WITH_TIMEOUT(m->lab().scenarios().status().verdict.has_value(), kPatienceMs);
         QTRY_VERIFY(part<QLabel>("scenarioVerdict")->text().contains(u"Passed"_s));
-        const auto found = [this](const char *check) {
-            return cell(
-                "verdictChecks", rowWith("verdictChecks", 1, QString::fromLatin1(check)), 3);
+        const auto found = [this](const QString &check) {
+            const QString text = ui::checkText({check, {}, true});
+            return cell("verdictChecks", rowWith("verdictChecks", 1, text), 3);
         };
-        QCOMPARE(found("Effects performed twice"), u"0"_s);
-        QCOMPARE(found("Completed steps without an effect"), u"0"_s);
+        QCOMPARE(found(u"doubled"_s), u"0"_s);
+        QCOMPARE(found(u"missing"_s), u"0"_s);
     }
 
     void step3ShowsTheLedgerOfATask()
@@ -148,18 +149,19 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(table("tasks")->model()->rowCount(),
             int(m->lab().scenarios().status().load.accepted), kPatienceMs);
         chooseTab("Ledger", "taskTabs");
+        using enum faultlab::StepEffects::Outcome;
         bool met = false;
         for (int row = 0; row < table("tasks")->model()->rowCount() && !met; ++row) {
             clickRow("tasks", row);
             QTRY_COMPARE(table("ledgerEffects")->model()->rowCount(), 4);
             for (const char *step : {"package", "drone", "delivery"}) {
                 const int line = rowWith("ledgerEffects", 0, QString::fromLatin1(step));
-                QCOMPARE(cell("ledgerEffects", line, 1), u"Once"_s);
+                QCOMPARE(cell("ledgerEffects", line, 1), ui::effectText(Once));
                 met =
                     met || cell("ledgerEffects", line, 2).contains(u"effect-then-lost (request "_s);
             }
             QCOMPARE(cell("ledgerEffects", rowWith("ledgerEffects", 0, u"account"_s), 1),
-                u"Only read"_s);
+                ui::effectText(Read));
         }
         QVERIFY(met);
     }

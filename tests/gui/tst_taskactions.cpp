@@ -1,4 +1,6 @@
+#include "core/base/refusalcodes.h"
 #include "tests/gui/windowtest.h"
+#include "ui/text/reasontext.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -86,7 +88,8 @@ private Q_SLOTS:
     void anIdThatIsNobodysIsSaidAndTakenUpWhenItComes()
     {
         m->window().openTask(u"later"_s);
-        TRY(find<QLabel>("taskFacts")->text().contains(u"does not exist"_s));
+        TRY(find<QLabel>("taskFacts")->text()
+            == ui::reasonText({codes::kTaskNotFound, {{u"task"_s, u"later"_s}}}));
         m->world.submit(u"noop"_s, u"later"_s);
         TRY(find<QLabel>("taskState")->text() == u"Processed"_s);
     }

@@ -167,10 +167,17 @@ private Q_SLOTS:
         const auto attempts = ui::attemptsOf(events, 0);
         QCOMPARE(attempts.size(), size_t(3));
         QCOMPARE(attempts[2].outcome, u"expired"_s);
-        const auto fields = ui::fieldsOf(attempts[2], {}, {});
-        QVERIFY(std::any_of(fields.begin(), fields.end(), [](const ui::AttemptField &field) {
-            return field.value == u"No answer in time, revoked by the Supervisor"_s;
-        }));
+        // It is not called any other outcome.
+        const auto values = [](ui::AttemptEntry entry, const QString &outcome) {
+            entry.outcome = outcome;
+            QStringList all;
+            for (const ui::AttemptField &field : ui::fieldsOf(entry, {}, {}))
+                all.append(field.value);
+            return all;
+        };
+        const QStringList expiredValues = values(attempts[2], u"expired"_s);
+        for (const char *other : {"completed", "nontransient", "transient", "deferred", "other"})
+            QVERIFY2(values(attempts[2], QString::fromLatin1(other)) != expiredValues, other);
         const ui::Timeline before = ui::timelineOf(troubledJournal(), taskOf(1), kStart + 3000);
         const ui::Timeline timeline = ui::timelineOf(events, taskOf(1), kStart + 3000);
         QCOMPARE(
@@ -191,7 +198,7 @@ private Q_SLOTS:
             return model.index(row, column).data().toString();
         };
         QCOMPARE(text(0, ui::StepTableModel::LastError), u"HTTP 503"_s);
-        QCOMPARE(text(1, ui::StepTableModel::WaitingFor), u"Skipped: input.x = 1 is not met"_s);
+        QCOMPARE(text(1, ui::StepTableModel::WaitingFor), ui::reasonText(detail.steps[1].skipped));
     }
 
     // If a claim has many attempts, the journal keeps only the first and the last ones.

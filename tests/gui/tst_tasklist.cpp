@@ -8,6 +8,7 @@
 #include <QClipboard>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 
 using namespace sagadesk;
 using Column = ui::TaskTableModel::Column;
@@ -121,7 +122,7 @@ private Q_SLOTS:
     {
         failForTwoCauses();
         goTo(u"A-1"_s, Column::State);
-        QCOMPARE(action("actionFilterByCell")->text(), u"Show only state:error"_s);
+        QVERIFY(action("actionFilterByCell")->text().contains(u"state:error"_s));
         QTest::keyClick(tasks(), Qt::Key_Equal);
         QCOMPARE(filterText(), u"state:error"_s);
         TRY(tasks()->model()->rowCount() == 5);
@@ -155,7 +156,9 @@ private Q_SLOTS:
         const QAction *copy = nullptr;
         TRY((copy = m->window().findChild<QAction *>(u"copyTaskId"_s)) != nullptr);
         auto *menu = static_cast<QMenu *>(copy->parent());
-        QCOMPARE(menu->actions().first()->text(), u"Show only state:error"_s);
+        const QString shown = menu->actions().first()->text();
+        QCOMPARE(shown, action("actionFilterByCell")->text());
+        QVERIFY2(shown.contains(u"state:error"_s), qPrintable(shown));
         m->window().findChild<QAction *>(u"copyTaskId"_s)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(), u"A-1"_s);
         menu->close();
@@ -196,7 +199,9 @@ private Q_SLOTS:
         QCOMPARE(m->cell("errorGroups", 0, 0), u"3"_s);
         QCOMPARE(m->cell("errorGroups", 0, 5), u"HTTP 422: no drone is free"_s);
         QCOMPARE(m->cell("errorGroups", 1, 0), u"2"_s);
-        QVERIFY(find<QLabel>("groupTitle")->text().contains(u"5 tasks, 2 different errors"_s));
+        static const QRegularExpression notDigits(u"\\D+"_s);
+        QCOMPARE(find<QLabel>("groupTitle")->text().split(notDigits, Qt::SkipEmptyParts),
+            (QStringList{u"5"_s, u"2"_s})); // tasks and different errors
         // Enter shows the tasks of a group; Escape shows all of them again, and a second Escape
         // closes the groups.
         auto *groups = find<QTableView>("errorGroups");

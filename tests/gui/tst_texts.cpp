@@ -86,7 +86,9 @@ private Q_SLOTS:
     void sentenceNamesItsParameters()
     {
         const model::Reason reason{u"predecessor"_s, {{u"step"_s, u"pay"_s}}};
-        QCOMPARE(ui::reasonText(reason), u"Waits for step pay"_s);
+        const QString sentence = QString::fromUtf8(text::sourceOf(reason.code));
+        QVERIFY(sentence.contains(u"{step}"_s));
+        QCOMPARE(ui::reasonText(reason), QString(sentence).replace(u"{step}"_s, u"pay"_s));
     }
 
     void aReasonTellsItsCauseAndTheValuesCompared()
@@ -98,8 +100,8 @@ private Q_SLOTS:
         const model::Reason skipped{u"condition-not-met"_s,
             {{u"condition"_s, u"input.total > 100"_s},
                 {u"values"_s, QJsonObject{{u"input.total"_s, u"500"_s}}}}};
-        QCOMPARE(ui::reasonText(skipped),
-            u"Skipped: input.total > 100 is not met (input.total = \"500\")"_s);
+        QVERIFY(ui::reasonText(skipped).contains(u"input.total > 100"_s));
+        QVERIFY(ui::reasonText(skipped).endsWith(u"(input.total = \"500\")"_s));
     }
 
     void optionalPartIsLeftOutWithoutItsParameter()
@@ -176,8 +178,8 @@ private Q_SLOTS:
     {
         const base::Error full{base::ErrorKind::StoreFull, u"store-full"_s, {}};
         const QString text = ui::errorText(full);
-        QVERIFY(text.contains(u"no space left"_s));
-        QVERIFY(text.contains(u"Free some space"_s));
+        QCOMPARE(text, ui::reasonText({full.code, {}}));
+        QCOMPARE(text.count(u'.'), 2); // what happened, and what to do
     }
 
     void mistakesOfADefinitionAreListedWithTheirPointer()
@@ -185,7 +187,8 @@ private Q_SLOTS:
         const QJsonObject mistake{{u"pointer"_s, u"/steps/0"_s}, {u"code"_s, u"unknown-service"_s}};
         const base::Error error{base::ErrorKind::InvalidInput, u"definition-invalid"_s,
             {{u"mistakes"_s, QJsonArray{mistake}}}};
-        QVERIFY(ui::errorText(error).contains(u"/steps/0: The service is not registered"_s));
+        QVERIFY(ui::errorText(error).contains(
+            u"/steps/0: "_s + ui::reasonText({u"unknown-service"_s, {}})));
     }
 
     void eventSaysWhatChanged()

@@ -2,6 +2,7 @@
 #include "ui/models/foldedtime.h"
 #include "ui/task/timelinecanvas.h"
 #include "ui/task/timelinelegend.h"
+#include "ui/text/reasontext.h"
 #include "ui/widgets/theme.h"
 
 #include <QImage>
@@ -120,7 +121,8 @@ private Q_SLOTS:
         const ui::TimelineItem wait = ui::timelineOf({}, detail, kStart + 30'000).items.front();
         QCOMPARE(wait.kind, TimelineKind::Wait);
         QVERIFY(wait.open);
-        QVERIFY2(wait.text.contains(u"circuit breaker of drone"_s), qPrintable(wait.text));
+        const QString why = ui::reasonText(detail.steps[1].waitingFor);
+        QVERIFY2(wait.text.contains(why), qPrintable(wait.text));
         detail.steps[1].waitingFor = {codes::kPredecessor, {{u"step"_s, u"pay"_s}}};
         QVERIFY(lanes().empty()); // it is in the lane of the other step
     }

@@ -5,6 +5,7 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QRegularExpression>
 #include <QTabWidget>
 
 using namespace sagadesk;
@@ -124,7 +125,9 @@ private Q_SLOTS:
             lines(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QCOMPARE(find<QComboBox>("versionBefore")->currentText(), u"Version 1"_s);
         QCOMPARE(find<QComboBox>("versionAfter")->currentText(), u"Version 2"_s);
-        QVERIFY(find<QLabel>("differenceSummary")->text().contains(u"lines differ"_s));
+        const auto *summary = find<QLabel>("differenceSummary");
+        static const QRegularExpression number(u"\\d"_s);
+        QVERIFY(summary->text().contains(number)); // of lines that differ
         // The first difference is selected; each has a sign and a text for screen readers.
         const QModelIndex version = find<QTableView>("definitionDifference")->currentIndex();
         QCOMPARE(version.row(), 1);
@@ -135,7 +138,7 @@ private Q_SLOTS:
         auto *after = find<QComboBox>("versionAfter");
         after->setFocus();
         QTest::keyClick(after, Qt::Key_Down); // the newest is first
-        TRY(find<QLabel>("differenceSummary")->text() == u"No difference"_s);
+        TRY(!summary->text().isEmpty() && !summary->text().contains(number));
     }
 
     void keysGoThroughTheDifferences()

@@ -25,6 +25,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
@@ -237,7 +238,10 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 721 && idAt(tasks, 0).startsWith(u'T'));
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
         clickHeader(tasks, ui::TaskTableModel::Progress);
-        TRY(bar->isVisible() && bar->text().contains(u"Sorted by “Progress”"_s));
+        const QString stop = bar->button()->text(); // afterwards it sorts again
+        TRY(bar->isVisible() && bar->button()->text() != stop);
+        QVERIFY(bar->text().contains(
+            tasks->model()->headerData(ui::TaskTableModel::Progress, Qt::Horizontal).toString()));
         TRY(idAt(tasks, 0) == u"failed"_s); // one of its two steps is done
         QCOMPARE(tasks->model()->rowCount(), 721);
         QVERIFY(idAt(tasks, 1).startsWith(u'T'));
@@ -251,7 +255,7 @@ private Q_SLOTS:
         // Only tasks that match the filter, and in the store's order again when that is chosen.
         find<QLineEdit>("taskFilter")->setText(u"workflow:shop"_s);
         QTest::keyClick(find<QLineEdit>("taskFilter"), Qt::Key_Return);
-        TRY(tasks->model()->rowCount() == 1 && bar->text().contains(u"Sorted by"_s));
+        TRY(tasks->model()->rowCount() == 1 && bar->button()->text() != stop);
         find<QLineEdit>("taskFilter")->clear();
         clickHeader(tasks, ui::TaskTableModel::Task);
         TRY(!bar->isVisible() && tasks->model()->rowCount() == 723);
@@ -267,7 +271,7 @@ private Q_SLOTS:
         TRY(tasks->model()->rowCount() == 1200);
         clickHeader(tasks, ui::TaskTableModel::CurrentStep);
         auto *bar = find<QWidget>("sortBar")->findChild<ui::MessageBar *>();
-        QVERIFY(bar->isVisible() && bar->text().startsWith(u"Sorting by"_s));
+        QVERIFY(bar->isVisible() && !bar->text().isEmpty());
         bar->button()->click(); // before the first page can arrive
         QVERIFY(!bar->isVisible());
         const QHeaderView *header = tasks->horizontalHeader();
@@ -381,8 +385,9 @@ private Q_SLOTS:
         TRY(m_world->counters().total[2] == 1);
         open(1280, 800);
         m_window->showPage(ui::MainWindow::Overview);
-        TRY(rowOf("attention", 0, u"Nothing needs attention"_s) == 0);
-        TRY(rowOf("overviewDecisions", 2, u"The Supervisor has had nothing to decide yet."_s) == 0);
+        const auto *attention = find<QTableView>("attention")->model();
+        TRY(attention->index(0, 0).data(ui::ToneRole) == int(ui::Tone::Done)); // nothing
+        TRY(rowOf("overviewDecisions", 1, {}) == 0 && rowOf("overviewDecisions", 2, {}) < 0);
     }
 
     // On a large screen the contents grow, so that no half is empty.
@@ -416,8 +421,7 @@ private Q_SLOTS:
         m_window->showPage(ui::MainWindow::Overview);
         const auto charts = m_window->findChildren<ui::RateChart *>();
         QCOMPARE(charts.size(), 3);
-        TRY(charts.first()->accessibleName().contains(u"steps per second"_s)
-            && charts.first()->accessibleName().contains(u"/s"_s));
+        TRY(charts.first()->accessibleName().contains(QRegularExpression(u": \\D+ [\\d.]+/s$"_s)));
         QVERIFY(!charts.first()->accessibleDescription().isEmpty());
         const QStringList times{u"5 min ago"_s, u"now"_s};
         for (const auto *chart : charts)
@@ -481,12 +485,12 @@ private Q_SLOTS:
         auto *bar = banner->findChild<ui::MessageBar *>();
         TRY(lab.isFaulty() && bar->button()->isVisible());
         QVERIFY(bar->text().contains(u"simulated"_s));
-        QVERIFY(bar->text().contains(u"Faults injected at"_s));
+        const QString faulty = bar->text();
         QVERIFY(banner->height() < 3 * m_window->fontMetrics().height());
         find<QPushButton>("labBannerEnd")->click();
         TRY(!lab.isFaulty() && !bar->button()->isVisible());
         QVERIFY(banner->isVisible()); // it is still a demo
-        QVERIFY(!bar->text().contains(u"Faults"_s));
+        QVERIFY(faulty.startsWith(bar->text()) && faulty != bar->text()); // one sentence less
         find<QPushButton>("labBannerTour")->click();
         TRY(find<QWidget>("tour")->isVisible());
         m_window.reset();

@@ -1,4 +1,6 @@
 #include "tests/gui/windowtest.h"
+#include "ui/text/actiontext.h"
+#include "ui/text/bulktext.h"
 #include "ui/widgets/counterstrip.h"
 
 #include <QComboBox>
@@ -136,7 +138,11 @@ private Q_SLOTS:
         QTest::keyClick(tasks, Qt::Key_A, Qt::ControlModifier);
         TRY(find<QLabel>("taskCount")->text().contains(u"3 selected"_s));
         auto *compensate = action("actionCompensateTask");
-        TRY(compensate->text().remove(u'&') == u"Compensate (3 tasks)…"_s);
+        const auto isCalled = [compensate](const QString &text) {
+            return compensate->text().remove(u'&').startsWith(text);
+        };
+        TRY(isCalled(ui::bulkActionText(model::BulkAction::Compensate))
+            && compensate->text().contains(u'3'));
         QVERIFY(compensate->isEnabled());
         QVERIFY(!action("actionSkipStep")->isEnabled());
         QVERIFY(action("actionSkipStep")->toolTip().contains(u"several tasks"_s));
@@ -153,7 +159,7 @@ private Q_SLOTS:
         dialog("bulkDialog")->reject();
         TRY(!dialog("bulkDialog"));
         clickRow(tasks, 0);
-        TRY(compensate->text().remove(u'&') == u"Compensate task"_s);
+        TRY(isCalled(ui::actionText(model::OperatorAction::Compensate, false)));
         TRY(action("actionSkipStep")->isEnabled());
         for (const char16_t *id : {u"S-1", u"S-2", u"S-3"})
             QCOMPARE(m->world.state(QString::fromUtf16(id)), u"error"_s);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "tests/gui/windowfixture.h"
+#include "ui/task/taskhistory.h"
+#include "ui/task/taskstory.h"
 #include "ui/text/language.h"
 #include "ui/widgets/theme.h"
 
@@ -73,6 +75,14 @@ protected:
         TRY(tasks->model()->rowCount() == 1 && tasks->model()->index(0, 1).data().toString() == id);
         clickRow(tasks, 0);
         TRY(find<QLabel>("taskTitle")->text() == id);
+    }
+
+    // What the box above the tabs has to say about the selected task. `now` only matters to a task
+    // that is waiting.
+    [[nodiscard]] sagadesk::ui::TaskStory story(const QString &id) const
+    {
+        const auto *history = m->window().findChild<sagadesk::ui::TaskHistory *>();
+        return sagadesk::ui::storyOf(m->world.task(id), history->events(), 0);
     }
 
     std::unique_ptr<WindowFixture> m;

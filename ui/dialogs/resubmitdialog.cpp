@@ -139,7 +139,7 @@ QWidget *ResubmitDialog::buildKey()
             ? tr("No request has taken effect: nothing can happen twice.")
             : tr("Nothing was sent: the key is kept, and nothing can happen twice."),
         box);
-    harmless->setObjectName(u"keyHarmless"_s);
+    harmless->setObjectName(wasSent() ? u"keyHarmless"_s : u"keyUnsent"_s);
     harmless->setVisible(!mayHaveEffect());
     column->addWidget(harmless);
     m_sameKey->setChecked(true);

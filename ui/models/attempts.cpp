@@ -97,10 +97,7 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
         fields.push_back({AttemptPart::Request, source, errorText(made->error()), true});
     } else {
         requestFields(**made, endpoint, fields);
-        fields.push_back({AttemptPart::Request, source,
-            Attempts::tr("Not recorded, because the first attempt succeeded; rendered again from"
-                         " the definition"),
-            true});
+        fields.push_back({AttemptPart::Request, source, renderedAgainText(), true});
     }
 }
 
@@ -109,6 +106,12 @@ void madeFields(const MadeRequest &made, const QString &endpoint, std::vector<At
 QString noRecordText()
 {
     return Attempts::tr("No answer recorded");
+}
+
+QString renderedAgainText()
+{
+    return Attempts::tr(
+        "Not recorded, because the first attempt succeeded; rendered again from the definition");
 }
 
 QString partText(AttemptPart part)

@@ -44,6 +44,7 @@ struct AttemptEntry
     const std::vector<model::InjectedFault> &untold, const QString &stepName);
 
 [[nodiscard]] QString noRecordText(); // shown as the result of such attempts
+[[nodiscard]] QString renderedAgainText(); // says that a request is not the recorded one
 
 // In display order: users look for the answer first.
 enum class AttemptPart : quint8 { Answer, Error, Timing, Request };
