@@ -48,11 +48,11 @@ CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\
 DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.now\(\)")
 SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE FROM|CREATE (\w+ )*(TABLE|INDEX|VIEW|TRIGGER)'
     r'|ALTER TABLE|DROP (TABLE|INDEX)|PRAGMA) |\bstore::(Connection|Statement|Rows)\b')
-SQL_FOLDERS = ("core/store/sqlite/", "core/faultlab/services/archive", "tests/")
+SQL_FOLDERS = ("core/store/sql/", "core/store/sqlite/", "core/faultlab/services/archive", "tests/")
 # While a claim is open, the row of its step has the state from before the claim.
 STEP_ROWS = re.compile(r'"[^"]*\b(FROM|JOIN) (step|claim)\b')
-STEP_ROW_FILES = tuple(f"core/store/sqlite/{name}.cpp" for name in
-    ("auditreads", "claimplaces", "purgecommands", "schema", "steprows", "taskrows"))
+STEP_ROW_FILES = tuple(f"core/store/sql/{name}.cpp" for name in
+    ("auditreads", "claimplaces", "purgecommands", "steprows", "tables", "taskrows"))
 SUFFIXES = (".cpp", ".h", ".cmake", ".md", ".py")
 LINE_MAX, FUNCTION_MAX, HEADER_MAX, SOURCE_MAX = 100, 70, 250, 600
 
@@ -79,7 +79,7 @@ def check_calls(path, lines):
             if STEP_ROWS.search(code) and path not in STEP_ROW_FILES:
                 yield number, "steprow", "read steps from step_record"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
-                yield number, "sql", "SQL lives in core/store/sqlite"
+                yield number, "sql", "SQL lives in core/store"
 
 
 def arguments(text, start):
@@ -233,7 +233,7 @@ SELF_TESTS = [  # (rule that must report a violation, files)
     ("actor", {"core/scheduler/x.cpp": "auto t = QDateTime::currentDateTime();"}),
     ("connect", {"ui/text/x.cpp": "connect(a, &A::b, [] { f(); });"}),
     ("sql", {"ui/text/x.cpp": 'q.exec("SELECT * FROM task");'}),
-    ("steprow", {"core/store/sqlite/x.cpp": 'q.exec("SELECT state FROM step WHERE idx=1");'}),
+    ("steprow", {"core/store/sql/x.cpp": 'q.exec("SELECT state FROM step WHERE idx=1");'}),
     ("sql", {"core/audit/storechecks.cpp": 'connection.value("audit-x", "SELECT 1 FROM task");'}),
     ("sql", {"core/audit/orderchecks.cpp": 'add("x", "INSERT OR REPLACE INTO waiting VALUES(?)");'}),
     ("sql", {"core/audit/ledgerindex.cpp": 'constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";'}),
