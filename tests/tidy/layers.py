@@ -15,7 +15,7 @@ ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core
 
 # The files that may know the kind of a store: those that make the Store, and commands of the command line on files.
 # Others are given a Store. The simulation runs on any store; other tests may read the file.
-SQLITE = re.compile(r'#include ["<](core/store/(?:sql|sqlite)/\w+\.h|sqlite3\.h|QSql\w+)[">]')
+SQLITE = re.compile(r'#include ["<](core/store/(?:sql|sqlite|postgres)/\w+\.h|sqlite3\.h|libpq-fe\.h|QSql\w+)[">]')
 SQLITE_USERS = {
     "core/store/sqlite/sqlitefile.h": ("core/runtime/threadruntime.cpp", "app/datafolder.cpp", "app/ctl/backup.cpp",
         "app/ctl/restore.cpp", "app/ctl/verify.cpp", "tests/simulation/runtime/simstore.cpp"),
@@ -26,7 +26,7 @@ SQLITE_USERS = {
 }
 
 
-SQL_STORES = ("core/store/sql/", "core/store/sqlite/")
+SQL_STORES = ("core/store/sql/", "core/store/sqlite/", "core/store/postgres/")
 
 
 def check_sqlite(path, lines):

@@ -48,7 +48,7 @@ CLAIM_TOKEN = re.compile(r"\+\+[\w.>()-]*\btoken\.value|\btoken\.value\s*(\+\+|\
 DECISION_TIME = re.compile(r"\b(m_)?edit\.now\(\)\s*\+|[.>]\w+ \+?= (m_)?edit\.now\(\)")
 SQL = re.compile(r'"\s*(SELECT|INSERT (OR \w+ )?INTO|REPLACE INTO|UPDATE|DELETE FROM|CREATE (\w+ )*(TABLE|INDEX|VIEW|TRIGGER)'
     r'|ALTER TABLE|DROP (TABLE|INDEX)|PRAGMA) |\bstore::(Connection|Statement|Rows)\b')
-SQL_FOLDERS = ("core/store/sql/", "core/store/sqlite/", "core/faultlab/services/archive", "tests/")
+SQL_FOLDERS = ("core/store/sql/", "core/store/sqlite/", "core/store/postgres/", "core/faultlab/services/archive", "tests/")
 # While a claim is open, the row of its step has the state from before the claim.
 STEP_ROWS = re.compile(r'"[^"]*\b(FROM|JOIN) (step|claim)\b')
 STEP_ROW_FILES = tuple(f"core/store/sql/{name}.cpp" for name in
