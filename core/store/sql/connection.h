@@ -70,6 +70,7 @@ protected:
     {
     }
     [[nodiscard]] virtual bool execute(const char *access, const char *sql) = 0;
+    void setReliable() { m_suspect = false; } // after it was opened again
 
 private:
     AccessHook m_hook;

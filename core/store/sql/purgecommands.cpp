@@ -83,17 +83,20 @@ PurgeCommands::PurgeCommands(Connection &connection, StoreCounters &books)
           "DELETE FROM response WHERE id IN"
           " (SELECT id FROM (SELECT id, at_ms FROM response ORDER BY id LIMIT ?) AS oldest"
           " WHERE at_ms<?)")
+    // Keeps the newest one, so that its number is not used again.
     , m_deleteControls(connection, "purge-control",
           "DELETE FROM control WHERE id IN"
           " (SELECT id FROM (SELECT id, at_ms FROM control ORDER BY id LIMIT ?) AS oldest"
-          " WHERE at_ms<?)")
+          " WHERE at_ms<?) AND id < (SELECT max(id) FROM control)")
     , m_limitControls(connection, "limit-controls",
           "DELETE FROM control WHERE id IN (SELECT id FROM control"
           " WHERE id <= (SELECT max(id) FROM control) - ? ORDER BY id LIMIT ?)")
     // Removes the instances of processes that ended before the oldest row of the journal was
-    // written, so that no row names them. The first instance of a process is engine-1.
+    // written, so that no row names them. The first instance of a process is engine-1. Keeps the
+    // newest number, as above.
     , m_deleteInstances(connection, "purge-instances",
-          "DELETE FROM instance WHERE registered_ms < (SELECT max(registered_ms) FROM instance"
+          "DELETE FROM instance WHERE id < (SELECT max(id) FROM instance) AND registered_ms < "
+          "(SELECT max(registered_ms) FROM instance"
           " WHERE name LIKE '%:engine-1'"
           " AND registered_ms <= coalesce((SELECT at_ms FROM event ORDER BY id LIMIT 1),"
           " registered_ms) AND registered_ms <= coalesce("

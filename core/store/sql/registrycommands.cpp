@@ -35,9 +35,10 @@ RegistryCommands::RegistryCommands(Connection &connection)
           " complete_within_ms=excluded.complete_within_ms, undo_attempts=excluded.undo_attempts,"
           " undo_complete_within_ms=excluded.undo_complete_within_ms")
     // A later process may reuse the name, which then gets the age of that process.
-    , m_registerInstance(connection, "insert-instance",
-          "INSERT INTO instance(name, registered_ms) VALUES(?, ?) ON CONFLICT(name)"
-          " DO UPDATE SET registered_ms=excluded.registered_ms RETURNING id")
+    , m_renewInstance(connection, "renew-instance",
+          "UPDATE instance SET registered_ms=? WHERE name=? RETURNING id")
+    , m_insertInstance(connection, "insert-instance",
+          "INSERT INTO instance(registered_ms, name) VALUES(?, ?) RETURNING id")
     , m_recordPause(connection, "record-pause",
           "INSERT INTO downtime(from_ms, to_ms, kind)"
           " SELECT CASE ?1 WHEN 0 THEN last_event_ms ELSE ?1 END, ?2, ?3 FROM meta"
@@ -142,10 +143,12 @@ base::Result<InstanceId> RegistryCommands::registerInstance(
     const RegisterInstance &command, const Work &work)
 {
     InstanceId id;
-    {
-        Rows rows = m_registerInstance.query(command.name, work.now);
+    for (Statement *statement : {&m_renewInstance, &m_insertInstance}) {
+        Rows rows = statement->query(work.now, command.name);
         if (rows.next())
             id = rows.id<InstanceId>(0);
+        if (id || m_connection.failed())
+            break;
     }
     if (m_connection.failed())
         return m_connection.takeError();

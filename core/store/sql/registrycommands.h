@@ -35,7 +35,8 @@ private:
     Statement m_setDefinition;
     Statement m_findSteps;
     Statement m_writeStep;
-    Statement m_registerInstance;
+    Statement m_renewInstance;
+    Statement m_insertInstance;
     Statement m_recordPause;
 };
 
