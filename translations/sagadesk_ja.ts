@@ -2174,6 +2174,22 @@
         <translation>別のプロセスがこのデータベースの状態ストアを使用しています。そのウィンドウを使うか、先に終了してください。</translation>
     </message>
     <message>
+        <source>The database server can&apos;t be reached: {server}[ ({cause})].</source>
+        <translation>データベース サーバーに接続できません: {server}[ ({cause})]。</translation>
+    </message>
+    <message>
+        <source>The copy differs from the state store in the table {table} and was removed. Please report this.</source>
+        <translation>コピーがテーブル {table} で状態ストアと異なるため、削除されました。報告してください。</translation>
+    </message>
+    <message>
+        <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
+        <translation>{file} では不変条件が満たされていないため、何も移行されませんでした。sagadeskctl verify で違反を確認できます。</translation>
+    </message>
+    <message>
+        <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
+        <translation>状態ストアがすでに存在します: {file}。状態ストアのないデータベースまたはフォルダーに移行してください。</translation>
+    </message>
+    <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
         <translation>状態ストアのログがありません: {file}。強制終了されたプロセスの最後のコミットはそこに書かれています。ログを元に戻すか、バックアップを復元してください。ログなしで続けるには state.lock を削除してください。</translation>
     </message>

@@ -61,6 +61,21 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Another process uses the state store in this database. Use its window, or end it "
             "first.")},
+    {codes::kServerUnreachable,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The database server can't be reached: {server}[ ({cause})].")},
+    {codes::kTransferDiffers,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The copy differs from the state store in the table {table} and was removed. Please "
+            "report this.")},
+    {codes::kTransferNotClean,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify "
+            "shows which.")},
+    {codes::kTransferTargetExists,
+        QT_TRANSLATE_NOOP("Sentences",
+            "There is a state store already: {file}. Migrate to a database or a folder without "
+            "one.")},
     {codes::kStoreLogMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The log of the state store is missing: {file}. A process that was killed wrote its "

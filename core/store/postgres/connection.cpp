@@ -1,6 +1,7 @@
 #include "core/store/postgres/connection.h"
 
 #include "core/base/assert.h"
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/store/postgres/dialect.h"
 #include "core/store/postgres/options.h"
@@ -24,6 +25,9 @@ namespace {
 
 // At most so many requests are queued before their results are read.
 constexpr size_t kQueuedMax = 1000;
+// A server that no longer answers is noticed within this time, unless the address says otherwise.
+constexpr char kTimeouts[] = "connect_timeout=10;tcp_user_timeout=20000;keepalives_idle=10;"
+                             "keepalives_interval=5;keepalives_count=2;";
 
 QString uniqueName()
 {
@@ -93,23 +97,52 @@ base::Result<std::unique_ptr<PostgresConnection>> PostgresConnection::open(
     database.setUserName(options.user);
     database.setPassword(options.password);
     database.setDatabaseName(options.database);
-    database.setConnectOptions(options.connectOptions);
+    database.setConnectOptions(QLatin1StringView(kTimeouts) + options.connectOptions);
     if (!database.open())
-        return base::Error{base::ErrorKind::StoreIo, codes::kStoreIo,
-            {{u"access"_s, u"connect"_s}, {u"file"_s, options.place()},
-                {u"cause"_s, database.lastError().databaseText()}}};
+        return base::Error{base::ErrorKind::StoreIo, codes::kServerUnreachable,
+            {{u"server"_s, options.place()},
+                {u"cause"_s, database.lastError().databaseText().trimmed()}}};
     const QVariant handle = database.driver()->handle();
     SAGADESK_ASSERT(
         qstrcmp(handle.typeName(), "pg_conn*") == 0 || qstrcmp(handle.typeName(), "PGconn*") == 0);
     made->m_handle = *static_cast<PGconn *const *>(handle.constData());
-    made->m_slices = mode == Mode::Sliced;
-    PQenterPipelineMode(made->m_handle);
-    const QByteArray settings = "SET search_path TO sagadesk";
-    if (!made->execute("connect", settings.constData())
-        || (mode != Mode::ReadWrite
-            && !made->execute("connect", "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")))
+    made->m_mode = mode;
+    if (!made->prepareSession())
         return made->takeError();
     return made;
+}
+
+bool PostgresConnection::prepareSession()
+{
+    PQsetNoticeProcessor(
+        m_handle, [](void *, const char *) {}, nullptr);
+    PQenterPipelineMode(m_handle);
+    return execute("connect", "SET client_encoding TO 'UTF8'")
+        && execute("connect", "SET search_path TO sagadesk")
+        && (m_mode == Mode::ReadWrite
+            || execute("connect", "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"));
+}
+
+bool PostgresConnection::recoverReader(const char *access)
+{
+    if (m_mode == Mode::ReadWrite || m_inTransaction || !suspect() || !failed())
+        return false;
+    static_cast<void>(takeError());
+    return connectAgain(access);
+}
+
+bool PostgresConnection::connectAgain(const char *access)
+{
+    m_sent.clear();
+    m_forgotten.clear();
+    m_queuedWrites = 0;
+    m_inTransaction = false;
+    ++m_connections;
+    PQreset(m_handle);
+    if (PQstatus(m_handle) != CONNECTION_OK)
+        return failWith(nullptr, access);
+    setReliable();
+    return prepareSession();
 }
 
 PostgresConnection::~PostgresConnection()
@@ -268,6 +301,8 @@ bool PostgresConnection::expectOneRow(const char *, Unless unless)
 bool PostgresConnection::execute(const char *access, const char *sql)
 {
     const bool commits = qstrcmp(sql, "COMMIT") == 0;
+    if (commits && m_mode != Mode::ReadWrite)
+        m_inTransaction = false; // also if it was lost
     // A batch with an error, or with a record that differs from what was read, is not committed.
     static_cast<void>(readResults());
     if (failed())
@@ -290,8 +325,15 @@ bool PostgresConnection::beginWriting(const char *access)
 
 bool PostgresConnection::beginSnapshot(const char *access)
 {
+    constexpr char kBegin[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    if (suspect() && !connectAgain(access))
+        return false;
     releaseForgotten();
-    m_inTransaction = exec(access, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    m_inTransaction = exec(access, kBegin);
+    if (m_inTransaction || !suspect())
+        return m_inTransaction;
+    static_cast<void>(takeError()); // it was lost while idle
+    m_inTransaction = connectAgain(access) && exec(access, kBegin);
     return m_inTransaction;
 }
 

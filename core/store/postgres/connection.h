@@ -54,6 +54,7 @@ public:
         const char *access, const QByteArray &sql) override;
     [[nodiscard]] bool inTransaction() const override { return m_inTransaction; }
     [[nodiscard]] bool beginWriting(const char *access) override;
+    // Connects again if the connection was lost.
     [[nodiscard]] bool beginSnapshot(const char *access) override;
     [[nodiscard]] qint64 rowsOfLastWrite() const override;
     // A queued write counts as one row until its result is known, and afterwards too if it was
@@ -73,9 +74,14 @@ public:
         const QByteArray &sql, const std::vector<Parameter> &parameters);
     // Sends what is queued, waits for all results, and returns that of the last request.
     [[nodiscard]] ResultPtr fetch(const Request &request);
-    [[nodiscard]] bool usesSlices() const { return m_slices && m_inTransaction; }
+    // After a fetch that failed: true if this is a reader that had lost its connection between two
+    // reads and has connected again, so that the read can be repeated.
+    [[nodiscard]] bool recoverReader(const char *access);
+    [[nodiscard]] bool usesSlices() const { return m_mode == Mode::Sliced && m_inTransaction; }
     [[nodiscard]] QByteArray newName() { return "s" + QByteArray::number(++m_names); }
     void forget(const QByteArray &statement) { m_forgotten.push_back(statement); }
+    // The number of connections so far; the server knows the statements of the last one only.
+    [[nodiscard]] int connections() const { return m_connections; }
     // Number of round trips to the server so far.
     [[nodiscard]] qint64 roundTrips() const { return m_roundTrips; }
 
@@ -84,6 +90,8 @@ private:
 
     PostgresConnection(QString name, AccessHook hook);
     [[nodiscard]] bool execute(const char *access, const char *sql) override;
+    [[nodiscard]] bool prepareSession();
+    [[nodiscard]] bool connectAgain(const char *access);
     [[nodiscard]] bool send(const Request &request);
     [[nodiscard]] ResultPtr readResults();
     void take(const pg_result *result, const Sent &sent);
@@ -92,7 +100,8 @@ private:
 
     QString m_name;
     pg_conn *m_handle = nullptr;
-    bool m_slices = false;
+    Mode m_mode = Mode::ReadWrite;
+    int m_connections = 1;
     bool m_inTransaction = false;
     bool m_commitSent = false;
     std::deque<Sent> m_sent; // whose results have not been read

@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 
 #include <span>
+#include <vector>
 
 namespace sagadesk::store::postgres {
 
@@ -53,16 +54,31 @@ constexpr Rule kSchemaRules[] = {
     {uR"(\bTEMP VIEW\b)", u"VIEW"},
 };
 
-void apply(std::span<const Rule> rules, QString &sql)
+struct CompiledRule
 {
+    QRegularExpression pattern;
+    QString replacement;
+};
+
+std::vector<CompiledRule> compiled(std::span<const Rule> rules)
+{
+    std::vector<CompiledRule> made;
     for (const Rule &rule : rules)
-        sql.replace(QRegularExpression(
-                        QString::fromUtf16(rule.pattern), QRegularExpression::MultilineOption),
-            QString::fromUtf16(rule.replacement));
+        made.push_back({QRegularExpression(
+                            QString::fromUtf16(rule.pattern), QRegularExpression::MultilineOption),
+            QString::fromUtf16(rule.replacement)});
+    return made;
 }
 
-// json_extract(TEXT, '$.a.b') and '$[3]' as (CAST(TEXT AS jsonb) #>> '{a,b}'). The first argument
-// may contain parentheses.
+void apply(const std::vector<CompiledRule> &rules, QString &sql)
+{
+    for (const CompiledRule &rule : rules)
+        sql.replace(rule.pattern, rule.replacement);
+}
+
+// json_extract(TEXT, '$.a.b') and '$[3]' as ((CAST(TEXT AS json) #> '{a,b}') #>> '{}'). The first
+// argument may contain parentheses. In two steps, because a text that contains \u0000 is an error
+// for jsonb, and for #>> also if it is not the text that is extracted.
 void translateJson(QString &sql)
 {
     static const QString kCall = u"json_extract("_s;
@@ -76,7 +92,7 @@ void translateJson(QString &sql)
         QString path = sql.mid(from, to - from);
         path.remove(u'$').remove(u']').replace(u'[', u'.').remove(0, 1).replace(u'.', u',');
         sql.replace(at, sql.indexOf(u')', to) + 1 - at,
-            u"(CAST(%1 AS jsonb) #>> '{%2}')"_s.arg(text, path));
+            u"((CAST(%1 AS json) #> '{%2}') #>> '{}')"_s.arg(text, path));
     }
 }
 
@@ -104,7 +120,8 @@ QString numbered(const QString &sql)
 QByteArray translated(const QByteArray &sql)
 {
     QString text = QString::fromUtf8(sql);
-    apply(kRules, text);
+    static const std::vector<CompiledRule> rules = compiled(kRules);
+    apply(rules, text);
     translateJson(text);
     return numbered(text).toUtf8();
 }
@@ -112,7 +129,8 @@ QByteArray translated(const QByteArray &sql)
 QByteArray translatedSchema(const QByteArray &sql)
 {
     QString text = QString::fromUtf8(sql);
-    apply(kSchemaRules, text);
+    static const std::vector<CompiledRule> rules = compiled(kSchemaRules);
+    apply(rules, text);
     return translated(text.toUtf8());
 }
 

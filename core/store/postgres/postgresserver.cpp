@@ -11,7 +11,7 @@ namespace sagadesk::store::postgres {
 
 namespace {
 
-base::Result<std::unique_ptr<PostgresConnection>> openForReading(
+base::Result<std::unique_ptr<PostgresConnection>> connectForReading(
     const ServerOptions &server, PostgresConnection::Mode mode)
 {
     auto connection = PostgresConnection::open(server, mode, {});
@@ -34,7 +34,7 @@ base::Result<std::unique_ptr<StateStore>> PostgresServer::openWriter()
 
 base::Result<std::unique_ptr<StoreReader>> PostgresServer::openReader()
 {
-    auto connection = openForReading(m_options.server, PostgresConnection::Mode::ReadOnly);
+    auto connection = connectForReading(m_options.server, PostgresConnection::Mode::ReadOnly);
     if (!connection)
         return connection.error();
     return std::unique_ptr<StoreReader>(std::make_unique<SqlReader>(std::move(*connection)));
@@ -42,7 +42,7 @@ base::Result<std::unique_ptr<StoreReader>> PostgresServer::openReader()
 
 base::Result<std::unique_ptr<AuditSource>> PostgresServer::openAudit()
 {
-    auto connection = openForReading(m_options.server, PostgresConnection::Mode::Sliced);
+    auto connection = connectForReading(m_options.server, PostgresConnection::Mode::Sliced);
     if (!connection)
         return connection.error();
     return AuditReads::open(std::move(*connection), &checkIntegrity);

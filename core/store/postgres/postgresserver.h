@@ -10,6 +10,7 @@ struct PostgresOptions
     ServerOptions server;
     AccessHook hook = {}; // of the writer; tests and failpoints
     bool checkCopies = false; // see SqliteOptions
+    QString dataDir = {}; // whose lock the writer holds, so that others find it; empty: none
 };
 
 constexpr Capabilities kPostgresCapabilities{

@@ -4,6 +4,7 @@
 #include "core/base/servercodes.h"
 #include "core/store/postgres/schema.h"
 #include "core/store/sql/rowplace.h"
+#include "core/store/sqlite/sqlitefile.h"
 
 #include <QRandomGenerator>
 
@@ -24,8 +25,26 @@ constexpr char kLockWait[] = "SET lock_timeout = 2000";
 
 } // namespace
 
+base::Result<void> lockStore(PostgresConnection &connection)
+{
+    static_cast<void>(connection.exec("lock", kLockWait));
+    static_cast<void>(connection.value("lock", kLock));
+    if (!connection.failed())
+        return {};
+    const base::Error error = connection.takeError();
+    if (error.kind == base::ErrorKind::StoreBusy)
+        return base::Error{base::ErrorKind::Locked, codes::kServerStoreInUse, {}};
+    return error;
+}
+
 base::Result<void> PostgresStore::openFirst()
 {
+    if (!m_options.dataDir.isEmpty()) {
+        auto lock = LockFile::take(sqliteFileIn(m_options.dataDir));
+        if (!lock)
+            return lock.error();
+        m_lock = std::move(*lock);
+    }
     if (auto opened = openSession(); !opened)
         return opened;
     m_firstBatch = m_lastBatch + 1;
@@ -58,14 +77,8 @@ base::Result<void> PostgresStore::checkSettings()
 
 base::Result<void> PostgresStore::takeOver()
 {
-    static_cast<void>(m_connection->exec("lock", kLockWait));
-    static_cast<void>(m_connection->value("lock", kLock));
-    if (m_connection->failed()) {
-        const base::Error error = m_connection->takeError();
-        if (error.kind == base::ErrorKind::StoreBusy)
-            return base::Error{base::ErrorKind::Locked, codes::kServerStoreInUse, {}};
-        return error;
-    }
+    if (auto locked = lockStore(*m_connection); !locked)
+        return locked;
     if (m_incarnation != 0) // the connection was lost, and this process continues
         return {};
     const qint64 incarnation = QRandomGenerator::system()->bounded(qint64{1} << 53) + 1;

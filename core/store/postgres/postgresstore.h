@@ -3,8 +3,13 @@
 #include "core/store/postgres/connection.h"
 #include "core/store/postgres/postgresserver.h"
 #include "core/store/sql/session.h"
+#include "core/store/sqlite/storefile.h"
 
 namespace sagadesk::store::postgres {
+
+// Waits briefly for another process to end. The lock ends with the connection.
+// Locked "server-store-in-use".
+[[nodiscard]] base::Result<void> lockStore(PostgresConnection &connection);
 
 // The StateStore on PostgreSQL, for one process. A process that opens the store writes a new number
 // into the row of its node, which each transaction reads under a lock: transactions of an earlier
@@ -40,6 +45,7 @@ private:
     [[nodiscard]] base::Result<void> takeOver();
 
     PostgresOptions m_options;
+    std::unique_ptr<LockFile> m_lock;
     qint64 m_incarnation = 0; // 0: not open yet
     LeaseMemory m_lease;
     std::unique_ptr<PostgresConnection> m_connection;

@@ -4,6 +4,8 @@
 
 #include <libpq-fe.h>
 
+#include <utility>
+
 namespace sagadesk::store::postgres {
 
 namespace {
@@ -45,6 +47,8 @@ PostgresPrepared::PostgresPrepared(
 PostgresPrepared::~PostgresPrepared()
 {
     reset();
+    if (m_connections != m_connection.connections())
+        return;
     for (const QByteArray &name : std::as_const(m_names))
         m_connection.forget(name);
 }
@@ -89,6 +93,8 @@ bool PostgresPrepared::prepareRequest(Request &request)
 {
     if (++m_runs == 1)
         return true;
+    if (std::exchange(m_connections, m_connection.connections()) != m_connection.connections())
+        m_names.clear();
     QByteArray types;
     for (const Parameter &each : m_parameters)
         types += QByteArray::number(each.type) + ' ';
@@ -119,9 +125,12 @@ bool PostgresPrepared::start()
         request.sql = "DECLARE " + m_cursor + " NO SCROLL CURSOR FOR " + m_sql;
         return m_connection.queue(request) && fetchSlice();
     }
-    if (!prepareRequest(request))
-        return false;
-    m_result = m_connection.fetch(request);
+    if (prepareRequest(request))
+        m_result = m_connection.fetch(request);
+    if (!m_result && m_connection.recoverReader(m_access)) {
+        request.name.clear();
+        m_result = m_connection.fetch(request);
+    }
     m_row = -1;
     return m_result != nullptr;
 }

@@ -41,6 +41,7 @@ private:
     QByteArray m_sql;
     std::vector<Parameter> m_parameters;
     int m_runs = 0;
+    int m_connections = 0; // when the names were given
     QHash<QByteArray, QByteArray> m_names; // by the types of the parameters
     bool m_started = false;
     QByteArray m_cursor; // empty: none

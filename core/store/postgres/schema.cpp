@@ -16,28 +16,6 @@ constexpr qint64 kVersion = 1;
 constexpr int kTries = 5; // another process may create the tables at the same time
 constexpr int kOrphansMax = 20;
 
-QByteArray creation()
-{
-    return "BEGIN; CREATE SCHEMA IF NOT EXISTS sagadesk; SET LOCAL search_path TO sagadesk;"
-           " CREATE TABLE schema_version(id BIGINT PRIMARY KEY, version BIGINT NOT NULL);"
-           " INSERT INTO schema_version VALUES(1, "
-        + QByteArray::number(kVersion) + "); "
-        + translatedSchema(tablesSql())
-        // The row of this process, which a later process takes over.
-        + " INSERT INTO node VALUES(0, '', 0, 0, 0, '', '', 0, 0, 0);"
-        + translatedSchema(recordViewsSql()) + " COMMIT";
-}
-
-// 0: there are no tables.
-qint64 storedVersion(PostgresConnection &connection)
-{
-    if (connection
-            .value("schema-exists", "SELECT CAST(to_regclass('sagadesk.schema_version') AS TEXT)")
-            .isEmpty())
-        return 0;
-    return connection.value("schema-version", "SELECT version FROM schema_version").toLongLong();
-}
-
 struct Reference
 {
     QString table;
@@ -48,7 +26,7 @@ struct Reference
 std::vector<Reference> references()
 {
     static const QRegularExpression kLine(
-        uR"(CREATE TABLE (\w+)\(|^  (\w+) [^,]*REFERENCES (\w+)\(id\))"_s,
+        uR"(CREATE TABLE (\w+)\(|^  (\w+) [^,\n]*REFERENCES (\w+)\(id\))"_s,
         QRegularExpression::MultilineOption);
     std::vector<Reference> found;
     QString table;
@@ -65,13 +43,35 @@ std::vector<Reference> references()
 
 } // namespace
 
+QByteArray tablesScript()
+{
+    return "CREATE SCHEMA IF NOT EXISTS sagadesk; SET LOCAL search_path TO sagadesk;"
+           " CREATE TABLE schema_version(id BIGINT PRIMARY KEY, version BIGINT NOT NULL);"
+           " INSERT INTO schema_version VALUES(1, "
+        + QByteArray::number(kVersion) + "); "
+        + translatedSchema(tablesSql())
+        // The row of this process, which a later process takes over.
+        + " INSERT INTO node VALUES(0, '', 0, 0, 0, '', '', 0, 0, 0);"
+        + translatedSchema(recordViewsSql());
+}
+
+qint64 storedVersion(PostgresConnection &connection)
+{
+    if (connection
+            .value("schema-exists", "SELECT CAST(to_regclass('sagadesk.schema_version') AS TEXT)")
+            .isEmpty())
+        return 0;
+    return connection.value("schema-version", "SELECT version FROM schema_version").toLongLong();
+}
+
 base::Result<void> createOrMigrate(PostgresConnection &connection)
 {
     for (int tries = 1; storedVersion(connection) == 0 && !connection.failed(); ++tries) {
-        if (connection.runScript("schema-create", creation()))
+        if (connection.runScript("schema-create", "BEGIN; " + tablesScript() + " COMMIT"))
             break;
+        const base::Error error = connection.takeError();
         if (!connection.runScript("schema-create", "ROLLBACK") || tries == kTries)
-            return connection.takeError();
+            return error;
     }
     return checkVersion(connection);
 }

@@ -5,6 +5,10 @@
 
 namespace sagadesk::store::postgres {
 
+// Creates the schema, its tables and views, for an open transaction.
+[[nodiscard]] QByteArray tablesScript();
+// 0: there is no store, or an error.
+[[nodiscard]] qint64 storedVersion(PostgresConnection &connection);
 // Creates the tables in the schema `sagadesk` of the database, or migrates them. Several processes
 // may do so at the same time. Errors: StoreNewer, StoreIo.
 [[nodiscard]] base::Result<void> createOrMigrate(PostgresConnection &connection);

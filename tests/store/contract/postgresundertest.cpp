@@ -6,7 +6,7 @@
 #include "tests/store/contract/storeundertest.h"
 #include "tests/store/inconsistencies.h"
 #include "tests/store/storefixture.h"
-#include "tests/support/postgres/postgrescluster.h"
+#include "tests/support/postgres/testdatabase.h"
 
 #include <libpq-fe.h>
 
@@ -22,14 +22,11 @@ using postgres::PostgresServer;
 
 namespace {
 
-// One server for all tests of the executable.
-const PostgresCluster &cluster()
+// One database for all slots of the executable.
+TestDatabase &database()
 {
-    static PostgresCluster cluster;
-    static const bool isStarted = cluster.start();
-    if (!isStarted)
-        qFatal("PostgreSQL: %s", cluster.output().constData());
-    return cluster;
+    static TestDatabase database;
+    return database;
 }
 
 // A connection without the code under test.
@@ -37,7 +34,7 @@ class PlainConnection final
 {
 public:
     PlainConnection()
-        : m_handle(PQconnectdb(cluster().url().toUtf8().constData()))
+        : m_handle(PQconnectdb(database().url().toUtf8().constData()))
     {
         SAGADESK_ASSERT(PQstatus(m_handle) == CONNECTION_OK);
         PQsetNoticeProcessor(
@@ -166,6 +163,9 @@ public:
         SAGADESK_ASSERT(reader.ok() && connection.ok());
         for (const MissingParent &orphan : postgres::checkIntegrity(**connection).orphans)
             wrong.append(u"foreign key broken: %1 %2"_s.arg(orphan.table).arg(orphan.row));
+        if ((*connection)->failed())
+            wrong.append(u"the check of foreign keys failed: "_s
+                + (*connection)->takeError().parameters["message"_L1].toString());
         return wrong
             + tests::inconsistencies(
                 [](const QByteArray &sql) { return plain().column(sql); }, **reader);
@@ -191,7 +191,7 @@ public:
 private:
     [[nodiscard]] static postgres::ServerOptions server()
     {
-        return *postgres::ServerOptions::fromUrl(cluster().url());
+        return *postgres::ServerOptions::fromUrl(database().url());
     }
 
     // The other writer commits while the store's transaction is open.

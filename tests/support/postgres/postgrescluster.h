@@ -19,8 +19,8 @@ public:
     [[nodiscard]] bool start(); // false: output() tells why
     void kill(); // at once, as by a crash
     [[nodiscard]] QByteArray output() const { return m_output; }
-    // "postgresql://user@/postgres?host=/folder"
-    [[nodiscard]] QString url() const;
+    // Of the server's socket; the user `sagadesk` may do everything.
+    [[nodiscard]] QString folder() const { return m_folder.path(); }
 
 private:
     [[nodiscard]] bool create();
