@@ -2,6 +2,7 @@
 
 #include "app/ctl/console.h"
 #include "app/ctl/optiontable.h"
+#include "core/runtime/storeplace.h"
 
 namespace sagadesk::ctl {
 
@@ -52,9 +53,12 @@ void declareOptions(const Verb &verb, OptionTable &table); // --help and its own
 
 // Options shared by several verbs.
 [[nodiscard]] QCommandLineOption dataDirOption();
+[[nodiscard]] QCommandLineOption storeOption();
 [[nodiscard]] QCommandLineOption jsonOption();
 [[nodiscard]] QCommandLineOption operatorOption();
 [[nodiscard]] QString dataDirOf(const QCommandLineParser &parser);
+// For verbs with both dataDirOption() and storeOption().
+[[nodiscard]] runtime::StorePlace placeOf(const QCommandLineParser &parser);
 [[nodiscard]] QString operatorOf(
     const QCommandLineParser &parser); // the option, or else the user's name
 [[nodiscard]] Exit wrongUse(const QString &text);
