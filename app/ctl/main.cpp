@@ -72,7 +72,7 @@ const std::vector<Verb> &verbs()
         for (const std::vector<Verb> &verbs : {actionVerbs(), alertVerbs()})
             all.insert(all.end(), verbs.begin(), verbs.end());
         for (const Verb &verb : {validateVerb(), verifyVerb(), backupVerb(), restoreVerb(),
-                 exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(),
+                 migrateVerb(), exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(),
                  diagnoseVerb(), completionVerb(), manualVerb(), versionVerb()})
             all.push_back(verb);
         return all;

@@ -39,6 +39,7 @@ struct Verb
 [[nodiscard]] Verb verifyVerb();
 [[nodiscard]] Verb backupVerb();
 [[nodiscard]] Verb restoreVerb();
+[[nodiscard]] Verb migrateVerb();
 [[nodiscard]] Verb exportVerb();
 [[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();

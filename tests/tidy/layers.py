@@ -18,8 +18,10 @@ ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core
 SQLITE = re.compile(r'#include ["<](core/store/(?:sql|sqlite|postgres)/\w+\.h|sqlite3\.h|libpq-fe\.h|QSql\w+)[">]')
 SQLITE_USERS = {
     "core/store/sqlite/sqlitefile.h": ("core/runtime/storeplace.cpp", "app/ctl/backup.cpp",
+        "app/ctl/migrate.cpp",
         "app/ctl/restore.cpp", "tests/simulation/runtime/simstore.cpp"),
     "core/store/postgres/postgresserver.h": ("core/runtime/storeplace.cpp",),
+    "core/store/postgres/transfer.h": ("app/ctl/migrate.cpp",),
     "core/store/sqlite/restore.h": ("app/ctl/restore.cpp",),
     "sqlite3.h": ("app/ctl/version.cpp",),
     # A temporary database of the simulated services.
