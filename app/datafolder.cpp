@@ -1,7 +1,6 @@
 #include "app/datafolder.h"
 
 #include "core/base/storecodes.h"
-#include "core/store/sqlite/sqlitefile.h"
 
 #include <QDir>
 #include <QFile>
@@ -98,20 +97,6 @@ bool isHeld(const QString &dataDir)
         if (line.contains(" FLOCK ") && line.contains(inode))
             return true;
     return false;
-}
-
-std::unique_ptr<store::Store> storeOf(const QString &dataDir)
-{
-    return std::make_unique<store::SqliteFile>(
-        store::SqliteOptions{.path = store::sqliteFileIn(dataDir)});
-}
-
-base::Result<std::unique_ptr<store::Store>> findStore(const QString &dataDir)
-{
-    const QString file = store::sqliteFileIn(dataDir);
-    if (!QFileInfo::exists(file))
-        return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, file}}};
-    return storeOf(dataDir);
 }
 
 QString servicesFile(const QString &dataDir)

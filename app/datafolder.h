@@ -1,11 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/store/seam/store.h"
 
 #include <QString>
-
-#include <memory>
 
 namespace sagadesk::app {
 
@@ -25,10 +22,6 @@ namespace sagadesk::app {
 // process, and its port may belong to another program by now.
 [[nodiscard]] bool isHeld(const QString &dataDir);
 
-// The store of a folder, which need not exist yet. The engine opens its own.
-[[nodiscard]] std::unique_ptr<store::Store> storeOf(const QString &dataDir);
-// Error NotFound "store-missing" {file}.
-[[nodiscard]] base::Result<std::unique_ptr<store::Store>> findStore(const QString &dataDir);
 [[nodiscard]] QString servicesFile(const QString &dataDir);
 [[nodiscard]] QString webhooksFile(const QString &dataDir);
 [[nodiscard]] QString settingsFile(const QString &dataDir);

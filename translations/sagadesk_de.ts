@@ -2168,6 +2168,34 @@
         <translation>Ein anderer Prozess benutzt den Datenordner[: {file}][ (Prozess {pid} auf {host})]. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
     </message>
     <message>
+        <source>The address of the database server can&apos;t be used[ ({reason})]. It has the form postgresql://user@host:port/database, without a password, and a server on another machine needs TLS.</source>
+        <translation>Die Adresse des Datenbankservers kann nicht verwendet werden[ ({reason})]. Sie hat die Form postgresql://benutzer@host:port/datenbank, ohne Passwort; ein Server auf einem anderen Rechner braucht TLS.</translation>
+    </message>
+    <message>
+        <source>The database server acknowledges commits before they are on disk (synchronous_commit=off). Set it to on for this user or database.</source>
+        <translation>Der Datenbankserver bestätigt Commits, bevor sie auf der Festplatte sind (synchronous_commit=off). Setzen Sie den Wert für diesen Benutzer oder diese Datenbank auf on.</translation>
+    </message>
+    <message>
+        <source>Another process uses the state store in this database. Use its window, or end it first.</source>
+        <translation>Ein anderer Prozess benutzt den Zustandsspeicher in dieser Datenbank. Benutzen Sie sein Fenster oder beenden Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>The database server can&apos;t be reached: {server}[ ({cause})].</source>
+        <translation>Der Datenbankserver ist nicht erreichbar: {server}[ ({cause})].</translation>
+    </message>
+    <message>
+        <source>The copy differs from the state store in the table {table} and was removed. Please report this.</source>
+        <translation>Die Kopie weicht in der Tabelle {table} vom Zustandsspeicher ab und wurde entfernt. Bitte melden Sie das.</translation>
+    </message>
+    <message>
+        <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
+        <translation>In {file} gelten nicht alle Invarianten, deshalb wurde nichts übertragen. sagadeskctl verify zeigt, welche verletzt sind.</translation>
+    </message>
+    <message>
+        <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
+        <translation>Es gibt dort schon einen Zustandsspeicher: {file}. Übertragen Sie in eine Datenbank oder einen Ordner ohne Zustandsspeicher.</translation>
+    </message>
+    <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
         <translation>Das Log des Zustandsspeichers fehlt: {file}. Ein abgebrochener Prozess hat dort seine letzten Commits geschrieben. Legen Sie es zurück oder stellen Sie eine Sicherung wieder her; um ohne es weiterzumachen, entfernen Sie state.lock.</translation>
     </message>

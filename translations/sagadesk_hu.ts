@@ -2162,6 +2162,34 @@
         <translation>Egy másik folyamat használja az adatmappát[: {file}][ ({pid} folyamat, gép: {host})]. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
     </message>
     <message>
+        <source>The address of the database server can&apos;t be used[ ({reason})]. It has the form postgresql://user@host:port/database, without a password, and a server on another machine needs TLS.</source>
+        <translation>Az adatbázis-kiszolgáló címe nem használható[ ({reason})]. Alakja: postgresql://felhasználó@gép:port/adatbázis, jelszó nélkül; egy másik gépen lévő kiszolgálóhoz TLS kell.</translation>
+    </message>
+    <message>
+        <source>The database server acknowledges commits before they are on disk (synchronous_commit=off). Set it to on for this user or database.</source>
+        <translation>Az adatbázis-kiszolgáló a véglegesítéseket azelőtt nyugtázza, hogy a lemezre kerülnének (synchronous_commit=off). Állítsa on értékre ennél a felhasználónál vagy adatbázisnál.</translation>
+    </message>
+    <message>
+        <source>Another process uses the state store in this database. Use its window, or end it first.</source>
+        <translation>Egy másik folyamat használja az ebben az adatbázisban lévő állapottárolót. Használja annak ablakát, vagy előbb lépjen ki belőle.</translation>
+    </message>
+    <message>
+        <source>The database server can&apos;t be reached: {server}[ ({cause})].</source>
+        <translation>Az adatbázis-kiszolgáló nem érhető el: {server}[ ({cause})].</translation>
+    </message>
+    <message>
+        <source>The copy differs from the state store in the table {table} and was removed. Please report this.</source>
+        <translation>A másolat a(z) {table} táblában eltér az állapottárolótól, ezért el lett távolítva. Kérjük, jelentse ezt.</translation>
+    </message>
+    <message>
+        <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
+        <translation>A(z) {file} tárolóban nem teljesül minden invariáns, ezért semmi sem lett áthelyezve. A sagadeskctl verify megmutatja, melyek sérülnek.</translation>
+    </message>
+    <message>
+        <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
+        <translation>Ott már van állapottároló: {file}. Olyan adatbázist vagy mappát adjon meg célként, amelyben nincs.</translation>
+    </message>
+    <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
         <translation>Hiányzik az állapottároló naplója: {file}. Egy megszakított folyamat oda írta az utolsó véglegesítéseit. Tegye vissza, vagy állítson vissza egy mentést; ha nélküle folytatja, törölje a state.lock fájlt.</translation>
     </message>

@@ -2162,6 +2162,34 @@
         <translation>別のプロセスがデータ フォルダーを使用しています[: {file}][ ({host} のプロセス {pid})]。そのウィンドウを使うか、先に終了してください。</translation>
     </message>
     <message>
+        <source>The address of the database server can&apos;t be used[ ({reason})]. It has the form postgresql://user@host:port/database, without a password, and a server on another machine needs TLS.</source>
+        <translation>データベース サーバーのアドレスを使用できません[ ({reason})]。形式は postgresql://ユーザー@ホスト:ポート/データベース で、パスワードは含めません。別のマシンのサーバーには TLS が必要です。</translation>
+    </message>
+    <message>
+        <source>The database server acknowledges commits before they are on disk (synchronous_commit=off). Set it to on for this user or database.</source>
+        <translation>データベース サーバーは、ディスクに書き込まれる前にコミットを確認応答します (synchronous_commit=off)。このユーザーまたはデータベースで on に設定してください。</translation>
+    </message>
+    <message>
+        <source>Another process uses the state store in this database. Use its window, or end it first.</source>
+        <translation>別のプロセスがこのデータベースの状態ストアを使用しています。そのウィンドウを使うか、先に終了してください。</translation>
+    </message>
+    <message>
+        <source>The database server can&apos;t be reached: {server}[ ({cause})].</source>
+        <translation>データベース サーバーに接続できません: {server}[ ({cause})]。</translation>
+    </message>
+    <message>
+        <source>The copy differs from the state store in the table {table} and was removed. Please report this.</source>
+        <translation>コピーがテーブル {table} で状態ストアと異なるため、削除されました。報告してください。</translation>
+    </message>
+    <message>
+        <source>The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify shows which.</source>
+        <translation>{file} では不変条件が満たされていないため、何も移行されませんでした。sagadeskctl verify で違反を確認できます。</translation>
+    </message>
+    <message>
+        <source>There is a state store already: {file}. Migrate to a database or a folder without one.</source>
+        <translation>状態ストアがすでに存在します: {file}。状態ストアのないデータベースまたはフォルダーに移行してください。</translation>
+    </message>
+    <message>
         <source>The log of the state store is missing: {file}. A process that was killed wrote its last commits there. Put it back, or restore a backup; to continue without it, remove state.lock.</source>
         <translation>状態ストアのログがありません: {file}。強制終了されたプロセスの最後のコミットはそこに書かれています。ログを元に戻すか、バックアップを復元してください。ログなしで続けるには state.lock を削除してください。</translation>
     </message>

@@ -1,8 +1,8 @@
 #include "app/ctl/apiclient.h"
 #include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
-#include "app/datafolder.h"
 #include "core/base/storecodes.h"
+#include "core/runtime/storeplace.h"
 #include "core/store/sqlite/sqlitefile.h"
 
 #include <QFile>
@@ -104,11 +104,13 @@ Exit backUpDirectly(const QString &dataDir, const QString &file)
     // If the log still exists, the file is damaged rather than missing: opening it reports that.
     if (!QFileInfo::exists(database) && !QFileInfo::exists(database + u"-wal"_s))
         return fail({base::ErrorKind::NotFound, codes::kStoreMissing, {{u"file"_s, database}}});
-    const auto store = app::storeOf(dataDir);
-    const auto writer = store->openWriter(); // keeps others from writing during the backup
+    const auto store = runtime::makeStore({dataDir});
+    if (!store)
+        return fail(store.error());
+    const auto writer = (*store)->openWriter(); // keeps others from writing during the backup
     if (!writer)
         return fail(writer.error());
-    const auto made = store->backUp({file, {}, {}});
+    const auto made = (*store)->backUp({file, {}, {}});
     return made ? Exit::Done : fail(made.error());
 }
 

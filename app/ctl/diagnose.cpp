@@ -102,7 +102,7 @@ private:
 
     void addState()
     {
-        const auto reading = Reading::open(m_dataDir);
+        const auto reading = Reading::open({m_dataDir});
         if (!reading) {
             addPart("stats"_L1, reading.error());
             return;

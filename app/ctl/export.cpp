@@ -89,7 +89,7 @@ Exit runExport(const QCommandLineParser &parser)
     const QString format = parser.value(u"format"_s);
     if (!parser.positionalArguments().isEmpty() || (format != "csv"_L1 && format != "ndjson"_L1))
         return wrongUse(u"export needs --format csv or --format ndjson"_s);
-    const auto reading = Reading::open(dataDirOf(parser));
+    const auto reading = Reading::open(placeOf(parser));
     if (!reading)
         return fail(reading.error());
     const ListOptions options{parser.value(u"state"_s), parser.value(u"workflow"_s),
@@ -100,6 +100,7 @@ Exit runExport(const QCommandLineParser &parser)
 void addExportOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption({u"format"_s, u"csv or ndjson (one JSON object per line)."_s, u"format"_s});
     parser.addOption({u"state"_s, u"Only these states, separated by commas."_s, u"states"_s});
     parser.addOption({u"workflow"_s, u"Only this workflow."_s, u"name"_s});

@@ -16,7 +16,7 @@ namespace {
 template <class Read, class Show>
 Exit listing(const QCommandLineParser &parser, Read read, Show show)
 {
-    const auto reading = Reading::open(dataDirOf(parser));
+    const auto reading = Reading::open(placeOf(parser));
     if (!reading)
         return fail(reading.error());
     const base::Result<QByteArray> json = read(**reading);
@@ -32,6 +32,7 @@ Exit listing(const QCommandLineParser &parser, Read read, Show show)
 void common(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
 }

@@ -19,6 +19,15 @@ QCommandLineOption dataDirOption()
         u"folder"_s};
 }
 
+QCommandLineOption storeOption()
+{
+    return {u"store"_s,
+        u"The database with the state store, postgresql://user@host:port/database (default: the "
+        "SQLite file in the data folder). A password is read as by psql: PGPASSFILE, PGPASSWORD or "
+        "a service file."_s,
+        u"url"_s};
+}
+
 QCommandLineOption jsonOption()
 {
     return {u"json"_s, u"Print JSON."_s};
@@ -48,6 +57,11 @@ QString dataDirOf(const QCommandLineParser &parser)
     return app::dataFolder(parser.value(u"data-dir"_s), false);
 }
 
+runtime::StorePlace placeOf(const QCommandLineParser &parser)
+{
+    return {dataDirOf(parser), parser.value(u"store"_s)};
+}
+
 const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> table = [] {
@@ -58,8 +72,8 @@ const std::vector<Verb> &verbs()
         for (const std::vector<Verb> &verbs : {actionVerbs(), alertVerbs()})
             all.insert(all.end(), verbs.begin(), verbs.end());
         for (const Verb &verb : {validateVerb(), verifyVerb(), backupVerb(), restoreVerb(),
-                 exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(), diagnoseVerb(),
-                 completionVerb(), manualVerb(), versionVerb()})
+                 migrateVerb(), exportVerb(), purgeVerb(), simulateVerb(), tokenVerb(),
+                 diagnoseVerb(), completionVerb(), manualVerb(), versionVerb()})
             all.push_back(verb);
         return all;
     }();

@@ -17,6 +17,7 @@ namespace {
 void addOperationsOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption(jsonOption());
     parser.addOption(utcOption());
     parser.addOption(operatorOption());
@@ -70,7 +71,7 @@ Exit runOperations(const QCommandLineParser &parser)
             u"--cancel"_s);
     if (!verbs.isEmpty())
         return controlOperation(parser, words.first(), verbs.first());
-    const auto reading = Reading::open(dataDirOf(parser));
+    const auto reading = Reading::open(placeOf(parser));
     if (!reading)
         return fail(reading.error());
     const auto json = words.isEmpty()

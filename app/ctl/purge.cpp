@@ -1,9 +1,9 @@
 #include "app/ctl/apiclient.h"
 #include "app/ctl/terminal.h"
 #include "app/ctl/verb.h"
-#include "app/datafolder.h"
 #include "core/base/duration.h"
 #include "core/base/enginelimits.h"
+#include "core/runtime/storeplace.h"
 #include "core/store/seam/batchexecutor.h"
 
 #include <QDateTime>
@@ -55,7 +55,7 @@ base::Result<QJsonObject> purgeThroughInstance(
 
 base::Result<QJsonObject> previewDirectly(const QString &dataDir, qint64 age)
 {
-    const auto store = app::findStore(dataDir);
+    const auto store = runtime::findStore({dataDir});
     if (!store)
         return store.error();
     const auto reader = (*store)->openReader();
@@ -70,7 +70,7 @@ base::Result<QJsonObject> previewDirectly(const QString &dataDir, qint64 age)
 base::Result<QJsonObject> purgeDirectly(
     const QString &dataDir, qint64 age, const model::OperatorNote &by)
 {
-    const auto store = app::findStore(dataDir);
+    const auto store = runtime::findStore({dataDir});
     if (!store)
         return store.error();
     const auto writer = (*store)->openWriter();

@@ -74,11 +74,11 @@ private:
 
 } // namespace
 
-base::Result<std::unique_ptr<Reading>> Reading::open(const QString &dataDir)
+base::Result<std::unique_ptr<Reading>> Reading::open(const runtime::StorePlace &place)
 {
-    auto client = ApiClient::connect(dataDir);
+    auto client = ApiClient::connect(place.dataDir);
     if (!client)
-        return openStoreReading(dataDir);
+        return openStoreReading(place);
     return std::unique_ptr<Reading>(std::make_unique<ApiReading>(std::move(*client)));
 }
 

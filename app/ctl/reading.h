@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/result.h"
+#include "core/runtime/storeplace.h"
 
 #include <QByteArray>
 #include <QString>
@@ -24,7 +24,8 @@ class Reading
 {
 public:
     // Errors: NotFound "store-missing" {file}, and those of opening the store.
-    [[nodiscard]] static base::Result<std::unique_ptr<Reading>> open(const QString &dataDir);
+    [[nodiscard]] static base::Result<std::unique_ptr<Reading>> open(
+        const runtime::StorePlace &place);
     virtual ~Reading() = default;
 
     virtual base::Result<QByteArray> tasks(const ListOptions &options) = 0;
@@ -43,6 +44,7 @@ public:
 };
 
 // For a store without a running instance.
-[[nodiscard]] base::Result<std::unique_ptr<Reading>> openStoreReading(const QString &dataDir);
+[[nodiscard]] base::Result<std::unique_ptr<Reading>> openStoreReading(
+    const runtime::StorePlace &place);
 
 } // namespace sagadesk::ctl

@@ -30,6 +30,7 @@ constexpr auto kRealEffects = "allow-real-effects"_L1;
 void addEngineOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption({u"listen"_s, u"Address of the API, or off. Port 0 chooses a free port."_s,
         u"addr:port"_s, u"127.0.0.1:8642"_s});
     parser.addOption({u"services"_s,
@@ -127,6 +128,7 @@ std::optional<RunOptions> optionsOf(const QCommandLineParser &parser)
 {
     RunOptions options;
     const QString home = homeOf(parser);
+    options.engine.server = parser.value(u"store"_s);
     options.engine.dataDir = parser.isSet(u"rehearse"_s) ? app::rehearsalFolder(home) : home;
     options.untilIdle = parser.isSet(u"until-idle"_s);
     options.workflowFolders = {app::workflowsFolder(home)};
@@ -342,6 +344,11 @@ Exit runEngine(const QCommandLineParser &parser)
         return wrongUse(u"run takes no arguments, only options"_s);
     if (parser.isSet(u"demo"_s) && (parser.isSet(u"services"_s) || parser.isSet(u"workflows"_s)))
         return wrongUse(u"--demo has its own services and workflows"_s);
+    if (parser.isSet(u"rehearse"_s) && parser.isSet(u"store"_s))
+        return wrongUse(u"--rehearse has its own store"_s);
+    if (parser.isSet(u"store"_s)) // an invalid address
+        if (const auto store = runtime::makeStore({{}, parser.value(u"store"_s)}); !store)
+            return wrongUse(api::problemDetail(store.error()));
     const int plays = int(parser.isSet(u"demo"_s)) + int(parser.isSet(u"rehearse"_s))
         + int(parser.isSet(u"fault-proxies"_s));
     if (plays > 1)

@@ -1,5 +1,4 @@
 #include "app/ctl/reading.h"
-#include "app/datafolder.h"
 #include "core/api/handlers/taskfilter.h"
 #include "core/api/json/jsonbulk.h"
 #include "core/api/json/jsonviews.h"
@@ -196,9 +195,9 @@ base::Result<QByteArray> StoreReading::supervisor()
 
 } // namespace
 
-base::Result<std::unique_ptr<Reading>> openStoreReading(const QString &dataDir)
+base::Result<std::unique_ptr<Reading>> openStoreReading(const runtime::StorePlace &place)
 {
-    const auto store = app::findStore(dataDir);
+    const auto store = runtime::findStore(place);
     if (!store)
         return store.error();
     auto reader = (*store)->openReader();

@@ -2,6 +2,7 @@
 
 #include "app/ctl/console.h"
 #include "app/ctl/optiontable.h"
+#include "core/runtime/storeplace.h"
 
 namespace sagadesk::ctl {
 
@@ -38,6 +39,7 @@ struct Verb
 [[nodiscard]] Verb verifyVerb();
 [[nodiscard]] Verb backupVerb();
 [[nodiscard]] Verb restoreVerb();
+[[nodiscard]] Verb migrateVerb();
 [[nodiscard]] Verb exportVerb();
 [[nodiscard]] Verb purgeVerb();
 [[nodiscard]] Verb simulateVerb();
@@ -52,9 +54,12 @@ void declareOptions(const Verb &verb, OptionTable &table); // --help and the ver
 
 // Options shared by several verbs.
 [[nodiscard]] QCommandLineOption dataDirOption();
+[[nodiscard]] QCommandLineOption storeOption();
 [[nodiscard]] QCommandLineOption jsonOption();
 [[nodiscard]] QCommandLineOption operatorOption();
 [[nodiscard]] QString dataDirOf(const QCommandLineParser &parser);
+// For verbs with both dataDirOption() and storeOption().
+[[nodiscard]] runtime::StorePlace placeOf(const QCommandLineParser &parser);
 [[nodiscard]] QString operatorOf(
     const QCommandLineParser &parser); // the option, or else the user's name
 [[nodiscard]] Exit wrongUse(const QString &text);

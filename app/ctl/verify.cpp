@@ -5,7 +5,6 @@
 #include "core/api/json/problemtext.h"
 #include "core/audit/audit.h"
 #include "core/base/enginelimits.h"
-#include "core/store/sqlite/sqlitefile.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -92,7 +91,7 @@ Exit runVerify(const QCommandLineParser &parser)
     audit::AuditInput input;
     input.requestGraceMs = longestSettling(dataDirOf(parser));
     input.ledgerFile = parser.value(u"ledger"_s);
-    const auto store = app::findStore(dataDirOf(parser));
+    const auto store = runtime::findStore(placeOf(parser));
     if (!store)
         return fail(store.error());
     const auto report = [&] {
@@ -102,7 +101,7 @@ Exit runVerify(const QCommandLineParser &parser)
     if (!report) {
         base::Error error = report.error();
         if (!error.parameters.contains(u"file"_s))
-            error.parameters.insert(u"file"_s, store::sqliteFileIn(dataDirOf(parser)));
+            error.parameters.insert(u"file"_s, runtime::nameOf(placeOf(parser)));
         return fail(error);
     }
     if (parser.isSet(u"json"_s))
@@ -115,6 +114,7 @@ Exit runVerify(const QCommandLineParser &parser)
 void addVerifyOptions(OptionTable &parser)
 {
     parser.addOption(dataDirOption());
+    parser.addOption(storeOption());
     parser.addOption(jsonOption());
     parser.addOption({u"ledger"_s, u"The ledger of the simulated services (NDJSON)."_s, u"file"_s});
 }

@@ -4,6 +4,7 @@
 #include "core/engine/enginecore.h"
 #include "core/engine/startwarnings.h"
 #include "core/rehearsal/enginefaults.h"
+#include "core/runtime/storeplace.h"
 #include "core/runtime/threadruntime.h"
 
 #include <future>
@@ -25,10 +26,13 @@ EngineOptions withRates(EngineOptions options)
 
 base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
 {
+    auto store = runtime::makeStore({options.dataDir, options.server});
+    if (!store)
+        return store.error();
     if (auto made = makeDataDir(options.dataDir); !made)
         return made.error();
     hideSecrets(options.services);
-    std::unique_ptr<Engine> engine(new Engine(options));
+    std::unique_ptr<Engine> engine(new Engine(options, std::move(*store)));
     if (const auto opened = engine->m_core->open(); !opened)
         return opened.error();
     if (const auto opened = engine->m_core->openReader(); !opened)
@@ -44,8 +48,8 @@ base::Result<std::unique_ptr<Engine>> Engine::open(const EngineOptions &options)
     return engine;
 }
 
-Engine::Engine(const EngineOptions &options)
-    : m_runtime(std::make_unique<runtime::ThreadRuntime>(options.dataDir))
+Engine::Engine(const EngineOptions &options, std::unique_ptr<store::Store> store)
+    : m_runtime(std::make_unique<runtime::ThreadRuntime>(std::move(store)))
     , m_core(std::make_unique<EngineCore>(*m_runtime, withRates(options)))
     , m_taskReads(*m_core)
     , m_reads(*m_core)

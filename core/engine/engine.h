@@ -24,6 +24,10 @@ namespace sagadesk::runtime {
 class Runtime;
 } // namespace sagadesk::runtime
 
+namespace sagadesk::store {
+class Store;
+} // namespace sagadesk::store
+
 namespace sagadesk::engine {
 
 class CommitSubscriptions;
@@ -31,6 +35,7 @@ class CommitSubscriptions;
 struct EngineOptions
 {
     QString dataDir; // created by open() with mode 0700
+    QString server; // see runtime::StorePlace; empty: the store is a file in dataDir
     QString settingsFile; // empty: the one in dataDir; rehearsals use that of the real data folder
     QString ratesFile; // of RateHistory; empty: Engine uses rates.jsonl in dataDir
     QString servicesFile; // source of `services`; empty: they can't be changed at run time
@@ -89,7 +94,7 @@ Q_SIGNALS:
     void storeRecovered(); // after an error; the engine continues automatically
 
 private:
-    explicit Engine(const EngineOptions &options);
+    Engine(const EngineOptions &options, std::unique_ptr<store::Store> store);
 
     std::unique_ptr<runtime::Runtime> m_runtime;
     std::unique_ptr<EngineCore> m_core;

@@ -2,18 +2,15 @@
 
 #include "core/agent/curlloop.h"
 #include "core/base/enginelimits.h"
-#include "core/base/failpoint.h"
 #include "core/base/log.h"
 #include "core/runtime/workerthread.h"
 #include "core/runtime/writerthread.h"
-#include "core/store/sqlite/sqlitefile.h"
 
 #include <QCoreApplication>
 #include <QSysInfo>
 
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <sys/resource.h>
 #include <utility>
 
@@ -24,11 +21,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int kBackgroundNice = 10;
-#ifdef NDEBUG
-constexpr bool kChecksCopies = false;
-#else
-constexpr bool kChecksCopies = true;
-#endif
 
 // Lets the worker wait in the loop of the transport.
 class CurlWait final : public WaitPoint
@@ -111,28 +103,13 @@ private:
     WorkerThread m_thread;
 };
 
-store::SqliteOptions storeOptions(const QString &dataDir)
-{
-    store::SqliteOptions options{
-        .path = store::sqliteFileIn(dataDir), .checkCopies = kChecksCopies};
-    if (base::anyFailpointArmed())
-        options.hook = [](const char *access) {
-            if (std::strcmp(access, "commit") == 0)
-                base::failpoint("in-commit");
-            if (std::strcmp(access, "migration-commit") == 0)
-                base::failpoint("migration");
-            return store::AccessFault::None;
-        };
-    return options;
-}
-
 constexpr qint64 kNsInMs = 1'000'000;
 constexpr qint64 kCorrectionMinMs = 1000;
 
 } // namespace
 
-ThreadRuntime::ThreadRuntime(const QString &dataDir)
-    : m_store(std::make_unique<store::SqliteFile>(storeOptions(dataDir)))
+ThreadRuntime::ThreadRuntime(std::unique_ptr<store::Store> store)
+    : m_store(std::move(store))
 {
 }
 

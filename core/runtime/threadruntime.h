@@ -9,11 +9,11 @@
 
 namespace sagadesk::runtime {
 
-// The production runtime: a thread for each worker, libcurl, and the SQLite store of a data folder.
+// The production runtime: a thread for each worker, libcurl, and a store (makeStore()).
 class ThreadRuntime final : public Runtime
 {
 public:
-    explicit ThreadRuntime(const QString &dataDir);
+    explicit ThreadRuntime(std::unique_ptr<store::Store> store);
     ~ThreadRuntime() override;
     Q_DISABLE_COPY_MOVE(ThreadRuntime)
 

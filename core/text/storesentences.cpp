@@ -1,3 +1,4 @@
+#include "core/base/servercodes.h"
 #include "core/base/storecodes.h"
 #include "core/text/sentencetables.h"
 
@@ -47,6 +48,34 @@ constexpr Sentence kStoreSentences[] = {
         QT_TRANSLATE_NOOP("Sentences",
             "Another process uses the data folder[: {file}][ (process {pid} on {host})]. Use its "
             "window, or end it first.")},
+    {codes::kServerAddressInvalid,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The address of the database server can't be used[ ({reason})]. It has the form "
+            "postgresql://user@host:port/database, without a password, and a server on another "
+            "machine needs TLS.")},
+    {codes::kServerNotDurable,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The database server acknowledges commits before they are on disk "
+            "(synchronous_commit=off). Set it to on for this user or database.")},
+    {codes::kServerStoreInUse,
+        QT_TRANSLATE_NOOP("Sentences",
+            "Another process uses the state store in this database. Use its window, or end it "
+            "first.")},
+    {codes::kServerUnreachable,
+        QT_TRANSLATE_NOOP(
+            "Sentences", "The database server can't be reached: {server}[ ({cause})].")},
+    {codes::kTransferDiffers,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The copy differs from the state store in the table {table} and was removed. Please "
+            "report this.")},
+    {codes::kTransferNotClean,
+        QT_TRANSLATE_NOOP("Sentences",
+            "The invariants do not hold in {file}, so nothing was migrated. sagadeskctl verify "
+            "shows which.")},
+    {codes::kTransferTargetExists,
+        QT_TRANSLATE_NOOP("Sentences",
+            "There is a state store already: {file}. Migrate to a database or a folder without "
+            "one.")},
     {codes::kStoreLogMissing,
         QT_TRANSLATE_NOOP("Sentences",
             "The log of the state store is missing: {file}. A process that was killed wrote its "

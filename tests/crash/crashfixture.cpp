@@ -178,7 +178,7 @@ bool CrashFixture::startEngine(const QByteArray &failpoint, const QStringList &m
     start(*m_engine,
         QStringList{u"run"_s, u"--data-dir"_s, dataDir(), u"--listen"_s, u"127.0.0.1:0"_s,
             u"--services"_s, path("services.json"), u"--workflows"_s, path("workflows")}
-            + more,
+            + storeOption() + more,
         failpoint);
     if (awaitLine(*m_engine, "listening on ", kStartMs))
         return true;
@@ -222,9 +222,17 @@ bool CrashFixture::endedBySignal() const
         && m_engine->exitStatus() == QProcess::CrashExit;
 }
 
+QStringList CrashFixture::storeOption() const
+{
+    return m_store.isEmpty() ? QStringList() : QStringList{u"--store"_s, m_store};
+}
+
 int CrashFixture::ctl(const QStringList &arguments, int atMostMs)
 {
-    return plainCtl(arguments + QStringList{u"--data-dir"_s, dataDir()}, atMostMs);
+    const bool readsStore = arguments.first() == u"list"_s || arguments.first() == u"verify"_s;
+    return plainCtl(arguments + QStringList{u"--data-dir"_s, dataDir()}
+            + (readsStore ? storeOption() : QStringList()),
+        atMostMs);
 }
 
 int CrashFixture::plainCtl(const QStringList &arguments, int atMostMs)

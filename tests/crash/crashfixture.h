@@ -54,6 +54,8 @@ public:
     {
         m_environment.emplace_back(name, value);
     }
+    // From now on, the store is in this database instead of the data folder.
+    void useStore(const QString &url) { m_store = url; }
     // Switches to another data folder below the folder of this fixture.
     void useDataDir(const QString &name) { m_dataDirName = name; }
     // From now on, no file of the engine may grow beyond this size (RLIMIT_FSIZE); -1: no limit.
@@ -86,6 +88,7 @@ public:
 
 private:
     bool fail(const QByteArray &what);
+    [[nodiscard]] QStringList storeOption() const;
     [[nodiscard]] QJsonArray taskList();
     bool writeDefinitions();
     bool awaitLine(QProcess &process, const QByteArray &start, int atMostMs);
@@ -94,6 +97,7 @@ private:
 
     QTemporaryDir m_dir;
     QString m_dataDirName = u"data"_s;
+    QString m_store; // empty: in the data folder
     bool m_isUnprivileged = false;
     std::vector<std::pair<QString, QString>> m_environment;
     std::unique_ptr<QProcess> m_services;

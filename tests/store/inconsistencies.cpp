@@ -1,5 +1,7 @@
+#include "inconsistencies.h"
+
 #include "core/store/seam/journal.h"
-#include "core/store/sqlite/schema.h"
+#include "core/store/sql/tables.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "storefixture.h"
 
@@ -58,15 +60,14 @@ constexpr struct
     const char *meaning;
     const char *sql;
 } kNever[] = {
-    {"foreign key broken", "SELECT 'x' FROM pragma_foreign_key_check"},
     {"counter differs from its tasks",
         "SELECT workflow_id FROM (SELECT workflow_id, state, tasks AS n FROM counter UNION ALL"
-        " SELECT workflow_id, state, -count(*) FROM task GROUP BY workflow_id, state)"
+        " SELECT workflow_id, state, -count(*) FROM task GROUP BY workflow_id, state) AS counts"
         " GROUP BY workflow_id, state HAVING sum(n) <> 0"},
     {"block differs from its tasks",
         "SELECT value FROM (SELECT sorted_by, value, block, tasks AS n FROM task_block UNION ALL"
         " SELECT 0, workflow_id, id / 1024, -count(*) FROM task GROUP BY 2, 3 UNION ALL"
-        " SELECT 1, priority, id / 1024, -count(*) FROM task GROUP BY 2, 3)"
+        " SELECT 1, priority, id / 1024, -count(*) FROM task GROUP BY 2, 3) AS counts"
         " GROUP BY sorted_by, value, block HAVING sum(n) <> 0"},
     {"block without tasks", "SELECT block FROM task_block WHERE tasks <= 0"},
     {"open alerts differ",
@@ -86,7 +87,7 @@ constexpr struct
     {"journal goes back to an earlier batch",
         "SELECT a.id FROM event a JOIN event b ON b.id = a.id + 1 WHERE b.batch < a.batch"},
     {"row of a batch that is not committed",
-        "SELECT batch FROM (SELECT batch FROM event UNION SELECT batch FROM response)"
+        "SELECT batch FROM (SELECT batch FROM event UNION SELECT batch FROM response) AS rows"
         " WHERE batch > (SELECT max(number) FROM batch WHERE abandoned = 0)"},
     {"not one row of the last committed batch",
         "SELECT count(*) FROM batch WHERE abandoned = 0 HAVING count(*) <> 1"},
@@ -104,7 +105,8 @@ constexpr struct
     {"claim is stored twice",
         "SELECT id FROM (SELECT id, claim1_step AS step FROM task WHERE claim1 IS NOT NULL"
         " UNION ALL SELECT id, claim2_step FROM task WHERE claim2 IS NOT NULL"
-        " UNION ALL SELECT task_id, step FROM claim) GROUP BY id, step HAVING count(*) > 1"},
+        " UNION ALL SELECT task_id, step FROM claim) AS claims GROUP BY id, step HAVING count(*) > "
+        "1"},
     {"claim is stored that is not open, or is open in the row of its step",
         "SELECT task_id FROM step_record WHERE claimed <> (state = 1 OR undo_state = 2)"},
     {"undo requests of a claim that are not there, or no claim of theirs",
@@ -112,7 +114,7 @@ constexpr struct
         " OR (claim2 IS NULL AND claim2_undos IS NOT NULL)"},
     {"row of a step that the workflow does not have",
         "SELECT task_id FROM (SELECT task_id, idx FROM step UNION ALL SELECT task_id, step FROM"
-        " waiting UNION ALL SELECT task_id, step FROM claim) JOIN task ON id = task_id"
+        " waiting UNION ALL SELECT task_id, step FROM claim) AS steps JOIN task ON id = task_id"
         " WHERE idx >= step_count OR idx < 0"},
     {"value is stored twice",
         "SELECT task_id FROM cold_value GROUP BY task_id, step, kind HAVING count(*) > 1"},
@@ -144,6 +146,19 @@ void compareWithJournal(StoreReader &reader, TaskId id, QStringList &wrong)
 
 } // namespace
 
+QStringList inconsistencies(const ReadColumn &column, StoreReader &reader)
+{
+    QStringList wrong;
+    for (const auto &never : kNever) {
+        const QStringList rows = column(never.sql);
+        if (!rows.isEmpty())
+            wrong.append(QLatin1StringView(never.meaning) + u": "_s + rows.join(u' '));
+    }
+    for (const QString &id : column("SELECT id FROM task ORDER BY id"))
+        compareWithJournal(reader, TaskId{id.toLongLong()}, wrong);
+    return wrong;
+}
+
 QStringList inconsistencies(const QString &path)
 {
     QStringList wrong;
@@ -151,17 +166,14 @@ QStringList inconsistencies(const QString &path)
     const QStringList sound = plain.column(u"PRAGMA integrity_check"_s);
     if (sound != QStringList{u"ok"_s})
         wrong.append(sound);
-    for (const auto &never : kNever) {
-        const QStringList rows = plain.column(QLatin1StringView(never.sql));
-        if (!rows.isEmpty())
-            wrong.append(QLatin1StringView(never.meaning) + u": "_s + rows.join(u' '));
-    }
+    const QStringList orphans = plain.column(u"SELECT 'x' FROM pragma_foreign_key_check"_s);
+    if (!orphans.isEmpty())
+        wrong.append(u"foreign key broken: "_s + orphans.join(u' '));
     auto reader = SqliteFile({path}).openReader();
     if (!reader)
         return wrong << u"can't be opened: "_s + reader.error().code;
-    for (const QString &id : plain.column(u"SELECT id FROM task"_s))
-        compareWithJournal(**reader, TaskId{id.toLongLong()}, wrong);
-    return wrong;
+    const auto column = [&](const QByteArray &sql) { return plain.column(QString::fromUtf8(sql)); };
+    return wrong + inconsistencies(column, **reader);
 }
 
 } // namespace sagadesk::tests

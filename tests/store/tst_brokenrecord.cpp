@@ -46,7 +46,8 @@ class TestBrokenRecord final : public QObject
     {
         m_world->close();
         {
-            const auto plain = Connection::open(m_world->path(), Connection::Mode::ReadWrite, {});
+            const auto plain =
+                SqliteConnection::open(m_world->path(), SqliteConnection::Mode::ReadWrite, {});
             QVERIFY(plain.ok() && (*plain)->exec("test", sql.constData()));
         }
         QVERIFY(m_world->open().ok());

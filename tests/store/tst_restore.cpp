@@ -24,7 +24,7 @@ bool overwrite(const QString &path, qint64 at, const QByteArray &bytes)
 
 bool change(const QString &path, const char *sql)
 {
-    const auto connection = Connection::open(path, Connection::Mode::ReadWrite, {});
+    const auto connection = SqliteConnection::open(path, SqliteConnection::Mode::ReadWrite, {});
     return connection && (*connection)->exec("test", sql);
 }
 

@@ -305,7 +305,8 @@ private:
     }
     [[nodiscard]] int value(const QByteArray &sql)
     {
-        const auto look = Connection::open(m_world->path(), Connection::Mode::ReadOnly, {});
+        const auto look =
+            SqliteConnection::open(m_world->path(), SqliteConnection::Mode::ReadOnly, {});
         return look ? (*look)->value("test", sql.constData()).toInt() : -1;
     }
 };

@@ -1,8 +1,8 @@
 #include "core/model/claim.h"
 #include "core/model/waits.h"
-#include "core/store/sqlite/openclaimssql.h"
+#include "core/store/sql/openclaimssql.h"
+#include "core/store/sql/taskrows.h"
 #include "core/store/sqlite/storefile.h"
-#include "core/store/sqlite/taskrows.h"
 #include "storefixture.h"
 
 #include <QTest>

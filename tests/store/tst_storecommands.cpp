@@ -346,6 +346,28 @@ private Q_SLOTS:
         QCOMPARE(code(m_world->run(command)), u"workflow-version-differs"_s);
     }
 
+    // Fails on a database that refuses a text with this character, wherever it is in the JSON.
+    void errorIsFoundWhateverItsBodyContains()
+    {
+        const TaskRecord task = claimed(u"D-1"_s);
+        const Plan withBody = [fails = plans::needOperator(*m_world)](const TaskRecord &before,
+                                  PayloadSource &from) -> base::Result<Decision> {
+            auto decision = fails(before, from);
+            if (decision)
+                decision->payloads.push_back({0, PayloadKind::LastError,
+                    R"({"code":"http-status","status":503,"body":"\u0000 \ud800 ő"})"});
+            return decision;
+        };
+        QVERIFY(m_world->change(task.id, withBody).ok());
+        for (const char *filter : {"error:503", "error:http-status", "error:http*"}) {
+            const auto found =
+                m_world->reader().taskCount(*parseFilter(QString::fromLatin1(filter)), 0, 10);
+            QCOMPARE(code(found), u"ok"_s);
+            QCOMPARE(*found, 1);
+        }
+        QCOMPARE(m_world->reader().taskCount(*parseFilter(u"error:404"_s), 0, 10).value(), 0);
+    }
+
     void planThatChangesNothingWritesNothing()
     {
         const auto task = m_world->newTask(u"D-1"_s);

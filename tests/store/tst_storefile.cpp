@@ -310,7 +310,8 @@ private Q_SLOTS:
             {2, "ALTER TABLE a ADD COLUMN y TEXT; INSERT INTO a VALUES(1, 'two')"},
             {3, "UPDATE a SET y = y || ' and three'"}};
         const std::span<const Migration> history(kHistory);
-        const auto connection = Connection::open(m_path, Connection::Mode::ReadWrite, {});
+        const auto connection =
+            SqliteConnection::open(m_path, SqliteConnection::Mode::ReadWrite, {});
         QVERIFY(connection.ok());
         QVERIFY(migrate(**connection, history.first(static_cast<size_t>(from))));
         QVERIFY(migrate(**connection, history));
@@ -324,7 +325,8 @@ private Q_SLOTS:
     {
         static constexpr Migration kHistory[] = {{1, "CREATE TABLE a(x INTEGER) STRICT"},
             {2, "INSERT INTO a VALUES(1); INSERT INTO nowhere VALUES(1)"}};
-        const auto connection = Connection::open(m_path, Connection::Mode::ReadWrite, {});
+        const auto connection =
+            SqliteConnection::open(m_path, SqliteConnection::Mode::ReadWrite, {});
         QVERIFY(!migrate(**connection, kHistory));
         QVERIFY((*connection)->failed());
         static_cast<void>((*connection)->takeError());

@@ -1,6 +1,6 @@
 #include "storefixture.h"
 
-#include "core/store/sqlite/taskorder.h"
+#include "core/store/sql/taskorder.h"
 
 #include <QSqlDatabase>
 #include <QSqlError>

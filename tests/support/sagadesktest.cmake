@@ -1,10 +1,11 @@
-# sagadesk_test(<name> SOURCES ... LINKS ... [LABELS ...] [TIMEOUT seconds]): a Qt Test executable and its
+# sagadesk_test(<name> SOURCES ... LINKS ... [LABELS ...] [TIMEOUT seconds] [POSTGRES]): a Qt Test executable and its
 # ctest entry, with a fixed hash seed, the C locale and a time zone with daylight saving time. An unexpected
 # warning fails the test (QTest::failOnWarning would have to be called in every function); the only exceptions
-# are messages of the offscreen platform about missing features ("This plugin does not support").
+# are messages of the offscreen platform about missing features ("This plugin does not support"). POSTGRES: it uses
+# a TestDatabase; one server is started before the first of these tests and stopped after the last.
 set(SAGADESK_TEST_WARNING "\n(QWARN  |QCRITICAL): [^\n]*\\) ([^T]|T[^h]|Th[^i])")
 function(sagadesk_test name)
-  cmake_parse_arguments(TEST "" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(TEST "POSTGRES" "TIMEOUT" "SOURCES;LINKS;LABELS" ${ARGN})
   if(NOT TEST_TIMEOUT)
     set(TEST_TIMEOUT 300)
   endif()
@@ -29,6 +30,24 @@ function(sagadesk_test name)
   set_tests_properties(${name} PROPERTIES TIMEOUT ${TEST_TIMEOUT} LABELS "${TEST_LABELS}"
     FAIL_REGULAR_EXPRESSION "${SAGADESK_TEST_WARNING}"
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_HASH_SEED=0;LC_ALL=C.UTF-8;TZ=Europe/Budapest;QT_LOGGING_RULES=qt.qpa.*=false;TSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/tests/support/tsan.supp${allocator}")
+  if(TEST_POSTGRES)
+    sagadesk_share_postgres(${name})
+  endif()
+endfunction()
+
+function(sagadesk_share_postgres name)
+  set(file ${CMAKE_BINARY_DIR}/tests/postgres-server)
+  get_property(defined GLOBAL PROPERTY sagadesk_postgres_defined)
+  if(NOT defined)
+    set_property(GLOBAL PROPERTY sagadesk_postgres_defined ON)
+    add_test(NAME postgres_start COMMAND postgres_cluster start ${file})
+    add_test(NAME postgres_stop COMMAND postgres_cluster stop ${file})
+    set_tests_properties(postgres_start PROPERTIES FIXTURES_SETUP postgres TIMEOUT 300)
+    set_tests_properties(postgres_stop PROPERTIES FIXTURES_CLEANUP postgres TIMEOUT 300)
+  endif()
+  add_dependencies(${name} postgres_cluster)
+  set_property(TEST ${name} APPEND PROPERTY FIXTURES_REQUIRED postgres)
+  set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT "SAGADESK_POSTGRES=${file}")
 endfunction()
 
 # sagadesk_fixture(<name> SOURCES ... LINKS ...): a static library that several tests link, with sources

@@ -13,12 +13,15 @@ UI_MAY_USE = ("core/base/", "core/json/", "core/text/", "core/model/", "core/vie
     "core/rehearsal/enginefaults.h", "core/rehearsal/failuremodes.h")
 ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core/engine/startup.h")
 
-# The files that may depend on a store being an SQLite file: those that make the Store, and commands of the command line on
-# files. Others are given a Store. The simulation runs on any store; other tests may read the file.
-SQLITE = re.compile(r'#include ["<](core/store/sqlite/\w+\.h|sqlite3\.h|QSql\w+)[">]')
+# The files that may depend on the kind of a store: those that make the Store, and commands of the command line on files.
+# Others are given a Store. The simulation runs on any store; other tests may read the file.
+SQLITE = re.compile(r'#include ["<](core/store/(?:sql|sqlite|postgres)/\w+\.h|sqlite3\.h|libpq-fe\.h|QSql\w+)[">]')
 SQLITE_USERS = {
-    "core/store/sqlite/sqlitefile.h": ("core/runtime/threadruntime.cpp", "app/datafolder.cpp", "app/ctl/backup.cpp",
-        "app/ctl/restore.cpp", "app/ctl/verify.cpp", "tests/simulation/runtime/simstore.cpp"),
+    "core/store/sqlite/sqlitefile.h": ("core/runtime/storeplace.cpp", "app/ctl/backup.cpp",
+        "app/ctl/migrate.cpp",
+        "app/ctl/restore.cpp", "tests/simulation/runtime/simstore.cpp"),
+    "core/store/postgres/postgresserver.h": ("core/runtime/storeplace.cpp",),
+    "core/store/postgres/transfer.h": ("app/ctl/migrate.cpp",),
     "core/store/sqlite/restore.h": ("app/ctl/restore.cpp",),
     "sqlite3.h": ("app/ctl/version.cpp",),
     # A temporary database of the simulated services.
@@ -26,8 +29,11 @@ SQLITE_USERS = {
 }
 
 
+SQL_STORES = ("core/store/sql/", "core/store/sqlite/", "core/store/postgres/")
+
+
 def check_sqlite(path, lines):
-    if not path.startswith(("core/", "app/", "ui/", "tests/simulation/")) or path.startswith("core/store/sqlite/"):
+    if not path.startswith(("core/", "app/", "ui/", "tests/simulation/")) or path.startswith(SQL_STORES):
         return
     for number, line in enumerate(lines, 1):
         found = SQLITE.match(line)

@@ -53,11 +53,11 @@ SQL_TEXT = re.compile(r"\.(toUtf8|toLatin1|toLocal8Bit|arg)\(|\bqPrintable\(")
 # Text from outside is shown as plain text. The chart escapes what it shows.
 MARKUP = re.compile(r"Qt::(RichText|MarkdownText)|\b(setHtml|insertHtml|appendHtml|setMarkdown)\(|\bQTextBrowser\b")
 MARKUP_FILES = ("ui/overview/ratechart.cpp",)
-SQL_FOLDERS = ("core/store/sqlite/", "core/faultlab/services/archive", "tests/")
+SQL_FOLDERS = ("core/store/sql/", "core/store/sqlite/", "core/store/postgres/", "core/faultlab/services/archive", "tests/")
 # While a claim is open, the row of its step has the state from before the claim.
 STEP_ROWS = re.compile(r'"[^"]*\b(FROM|JOIN) (step|claim)\b')
-STEP_ROW_FILES = tuple(f"core/store/sqlite/{name}.cpp" for name in
-    ("auditreads", "claimplaces", "purgecommands", "schema", "steprows", "taskrows"))
+STEP_ROW_FILES = tuple(f"core/store/sql/{name}.cpp" for name in
+    ("auditreads", "claimplaces", "purgecommands", "steprows", "tables", "taskrows"))
 SUFFIXES = (".cpp", ".h", ".cmake", ".md", ".py")
 LINE_MAX, FUNCTION_MAX, HEADER_MAX, SOURCE_MAX = 100, 70, 250, 600
 
@@ -88,7 +88,7 @@ def check_calls(path, lines):
             if SQL.search(code) and SQL_TEXT.search(code):
                 yield number, "sqltext", "values are bound, not written into a statement"
             if SQL.search(code) and not path.startswith(SQL_FOLDERS):
-                yield number, "sql", "SQL lives in core/store/sqlite"
+                yield number, "sql", "SQL lives in core/store"
 
 
 def arguments(text, start):
@@ -246,7 +246,7 @@ SELF_TESTS = [  # (rule that must report a violation, files)
     ("markup", {"ui/task/x.cpp": "    edit->setHtml(text);"}),
     ("sqltext", {"core/store/sqlite/x.cpp": 'sql = "SELECT id FROM task WHERE name=\'" + name.toUtf8() + "\'";'}),
     ("sqltext", {"core/store/sqlite/x.cpp": 'sql = u"DELETE FROM task WHERE name=\'%1\'"_s.arg(name);'}),
-    ("steprow", {"core/store/sqlite/x.cpp": 'q.exec("SELECT state FROM step WHERE idx=1");'}),
+    ("steprow", {"core/store/sql/x.cpp": 'q.exec("SELECT state FROM step WHERE idx=1");'}),
     ("sql", {"core/audit/storechecks.cpp": 'connection.value("audit-x", "SELECT 1 FROM task");'}),
     ("sql", {"core/audit/orderchecks.cpp": 'add("x", "INSERT OR REPLACE INTO waiting VALUES(?)");'}),
     ("sql", {"core/audit/ledgerindex.cpp": 'constexpr char kIndex[] = "CREATE INDEX deed_task ON deed(task)";'}),

@@ -27,12 +27,12 @@ QString endOf(const QString &prefix)
 
 struct Archive::Database
 {
-    explicit Database(std::unique_ptr<store::Connection> opened)
+    explicit Database(std::unique_ptr<store::SqliteConnection> opened)
         : connection(std::move(opened))
     {
     }
 
-    std::unique_ptr<store::Connection> connection;
+    std::unique_ptr<store::SqliteConnection> connection;
     store::Statement insert{*connection, "archive-put", "INSERT INTO entry VALUES(?, ?, ?)"};
     store::Statement find{
         *connection, "archive-find", "SELECT value FROM entry WHERE map=? AND key=?"};
@@ -52,7 +52,8 @@ bool Archive::open()
     if (m_database)
         return true;
     // An empty name opens a temporary database that only this connection uses.
-    auto connection = store::Connection::open({}, store::Connection::Mode::ReadWrite, {});
+    auto connection =
+        store::SqliteConnection::open({}, store::SqliteConnection::Mode::ReadWrite, {});
     if (!connection || !(*connection)->exec("archive-schema", kSchema))
         return false;
     m_database = std::make_unique<Database>(std::move(connection).value());

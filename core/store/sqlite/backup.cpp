@@ -32,7 +32,7 @@ base::Error canceled()
 class Snapshot final
 {
 public:
-    explicit Snapshot(Connection &connection)
+    explicit Snapshot(SqliteConnection &connection)
         : m_connection(connection)
         , m_begun(connection.exec("backup-begin", "BEGIN"))
     {
@@ -47,7 +47,7 @@ public:
     Q_DISABLE_COPY_MOVE(Snapshot)
 
 private:
-    Connection &m_connection;
+    SqliteConnection &m_connection;
     bool m_begun;
 };
 
@@ -108,7 +108,7 @@ bool isCanceled(const BackupOrder &order)
 }
 
 // Returns the result of the last slice: SQLITE_DONE if all were copied.
-int copySlices(sqlite3_backup *copy, Connection &to, Draft &draft, const BackupOrder &order)
+int copySlices(sqlite3_backup *copy, SqliteConnection &to, Draft &draft, const BackupOrder &order)
 {
     int result = SQLITE_OK;
     for (int slice = 1; result == SQLITE_OK; ++slice) {
@@ -127,14 +127,14 @@ int copySlices(sqlite3_backup *copy, Connection &to, Draft &draft, const BackupO
 }
 
 base::Result<void> copyInto(
-    Connection &from, Connection &to, Draft &draft, const BackupOrder &order)
+    SqliteConnection &from, SqliteConnection &to, Draft &draft, const BackupOrder &order)
 {
     const Snapshot snapshot(from);
     if (from.failed())
         return from.takeError();
     sqlite3_backup *copy = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
     if (!copy) {
-        to.fail(sqlite3_errcode(to.handle()), "backup");
+        to.failWith(sqlite3_errcode(to.handle()), "backup");
         return to.takeError();
     }
     const int slices = copySlices(copy, to, draft, order);
@@ -143,7 +143,7 @@ base::Result<void> copyInto(
         return canceled();
     if (slices == SQLITE_DONE && end == SQLITE_OK)
         return {};
-    to.fail(slices != SQLITE_DONE ? slices : end, "backup");
+    to.failWith(slices != SQLITE_DONE ? slices : end, "backup");
     return to.takeError();
 }
 
@@ -152,7 +152,7 @@ int interruptCheck(void *order)
     return isCanceled(*static_cast<const BackupOrder *>(order)) ? 1 : 0;
 }
 
-base::Result<void> verify(Connection &copy, BackupOrder order)
+base::Result<void> verify(SqliteConnection &copy, BackupOrder order)
 {
     sqlite3_progress_handler(copy.handle(), kStepsBetweenLooks, &interruptCheck, &order);
     // The check looks up the indexes row by row; the default cache would be too small for that.
@@ -170,10 +170,10 @@ base::Result<void> verify(Connection &copy, BackupOrder order)
         base::ErrorKind::StoreCorrupt, codes::kBackupUnsound, {{u"message"_s, sound}}};
 }
 
-base::Result<void> copyAndVerify(Connection &from, Draft &draft, const BackupOrder &order)
+base::Result<void> copyAndVerify(SqliteConnection &from, Draft &draft, const BackupOrder &order)
 {
     const auto hook = [&from](const char *access) { return from.ask(access); };
-    const auto to = Connection::open(draft.name(), Connection::Mode::ReadWrite, hook);
+    const auto to = SqliteConnection::open(draft.name(), SqliteConnection::Mode::ReadWrite, hook);
     if (!to)
         return to.error();
     if (auto copied = copyInto(from, **to, draft, order); !copied)
@@ -183,7 +183,7 @@ base::Result<void> copyAndVerify(Connection &from, Draft &draft, const BackupOrd
 
 } // namespace
 
-base::Result<void> copyStore(Connection &from, const BackupOrder &order)
+base::Result<void> copyStore(SqliteConnection &from, const BackupOrder &order)
 {
     Draft draft(order.file);
     if (auto created = draft.create(); !created)

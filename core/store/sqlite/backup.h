@@ -6,6 +6,6 @@
 namespace sagadesk::store {
 
 // `from` must not be in a transaction (Store::backUp()).
-[[nodiscard]] base::Result<void> copyStore(Connection &from, const BackupOrder &order);
+[[nodiscard]] base::Result<void> copyStore(SqliteConnection &from, const BackupOrder &order);
 
 } // namespace sagadesk::store

@@ -66,8 +66,6 @@ bool concernsFile(int result)
 // SQLite may have rolled back, or the file may have changed under the connection.
 bool makesSuspect(int result)
 {
-    if (result == SQLITE_BUSY_SNAPSHOT)
-        return true;
     switch (result & 0xff) {
     case SQLITE_FULL:
     case SQLITE_IOERR:
@@ -90,6 +88,90 @@ void leaveMemoryUncounted()
     static_cast<void>(configured); // refused if SQLite was already in use: slower, but correct
 }
 
+class SqlitePrepared final : public Prepared
+{
+public:
+    SqlitePrepared(SqliteConnection &connection, const char *access)
+        : m_connection(connection)
+        , m_access(access)
+    {
+    }
+    ~SqlitePrepared() override { sqlite3_finalize(m_statement); }
+    Q_DISABLE_COPY_MOVE(SqlitePrepared)
+
+    [[nodiscard]] bool prepare(const QByteArray &sql)
+    {
+        return done(sqlite3_prepare_v3(m_connection.handle(), sql.constData(),
+            static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr));
+    }
+
+    bool bindNull(int index) override { return done(sqlite3_bind_null(m_statement, index)); }
+    bool bindInteger(int index, qint64 value) override
+    {
+        return done(sqlite3_bind_int64(m_statement, index, value));
+    }
+    bool bindText(int index, const QByteArray &utf8) override
+    {
+        return done(sqlite3_bind_text64(m_statement, index, utf8.constData(),
+            static_cast<sqlite3_uint64>(utf8.size()), SQLITE_TRANSIENT, SQLITE_UTF8));
+    }
+    bool bindBytes(int index, const QByteArray &bytes) override
+    {
+        return done(sqlite3_bind_blob64(m_statement, index, bytes.constData(),
+            static_cast<sqlite3_uint64>(bytes.size()), SQLITE_TRANSIENT));
+    }
+
+    bool run() override
+    {
+        errno = 0;
+        const int result = sqlite3_step(m_statement);
+        sqlite3_reset(m_statement);
+        return result == SQLITE_ROW || result == SQLITE_DONE
+            || m_connection.failWith(result, m_access);
+    }
+    bool next() override
+    {
+        errno = 0;
+        const int result = sqlite3_step(m_statement);
+        if (result != SQLITE_ROW && result != SQLITE_DONE)
+            m_connection.failWith(result, m_access);
+        return result == SQLITE_ROW;
+    }
+    void reset() override { sqlite3_reset(m_statement); }
+
+    bool isNull(int column) const override
+    {
+        return sqlite3_column_type(m_statement, column) == SQLITE_NULL;
+    }
+    bool isText(int column) const override
+    {
+        return sqlite3_column_type(m_statement, column) == SQLITE_TEXT;
+    }
+    qint64 integer(int column) const override { return sqlite3_column_int64(m_statement, column); }
+    QString text(int column) const override
+    {
+        const unsigned char *text = sqlite3_column_text(m_statement, column);
+        const int length = sqlite3_column_bytes(m_statement, column);
+        return QString::fromUtf8(reinterpret_cast<const char *>(text), text ? length : 0);
+    }
+    QByteArray bytes(int column) const override
+    {
+        const void *bytes = sqlite3_column_blob(m_statement, column);
+        const int length = sqlite3_column_bytes(m_statement, column);
+        return QByteArray(static_cast<const char *>(bytes), bytes ? length : 0);
+    }
+
+private:
+    [[nodiscard]] bool done(int result)
+    {
+        return result == SQLITE_OK || m_connection.failWith(result, m_access);
+    }
+
+    SqliteConnection &m_connection;
+    const char *m_access;
+    sqlite3_stmt *m_statement = nullptr;
+};
+
 } // namespace
 
 base::Error sqliteError(int result, const char *access, const QString &message)
@@ -99,17 +181,17 @@ base::Error sqliteError(int result, const char *access, const QString &message)
         {{u"access"_s, QLatin1StringView(access)}, {u"result"_s, result}, {u"message"_s, message}}};
 }
 
-Connection::Connection(QString name, AccessHook hook)
-    : m_name(std::move(name))
-    , m_hook(std::move(hook))
+SqliteConnection::SqliteConnection(QString name, AccessHook hook)
+    : Connection(std::move(hook))
+    , m_name(std::move(name))
 {
 }
 
-base::Result<std::unique_ptr<Connection>> Connection::open(
+base::Result<std::unique_ptr<SqliteConnection>> SqliteConnection::open(
     const QString &path, Mode mode, AccessHook hook)
 {
     leaveMemoryUncounted();
-    std::unique_ptr<Connection> made(new Connection(uniqueName(), std::move(hook)));
+    std::unique_ptr<SqliteConnection> made(new SqliteConnection(uniqueName(), std::move(hook)));
     QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, made->m_name);
     QString options = u"QSQLITE_BUSY_TIMEOUT=5000"_s;
     if (mode != Mode::ReadWrite)
@@ -132,201 +214,60 @@ base::Result<std::unique_ptr<Connection>> Connection::open(
     return made;
 }
 
-Connection::~Connection()
+SqliteConnection::~SqliteConnection()
 {
     QSqlDatabase::removeDatabase(m_name);
 }
 
-AccessFault Connection::ask(const char *access) const
-{
-    return m_hook && access ? m_hook(access) : AccessFault::None;
-}
-
-bool Connection::fail(int result, const char *access)
+bool SqliteConnection::failWith(int result, const char *access)
 {
     const int left = errno;
-    m_suspect = m_suspect || makesSuspect(result);
-    if (!m_error) {
-        m_error = sqliteError(result, access, QString::fromUtf8(sqlite3_errmsg(m_handle)));
-        // If SQLite does not keep the error (a COMMIT), it is that of the last system call.
-        const int known = sqlite3_system_errno(m_handle);
-        const int cause = known != 0 ? known : left;
-        if (concernsFile(result) && cause != 0)
-            m_error->parameters.insert(u"cause"_s, QString::fromLocal8Bit(std::strerror(cause)));
-    }
-    return false;
+    base::Error error = sqliteError(result, access, QString::fromUtf8(sqlite3_errmsg(m_handle)));
+    // If SQLite does not keep the error (a COMMIT), it is that of the last system call.
+    const int known = sqlite3_system_errno(m_handle);
+    const int cause = known != 0 ? known : left;
+    if (concernsFile(result) && cause != 0)
+        error.parameters.insert(u"cause"_s, QString::fromLocal8Bit(std::strerror(cause)));
+    return fail(std::move(error), makesSuspect(result));
 }
 
-bool Connection::failOutdated(const char *access)
+std::unique_ptr<Prepared> SqliteConnection::prepare(const char *access, const QByteArray &sql)
 {
-    return fail(SQLITE_BUSY_SNAPSHOT, access);
+    auto made = std::make_unique<SqlitePrepared>(*this, access);
+    return made->prepare(sql) ? std::move(made) : nullptr;
 }
 
-qint64 Connection::rowsOfLastWrite() const
-{
-    return sqlite3_changes64(m_handle);
-}
-
-base::Error Connection::takeError()
-{
-    SAGADESK_ASSERT(m_error.has_value());
-    base::Error error = std::move(*m_error);
-    m_error.reset();
-    return error;
-}
-
-bool Connection::inTransaction() const
+bool SqliteConnection::inTransaction() const
 {
     return sqlite3_get_autocommit(m_handle) == 0;
 }
 
-bool Connection::exec(const char *name, const char *sql)
+bool SqliteConnection::beginWriting(const char *access)
 {
-    if (m_error)
-        return false;
-    const AccessFault fault = ask(name);
-    if (fault == AccessFault::Fail)
-        return fail(SQLITE_IOERR, name);
+    return exec(access, "BEGIN IMMEDIATE");
+}
+
+// The first read of a transaction fixes its snapshot.
+bool SqliteConnection::beginSnapshot(const char *access)
+{
+    return exec(access, "BEGIN");
+}
+
+qint64 SqliteConnection::rowsOfLastWrite() const
+{
+    return sqlite3_changes64(m_handle);
+}
+
+qint64 SqliteConnection::rowsWritten() const
+{
+    return sqlite3_total_changes64(m_handle);
+}
+
+bool SqliteConnection::execute(const char *access, const char *sql)
+{
     errno = 0;
-    if (const int result = sqlite3_exec(m_handle, sql, nullptr, nullptr, nullptr);
-        result != SQLITE_OK)
-        return fail(result, name);
-    return fault == AccessFault::None || fail(SQLITE_IOERR, name);
-}
-
-QString Connection::value(const char *name, const char *sql)
-{
-    Statement statement(*this, name, sql);
-    Rows rows = statement.query();
-    return rows.next() ? rows.text(0) : QString();
-}
-
-Statement::~Statement()
-{
-    sqlite3_finalize(m_statement);
-}
-
-bool Statement::prepare()
-{
-    if (m_connection.failed())
-        return false;
-    if (m_statement)
-        return true;
-    const int result = sqlite3_prepare_v3(m_connection.handle(), m_sql.constData(),
-        static_cast<int>(m_sql.size()), SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr);
-    return result == SQLITE_OK || m_connection.fail(result, m_name);
-}
-
-bool Statement::bound(int result)
-{
-    return result == SQLITE_OK || m_connection.fail(result, m_name);
-}
-
-bool Statement::bindAt(int index, qint64 value)
-{
-    return prepare() && bound(sqlite3_bind_int64(m_statement, index, value));
-}
-
-bool Statement::bindAt(int index, std::nullptr_t)
-{
-    return prepare() && bound(sqlite3_bind_null(m_statement, index));
-}
-
-bool Statement::bindAt(int index, const QString &value)
-{
-    if (value.isNull())
-        return bindAt(index, nullptr);
-    const QByteArray utf8 = value.toUtf8();
-    return prepare()
-        && bound(sqlite3_bind_text64(m_statement, index, utf8.constData(),
-            static_cast<sqlite3_uint64>(utf8.size()), SQLITE_TRANSIENT, SQLITE_UTF8));
-}
-
-bool Statement::bindAt(int index, const QByteArray &value)
-{
-    if (value.isNull())
-        return bindAt(index, nullptr);
-    return prepare()
-        && bound(sqlite3_bind_blob64(m_statement, index, value.constData(),
-            static_cast<sqlite3_uint64>(value.size()), SQLITE_TRANSIENT));
-}
-
-bool Statement::bindAt(int index, const Utf8 &value)
-{
-    return prepare()
-        && bound(sqlite3_bind_text64(m_statement, index, value.bytes.constData(),
-            static_cast<sqlite3_uint64>(value.bytes.size()), SQLITE_TRANSIENT, SQLITE_UTF8));
-}
-
-bool Statement::begin()
-{
-    const AccessFault fault = m_connection.ask(m_name);
-    if (fault == AccessFault::Fail)
-        return m_connection.fail(SQLITE_IOERR, m_name);
-    m_reportFailure = fault == AccessFault::DoneButFailed;
-    errno = 0;
-    return true;
-}
-
-bool Statement::runBound()
-{
-    if (!begin())
-        return false;
-    const int result = sqlite3_step(m_statement);
-    sqlite3_reset(m_statement);
-    if (result != SQLITE_DONE && result != SQLITE_ROW)
-        return m_connection.fail(result, m_name);
-    return !m_reportFailure || m_connection.fail(SQLITE_IOERR, m_name);
-}
-
-Rows::~Rows()
-{
-    if (m_statement.m_statement)
-        sqlite3_reset(m_statement.m_statement);
-}
-
-bool Rows::next()
-{
-    if (!m_usable)
-        return false;
-    const int result = sqlite3_step(m_statement.m_statement);
-    if (result == SQLITE_ROW && !m_statement.m_reportFailure)
-        return true;
-    m_usable = false;
-    if (result != SQLITE_DONE && result != SQLITE_ROW)
-        return m_statement.m_connection.fail(result, m_statement.m_name);
-    if (m_statement.m_reportFailure)
-        return m_statement.m_connection.fail(SQLITE_IOERR, m_statement.m_name);
-    return false;
-}
-
-qint64 Rows::integer(int column) const
-{
-    return sqlite3_column_int64(m_statement.m_statement, column);
-}
-
-bool Rows::isNull(int column) const
-{
-    return sqlite3_column_type(m_statement.m_statement, column) == SQLITE_NULL;
-}
-
-bool Rows::isText(int column) const
-{
-    return sqlite3_column_type(m_statement.m_statement, column) == SQLITE_TEXT;
-}
-
-QString Rows::text(int column) const
-{
-    const unsigned char *text = sqlite3_column_text(m_statement.m_statement, column);
-    const int length = sqlite3_column_bytes(m_statement.m_statement, column);
-    return QString::fromUtf8(reinterpret_cast<const char *>(text), text ? length : 0);
-}
-
-QByteArray Rows::bytes(int column) const
-{
-    const void *bytes = sqlite3_column_blob(m_statement.m_statement, column);
-    const int length = sqlite3_column_bytes(m_statement.m_statement, column);
-    return QByteArray(static_cast<const char *>(bytes), bytes ? length : 0);
+    const int result = sqlite3_exec(m_handle, sql, nullptr, nullptr, nullptr);
+    return result == SQLITE_OK || failWith(result, access);
 }
 
 } // namespace sagadesk::store

@@ -28,7 +28,8 @@ SchemaObjects objectsOf(Connection &connection)
 
 SchemaObjects objectsOfVersion(int version)
 {
-    const auto memory = Connection::open(u":memory:"_s, Connection::Mode::ReadWrite, {});
+    const auto memory =
+        SqliteConnection::open(u":memory:"_s, SqliteConnection::Mode::ReadWrite, {});
     SAGADESK_ASSERT(memory.ok());
     for (const Migration &step : migrations())
         SAGADESK_ASSERT(step.version > version || (*memory)->exec("read-schema", step.sql));

@@ -152,7 +152,7 @@ private:
 
 } // namespace
 
-SqliteScratch::SqliteScratch(std::unique_ptr<Connection> connection)
+SqliteScratch::SqliteScratch(std::unique_ptr<SqliteConnection> connection)
     : m_connection(std::move(connection))
 {
 }
@@ -160,7 +160,8 @@ SqliteScratch::SqliteScratch(std::unique_ptr<Connection> connection)
 base::Result<std::unique_ptr<Scratch>> SqliteScratch::open(AccessHook hook)
 {
     // An empty name is a temporary database of this connection.
-    auto connection = Connection::open({}, Connection::Mode::ReadWrite, std::move(hook));
+    auto connection =
+        SqliteConnection::open({}, SqliteConnection::Mode::ReadWrite, std::move(hook));
     if (!connection)
         return connection.error();
     // Nothing is ever committed. Pages that do not fit into the cache are written to the file.

@@ -16,10 +16,10 @@ public:
     [[nodiscard]] base::Result<void> status() override;
 
 private:
-    explicit SqliteScratch(std::unique_ptr<Connection> connection);
+    explicit SqliteScratch(std::unique_ptr<SqliteConnection> connection);
     [[nodiscard]] QByteArray createTable(int columns, const QByteArray &constraint);
 
-    std::unique_ptr<Connection> m_connection;
+    std::unique_ptr<SqliteConnection> m_connection;
     std::optional<base::Error> m_error;
     int m_tables = 0;
 };

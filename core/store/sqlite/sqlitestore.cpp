@@ -3,7 +3,7 @@
 #include "core/base/assert.h"
 #include "core/base/enginelimits.h"
 #include "core/base/storecodes.h"
-#include "core/store/sqlite/rowplace.h"
+#include "core/store/sql/rowplace.h"
 
 #include <QFileInfo>
 
@@ -23,84 +23,7 @@ int rememberWalPages(void *pages, sqlite3 *, const char *, int count)
     return SQLITE_OK;
 }
 
-// Maps each command to the object that executes it.
-struct CommandHandlers
-{
-    using Answer = base::Result<CommandReply>;
-
-    Answer operator()(const Submit &c)
-    {
-        return untypedReply(session.submissions.insertSubmission(c, work));
-    }
-    Answer operator()(const CreateTasks &c)
-    {
-        return untypedReply(session.submissions.createTasks(c, work));
-    }
-    Answer operator()(const TaskChange &c) { return untypedReply(session.tasks.change(c, work)); }
-    Answer operator()(const ChangeTask &c)
-    {
-        return untypedReply(session.tasks.changeTaskById(c, work));
-    }
-    Answer operator()(const ClaimTasks &c)
-    {
-        return untypedReply(session.tasks.claimTasks(c, work));
-    }
-    Answer operator()(const SweepAlerts &c)
-    {
-        return untypedReply(session.tasks.sweepAlerts(c, work));
-    }
-    Answer operator()(const ReadClaimed &c) { return untypedReply(session.tasks.readClaimed(c)); }
-    Answer operator()(const ReadOpenClaims &c)
-    {
-        return untypedReply(session.tasks.readOpenClaims(c));
-    }
-    Answer operator()(const Lease &c) { return untypedReply(session.lease.changeLease(c, work)); }
-    Answer operator()(const ChangeAlert &c)
-    {
-        return untypedReply(session.alerts.changeAlert(c, work));
-    }
-    Answer operator()(const RegisterWorkflow &c)
-    {
-        return untypedReply(session.registry.registerWorkflow(c, work));
-    }
-    Answer operator()(const RegisterInstance &c)
-    {
-        return untypedReply(session.registry.registerInstance(c, work));
-    }
-    Answer operator()(const RecordPause &c)
-    {
-        return untypedReply(session.registry.recordPause(c, work));
-    }
-    Answer operator()(const Purge &c) { return untypedReply(session.purges.purge(c, work)); }
-    Answer operator()(const CreateBulk &c)
-    {
-        return untypedReply(session.bulks.createBulk(c, work));
-    }
-    Answer operator()(const ControlBulk &c)
-    {
-        return untypedReply(session.bulks.controlBulk(c, work));
-    }
-    Answer operator()(const AdvanceBulk &c)
-    {
-        return untypedReply(session.bulks.advanceBulk(c, work));
-    }
-    Answer operator()(const LookBulk &c) { return untypedReply(session.bulks.lookBulk(c, work)); }
-    Answer operator()(const NoteControl &c)
-    {
-        return untypedReply(session.controls.noteControl(c, work));
-    }
-    Answer operator()(const NoteServices &c)
-    {
-        return untypedReply(session.services.noteServices(c, work));
-    }
-    Answer operator()(const NoteWebhook &c)
-    {
-        return untypedReply(session.webhooks.noteWebhook(c, work));
-    }
-
-    Session &session;
-    Work work;
-};
+static_assert(kSqliteCapabilities.oneProcess, "the lease is held in memory");
 
 } // namespace
 
@@ -151,6 +74,7 @@ void SqliteStore::endSession()
 {
     m_rowsOfEarlierSessions = rowsWritten();
     m_session.reset();
+    m_connection.reset();
     m_watch.forgetLog();
 }
 
@@ -163,17 +87,16 @@ base::Result<void> SqliteStore::openSession(bool check)
     auto connection = openForWriting(m_options.path, m_options.hook, check);
     if (!connection)
         return connection.error();
-    auto session = std::make_unique<Session>(std::move(*connection), m_lease);
-    const qint64 lastBatch = session->batches.last();
-    if (!session->books.load() || !session->lease.load())
-        return session->connection->takeError();
-    session->tasks.setChecksCopies(m_options.checkCopies);
-    session->changes.waiting().setChecksHeads(m_options.checkCopies);
+    auto session = std::make_unique<Session>(**connection, m_lease, m_options.checkCopies);
+    const qint64 lastBatch = session->batches().last();
+    if (!session->load())
+        return (*connection)->takeError();
     // An existing log is written back when idle, because there may never be another write.
     m_walPages = QFileInfo(m_options.path + "-wal"_L1).size() > 0 ? 1 : 0;
     m_walPagesTried = 0;
-    sqlite3_wal_hook(session->connection->handle(), rememberWalPages, &m_walPages);
+    sqlite3_wal_hook((*connection)->handle(), rememberWalPages, &m_walPages);
     m_lastBatch = std::max(m_lastBatch, lastBatch);
+    m_connection = std::move(*connection);
     m_session = std::move(session);
     m_watch.remember(m_options.path);
     return {};
@@ -190,21 +113,20 @@ base::Result<void> SqliteStore::begin(const BatchId &batch)
         rescueLog();
         return looked;
     }
-    if (!m_session || m_session->connection->suspect()) {
+    if (!m_session || m_connection->suspect()) {
         if (auto opened = openSession(false); !opened)
             return opened;
     }
-    Connection &connection = *m_session->connection;
+    SqliteConnection &connection = *m_connection;
     SAGADESK_ASSERT(!connection.inTransaction());
     if (batch.number <= m_givenUp)
         return base::Error{base::ErrorKind::Conflict, codes::kStoreOutcomeUnknown, {}};
-    m_changesAtBegin = sqlite3_total_changes64(connection.handle());
-    if (!connection.exec("begin", "BEGIN IMMEDIATE")) {
+    if (!connection.beginWriting("begin")) {
         const base::Error error = connection.takeError();
         rollback();
         return error;
     }
-    m_session->books.setBatch(batch.number);
+    m_session->beginBatch(batch.number);
     return {};
 }
 
@@ -217,7 +139,7 @@ void SqliteStore::rescueLog()
     int pages = 0;
     int done = 0;
     const int result = sqlite3_wal_checkpoint_v2(
-        m_session->connection->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
+        m_connection->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &pages, &done);
     if (result != SQLITE_OK || pages != done)
         return;
     m_lock->markClosed();
@@ -225,34 +147,23 @@ void SqliteStore::rescueLog()
 }
 
 // The id of the batch is inserted last, which is sufficient because no other transaction can write.
-base::Result<void> SqliteStore::writeBooks()
-{
-    Connection &connection = *m_session->connection;
-    const bool wrote = sqlite3_total_changes64(connection.handle()) != m_changesAtBegin;
-    if ((wrote || m_session->books.changed())
-        && (!m_session->batches.insert(m_session->books.batch(), m_firstBatch)
-            || !m_session->books.write()))
-        return connection.takeError();
-    return {};
-}
-
 CommitResult SqliteStore::commit()
 {
     using Outcome = CommitResult::Outcome;
-    SAGADESK_ASSERT(m_session && m_session->connection->inTransaction());
-    auto ready = writeBooks();
-    if (ready)
+    SAGADESK_ASSERT(m_session && m_connection->inTransaction());
+    base::Result<void> ready;
+    if (m_session->finishBatch(m_firstBatch))
         ready = m_watch.look(); // a commit to a removed file would be lost
+    else
+        ready = m_connection->takeError();
     if (!ready) {
         rollback();
         return {Outcome::NotDone, ready.error()};
     }
-    m_lastBatch = std::max(m_lastBatch, m_session->books.batch());
-    Connection &connection = *m_session->connection;
-    if (!connection.exec("commit", "COMMIT"))
-        return {Outcome::Unknown, connection.takeError()};
-    m_session->books.committed();
-    m_session->lease.committed();
+    m_lastBatch = std::max(m_lastBatch, m_session->batch());
+    if (!m_connection->exec("commit", "COMMIT"))
+        return {Outcome::Unknown, m_connection->takeError()};
+    m_session->committed();
     markLog();
     return {};
 }
@@ -270,13 +181,9 @@ void SqliteStore::rollback()
 {
     if (!m_session)
         return;
-    Connection &connection = *m_session->connection;
-    m_session->books.rolledBack();
-    m_session->submissions.rolledBack();
-    m_session->lease.rolledBack();
-    m_session->changes.rolledBack();
-    if (connection.inTransaction()
-        && sqlite3_exec(connection.handle(), "ROLLBACK", nullptr, nullptr, nullptr) != SQLITE_OK)
+    m_session->rolledBack();
+    if (m_connection->inTransaction()
+        && sqlite3_exec(m_connection->handle(), "ROLLBACK", nullptr, nullptr, nullptr) != SQLITE_OK)
         endSession(); // closing the connection ends the transaction
 }
 
@@ -284,8 +191,8 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
 {
     if (auto opened = openSession(false); !opened)
         return opened.error();
-    Connection &connection = *m_session->connection;
-    bool committed = m_session->batches.resolve(batch.number);
+    SqliteConnection &connection = *m_connection;
+    bool committed = m_session->batches().resolve(batch.number);
     if (connection.failed()) {
         const base::Error error = connection.takeError();
         rollback();
@@ -294,7 +201,7 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
         // A full disk has no room for the row of an abandoned batch. But the connection of that
         // batch is closed and no other one writes, so the batch cannot commit anymore, provided
         // that begin() refuses its number.
-        committed = m_session->batches.isCommitted(batch.number);
+        committed = m_session->batches().isCommitted(batch.number);
         if (connection.failed())
             return connection.takeError();
         m_givenUp = std::max(m_givenUp, batch.number);
@@ -306,7 +213,7 @@ base::Result<bool> SqliteStore::resolve(const BatchId &batch)
 
 base::WallMs SqliteStore::lastEventAt() const
 {
-    return m_session ? m_session->books.numbers().lastEventAt : 0;
+    return m_session ? m_session->lastEventAt() : 0;
 }
 
 base::Result<model::Downtimes> SqliteStore::downtimes()
@@ -315,7 +222,7 @@ base::Result<model::Downtimes> SqliteStore::downtimes()
         if (auto opened = openSession(false); !opened)
             return opened.error();
     }
-    Connection &connection = *m_session->connection;
+    SqliteConnection &connection = *m_connection;
     model::Downtimes found = selectDowntimes(connection);
     if (connection.failed())
         return connection.takeError();
@@ -325,14 +232,8 @@ base::Result<model::Downtimes> SqliteStore::downtimes()
 base::Result<CommandReply> SqliteStore::execute(
     const Command &command, base::WallMs now, CommitNotice &notice)
 {
-    SAGADESK_ASSERT(m_session && m_session->connection->inTransaction());
-    const qint64 before = sqlite3_total_changes64(m_session->connection->handle());
-    m_session->changes.beginCommand(now);
-    auto answer = std::visit(CommandHandlers{*m_session, Work{now, notice}}, command);
-    SAGADESK_ASSERT(!m_session->connection->failed());
-    SAGADESK_ASSERT(answer.ok() || !base::concernsOneCommand(answer.error())
-        || sqlite3_total_changes64(m_session->connection->handle()) == before);
-    return answer;
+    SAGADESK_ASSERT(m_session && m_connection->inTransaction());
+    return m_session->execute(command, now, notice);
 }
 
 base::Result<void> SqliteStore::checkpoint(bool idle)
@@ -351,7 +252,7 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
     const bool grown = m_walPages - m_walPagesTried > limits::kWalCheckpointPages;
     if (!idle && !grown)
         return {};
-    sqlite3 *handle = m_session->connection->handle();
+    sqlite3 *handle = m_connection->handle();
     sqlite3_busy_timeout(handle, 0); // a reader's snapshot must not block the writer
     int pages = 0;
     int done = 0;
@@ -367,15 +268,13 @@ base::Result<void> SqliteStore::checkpoint(bool idle)
         m_walPages = 0;
     if (result == SQLITE_OK || busy)
         return {};
-    m_session->connection->fail(result, "checkpoint");
-    return m_session->connection->takeError();
+    m_connection->failWith(result, "checkpoint");
+    return m_connection->takeError();
 }
 
 qint64 SqliteStore::rowsWritten() const
 {
-    const qint64 now =
-        m_session ? sqlite3_total_changes64(m_session->connection->handle()) : qint64{0};
-    return m_rowsOfEarlierSessions + now;
+    return m_rowsOfEarlierSessions + (m_connection ? m_connection->rowsWritten() : 0);
 }
 
 } // namespace sagadesk::store

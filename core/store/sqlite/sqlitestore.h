@@ -1,58 +1,10 @@
 #pragma once
 
-#include "core/store/sqlite/batchrows.h"
-#include "core/store/sqlite/bulkcommands.h"
-#include "core/store/sqlite/purgecommands.h"
-#include "core/store/sqlite/registrycommands.h"
-#include "core/store/sqlite/servicerows.h"
+#include "core/store/sql/session.h"
 #include "core/store/sqlite/sqlitefile.h"
 #include "core/store/sqlite/storefile.h"
-#include "core/store/sqlite/submissioncommands.h"
-#include "core/store/sqlite/taskcommands.h"
-#include "core/store/sqlite/webhookplaces.h"
 
 namespace sagadesk::store {
-
-// The objects that live as long as one connection: statements and caches.
-struct Session
-{
-    Session(std::unique_ptr<Connection> open, LeaseMemory &leaseMemory)
-        : connection(std::move(open))
-        , batches(*connection)
-        , books(*connection)
-        , changes(*connection, books)
-        , lease(*connection, leaseMemory)
-        , subjectAlerts(*connection, books)
-        , submissions(*connection, books, changes, subjectAlerts)
-        , services(*connection, subjectAlerts)
-        , webhooks(*connection, subjectAlerts)
-        , bulkItems(*connection, books)
-        , tasks(*connection, books, changes, lease, services, bulkItems)
-        , registry(*connection)
-        , alerts(*connection, books, changes, subjectAlerts)
-        , controls(*connection, books)
-        , purges(*connection, books)
-        , bulks(*connection, books, changes, alerts, bulkItems)
-    {
-    }
-
-    std::unique_ptr<Connection> connection;
-    BatchRows batches;
-    StoreCounters books;
-    TaskChanges changes;
-    LeaseRows lease;
-    SubjectAlerts subjectAlerts;
-    SubmissionCommands submissions;
-    ServiceRows services;
-    WebhookPlaces webhooks;
-    BulkItems bulkItems;
-    TaskCommands tasks;
-    RegistryCommands registry;
-    AlertCommands alerts;
-    ControlCommands controls;
-    PurgeCommands purges;
-    BulkCommands bulks;
-};
 
 // The StateStore on SQLite.
 class SqliteStore final : public StateStore
@@ -85,7 +37,6 @@ private:
     void closeSession();
     void endSession();
     void rescueLog();
-    [[nodiscard]] base::Result<void> writeBooks();
     void markLog();
 
     SqliteOptions m_options;
@@ -93,11 +44,11 @@ private:
     FileWatch m_watch;
     bool m_marked = false; // in the lock: the log contains commits
     LeaseMemory m_lease;
+    std::unique_ptr<SqliteConnection> m_connection;
     std::unique_ptr<Session> m_session; // null: it could not be opened again
     qint64 m_givenUp = 0; // newest abandoned batch that a full disk kept from being recorded
     qint64 m_lastBatch = 0; // of the last COMMIT that was sent or resolved
     qint64 m_firstBatch = 0; // since this store was opened
-    qint64 m_changesAtBegin = 0;
     qint64 m_rowsOfEarlierSessions = 0;
     int m_walPages = 0;
     int m_walPagesTried = 0;

@@ -1,6 +1,7 @@
 #include "core/store/sqlite/storefile.h"
 
 #include "core/base/storecodes.h"
+#include "core/store/sql/tables.h"
 #include "core/store/sqlite/schema.h"
 #include "core/store/sqlite/schemacheck.h"
 
@@ -158,7 +159,7 @@ base::Result<void> checkVersion(Connection &connection, const QString &path)
     return judgeVersion(path, version);
 }
 
-base::Result<void> prepareForWriting(Connection &connection, const QString &path, bool check)
+base::Result<void> prepareForWriting(SqliteConnection &connection, const QString &path, bool check)
 {
     if (check) {
         if (auto checked = quickCheck(connection); !checked)
@@ -175,7 +176,7 @@ base::Result<void> prepareForWriting(Connection &connection, const QString &path
     return checkSchema(connection, path);
 }
 
-bool fillNewFile(Connection &connection)
+bool fillNewFile(SqliteConnection &connection)
 {
     const QByteArray id =
         "PRAGMA page_size=4096; PRAGMA application_id=" + QByteArray::number(kApplicationId);
@@ -369,7 +370,7 @@ base::Result<void> createStoreFile(const QString &path, const AccessHook &hook)
     ::fchmod(descriptor, 0600);
     ::close(descriptor);
     {
-        auto opened = Connection::open(draft, Connection::Mode::ReadWrite, hook);
+        auto opened = SqliteConnection::open(draft, SqliteConnection::Mode::ReadWrite, hook);
         if (!opened)
             return withFile(opened.error(), draft);
         if (!fillNewFile(**opened)) {
@@ -385,11 +386,11 @@ base::Result<void> createStoreFile(const QString &path, const AccessHook &hook)
     return {};
 }
 
-base::Result<std::unique_ptr<Connection>> openForWriting(
+base::Result<std::unique_ptr<SqliteConnection>> openForWriting(
     const QString &path, const AccessHook &hook, bool check)
 {
     ::chmod(QFile::encodeName(path).constData(), 0600);
-    auto opened = Connection::open(path, Connection::Mode::ReadWrite, hook);
+    auto opened = SqliteConnection::open(path, SqliteConnection::Mode::ReadWrite, hook);
     if (!opened)
         return withFile(opened.error(), path);
     // Closing the last connection would write the log back, which must not happen to a file that
@@ -402,7 +403,7 @@ base::Result<std::unique_ptr<Connection>> openForWriting(
     return opened;
 }
 
-base::Result<std::unique_ptr<Connection>> openForReading(
+base::Result<std::unique_ptr<SqliteConnection>> openForReading(
     const QString &path, const AccessHook &hook)
 {
     if (const QFileInfo info(path); info.exists() && !info.isFile())
@@ -418,8 +419,8 @@ base::Result<std::unique_ptr<Connection>> openForReading(
     const QByteArray folder = QFile::encodeName(QFileInfo(path).absolutePath());
     const bool unchanging =
         ::access(folder.constData(), W_OK) != 0 && !FileIdentity::of(path + "-wal"_L1);
-    auto opened = Connection::open(
-        path, unchanging ? Connection::Mode::Unchanging : Connection::Mode::ReadOnly, hook);
+    auto opened = SqliteConnection::open(path,
+        unchanging ? SqliteConnection::Mode::Unchanging : SqliteConnection::Mode::ReadOnly, hook);
     if (!opened)
         return withFile(opened.error(), path);
     if (!setPragmas(**opened, false))

@@ -80,9 +80,9 @@ private:
 
 // Opens an existing store for the one writer: sets and verifies pragmas, migrates. `check`: run
 // quick_check before anything is written.
-[[nodiscard]] base::Result<std::unique_ptr<Connection>> openForWriting(
+[[nodiscard]] base::Result<std::unique_ptr<SqliteConnection>> openForWriting(
     const QString &path, const AccessHook &hook, bool check);
-[[nodiscard]] base::Result<std::unique_ptr<Connection>> openForReading(
+[[nodiscard]] base::Result<std::unique_ptr<SqliteConnection>> openForReading(
     const QString &path, const AccessHook &hook = {});
 
 // Whether the file has exactly the tables, indexes, triggers and views of its version: a trigger of

@@ -214,8 +214,10 @@ void Purging::buryRefused()
 void Purging::removeControls()
 {
     auto oldest = pick(m_tables.controls, m_limit, [](qint64, const auto &) { return true; });
-    std::erase_if(oldest,
-        [this](qint64 id) { return m_tables.controls.find(id)->at >= m_command.finishedBefore; });
+    std::erase_if(oldest, [this](qint64 id) {
+        return m_tables.controls.find(id)->at >= m_command.finishedBefore
+            || id == m_tables.controls.lastKey(); // its number is not used again
+    });
     removeAll(m_tables.controls, oldest);
     if (m_tables.controls.isEmpty())
         return;
@@ -294,8 +296,13 @@ void Purging::removeInstances()
             && at <= alerts.value_or(at))
             begin = std::max(begin, at);
     }
-    for (const InstanceId id : pick(m_tables.instances, kAll,
-             [begin](InstanceId, const InstanceRow &row) { return row.registeredAt < begin; }))
+    if (m_tables.instances.isEmpty())
+        return;
+    const InstanceId newest = m_tables.instances.lastKey(); // its number is not used again
+    for (const InstanceId id :
+        pick(m_tables.instances, kAll, [begin, newest](InstanceId key, const InstanceRow &row) {
+            return row.registeredAt < begin && key != newest;
+        }))
         m_work.remove(m_tables.instances, id);
 }
 

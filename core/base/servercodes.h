@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QLatin1StringView>
+
+namespace sagadesk::codes {
+
+// Errors of a store on a database server. Their text is in core/text.
+
+inline constexpr QLatin1StringView kServerAddressInvalid{"server-address-invalid"};
+inline constexpr QLatin1StringView kServerNotDurable{"server-not-durable"};
+inline constexpr QLatin1StringView kServerStoreInUse{"server-store-in-use"};
+inline constexpr QLatin1StringView kServerUnreachable{"server-unreachable"};
+
+// Errors of `sagadeskctl migrate`.
+
+inline constexpr QLatin1StringView kTransferDiffers{"transfer-differs"};
+inline constexpr QLatin1StringView kTransferNotClean{"transfer-not-clean"};
+inline constexpr QLatin1StringView kTransferTargetExists{"transfer-target-exists"};
+
+} // namespace sagadesk::codes

@@ -1,0 +1,118 @@
+#pragma once
+
+#include "core/store/sql/connection.h"
+
+#include <deque>
+#include <memory>
+#include <vector>
+
+struct pg_conn;
+struct pg_result;
+
+namespace sagadesk::store::postgres {
+
+struct ServerOptions;
+
+struct FreeResult
+{
+    void operator()(pg_result *result) const;
+};
+using ResultPtr = std::unique_ptr<pg_result, FreeResult>;
+
+// A value in libpq's binary form; `type` is the OID of its type, 0: the server infers it.
+struct Parameter
+{
+    quint32 type = 0;
+    QByteArray bytes;
+    bool isNull = true;
+};
+
+// A statement as it is sent. `sql` is in the dialect of PostgreSQL.
+struct Request
+{
+    const char *access;
+    QByteArray sql;
+    QByteArray name = {}; // of a prepared statement; empty: none
+    const std::vector<Parameter> *parameters = nullptr;
+};
+
+// One PostgreSQL connection, opened by Qt Sql (QPSQL) under a unique name, for the thread that
+// opens it. Statements use the driver's `PGconn` in libpq's pipeline mode: writes are only queued,
+// and sent with the next read, the next question for a number of rows, or COMMIT. One of these
+// reports that a write failed, or did not change exactly one row although it had to.
+class PostgresConnection final : public Connection
+{
+public:
+    // Sliced: every SELECT is read through a cursor, a part at a time.
+    enum class Mode : quint8 { ReadWrite, ReadOnly, Sliced };
+
+    [[nodiscard]] static base::Result<std::unique_ptr<PostgresConnection>> open(
+        const ServerOptions &options, Mode mode, AccessHook hook);
+    ~PostgresConnection() override;
+
+    [[nodiscard]] std::unique_ptr<Prepared> prepare(
+        const char *access, const QByteArray &sql) override;
+    [[nodiscard]] bool inTransaction() const override { return m_inTransaction; }
+    [[nodiscard]] bool beginWriting(const char *access) override;
+    // Connects again if the connection was lost.
+    [[nodiscard]] bool beginSnapshot(const char *access) override;
+    [[nodiscard]] qint64 rowsOfLastWrite() const override;
+    // A queued write counts as one row until its result is known, and afterwards too if it was
+    // reported before.
+    [[nodiscard]] qint64 rowsWritten() const override;
+    [[nodiscard]] bool expectOneRow(const char *access, Unless unless) override;
+
+    // Unlike a failed statement, leaves no doubt that the transaction is not committed.
+    [[nodiscard]] bool wasCommitSent() const { return m_commitSent; }
+    void rollback();
+    // Several statements, in the dialect of PostgreSQL, in one transaction of their own.
+    [[nodiscard]] bool runScript(const char *access, const QByteArray &sql);
+
+    // For prepared statements. Queues the request; the result is dropped.
+    [[nodiscard]] bool queue(const Request &request);
+    [[nodiscard]] bool queuePreparation(const char *access, const QByteArray &name,
+        const QByteArray &sql, const std::vector<Parameter> &parameters);
+    // Sends what is queued, waits for all results, and returns that of the last request.
+    [[nodiscard]] ResultPtr fetch(const Request &request);
+    // After a fetch that failed: true if this is a reader that had lost its connection between two
+    // reads and has connected again, so that the read can be repeated.
+    [[nodiscard]] bool recoverReader(const char *access);
+    [[nodiscard]] bool usesSlices() const { return m_mode == Mode::Sliced && m_inTransaction; }
+    [[nodiscard]] QByteArray newName() { return "s" + QByteArray::number(++m_names); }
+    void forget(const QByteArray &statement) { m_forgotten.push_back(statement); }
+    // The number of connections so far; the server knows the statements of the last one only.
+    [[nodiscard]] int connections() const { return m_connections; }
+    // Number of round trips to the server so far.
+    [[nodiscard]] qint64 roundTrips() const { return m_roundTrips; }
+
+private:
+    struct Sent;
+
+    PostgresConnection(QString name, AccessHook hook);
+    [[nodiscard]] bool execute(const char *access, const char *sql) override;
+    [[nodiscard]] bool prepareSession();
+    [[nodiscard]] bool connectAgain(const char *access);
+    [[nodiscard]] bool send(const Request &request);
+    [[nodiscard]] ResultPtr readResults();
+    void take(const pg_result *result, const Sent &sent);
+    bool failWith(const pg_result *result, const char *access);
+    void releaseForgotten();
+
+    QString m_name;
+    pg_conn *m_handle = nullptr;
+    Mode m_mode = Mode::ReadWrite;
+    int m_connections = 1;
+    bool m_inTransaction = false;
+    bool m_commitSent = false;
+    std::deque<Sent> m_sent; // whose results have not been read
+    qint64 m_rowsWritten = 0;
+    qint64 m_writes = 0; // that were queued
+    mutable qint64 m_reportedWrites = 0; // up to which number
+    qint64 m_queuedWrites = 0;
+    qint64 m_rowsOfLast = 0;
+    qint64 m_names = 0;
+    qint64 m_roundTrips = 0;
+    std::vector<QByteArray> m_forgotten;
+};
+
+} // namespace sagadesk::store::postgres

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QString>
+
+namespace sagadesk::store::postgres {
+
+// Where a server is and how to log in, as in libpq: what is missing is taken from a service file,
+// the environment (PGPASSFILE, PGSERVICE, PGUSER, …) or libpq's defaults.
+struct ServerOptions
+{
+    QString host; // a name, an address, or the folder of a socket; several: "a,b"
+    int port = -1; // -1: not given
+    QString user;
+    QString password;
+    QString database;
+    QString connectOptions; // "service=x;sslmode=verify-full"
+
+    // "postgresql://user@host:port/database?sslmode=verify-full". InvalidInput
+    // "server-address-invalid". A password in the address is refused: it would be seen in the list
+    // of processes. Hosts beyond loopback are checked by their certificate unless sslmode says
+    // `require`; weaker modes are refused there.
+    [[nodiscard]] static base::Result<ServerOptions> fromUrl(const QString &url);
+    [[nodiscard]] static bool isServerUrl(const QString &text);
+    // For messages: without user, password and options.
+    [[nodiscard]] QString place() const;
+};
+
+} // namespace sagadesk::store::postgres

@@ -1,0 +1,62 @@
+#include "core/store/postgres/postgresserver.h"
+
+#include "core/base/storecodes.h"
+#include "core/store/postgres/postgresstore.h"
+#include "core/store/postgres/schema.h"
+#include "core/store/sql/auditreads.h"
+#include "core/store/sql/sqlreader.h"
+#include "core/store/sqlite/sqlitescratch.h"
+
+namespace sagadesk::store::postgres {
+
+namespace {
+
+base::Result<std::unique_ptr<PostgresConnection>> connectForReading(
+    const ServerOptions &server, PostgresConnection::Mode mode)
+{
+    auto connection = PostgresConnection::open(server, mode, {});
+    if (!connection)
+        return connection.error();
+    if (auto checked = checkVersion(**connection); !checked)
+        return checked.error();
+    return connection;
+}
+
+} // namespace
+
+base::Result<std::unique_ptr<StateStore>> PostgresServer::openWriter()
+{
+    auto store = std::make_unique<PostgresStore>(m_options);
+    if (auto opened = store->openFirst(); !opened)
+        return opened.error();
+    return std::unique_ptr<StateStore>(std::move(store));
+}
+
+base::Result<std::unique_ptr<StoreReader>> PostgresServer::openReader()
+{
+    auto connection = connectForReading(m_options.server, PostgresConnection::Mode::ReadOnly);
+    if (!connection)
+        return connection.error();
+    return std::unique_ptr<StoreReader>(std::make_unique<SqlReader>(std::move(*connection)));
+}
+
+base::Result<std::unique_ptr<AuditSource>> PostgresServer::openAudit()
+{
+    auto connection = connectForReading(m_options.server, PostgresConnection::Mode::Sliced);
+    if (!connection)
+        return connection.error();
+    return AuditReads::open(std::move(*connection), &checkIntegrity);
+}
+
+// The audit's temporary tables are local, so that it does not write to the server.
+base::Result<std::unique_ptr<Scratch>> PostgresServer::openScratch()
+{
+    return SqliteScratch::open();
+}
+
+base::Result<void> PostgresServer::backUp(const BackupOrder &)
+{
+    return base::Error{base::ErrorKind::Refused, codes::kBackupNotPossible, {}};
+}
+
+} // namespace sagadesk::store::postgres

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/store/postgres/options.h"
+#include "core/store/seam/store.h"
+
+namespace sagadesk::store::postgres {
+
+struct PostgresOptions
+{
+    ServerOptions server;
+    AccessHook hook = {}; // of the writer; tests and failpoints
+    bool checkCopies = false; // see SqliteOptions
+    QString dataDir = {}; // whose lock the writer holds, so that others find it; empty: none
+};
+
+constexpr Capabilities kPostgresCapabilities{
+    .oneProcess = true, .fileCanBeCopied = false, .keepsLog = false};
+
+// The Store in the schema `sagadesk` of one PostgreSQL database. Nothing is opened or created
+// before it is requested.
+class PostgresServer final : public Store
+{
+public:
+    explicit PostgresServer(PostgresOptions options)
+        : m_options(std::move(options))
+    {
+    }
+
+    [[nodiscard]] const Capabilities &capabilities() const override
+    {
+        return kPostgresCapabilities;
+    }
+    [[nodiscard]] base::Result<std::unique_ptr<StateStore>> openWriter() override;
+    [[nodiscard]] base::Result<std::unique_ptr<StoreReader>> openReader() override;
+    [[nodiscard]] base::Result<std::unique_ptr<AuditSource>> openAudit() override;
+    [[nodiscard]] base::Result<std::unique_ptr<Scratch>> openScratch() override;
+    [[nodiscard]] base::Result<void> backUp(const BackupOrder &order) override;
+
+private:
+    const PostgresOptions m_options;
+};
+
+} // namespace sagadesk::store::postgres

@@ -1,0 +1,106 @@
+#include "core/store/postgres/schema.h"
+
+#include "core/base/storecodes.h"
+#include "core/store/postgres/dialect.h"
+#include "core/store/sql/tables.h"
+
+#include <QRegularExpression>
+
+namespace sagadesk::store::postgres {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 kVersion = 1;
+constexpr int kTries = 5; // another process may create the tables at the same time
+constexpr int kOrphansMax = 20;
+
+struct Reference
+{
+    QString table;
+    QString column;
+    QString parent;
+};
+
+std::vector<Reference> references()
+{
+    static const QRegularExpression kLine(
+        uR"(CREATE TABLE (\w+)\(|^  (\w+) [^,\n]*REFERENCES (\w+)\(id\))"_s,
+        QRegularExpression::MultilineOption);
+    std::vector<Reference> found;
+    QString table;
+    auto lines = kLine.globalMatch(QString::fromUtf8(tablesSql()));
+    while (lines.hasNext()) {
+        const QRegularExpressionMatch line = lines.next();
+        if (!line.captured(1).isEmpty())
+            table = line.captured(1);
+        else
+            found.push_back({table, line.captured(2), line.captured(3)});
+    }
+    return found;
+}
+
+} // namespace
+
+QByteArray tablesScript()
+{
+    return "CREATE SCHEMA IF NOT EXISTS sagadesk; SET LOCAL search_path TO sagadesk;"
+           " CREATE TABLE schema_version(id BIGINT PRIMARY KEY, version BIGINT NOT NULL);"
+           " INSERT INTO schema_version VALUES(1, "
+        + QByteArray::number(kVersion) + "); "
+        + translatedSchema(tablesSql())
+        // The row of this process, which a later process takes over.
+        + " INSERT INTO node VALUES(0, '', 0, 0, 0, '', '', 0, 0, 0);"
+        + translatedSchema(recordViewsSql());
+}
+
+qint64 storedVersion(PostgresConnection &connection)
+{
+    if (connection
+            .value("schema-exists", "SELECT CAST(to_regclass('sagadesk.schema_version') AS TEXT)")
+            .isEmpty())
+        return 0;
+    return connection.value("schema-version", "SELECT version FROM schema_version").toLongLong();
+}
+
+base::Result<void> createOrMigrate(PostgresConnection &connection)
+{
+    for (int tries = 1; storedVersion(connection) == 0 && !connection.failed(); ++tries) {
+        if (connection.runScript("schema-create", "BEGIN; " + tablesScript() + " COMMIT"))
+            break;
+        const base::Error error = connection.takeError();
+        if (!connection.runScript("schema-create", "ROLLBACK") || tries == kTries)
+            return error;
+    }
+    return checkVersion(connection);
+}
+
+base::Result<void> checkVersion(PostgresConnection &connection)
+{
+    const qint64 version = storedVersion(connection);
+    if (connection.failed())
+        return connection.takeError();
+    if (version == 0)
+        return base::Error{base::ErrorKind::NotFound, codes::kStoreMissing, {}};
+    if (version > kVersion)
+        return base::Error{base::ErrorKind::StoreNewer, codes::kStoreNewer, {}};
+    return {};
+}
+
+Integrity checkIntegrity(Connection &connection)
+{
+    Integrity found;
+    for (const Reference &each : references()) {
+        const QString sql = u"SELECT child.%2 FROM %1 AS child WHERE child.%2 IS NOT NULL AND"
+                            " NOT EXISTS (SELECT 1 FROM %3 AS parent WHERE parent.id = child.%2)"
+                            " LIMIT %4"_s.arg(each.table, each.column, each.parent)
+                                .arg(kOrphansMax);
+        Statement select(connection, "audit-foreign-keys", sql.toUtf8());
+        for (Rows rows = select.query(); rows.next();)
+            found.orphans.push_back({each.table, rows.integer(0), each.parent});
+    }
+    return found;
+}
+
+} // namespace sagadesk::store::postgres

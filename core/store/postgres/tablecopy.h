@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/store/sql/connection.h"
+
+#include <QByteArrayList>
+
+#include <functional>
+#include <vector>
+
+namespace sagadesk::store::postgres {
+
+// A table of core/store/sql/tables.h, with the types that it has there.
+struct StoredTable
+{
+    enum class Type : quint8 { Integer, Text, Bytes, Any };
+    struct Column
+    {
+        QByteArray name;
+        Type type = Type::Integer;
+    };
+
+    QByteArray name;
+    std::vector<Column> columns;
+    QByteArrayList key; // columns of the primary key
+    bool numbersRows = false; // the database chooses an id for a row without one
+};
+// All tables that a transfer copies. Not `node`: its row belongs to the process that uses it.
+[[nodiscard]] const std::vector<StoredTable> &storedTables();
+
+// Replaces the rows of the table by those of the other connection. Returns their number, or -1
+// after an error of one of the connections.
+[[nodiscard]] qint64 copyTable(const StoredTable &table, Connection &from, Connection &to,
+    const std::function<void(qint64 rows)> &progress);
+// Whether both have the same rows. False also after an error.
+[[nodiscard]] bool isTableEqual(const StoredTable &table, Connection &one, Connection &other);
+
+} // namespace sagadesk::store::postgres

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/store/postgres/options.h"
+#include "core/store/seam/store.h"
+
+#include <functional>
+
+namespace sagadesk::store::postgres {
+
+struct TransferOrder
+{
+    enum class Direction : quint8 { FileToServer, ServerToFile };
+
+    Direction direction = Direction::FileToServer;
+    QString file; // of SQLite
+    ServerOptions server;
+    std::function<void(qint64 rows)> progress = {}; // rows copied so far
+    AccessHook hook = {}; // of the writing connection; tests
+};
+
+// A copy of a store in a store of the other kind, with every table, id and time unchanged; only the
+// row of the node is the target's own. Until the end of this object neither store can be opened for
+// writing by another process, nor, for a target file, found under its name.
+class Transfer
+{
+public:
+    // Copies all rows in one transaction of the target, and then compares both stores row by row.
+    // After an error there is no target. Errors: Locked (in use), NotFound "store-missing",
+    // StoreNewer, Conflict "transfer-target-exists" {file}, Internal "transfer-differs" {table},
+    // and those of reading and writing.
+    [[nodiscard]] static base::Result<std::unique_ptr<Transfer>> copy(TransferOrder order);
+    virtual ~Transfer() = default; // removes the target unless keep() has succeeded
+    Q_DISABLE_COPY_MOVE(Transfer)
+
+    [[nodiscard]] virtual Store &source() = 0;
+    [[nodiscard]] virtual Store &target() = 0; // for reading
+    [[nodiscard]] virtual base::Result<void> keep() = 0;
+    [[nodiscard]] qint64 rows() const { return m_rows; }
+
+protected:
+    Transfer() = default;
+    qint64 m_rows = 0;
+};
+
+} // namespace sagadesk::store::postgres

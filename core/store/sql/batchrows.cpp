@@ -1,0 +1,49 @@
+#include "core/store/sql/batchrows.h"
+
+namespace sagadesk::store {
+
+BatchRows::BatchRows(Connection &connection)
+    : m_connection(connection)
+    , m_last(connection, "select-last-batch", "SELECT max(number) FROM batch")
+    , m_insert(connection, "insert-batch", "INSERT INTO batch(number, abandoned) VALUES(?, 0)")
+    , m_forget(connection, "forget-batch",
+          "DELETE FROM batch WHERE number<?1 AND (abandoned = 0 OR number<?2)")
+    , m_resolve(connection, "resolve-batch",
+          "INSERT INTO batch(number, abandoned) VALUES(?, 1)"
+          " ON CONFLICT(node, incarnation, connection, number) DO UPDATE SET abandoned = "
+          "batch.abandoned"
+          " RETURNING abandoned")
+    , m_find(connection, "find-batch", "SELECT abandoned FROM batch WHERE number=?")
+{
+}
+
+qint64 BatchRows::last()
+{
+    Rows rows = m_last.query();
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+bool BatchRows::insert(qint64 number, qint64 firstOfOpening)
+{
+    return m_insert.run(number) && m_forget.run(number, firstOfOpening);
+}
+
+bool BatchRows::isCommitted(qint64 number)
+{
+    Rows rows = m_find.query(number);
+    return rows.next() && rows.integer(0) == 0;
+}
+
+bool BatchRows::resolve(qint64 number)
+{
+    if (!m_connection.beginWriting("resolve-begin"))
+        return false;
+    bool committed = false;
+    {
+        Rows rows = m_resolve.query(number);
+        committed = rows.next() && rows.integer(0) == 0;
+    }
+    return m_connection.exec("resolve-commit", "COMMIT") && committed;
+}
+
+} // namespace sagadesk::store

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/store/sql/connection.h"
+
+namespace sagadesk::store {
+
+// The ids of transactions (seam/batchid.h). There is one writing connection, so the number is
+// the id. There is a row for the last committed batch, and for each one abandoned since the
+// store was opened.
+class BatchRows final
+{
+public:
+    explicit BatchRows(Connection &connection);
+
+    // The highest number that was used; on failure see Connection::failed().
+    [[nodiscard]] qint64 last();
+    // Within the transaction of that batch. Fails if its number exists. `firstOfOpening`: earlier
+    // abandoned batches belong to a process that has ended.
+    [[nodiscard]] bool insert(qint64 number, qint64 firstOfOpening);
+    // Whether the number exists and is not abandoned; on failure see Connection::failed().
+    [[nodiscard]] bool isCommitted(qint64 number);
+    // Runs in its own transaction, which always writes. True: committed. False: abandoned now,
+    // unless Connection::failed().
+    [[nodiscard]] bool resolve(qint64 number);
+
+private:
+    Connection &m_connection;
+    Statement m_last;
+    Statement m_insert;
+    Statement m_forget;
+    Statement m_resolve;
+    Statement m_find;
+};
+
+} // namespace sagadesk::store

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/model/filter.h"
+#include "core/store/sql/connection.h"
+
+#include <variant>
+#include <vector>
+
+namespace sagadesk::store {
+
+// A piece of SQL with the values that it binds. The text is built from fixed parts only.
+struct SqlPiece
+{
+    using Value = std::variant<qint64, QString>;
+    QByteArray sql;
+    std::vector<Value> values;
+
+    void add(const char *text) { sql += text; }
+    void bind(qint64 value) { values.emplace_back(value); }
+    void bind(const QString &value) { values.emplace_back(value); }
+    void append(const SqlPiece &other);
+    [[nodiscard]] bool bindTo(Statement &statement) const;
+};
+
+// The filter as a condition on `task`, and on `submission` if `needsSubmission`. "1" without terms.
+//   service, step: of the task's current step (the one that runs, waits or failed)
+//   id, workflow, service, step, error: `*` matches anything; the comparison then ignores case
+//   error: a number is the status of the last answer, anything else the code of the last error
+struct FilterSql
+{
+    SqlPiece condition;
+    bool needsSubmission = false;
+    bool byName = false; // one or a few ids: their index is faster than any other
+    // The ids of all tasks whose names begin as a term like `id:D-10*` requires, and possibly more.
+    // Empty if no term gives the beginning of a name.
+    SqlPiece named;
+    std::vector<qint64> states; // of the only positive state term; empty: none
+    bool onlyStates = true; // there is only that term, or no term at all
+};
+[[nodiscard]] FilterSql filterSql(const model::Filter &filter, qint64 now);
+// Looks up `named` instead of scanning all tasks; only if it has few tasks.
+void lookUpNamed(FilterSql &filter);
+
+} // namespace sagadesk::store

@@ -1,0 +1,118 @@
+#include "core/store/sql/inbox.h"
+
+#include "core/base/assert.h"
+
+#include <algorithm>
+
+namespace sagadesk::store {
+
+using namespace model;
+
+namespace {
+
+constexpr qint64 kEntryBytes = 256; // names, and overhead
+
+qint64 bytesOf(const Submission &submission)
+{
+    return kEntryBytes + submission.input.size();
+}
+
+} // namespace
+
+Inbox::Inbox(Connection &connection)
+    : m_connection(connection)
+    , m_select(connection, "select-inbox",
+          "SELECT id, priority, received_ms FROM submission WHERE id>? AND refused IS NULL"
+          " AND purged_ms = 0 AND NOT EXISTS (SELECT 1 FROM task WHERE task.id = submission.id)"
+          " ORDER BY id")
+{
+}
+
+bool Inbox::load(qint64 takenThrough)
+{
+    if (m_isLoaded)
+        return true;
+    Rows rows = m_select.query(takenThrough);
+    while (rows.next())
+        append(rows.id<TaskId>(0), static_cast<int>(rows.integer(1)), rows.integer(2));
+    if (m_connection.failed())
+        forget();
+    else
+        m_isLoaded = true;
+    return m_isLoaded;
+}
+
+void Inbox::add(TaskId id, int priority, base::WallMs receivedAt)
+{
+    if (m_isLoaded)
+        append(id, priority, receivedAt);
+}
+
+void Inbox::append(TaskId id, int priority, base::WallMs receivedAt)
+{
+    const int known = priority < 0 ? limits::kPriorityDefault : priority;
+    auto &queue = m_queues[static_cast<size_t>(std::min(known, limits::kPriorityMax))];
+    SAGADESK_ASSERT(queue.empty() || queue.back().id < id);
+    queue.push_back({id, receivedAt});
+}
+
+void Inbox::remember(TaskId id, const Submission &submission)
+{
+    const qint64 bytes = bytesOf(submission);
+    if (m_contentBytes + bytes > kContentBytesMax)
+        return;
+    m_contentBytes += bytes;
+    m_contents.insert(id, submission);
+}
+
+std::optional<Submission> Inbox::find(TaskId id) const
+{
+    const auto found = m_contents.constFind(id);
+    return found == m_contents.cend() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<Inbox::Best> Inbox::findBest(
+    base::WallMs now, qint64 priorityStepMs, const Priorities &except) const
+{
+    std::optional<Best> best;
+    for (size_t priority = 0; priority < kPriorities; ++priority) {
+        if (except.test(priority) || m_queues[priority].empty())
+            continue;
+        const Entry &first = m_queues[priority].front();
+        // The clock may have been set back since; this submission must not block those behind it.
+        const base::WallMs receivedAt = std::min(first.receivedAt, now);
+        const qint64 rank = computeRank(receivedAt, static_cast<int>(priority), priorityStepMs);
+        const Best candidate{rank, first.id, priority};
+        best = std::min(best.value_or(candidate), candidate);
+    }
+    return best;
+}
+
+void Inbox::removeFirst(size_t priority)
+{
+    SAGADESK_ASSERT(!m_queues[priority].empty());
+    if (const auto found = m_contents.constFind(m_queues[priority].front().id);
+        found != m_contents.cend()) {
+        m_contentBytes -= bytesOf(*found);
+        m_contents.erase(found);
+    }
+    m_queues[priority].pop_front();
+}
+
+qint64 Inbox::takenThrough(qint64 last) const
+{
+    for (const auto &queue : m_queues)
+        if (!queue.empty())
+            last = std::min(last, queue.front().id.value - 1);
+    return last;
+}
+
+void Inbox::forget()
+{
+    m_isLoaded = false;
+    m_queues = {};
+    m_contents.clear();
+    m_contentBytes = 0;
+}
+
+} // namespace sagadesk::store

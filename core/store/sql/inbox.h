@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/base/enginelimits.h"
+#include "core/model/submission.h"
+#include "core/store/sql/connection.h"
+
+#include <QHash>
+
+#include <array>
+#include <bitset>
+#include <compare>
+#include <deque>
+#include <optional>
+
+namespace sagadesk::store {
+
+// The submissions that wait to become tasks, in memory, so that the best-ranked one is known
+// without a search in the store: one queue for each priority, in the order of acceptance, with 16
+// bytes for each submission. It is read when first needed and after a rollback, and otherwise kept
+// up to date. Newly accepted submissions are cached with their content, up to kContentBytesMax, so
+// that creating their tasks reads nothing.
+class Inbox final
+{
+public:
+    static constexpr size_t kPriorities = limits::kPriorityMax + 1;
+    using Priorities = std::bitset<kPriorities>;
+
+    static constexpr qint64 kContentBytesMax = 64 << 20;
+
+    struct Best
+    {
+        qint64 rank = 0;
+        model::TaskId id;
+        size_t priority = 0;
+        friend auto operator<=>(const Best &, const Best &) = default;
+    };
+
+    explicit Inbox(Connection &connection);
+
+    // Reads the waiting submissions, which are all above `takenThrough`, unless they are loaded.
+    // False: not readable.
+    [[nodiscard]] bool load(qint64 takenThrough);
+    // Adds the latest submission. Priority -1: that of its workflow, which is not known here.
+    void add(model::TaskId id, int priority, base::WallMs receivedAt);
+    void remember(model::TaskId id, const model::Submission &submission);
+    // nullopt: it is not cached and must be read.
+    [[nodiscard]] std::optional<model::Submission> find(model::TaskId id) const;
+    // By rank (model::computeRank), ties by id; none of the priorities in `except`.
+    [[nodiscard]] std::optional<Best> findBest(
+        base::WallMs now, qint64 priorityStepMs, const Priorities &except) const;
+    void removeFirst(size_t priority);
+    // No submission up to this id waits; `last` is the newest one.
+    [[nodiscard]] qint64 takenThrough(qint64 last) const;
+    void forget(); // the transaction was rolled back
+
+private:
+    struct Entry
+    {
+        model::TaskId id;
+        base::WallMs receivedAt = 0;
+    };
+    void append(model::TaskId id, int priority, base::WallMs receivedAt);
+
+    Connection &m_connection;
+    Statement m_select;
+    bool m_isLoaded = false;
+    std::array<std::deque<Entry>, kPriorities> m_queues; // by priority
+    QHash<model::TaskId, model::Submission> m_contents;
+    qint64 m_contentBytes = 0;
+};
+
+} // namespace sagadesk::store

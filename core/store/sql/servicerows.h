@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/store/sql/subjectalerts.h"
+
+namespace sagadesk::store {
+
+// The states of services as reported by the engine, and the alerts about unusable ones.
+class ServiceRows final
+{
+public:
+    ServiceRows(Connection &connection, SubjectAlerts &alerts);
+
+    [[nodiscard]] base::Result<ServicesNoted> noteServices(
+        const NoteServices &command, const Work &work);
+    // Visits each service that is unusable or has an open alert. False: Connection::failed().
+    [[nodiscard]] bool sweep(
+        const ServicePlan &plan, const SubjectAlerts::By &by, const Work &work);
+    // The alert about a store whose commits come too late to send requests (PauseLog::lateCommits).
+    [[nodiscard]] bool sweepStore(int lateCommits, const SubjectAlerts::By &by, const Work &work);
+
+private:
+    [[nodiscard]] std::vector<model::ServiceView> concerned();
+    [[nodiscard]] qint64 countWaiting(int queue);
+    [[nodiscard]] qint64 firstWaiting(int queue); // earliest not-before; 0: none
+    [[nodiscard]] bool judge(const model::ServiceView &view, const ServicePlan &plan,
+        const SubjectAlerts::By &by, const Work &work);
+
+    Connection &m_connection;
+    SubjectAlerts &m_alerts;
+    Statement m_deleteOthers;
+    Statement m_write;
+    Statement m_concerned;
+    Statement m_count;
+    Statement m_anyReady;
+    Statement m_firstWaiting;
+    Statement m_anyTried;
+    Statement m_dismissed;
+};
+
+// Number of steps that wait for the service, including those before a not-before. Binds its queue.
+extern const char *const kCountWaiting;
+
+} // namespace sagadesk::store

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/store/sql/batchrows.h"
+#include "core/store/sql/bulkcommands.h"
+#include "core/store/sql/purgecommands.h"
+#include "core/store/sql/registrycommands.h"
+#include "core/store/sql/servicerows.h"
+#include "core/store/sql/submissioncommands.h"
+#include "core/store/sql/taskcommands.h"
+#include "core/store/sql/webhookplaces.h"
+
+namespace sagadesk::store {
+
+// The statements and caches of the writer's connection, which outlives this object. Everything but
+// the transaction itself, which is the backend's.
+class Session final
+{
+public:
+    // `checkCopies`: see SqliteOptions.
+    Session(Connection &connection, LeaseMemory &leaseMemory, bool checkCopies);
+    Q_DISABLE_COPY_MOVE(Session)
+
+    // Reads what every transaction needs. False: Connection::failed().
+    [[nodiscard]] bool load();
+    void beginBatch(qint64 number);
+    [[nodiscard]] base::Result<CommandReply> execute(
+        const Command &command, base::WallMs now, CommitNotice &notice);
+    // Writes the id of the batch and the counters, if the transaction wrote anything. Call it
+    // before COMMIT. `firstBatch`: see BatchRows::insert().
+    [[nodiscard]] bool finishBatch(qint64 firstBatch);
+    void committed();
+    void rolledBack();
+
+    [[nodiscard]] Connection &connection() { return m_connection; }
+    [[nodiscard]] BatchRows &batches() { return m_batches; }
+    [[nodiscard]] qint64 batch() const { return m_books.batch(); }
+    [[nodiscard]] base::WallMs lastEventAt() const { return m_books.numbers().lastEventAt; }
+
+private:
+    struct Handlers;
+
+    Connection &m_connection;
+    qint64 m_rowsAtBegin = 0;
+    BatchRows m_batches;
+    StoreCounters m_books;
+    TaskChanges m_changes;
+    LeaseRows m_lease;
+    SubjectAlerts m_subjectAlerts;
+    SubmissionCommands m_submissions;
+    ServiceRows m_services;
+    WebhookPlaces m_webhooks;
+    BulkItems m_bulkItems;
+    TaskCommands m_tasks;
+    RegistryCommands m_registry;
+    AlertCommands m_alerts;
+    ControlCommands m_controls;
+    PurgeCommands m_purges;
+    BulkCommands m_bulks;
+};
+
+} // namespace sagadesk::store

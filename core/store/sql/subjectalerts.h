@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/store/sql/taskchanges.h"
+
+#include <optional>
+
+namespace sagadesk::store {
+
+// Alerts about a subject that is not a task: a service by its name, the store, or a submission by
+// its id. At most one is open for each kind and subject (I23). The journal is per task, so these
+// have a separate history, alert_event, with one row for each change in the same transaction.
+class SubjectAlerts final
+{
+public:
+    SubjectAlerts(Connection &connection, StoreCounters &books);
+
+    struct Open
+    {
+        qint64 id = 0;
+        model::AlertState state = model::AlertState::Open;
+        model::Reason reason;
+    };
+    struct By
+    {
+        model::InstanceId instance; // of a Supervisor, with its epoch
+        model::Epoch epoch;
+        QString operatorName; // or an operator; neither: the process that creates tasks
+    };
+    [[nodiscard]] std::optional<Open> findOpen(model::AlertKind kind, const QString &subject);
+    // An open alert gets the reason and keeps its state.
+    [[nodiscard]] bool raise(model::AlertKind kind, const QString &subject,
+        const model::Reason &reason, const By &by, const Work &work);
+    [[nodiscard]] bool close(
+        const Open &alert, const model::Reason &reason, const By &by, const Work &work);
+    // Adds a row to the history, which says that the alert now has this state.
+    [[nodiscard]] bool record(qint64 alert, model::AlertState state, const model::Reason &reason,
+        const By &by, const Work &work);
+
+private:
+    StoreCounters &m_books;
+    Statement m_find;
+    Statement m_insert;
+    Statement m_setReason;
+    Statement m_close;
+    Statement m_record;
+};
+
+} // namespace sagadesk::store

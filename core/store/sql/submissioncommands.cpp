@@ -1,0 +1,219 @@
+#include "core/store/sql/submissioncommands.h"
+
+#include "core/base/assert.h"
+#include "core/base/enginelimits.h"
+#include "core/base/refusalcodes.h"
+#include "core/model/claim.h"
+#include "core/store/seam/submissionrules.h"
+
+#include <algorithm>
+
+namespace sagadesk::store {
+
+using namespace Qt::StringLiterals;
+
+using namespace model;
+
+SubmissionCommands::SubmissionCommands(
+    Connection &connection, StoreCounters &books, TaskChanges &changes, SubjectAlerts &alerts)
+    : m_connection(connection)
+    , m_books(books)
+    , m_changes(changes)
+    , m_alerts(alerts)
+    , m_insert(connection, "insert-submission",
+          "INSERT INTO submission(id, public_id, idem_key, traceparent, workflow, workflow_version,"
+          " priority, response_queue, received_ms, content_hash, input)"
+          " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+          " ON CONFLICT DO NOTHING RETURNING id")
+    , m_byName(connection, "find-submission",
+          "SELECT id, public_id, content_hash FROM submission WHERE public_id=?")
+    , m_byKey(connection, "find-submission-key",
+          "SELECT id, public_id, content_hash FROM submission WHERE idem_key=?")
+    , m_inbox(connection)
+    , m_selectWaiting(connection, "select-submission",
+          "SELECT public_id, idem_key, workflow, workflow_version, priority, response_queue,"
+          " received_ms, input, traceparent FROM submission WHERE id=?")
+    , m_refuse(connection, "refuse-submission",
+          "UPDATE submission SET refused=? WHERE id=? AND refused IS NULL AND purged_ms=0")
+    , m_insertOrder(connection, "insert-order", "INSERT INTO orders VALUES(?, ?, ?)")
+{
+}
+
+base::Result<SubmitReceipt> SubmissionCommands::insertSubmission(
+    const Submit &command, const Work &work)
+{
+    const Submission &submission = command.submission;
+    if (auto checked = checkSubmission(submission); !checked)
+        return checked.error();
+    const QByteArray hash = contentHash(submission);
+    const qint64 id = m_books.numbers().lastSubmission + 1;
+    const bool isNamed = !submission.publicId.isEmpty();
+    QString publicId = isNamed ? submission.publicId : u"T-%1"_s.arg(id);
+    const bool hasRoom = m_books.numbers().inbox < limits::kInboxMax;
+    bool inserted = hasRoom && insert(command, id, publicId, hash, work.now);
+    while (hasRoom && !isNamed && !inserted && find(m_byName, publicId)) {
+        publicId += "-x"_L1; // a caller has chosen the same name before
+        inserted = insert(command, id, publicId, hash, work.now);
+    }
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!inserted)
+        return known(submission, hash);
+    m_books.numbers().lastSubmission = id;
+    ++m_books.numbers().inbox;
+    m_inbox.add(TaskId{id}, command.priority, work.now);
+    Submission accepted = submission;
+    accepted.publicId = publicId;
+    accepted.version = command.version;
+    accepted.priority = command.priority;
+    accepted.receivedAt = work.now;
+    m_inbox.remember(TaskId{id}, accepted);
+    work.notice.inbox = true;
+    if (!m_changes.respond(
+            submission.responseQueue, publicId, {ResponseStatus::Received, {}}, work))
+        return m_connection.takeError();
+    return SubmitReceipt{TaskId{id}, publicId, true};
+}
+
+base::Result<SubmitReceipt> SubmissionCommands::known(
+    const Submission &submission, const QByteArray &hash)
+{
+    std::optional<Known> named;
+    std::optional<Known> keyed;
+    if (!submission.publicId.isEmpty())
+        named = find(m_byName, submission.publicId);
+    if (!submission.idempotencyKey.isEmpty())
+        keyed = find(m_byKey, submission.idempotencyKey);
+    if (m_connection.failed())
+        return m_connection.takeError();
+    if (!named && !keyed)
+        return base::Error{
+            base::ErrorKind::Overloaded, codes::kInboxFull, {{u"limit"_s, limits::kInboxMax}}};
+    const Known &first = named ? *named : *keyed;
+    const bool oneTask = !named || !keyed || named->task == keyed->task;
+    if (!oneTask || first.hash != hash)
+        return base::Error{
+            base::ErrorKind::Conflict, codes::kSubmissionDiffers, {{u"task"_s, first.publicId}}};
+    return SubmitReceipt{first.task, first.publicId, false};
+}
+
+std::optional<SubmissionCommands::Known> SubmissionCommands::find(
+    Statement &statement, const QString &name)
+{
+    Rows rows = statement.query(name);
+    if (!rows.next())
+        return {};
+    return Known{rows.id<TaskId>(0), rows.text(1), rows.bytes(2)};
+}
+
+// False: its name or key already exists, or the connection has failed.
+bool SubmissionCommands::insert(const Submit &command, qint64 id, const QString &publicId,
+    const QByteArray &hash, base::WallMs now)
+{
+    const Submission &submission = command.submission;
+    const QByteArray input = submission.input.isNull() ? QByteArray("") : submission.input;
+    Rows rows = m_insert.query(id, publicId, orNull(submission.idempotencyKey),
+        orNull(submission.traceparent), submission.workflow, command.version, command.priority,
+        orNull(submission.responseQueue), now, hash, input);
+    return rows.next();
+}
+
+std::optional<SubmissionCommands::Waiting> SubmissionCommands::readWaiting(
+    TaskId id, base::WallMs now)
+{
+    if (const auto known = m_inbox.find(id)) {
+        Waiting waiting{id, *known};
+        waiting.submission.receivedAt = std::min(known->receivedAt, now);
+        return waiting;
+    }
+    Rows rows = m_selectWaiting.query(id);
+    if (!rows.next()) {
+        if (!m_connection.failed())
+            m_connection.failCorrupt("select-submission");
+        return {};
+    }
+    Waiting waiting{id, {}};
+    Submission &submission = waiting.submission;
+    submission.publicId = rows.text(0);
+    submission.idempotencyKey = rows.text(1);
+    submission.workflow = rows.text(2);
+    submission.version = static_cast<int>(rows.integer(3));
+    submission.priority = static_cast<int>(rows.integer(4));
+    submission.responseQueue = rows.text(5);
+    submission.receivedAt = std::min(rows.integer(6), now);
+    submission.input = rows.bytes(7);
+    submission.traceparent = rows.text(8);
+    return waiting;
+}
+
+base::Result<Created> SubmissionCommands::createTasks(const CreateTasks &command, const Work &work)
+{
+    StoreCounters::Numbers &numbers = m_books.numbers();
+    if (!m_inbox.load(numbers.createdThrough))
+        return m_connection.takeError();
+    Created created;
+    Inbox::Priorities held; // each priority is taken in order
+    const auto findBest = [&] { return m_inbox.findBest(work.now, command.priorityStepMs, held); };
+    const int limit = std::clamp(command.limit, 1, limits::kSubmissionBatchMax);
+    auto best = findBest();
+    for (int looked = 0; best && looked < limit; ++looked, best = findBest()) {
+        const auto next = readWaiting(best->id, work.now);
+        if (!next)
+            return m_connection.takeError();
+        auto made = command.plan(next->submission, work.now);
+        if (!made && base::classify(made.error().kind) == base::ErrorClass::TryLater) {
+            held.set(best->priority);
+            continue;
+        }
+        const bool done = made ? make(*next, std::move(*made), command.start, work, created)
+                               : refuse(*next, made.error(), work);
+        if (!done)
+            return m_connection.takeError();
+        m_inbox.removeFirst(best->priority);
+        --numbers.inbox;
+    }
+    numbers.createdThrough = m_inbox.takenThrough(numbers.lastSubmission);
+    created.more = best.has_value();
+    if (numbers.inbox == 0)
+        work.notice.inbox = false; // this transaction has also created their tasks
+    return created;
+}
+
+bool SubmissionCommands::make(
+    const Waiting &waiting, NewTask made, const Plan &start, const Work &work, Created &created)
+{
+    TaskRecord &task = made.record;
+    SAGADESK_ASSERT(task.steps.size() <= static_cast<size_t>(limits::kStepsPerTaskMax));
+    task.id = waiting.id;
+    task.publicId = waiting.submission.publicId;
+    task.responseQueue = waiting.submission.responseQueue;
+    task.traceparent = waiting.submission.traceparent;
+    Decision creation = m_changes.decideCreation(start, task, waiting.submission.input);
+    if (m_connection.failed() || !m_changes.create(creation, work))
+        return false;
+    if (!made.businessRecord.isEmpty()
+        && !m_insertOrder.run(task.id, task.publicId, made.businessRecord))
+        return false;
+    const auto record = std::make_shared<const TaskRecord>(std::move(creation.after));
+    ++created.created;
+    if (hasOpenClaim(*record))
+        created.started.push_back(record);
+    work.notice.created.push_back({record, waiting.submission.input, std::move(creation.payloads)});
+    return true;
+}
+
+// A submission without its workflow can't become a task. It must neither be lost nor block those
+// behind it. It was already acknowledged to its client, so an alert informs an operator.
+bool SubmissionCommands::refuse(const Waiting &waiting, const base::Error &error, const Work &work)
+{
+    const Reason reason{error.code, error.parameters};
+    work.notice.tasks.append(waiting.id);
+    work.notice.rested.append(waiting.id); // for clients that wait for the end of the task
+    return m_refuse.runOnOne(Utf8{reasonJson(reason)}, waiting.id)
+        && m_alerts.raise(
+            AlertKind::SubmissionRefused, waiting.submission.publicId, reason, {}, work)
+        && m_changes.respond(waiting.submission.responseQueue, waiting.submission.publicId,
+            {ResponseStatus::Failed, reason}, work);
+}
+
+} // namespace sagadesk::store

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QByteArray>
+
+namespace sagadesk::store {
+
+// The tables and indexes of version 1 in the form of SQLite, which stores it. It never changes.
+[[nodiscard]] const char *tablesSql();
+
+// Temporary views that every connection which reads records creates when it is opened. (In the file
+// they would be refused: trusted_schema is off, and they read JSON.)
+//   step_record  each step of each task: from its open claim if there is one, otherwise from its
+//                row, otherwise as a step that has not started. `claimed`, `has_row`: which of
+//                these. Has the columns of stepFields() and claimFields(); those of the undo claim
+//                are named undo_…
+//   cold_value   (task_id, step, kind, bytes): inline values and the rows of `payload`
+[[nodiscard]] QByteArray recordViewsSql();
+
+} // namespace sagadesk::store

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "core/store/sql/bulkitems.h"
+#include "core/store/sql/servicerows.h"
+#include "core/store/sql/taskchanges.h"
+
+namespace sagadesk::store {
+
+// The lease as known to this process, which is correct only with Capabilities::oneProcess. It
+// outlives a connection that has to be reopened.
+struct LeaseMemory
+{
+    LeaseState now; // including changes of the open transaction
+    LeaseState committed;
+};
+
+// The Supervisors' lease (P9): its epoch is the fencing token of everything they write (I22). Only
+// one process uses the store at a time, so no other process competes for the lease: it is held in
+// memory, a renewal writes nothing, and it ends with the process. The row is written when the epoch
+// changes, because no later process may reuse an epoch.
+class LeaseRows final
+{
+public:
+    LeaseRows(Connection &connection, LeaseMemory &memory);
+    // After opening: the row shows whether the last change of the epoch was committed.
+    [[nodiscard]] bool load();
+    void committed() { m_memory.committed = m_memory.now; }
+    void rolledBack() { m_memory.now = m_memory.committed; }
+
+    [[nodiscard]] base::Result<LeaseState> changeLease(const Lease &command, const Work &work);
+    // Whether that epoch is still the leader's, so that it may write.
+    [[nodiscard]] bool current(model::Epoch epoch, base::WallMs now) const;
+
+private:
+    Connection &m_connection;
+    LeaseMemory &m_memory;
+    Statement m_select;
+    Statement m_write;
+};
+
+// Commands that change tasks as a Plan decides.
+class TaskCommands final
+{
+public:
+    TaskCommands(Connection &connection, StoreCounters &books, TaskChanges &changes,
+        LeaseRows &lease, ServiceRows &services, BulkItems &bulkItems);
+
+    void setChecksCopies(bool checks) { m_checksCopies = checks; }
+    [[nodiscard]] base::Result<TaskChanged> change(const TaskChange &command, const Work &work);
+    [[nodiscard]] base::Result<Changed> changeTaskById(const ChangeTask &command, const Work &work);
+    [[nodiscard]] base::Result<Changed> claimTasks(const ClaimTasks &command, const Work &work);
+    [[nodiscard]] base::Result<AlertsSwept> sweepAlerts(
+        const SweepAlerts &command, const Work &work);
+    [[nodiscard]] base::Result<TaskSlice> readClaimed(const ReadClaimed &command);
+    [[nodiscard]] base::Result<OpenClaims> readOpenClaims(const ReadOpenClaims &command);
+
+private:
+    struct Planned
+    {
+        model::TaskRecord before;
+        model::Decision decision;
+    };
+    // The parts of change(): write the decision, confirm the version, or report a conflict.
+    [[nodiscard]] base::Result<TaskChanged> applyDecided(
+        const TaskChange &command, const RecordPtr &before, const Work &work);
+    [[nodiscard]] base::Result<TaskChanged> confirm(
+        const TaskChange &command, const RecordPtr &before, const Work &work);
+    [[nodiscard]] base::Result<TaskChanged> decideUnderLock(
+        const TaskChange &command, const Work &work);
+    [[nodiscard]] base::Result<TaskChanged> conflict(model::TaskId task);
+    // The answer if the change is refused. Marks the item of a bulk operation as refused.
+    [[nodiscard]] base::Result<TaskChanged> refuse(
+        const TaskChange &command, const base::Error &error, const Work &work);
+    void assertCopy(const model::TaskRecord &copy);
+    using Decide = std::function<base::Result<model::Decision>(const model::TaskRecord &)>;
+    [[nodiscard]] base::Result<Planned> planChange(model::TaskId task, const Decide &decide);
+    [[nodiscard]] base::Result<Changed> apply(
+        Planned &planned, model::Epoch epoch, const Work &work);
+    enum class Answer : quint8 { Accepted, Refused, StoreFailed }; // Accepted: also if unchanged
+    // Applies the plan to one of many tasks; a refused one is skipped.
+    [[nodiscard]] Answer changeOne(model::TaskId task, const Plan &plan, model::Epoch epoch,
+        const Work &work, Changed &changed);
+    [[nodiscard]] base::Result<void> fence(model::Epoch epoch, base::WallMs now);
+    [[nodiscard]] bool claimShare(
+        const QueueShare &share, const Plan &plan, const Work &work, Changed &changed);
+    // Decides by the plan. A task with a broken record is quarantined instead, without the epoch,
+    // because that is not a decision of the Supervisor.
+    [[nodiscard]] base::Result<model::Decision> decideOrQuarantine(
+        const Plan &plan, const model::TaskRecord &task, model::Epoch &epoch);
+    void countRefusal(const base::Error &error);
+
+    Connection &m_connection;
+    StoreCounters &m_books;
+    TaskChanges &m_changes;
+    LeaseRows &m_lease;
+    ServiceRows &m_services;
+    BulkItems &m_bulkItems;
+    bool m_checksCopies = false;
+    quint64 m_copies = 0; // number of copies that were decided on
+    Statement m_version;
+    Statement m_claimed;
+    Statement m_ofWorkflow;
+    Statement m_openClaims;
+};
+
+} // namespace sagadesk::store

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/store/sql/filtersql.h"
+#include "core/store/sql/taskblocks.h"
+#include "core/views/views.h"
+
+namespace sagadesk::store {
+
+// The order of the task list, designed so that a page costs the same anywhere in a million tasks.
+// An order is a sequence of segments: consecutive parts of the tasks, each read along an index.
+// Sorting by retries, for example, has two: tasks without retries, by id, and tasks with retries,
+// along the partial index. Within a segment the order is (key, id); without a key it is the id,
+// which is the order of creation.
+struct OrderSegment
+{
+    qint64 number = 0; // identifies the segment in cursors
+    SqlPiece condition;
+    const char *key = nullptr; // column or null
+    const char *index = nullptr; // index to read along; null: by id
+    // Source other than plain task rows: the journal (updated), the names (id).
+    const char *from = nullptr;
+    // Read the blocks of `number` in this order: its tasks are spread over all ids.
+    std::optional<TaskBlocks::Order> blocks;
+};
+
+struct WorkflowName
+{
+    qint64 id = 0;
+    QString name;
+    int version = 0;
+};
+
+// Ascending. `workflows` by name and version. `fewOpen`: there are so few open tasks that it is
+// faster to look them up along task_state than to find them among the others.
+[[nodiscard]] std::vector<OrderSegment> orderSegments(
+    model::TaskSort sort, const std::vector<WorkflowName> &workflows, bool fewOpen);
+
+// The end of a page. Opaque to clients: base64url.
+struct TaskCursor
+{
+    model::TaskSort sort = model::TaskSort::Created;
+    bool descending = true;
+    bool sparse = false;
+    qint64 segment = 0;
+    SqlPiece::Value key = qint64{0};
+    qint64 id = 0;
+};
+[[nodiscard]] QString cursorText(const TaskCursor &cursor);
+// InvalidInput "cursor-invalid" for any other text, or a cursor of another order.
+[[nodiscard]] base::Result<TaskCursor> parseCursor(
+    const QString &text, const model::TaskQuery &query);
+
+// The statement for one segment: id and key of its tasks after the cursor, if that is in it. Two
+// more values are bound: limit and offset. `sparse`: the filter matches so few tasks that they are
+// looked up along task_state, or by their names, and sorted.
+[[nodiscard]] SqlPiece segmentSql(const OrderSegment &segment, const FilterSql &filter,
+    bool descending, bool sparse, const TaskCursor *after);
+// Number of tasks in the segment.
+[[nodiscard]] SqlPiece segmentCountSql(
+    const OrderSegment &segment, const FilterSql &filter, bool sparse);
+
+} // namespace sagadesk::store

@@ -1,0 +1,366 @@
+#include "core/store/sql/taskrows.h"
+
+#include "core/base/assert.h"
+#include "core/model/waits.h"
+#include "core/store/sql/recordimage.h"
+
+#include <algorithm>
+
+namespace sagadesk::store {
+
+using namespace model;
+
+namespace {
+
+struct DigestColumn
+{
+    const char *column;
+    qint64 TaskDigest::*member;
+};
+constexpr DigestColumn kDigest[] = {{"due_ms", &TaskDigest::dueAt},
+    {"retries", &TaskDigest::retries}, {"failures", &TaskDigest::failures},
+    {"steps_done", &TaskDigest::stepsDone}, {"current_step", &TaskDigest::currentStep}};
+
+constexpr int kTaskColumns = 7; // columns of selectTaskSql() before the fields
+
+constexpr RowChange::Table kUpdateTask = {
+    "update-task", "UPDATE task SET ", " WHERE id=? AND version=?"};
+
+template <class Record>
+QByteArray columnsOf(std::span<const Field<Record>> fields, const char *prefix = "")
+{
+    QByteArray list;
+    for (const Field<Record> &field : fields)
+        list += QByteArray(", ") + prefix + field.column;
+    return list;
+}
+
+QByteArray insertTaskSql()
+{
+    QByteArray columns = "id, version, updated_ms, step_count" + columnsOf(taskFields());
+    for (const DigestColumn &digest : kDigest)
+        columns += QByteArray(", ") + digest.column;
+    columns += ", claim1_step, claim1, claim1_undos, claim2_step, claim2, claim2_undos";
+    QByteArray places = "?";
+    for (qsizetype i = columns.count(','); i > 0; --i)
+        places += ", ?";
+    return "INSERT INTO task(" + columns + ") VALUES(" + places + ")";
+}
+
+// The row of a task as in selectTaskSql(), then its digest and slots, and whether it has
+// rows of claims and of waits.
+QByteArray selectWholeTaskSql()
+{
+    QByteArray further;
+    QByteArray sql = selectTaskSql("WHERE task.id=?");
+    for (const DigestColumn &digest : kDigest)
+        further += QByteArray(", task.") + digest.column;
+    further += ", task.claim1_step, task.claim1, task.claim2_step, task.claim2,"
+               " EXISTS(SELECT 1 FROM claim WHERE claim.task_id = task.id),"
+               " EXISTS(SELECT 1 FROM waiting WHERE waiting.task_id = task.id)";
+    return sql.insert(sql.indexOf(" FROM task"), further);
+}
+
+QByteArray selectStepRowsSql()
+{
+    return "SELECT idx, undo" + columnsOf(storedStepFields()) + columnsOf(claimFields())
+        + " FROM step WHERE task_id=?";
+}
+
+template <class Record>
+void readFields(
+    const Rows &rows, int &column, std::span<const Field<Record>> fields, Record &record)
+{
+    for (const Field<Record> &field : fields)
+        field.set(record, rows.integer(column++));
+}
+
+TaskDigest digestFromRow(const Rows &rows, int &column)
+{
+    TaskDigest digest;
+    for (const DigestColumn &each : kDigest)
+        digest.*each.member = rows.integer(column++);
+    return digest;
+}
+
+// False: it is not the image of an open claim of a step that had none so far.
+bool takeImage(TaskRecord &task, qint64 step, const QByteArray &image)
+{
+    const auto index = static_cast<int>(step);
+    StepRecord record;
+    if (!task.hasStep(index) || isClaimed(task.step(index)) || !readStepImage(image, record)
+        || !isClaimed(record))
+        return false;
+    task.step(index) = record;
+    return true;
+}
+
+// The current step has no effect on the rows.
+bool agree(const TaskDigest &one, const TaskDigest &other)
+{
+    return one.dueAt == other.dueAt && one.retries == other.retries
+        && one.failures == other.failures && one.stepsDone == other.stepsDone;
+}
+
+bool bindSlots(Statement &statement, int index, const StepWrites::Slots &places)
+{
+    for (const StepWrites::Slot &slot : places) {
+        const bool isFree = slot.step == kWholeTask;
+        const bool done = isFree
+            ? statement.bindAt(index + 1, nullptr) && statement.bindAt(index + 2, nullptr)
+            : statement.bindAt(index + 1, slot.step)
+                && statement.bindAt(index + 2, Utf8{slot.image});
+        if (!done || !statement.bindAt(index + 3, slot.undos))
+            return false;
+        index += 3;
+    }
+    return true;
+}
+
+bool areStoredOnce(const TaskRecord &task, const ClaimPlacesOfTask &places)
+{
+    return std::count_if(task.steps.begin(), task.steps.end(), isClaimed) == std::ssize(places);
+}
+
+} // namespace
+
+QByteArray selectTaskSql(const char *condition)
+{
+    return "SELECT task.id, task.version, task.updated_ms, task.step_count, submission.public_id,"
+           " submission.response_queue, submission.traceparent"
+        + columnsOf(taskFields(), "task.")
+        + " FROM task JOIN submission ON submission.id = task.id " + condition;
+}
+
+QByteArray stepRecordColumns()
+{
+    return columnsOf(stepFields()) + columnsOf(claimFields()) + columnsOf(claimFields(), "undo_");
+}
+
+void readStepRecord(const Rows &rows, int column, StepRecord &step)
+{
+    readFields(rows, column, stepFields(), step);
+    readFields(rows, column, claimFields(), step.forward);
+    readFields(rows, column, claimFields(), step.undo);
+}
+
+QByteArray selectStepsSql()
+{
+    return "SELECT idx" + stepRecordColumns() + " FROM step_record WHERE task_id=?";
+}
+
+TaskRecord taskFromRow(const Rows &rows)
+{
+    TaskRecord task;
+    int column = 0;
+    task.id = rows.id<TaskId>(column++);
+    task.version = rows.integer(column++);
+    task.updatedAt = rows.integer(column++);
+    task.steps.resize(static_cast<size_t>(std::max<qint64>(rows.integer(column++), 0)));
+    task.publicId = rows.text(column++);
+    task.responseQueue = rows.text(column++);
+    task.traceparent = rows.text(column++);
+    readFields(rows, column, taskFields(), task);
+    return task;
+}
+
+void stepFromRow(const Rows &rows, TaskRecord &task)
+{
+    const auto index = static_cast<int>(rows.integer(0));
+    if (task.hasStep(index)) // the audit reports other rows
+        readStepRecord(rows, 1, task.step(index));
+}
+
+TaskRows::TaskRows(Connection &connection)
+    : m_connection(connection)
+    , m_steps(connection)
+    , m_places(connection)
+    , m_selectTask(connection, "select-task", selectWholeTaskSql())
+    , m_selectSteps(connection, "select-steps", selectStepRowsSql())
+    , m_selectClaims(connection, "select-claims", "SELECT step, image FROM claim WHERE task_id=?")
+    , m_selectWaits(connection, "select-waiting-steps",
+          "SELECT step" + columnsOf(waitFields()) + " FROM waiting WHERE task_id=?")
+    , m_viewTask(connection, nullptr, selectTaskSql("WHERE task.id=?"))
+    , m_viewSteps(connection, nullptr, selectStepsSql())
+    , m_insertTask(connection, "insert-task", insertTaskSql())
+    , m_updates(connection)
+{
+}
+
+struct TaskRows::Loaded
+{
+    TaskDigest digest;
+    std::vector<std::pair<qint64, QByteArray>> images; // of claims, in the slots of the task row
+    bool hasClaims = false; // there are also rows in `claim`
+    bool hasWaits = false;
+};
+
+std::optional<TaskRecord> TaskRows::load(TaskId id)
+{
+    TaskRecord task;
+    Loaded loaded;
+    m_contradictory = {};
+    if (!loadTask(id, task, loaded))
+        return {};
+    bool fits = loadSteps(task);
+    fits = loadClaims(task, loaded) && fits;
+    fits = (!loaded.hasWaits || loadWaits(task)) && fits;
+    if (m_connection.failed())
+        return {};
+    if (!fits || !agree(digestOf(task), loaded.digest))
+        m_contradictory = id;
+    return task;
+}
+
+bool TaskRows::loadTask(TaskId id, TaskRecord &task, Loaded &loaded)
+{
+    Rows rows = m_selectTask.query(id);
+    if (!rows.next())
+        return false;
+    task = taskFromRow(rows);
+    int column = kTaskColumns + static_cast<int>(taskFields().size());
+    loaded.digest = digestFromRow(rows, column);
+    for (int slot = 0; slot < ClaimPlace::kSlots; ++slot, column += 2)
+        if (!rows.isNull(column))
+            loaded.images.emplace_back(rows.integer(column), rows.bytes(column + 1));
+    loaded.hasClaims = rows.integer(column) != 0;
+    loaded.hasWaits = rows.integer(column + 1) != 0;
+    return true;
+}
+
+// While the claim of a step is open, the row of the step is the one from before the claim.
+bool TaskRows::loadSteps(TaskRecord &task)
+{
+    bool fits = true;
+    Rows rows = m_selectSteps.query(task.id);
+    while (rows.next()) {
+        const auto index = static_cast<int>(rows.integer(0));
+        fits = fits && task.hasStep(index);
+        if (!task.hasStep(index))
+            continue;
+        StepRecord &step = task.step(index);
+        int column = 2;
+        readFields(rows, column, storedStepFields(), step);
+        readFields(rows, column, claimFields(), step.forward);
+        fits = readUndoImage(rows.bytes(1), step.undo) && !isClaimed(step) && fits;
+    }
+    return fits;
+}
+
+bool TaskRows::loadClaims(TaskRecord &task, const Loaded &loaded)
+{
+    bool fits = true;
+    for (const auto &[step, image] : loaded.images)
+        fits = takeImage(task, step, image) && fits;
+    if (!loaded.hasClaims)
+        return fits;
+    Rows rows = m_selectClaims.query(task.id);
+    while (rows.next())
+        fits = takeImage(task, rows.integer(0), rows.bytes(1)) && fits;
+    return fits;
+}
+
+bool TaskRows::loadWaits(TaskRecord &task)
+{
+    bool fits = true;
+    Rows rows = m_selectWaits.query(task.id);
+    while (rows.next()) {
+        const auto index = static_cast<int>(rows.integer(0));
+        int column = 1;
+        fits = fits && task.hasStep(index);
+        if (task.hasStep(index))
+            readFields(rows, column, waitFields(), task.step(index));
+    }
+    return fits;
+}
+
+std::optional<TaskRecord> TaskRows::view(TaskId id)
+{
+    TaskRecord task;
+    {
+        Rows rows = m_viewTask.query(id);
+        if (!rows.next())
+            return {};
+        task = taskFromRow(rows);
+    }
+    Rows rows = m_viewSteps.query(id);
+    while (rows.next())
+        stepFromRow(rows, task);
+    return task;
+}
+
+bool TaskRows::insert(
+    const TaskRecord &before, const TaskRecord &task, std::span<const PayloadWrite> payloads)
+{
+    SAGADESK_ASSERT(task.unstamped.isEmpty());
+    const StepWrites writes(before, task, payloads, {});
+    const TaskDigest digest = digestOf(task);
+    int index = 4;
+    if (!m_insertTask.bindAt(1, task.id) || !m_insertTask.bindAt(2, task.version)
+        || !m_insertTask.bindAt(3, task.updatedAt)
+        || !m_insertTask.bindAt(4, static_cast<qint64>(task.steps.size())))
+        return false;
+    for (const Field<TaskRecord> &field : taskFields()) {
+        if (!m_insertTask.bindAt(++index, field.get(task)))
+            return false;
+    }
+    for (const DigestColumn &column : kDigest) {
+        if (!m_insertTask.bindAt(++index, digest.*column.member))
+            return false;
+    }
+    return bindSlots(m_insertTask, index, writes.slotsAfter()) && m_insertTask.runBound()
+        && writeSteps(before, task, writes);
+}
+
+bool TaskRows::writeSteps(
+    const TaskRecord &before, const TaskRecord &after, const StepWrites &writes)
+{
+    SAGADESK_ASSERT(isContradictory(after.id) || areStoredOnce(after, writes.places()));
+    if (!m_steps.write(before, after, writes))
+        return false;
+    m_places.note(after.id, after.version, writes.places());
+    return true;
+}
+
+Written TaskRows::update(const TaskRecord &before, const TaskRecord &after,
+    std::span<const PayloadWrite> payloads, qint64 version)
+{
+    SAGADESK_ASSERT(before.id == after.id && before.steps.size() == after.steps.size());
+    SAGADESK_ASSERT(before.publicId == after.publicId);
+    SAGADESK_ASSERT(before.unstamped.isEmpty() && after.unstamped.isEmpty());
+    SAGADESK_ASSERT(before.responseQueue == after.responseQueue);
+    SAGADESK_ASSERT(before.traceparent == after.traceparent);
+    const bool isDoubtful = isContradictory(before.id);
+    auto places = m_places.find(before, isDoubtful);
+    if (!places)
+        return m_connection.failed() ? Written::Failed : Written::Conflict;
+    const StepWrites writes(before, after, payloads, *std::move(places));
+    RowChange change(kUpdateTask, {after.id.value, version});
+    change.add("version", true, after.version);
+    change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
+    change.compare(taskFields(), before, after);
+    const TaskDigest from = digestOf(before);
+    const TaskDigest to = digestOf(after);
+    for (const DigestColumn &column : kDigest)
+        change.add(column.column, isDoubtful || from.*column.member != to.*column.member,
+            to.*column.member);
+    writes.addSlots(change);
+    if (!m_updates.write(change))
+        return Written::Failed;
+    if (m_connection.rowsOfLastWrite() != 1)
+        return Written::Conflict;
+    return writeSteps(before, after, writes) ? Written::Done : Written::Failed;
+}
+
+// Rows that contradict each other stay as they are.
+Written TaskRows::touch(const TaskRecord &before, const TaskRecord &after)
+{
+    RowChange change(kUpdateTask, {after.id.value, before.version});
+    change.add("version", true, after.version);
+    change.add("updated_ms", before.updatedAt != after.updatedAt, after.updatedAt);
+    if (!m_updates.write(change))
+        return Written::Failed;
+    return m_connection.rowsOfLastWrite() == 1 ? Written::Done : Written::Conflict;
+}
+
+} // namespace sagadesk::store

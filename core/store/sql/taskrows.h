@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/store/sql/steprows.h"
+
+#include <optional>
+
+namespace sagadesk::store {
+
+// The result of a change of a task.
+enum class Written : quint8 {
+    Done,
+    Conflict, // the task does not have the expected version; nothing was written
+    Failed, // Connection::takeError(); the transaction has to be rolled back
+};
+
+// Reads and writes the rows of task records: task, step, claim, waiting, and their part of
+// `payload`. Writes only changed columns, so that only the indexes of these are touched.
+class TaskRows final
+{
+public:
+    explicit TaskRows(Connection &connection);
+
+    // nullopt: no such task, or an error (Connection::failed()). Does not use the readers' views,
+    // so that each verifies the other.
+    [[nodiscard]] std::optional<model::TaskRecord> load(model::TaskId id);
+    // The rows that load() read last are of this task and contradict each other: a write was lost
+    // or went to the wrong place. The record contains what was readable.
+    [[nodiscard]] bool isContradictory(model::TaskId id) const { return m_contradictory == id; }
+    // In debug builds: the record as readers see it.
+    [[nodiscard]] std::optional<model::TaskRecord> view(model::TaskId id);
+
+    // Also writes the payloads that are stored with their step (isStoredWithStep()).
+    [[nodiscard]] bool insert(const model::TaskRecord &before, const model::TaskRecord &task,
+        std::span<const model::PayloadWrite> payloads);
+    // Writes the task's row first, if it has that version: it guards all rows of the task.
+    [[nodiscard]] Written update(const model::TaskRecord &before, const model::TaskRecord &after,
+        std::span<const model::PayloadWrite> payloads, qint64 version);
+    // For a change outside the record, such as one of an alert: writes version and time.
+    [[nodiscard]] Written touch(const model::TaskRecord &before, const model::TaskRecord &after);
+    [[nodiscard]] bool writePayload(model::TaskId task, const model::PayloadWrite &write)
+    {
+        return m_steps.writePayload(task, write.step, write.kind, write.bytes);
+    }
+    void rolledBack() { m_places.forget(); }
+
+private:
+    struct Loaded; // other values in the row of a task
+    [[nodiscard]] bool loadTask(model::TaskId id, model::TaskRecord &task, Loaded &loaded);
+    // The following functions return false if the rows contradict what was read earlier.
+    [[nodiscard]] bool loadSteps(model::TaskRecord &task);
+    [[nodiscard]] bool loadClaims(model::TaskRecord &task, const Loaded &loaded);
+    [[nodiscard]] bool loadWaits(model::TaskRecord &task);
+    [[nodiscard]] bool writeSteps(
+        const model::TaskRecord &before, const model::TaskRecord &after, const StepWrites &writes);
+
+    Connection &m_connection;
+    StepRows m_steps;
+    ClaimPlaces m_places;
+    model::TaskId m_contradictory;
+    Statement m_selectTask;
+    Statement m_selectSteps;
+    Statement m_selectClaims;
+    Statement m_selectWaits;
+    Statement m_viewTask;
+    Statement m_viewSteps;
+    Statement m_insertTask;
+    RowUpdates m_updates;
+};
+
+// What readers read: the task's row, and its steps as in the view step_record.
+[[nodiscard]] QByteArray selectTaskSql(const char *condition);
+[[nodiscard]] QByteArray selectStepsSql();
+[[nodiscard]] model::TaskRecord taskFromRow(const Rows &rows);
+// Stores the step of a row of selectStepsSql() in the record.
+void stepFromRow(const Rows &rows, model::TaskRecord &task);
+
+// The columns of a step in step_record. readStepRecord() reads them from `column` on.
+[[nodiscard]] QByteArray stepRecordColumns();
+void readStepRecord(const Rows &rows, int column, model::StepRecord &step);
+
+} // namespace sagadesk::store

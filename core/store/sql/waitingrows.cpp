@@ -1,0 +1,150 @@
+#include "core/store/sql/waitingrows.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace sagadesk::store {
+
+using namespace model;
+
+namespace {
+
+// Up to this number, steps whose not-before has been reached are read and sorted by rank. If
+// there are more, they are searched along the ranks, skipping those whose time has not come: one
+// of the next few has then been reached, while a search for a single one could skip a hundred
+// thousand others.
+constexpr int kReachedMax = 128;
+// Number of steps of a queue that are kept in memory: that many claims need no further read.
+constexpr int kHeadMax = 64;
+constexpr quint64 kAnswersForEachCheck = 4;
+constexpr qint64 kNoLimit = std::numeric_limits<qint64>::max();
+
+// `place` is model::queueRank() and the sort key of the indexes. State 4 is a compensating task,
+// whose undo waits in the row of the task.
+
+constexpr char kReady[] =
+    "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_ready"
+    " WHERE ready_ms = 0 AND lane=?1"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM waiting INDEXED BY waiting_ready"
+    " WHERE ready_ms = 0 AND lane=?1 ORDER BY place, id LIMIT ?2";
+constexpr char kReached[] =
+    "SELECT id, 2 * claim_rank + (state <> 4) FROM task INDEXED BY task_waiting_lane"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM waiting INDEXED BY waiting_lane"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 LIMIT ?3";
+constexpr char kReachedByRank[] =
+    "SELECT id, 2 * claim_rank + (state <> 4) AS place FROM task INDEXED BY task_waiting_rank"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2"
+    " UNION ALL SELECT task_id, 2 * claim_rank + 1 FROM waiting INDEXED BY waiting_rank"
+    " WHERE ready_ms > 0 AND lane=?1 AND ready_ms<=?2 ORDER BY place, id LIMIT ?3";
+
+void append(std::vector<WaitingStep> &found, Rows &&rows)
+{
+    while (rows.next())
+        found.push_back({rows.integer(1), rows.id<TaskId>(0)});
+}
+
+} // namespace
+
+WaitingRows::WaitingRows(Connection &connection)
+    : m_connection(connection)
+    , m_ready(connection, "select-ready", kReady)
+    , m_reached(connection, "select-waited", kReached)
+    , m_reachedByRank(connection, "select-waited-by-rank", kReachedByRank)
+    , m_nextOf(connection, "next-of-queue",
+          "SELECT ready_ms FROM task INDEXED BY task_waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms>?2"
+          " UNION ALL SELECT ready_ms FROM waiting INDEXED BY waiting_lane"
+          " WHERE ready_ms > 0 AND lane=?1 AND ready_ms>?2 ORDER BY ready_ms LIMIT 1")
+    , m_nextOfAny(connection, "next-ready",
+          "SELECT ready_ms FROM task INDEXED BY task_waiting WHERE ready_ms > 0 AND ready_ms>?1"
+          " UNION ALL SELECT ready_ms FROM waiting INDEXED BY waiting_next"
+          " WHERE ready_ms > 0 AND ready_ms>?1 ORDER BY ready_ms LIMIT 1")
+    , m_firstReady(connection, nullptr, kReady)
+    , m_allReached(connection, nullptr, kReached)
+{
+}
+
+std::vector<WaitingStep> WaitingRows::best(int serviceQueue, base::WallMs now, int limit)
+{
+    std::vector<WaitingStep> found;
+    append(found, m_ready.query(serviceQueue, limit));
+    const size_t ready = found.size();
+    append(found, m_reached.query(serviceQueue, now, kReachedMax));
+    if (found.size() - ready == kReachedMax) {
+        found.resize(ready);
+        append(found, m_reachedByRank.query(serviceQueue, now, limit));
+    }
+    std::sort(found.begin(), found.end());
+    found.resize(std::min(found.size(), static_cast<size_t>(limit)));
+    return found;
+}
+
+qint64 WaitingRows::nextOfAny(base::WallMs now)
+{
+    Rows rows = m_nextOfAny.query(now);
+    return rows.next() ? rows.integer(0) : 0;
+}
+
+QueueHead WaitingRows::head(int serviceQueue, base::WallMs now, int limit)
+{
+    const std::vector<WaitingStep> best = this->best(serviceQueue, now, limit);
+    Rows rows = m_nextOf.query(serviceQueue, now);
+    const base::WallMs nextAt = rows.next() ? rows.integer(0) : 0;
+    return {best, best.size() < static_cast<size_t>(limit), nextAt};
+}
+
+bool WaitingRows::isAnyBefore(int serviceQueue, const WaitingStep &step, base::WallMs now)
+{
+    const auto known = m_known.constFind(serviceQueue);
+    const bool tells = known != m_known.cend() && known->readAt <= now // the clock may go back
+        && known->head.tellsFirst(now);
+    if (!tells && !readHead(serviceQueue, now))
+        return false; // ignored, because the connection has failed
+    const QueueHead &head = m_known.constFind(serviceQueue)->head; // value() would copy it
+    if (m_checksHeads && m_answers++ % kAnswersForEachCheck == 0)
+        m_isStale |= !isFirst(serviceQueue, head, now);
+    return !head.steps().empty() && *head.steps().begin() < step;
+}
+
+bool WaitingRows::readHead(int serviceQueue, base::WallMs now)
+{
+    QueueHead read = head(serviceQueue, now, kHeadMax);
+    if (m_connection.failed())
+        return false;
+    m_known.insert(serviceQueue, {std::move(read), now});
+    return true;
+}
+
+// Whether the head starts with the first step of the stored queue.
+bool WaitingRows::isFirst(int serviceQueue, const QueueHead &head, base::WallMs now)
+{
+    std::vector<WaitingStep> stored;
+    append(stored, m_firstReady.query(serviceQueue, 1));
+    append(stored, m_allReached.query(serviceQueue, now, kNoLimit));
+    if (m_connection.failed())
+        return true; // not known
+    const auto &known = head.steps();
+    const auto first = std::min_element(stored.begin(), stored.end());
+    return first == stored.end() ? known.empty() : !known.empty() && *known.begin() == *first;
+}
+
+void WaitingRows::note(int serviceQueue, qint64 readyAt, const WaitingStep &step)
+{
+    if (const auto known = m_known.find(serviceQueue); known != m_known.end())
+        known->head.put(step, readyAt);
+}
+
+void WaitingRows::noteLeft(int serviceQueue, const WaitingStep &step)
+{
+    if (const auto known = m_known.find(serviceQueue); known != m_known.end())
+        known->head.remove(step);
+}
+
+void WaitingRows::forget()
+{
+    m_known.clear();
+    m_isStale = false;
+}
+
+} // namespace sagadesk::store

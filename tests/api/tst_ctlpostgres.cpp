@@ -1,0 +1,176 @@
+#include "tests/api/ctlprocess.h"
+#include "tests/support/postgres/testdatabase.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using sagadesk::tests::TestDatabase;
+
+// The command line on a store in PostgreSQL, and moving a store there and back.
+class TestCtlPostgres final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<TestDatabase> m_database;
+    std::unique_ptr<CtlFolder> m_folder;
+
+    QStringList store() const { return {u"--store"_s, m_database->url()}; }
+    CtlResult submit(const QString &id) const
+    {
+        return m_folder->call({u"submit"_s, u"--workflow"_s, u"chain"_s, u"--id"_s, id, u"--wait"_s,
+                                  u"--input"_s, u"-"_s},
+            R"({"must": "x"})");
+    }
+    QString stateOf(const QString &id) const
+    {
+        return m_folder->call(QStringList{u"show"_s, id, u"--json"_s} + store())
+            .json()
+            .value("processState"_L1)
+            .toString();
+    }
+    CtlResult migrate(const QString &from, const QString &to) const
+    {
+        return ctl({u"migrate"_s, u"--json"_s, u"--from"_s, from, u"--to"_s, to});
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_database = std::make_unique<TestDatabase>();
+        m_folder = std::make_unique<CtlFolder>();
+    }
+    void cleanup()
+    {
+        m_folder.reset();
+        m_database.reset();
+    }
+
+    void engineRunsOnADatabase()
+    {
+        {
+            const auto engine = m_folder->run(store());
+            QVERIFY(engine->ready());
+            const CtlResult sent = submit(u"A-1"_s);
+            QVERIFY2(sent.code == 0, sent.err.constData());
+            // Found by the data folder alone, through the API.
+            QCOMPARE(m_folder->stateOf(u"A-1"_s), u"processed"_s);
+            const CtlResult backup = m_folder->call({u"backup"_s, m_folder->file(u"copy.db"_s)});
+            QCOMPARE(backup.code, 4);
+            QVERIFY2(backup.err.contains("tools of its database"), backup.err.constData());
+            QCOMPARE(engine->terminate(), 0);
+        }
+        QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
+        QCOMPARE(stateOf(u"A-1"_s), u"processed"_s);
+        const CtlResult verified = m_folder->call(QStringList{u"verify"_s} + store());
+        QVERIFY2(verified.code == 0, verified.out.constData());
+        QVERIFY2(verified.out.contains("1 tasks, "), verified.out.constData());
+        const auto again = m_folder->run(store());
+        QVERIFY(again->ready());
+        QCOMPARE(m_folder->stateOf(u"A-1"_s), u"processed"_s);
+    }
+
+    void secondEngineIsRefused()
+    {
+        const auto engine = m_folder->run(store());
+        QVERIFY(engine->ready());
+        const CtlResult sameFolder = m_folder->call(QStringList{u"run"_s} + store());
+        QCOMPARE(sameFolder.code, 4);
+        QVERIFY2(sameFolder.err.contains("data folder"), sameFolder.err.constData());
+        const CtlFolder other;
+        const CtlResult sameDatabase = other.call(QStringList{u"run"_s} + store());
+        QCOMPARE(sameDatabase.code, 4);
+        QVERIFY2(sameDatabase.err.contains("in this database"), sameDatabase.err.constData());
+        QVERIFY(submit(u"A-1"_s).code == 0); // the first one is not disturbed
+    }
+
+    void badAddresses_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("not a database") << u"/var/lib/x"_s << 2 << QByteArray("address");
+        QTest::newRow("with a password")
+            << u"postgresql://ada:secret@localhost/x"_s << 2 << QByteArray("password");
+        QTest::newRow("another machine without TLS")
+            << u"postgresql://db.example/x?sslmode=disable"_s << 2 << QByteArray("TLS");
+        QTest::newRow("no server")
+            << u"postgresql:///x?host=/nowhere"_s << 1 << QByteArray("can't be reached");
+    }
+    void badAddresses()
+    {
+        QFETCH(QString, url);
+        QFETCH(int, code);
+        QFETCH(QByteArray, text);
+        const CtlResult run = m_folder->call({u"run"_s, u"--store"_s, url});
+        QCOMPARE(run.code, code);
+        QVERIFY2(run.err.contains(text), run.err.constData());
+        QVERIFY(!run.err.contains("secret"));
+        QVERIFY(!QFile::exists(m_folder->path() + u"/state.db"_s));
+    }
+
+    void databaseWithoutAStoreIsReported()
+    {
+        const CtlResult verified = m_folder->call(QStringList{u"verify"_s} + store());
+        QCOMPARE(verified.code, 1);
+        QVERIFY2(verified.err.contains("no store yet"), verified.err.constData());
+    }
+
+    void rehearsalsStayInTheirFolder()
+    {
+        QCOMPARE(m_folder->call(QStringList{u"run"_s, u"--rehearse"_s} + store()).code, 2);
+    }
+
+    void storeMovesToADatabaseAndBack()
+    {
+        {
+            const auto engine = m_folder->run();
+            QVERIFY(engine->ready());
+            QCOMPARE(submit(u"A-1"_s).code, 0);
+            const CtlResult inUse = migrate(m_folder->path(), m_database->url());
+            QCOMPARE(inUse.code, 4);
+            QVERIFY2(inUse.err.contains("store-locked"), inUse.err.constData());
+            QCOMPARE(engine->terminate(), 0);
+        }
+        const CtlResult there = migrate(m_folder->path(), m_database->url());
+        QVERIFY2(there.code == 0, there.err.constData());
+        QCOMPARE(there.json().value("tasks"_L1).toInt(), 1);
+        {
+            const auto engine = m_folder->run(store());
+            QVERIFY(engine->ready());
+            QCOMPARE(m_folder->stateOf(u"A-1"_s), u"processed"_s);
+            QCOMPARE(submit(u"A-2"_s).code, 0);
+            const CtlFolder other;
+            QCOMPARE(migrate(m_database->url(), other.path()).code, 4); // in use
+            QCOMPARE(engine->terminate(), 0);
+        }
+        QCOMPARE(migrate(m_database->url(), m_folder->path()).code, 4); // has its old store
+        const CtlFolder other;
+        const CtlResult back = migrate(m_database->url(), other.path());
+        QVERIFY2(back.code == 0, back.err.constData());
+        QCOMPARE(back.json().value("tasks"_L1).toInt(), 2);
+        QCOMPARE(other.stateOf(u"A-2"_s), u"processed"_s);
+        const auto engine = other.run();
+        QVERIFY(engine->ready());
+        QCOMPARE(other.stateOf(u"A-1"_s), u"processed"_s);
+    }
+
+    void wrongUseOfMigrate_data()
+    {
+        QTest::addColumn<QStringList>("places");
+        QTest::newRow("nothing") << QStringList{};
+        QTest::newRow("two folders") << QStringList{u"--from=/a"_s, u"--to=/b"_s};
+        QTest::newRow("two databases")
+            << QStringList{u"--from=postgresql:///a"_s, u"--to=postgresql:///b"_s};
+        QTest::newRow("bad address")
+            << QStringList{u"--from=/a"_s, u"--to=postgresql://ada:secret@localhost/b"_s};
+    }
+    void wrongUseOfMigrate()
+    {
+        QFETCH(QStringList, places);
+        QCOMPARE(ctl(QStringList{u"migrate"_s} + places).code, 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCtlPostgres)
+#include "tst_ctlpostgres.moc"

@@ -1,0 +1,147 @@
+#include "core/store/postgres/dialect.h"
+#include "core/store/postgres/options.h"
+#include "core/store/sql/tables.h"
+
+#include <QDir>
+#include <QRegularExpression>
+#include <QTest>
+
+namespace sagadesk::tests {
+
+using namespace Qt::StringLiterals;
+
+using namespace store::postgres;
+using store::tablesSql;
+
+class TestPostgresDialect : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void statementsAreTranslated_data()
+    {
+        QTest::addColumn<QByteArray>("sqlite");
+        QTest::addColumn<QByteArray>("expected");
+        const auto row = [](const char *name, const char *sqlite, const char *expected) {
+            QTest::newRow(name) << QByteArray(sqlite) << QByteArray(expected);
+        };
+        row("parameters", "SELECT a FROM b WHERE c=? AND d='?' AND e>?",
+            "SELECT a FROM b WHERE c=$1 AND d='?' AND e>$2");
+        row("numbered parameters", "SELECT ?2 WHERE a=?1 OR b=?2", "SELECT $2 WHERE a=$1 OR b=$2");
+        row("index hints", "SELECT 1 FROM a INDEXED BY b WHERE c; SELECT 1 FROM a NOT INDEXED",
+            "SELECT 1 FROM a WHERE c; SELECT 1 FROM a");
+        row("order of a join", "a CROSS JOIN b ON b.id = a.id", "a JOIN b ON b.id = a.id");
+        row("no index", "WHERE a = 1 AND +b.c IS NOT NULL", "WHERE a = 1 AND b.c IS NOT NULL");
+        row("case", "a LIKE ? ESCAPE '\\'", "a ILIKE $1 ESCAPE '\\'");
+        row("larger of two", "SET a=max(a, ?), b=max(c.d, excluded.d)",
+            "SET a=greatest(a, $1), b=greatest(c.d, excluded.d)");
+        row("aggregate", "SELECT max(id) FROM a", "SELECT max(id) FROM a");
+        row("list of ids", "WHERE a IN (SELECT value FROM json_each(?1))",
+            "WHERE a = ANY(CAST(translate($1, '[]', '{}') AS BIGINT[]))");
+        row("value in JSON", "CAST(json_extract(a, '$.x.b') AS INTEGER)",
+            "CAST(((CAST(a AS json) #> '{x,b}') #>> '{}') AS BIGINT)");
+        row("element in JSON", "json_extract(coalesce(a, b), '$[12]')",
+            "((CAST(coalesce(a, b) AS json) #> '{12}') #>> '{}')");
+        row("JSON in bytes", "json_valid(CAST(p.bytes AS TEXT))",
+            "(convert_from(p.bytes, 'UTF8') IS NOT NULL)");
+        row("rank of a queue", "SELECT id, 2 * claim_rank + (state <> 4) AS place",
+            "SELECT id, (2 * claim_rank + CASE WHEN state <> 4 THEN 1 ELSE 0 END) AS place");
+    }
+    void statementsAreTranslated()
+    {
+        QFETCH(QByteArray, sqlite);
+        QFETCH(QByteArray, expected);
+        QCOMPARE(translated(sqlite), expected);
+    }
+
+    void nothingOfSqliteIsLeftInTheSchema()
+    {
+        const QByteArray schema =
+            translatedSchema(tablesSql()) + translatedSchema(store::recordViewsSql());
+        static const QRegularExpression kLeft(
+            u"\\bSTRICT\\b|\\bROWID\\b|\\bBLOB\\b|\\bINTEGER\\b|\\bANY\\b|\\bREFERENCES\\b"
+            "|json_extract|\\(state <> 4\\)|TEMP VIEW|[^\"]\\bTEXT\\b(?! COLLATE)"_s);
+        const QRegularExpressionMatch left = kLeft.match(QString::fromUtf8(schema));
+        QVERIFY2(!left.hasMatch(), qPrintable(left.captured()));
+    }
+
+    // CockroachDB, YugabyteDB and Citus lack these, or they work in another way there. Advisory
+    // locks are allowed in one place, which does not need them (postgresstore.h).
+    void statementsStayInTheSharedSubset_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char *folder : {"sql", "postgres"}) {
+            const QDir dir(QStringLiteral(SAGADESK_STORES) + u'/' + QLatin1StringView(folder));
+            for (const QString &name : dir.entryList({u"*.cpp"_s, u"*.h"_s}, QDir::Files))
+                QTest::newRow(qPrintable(name)) << dir.filePath(name);
+        }
+    }
+    void statementsStayInTheSharedSubset()
+    {
+        QFETCH(QString, path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        static const QRegularExpression kTexts(u"\"[^\"\n]*\""_s);
+        static const QRegularExpression kForeign(
+            u"\\b(SKIP LOCKED|NOWAIT|LISTEN|NOTIFY|CREATE (OR REPLACE )?(FUNCTION|TRIGGER|RULE)"
+            "|DEFERRABLE|LOCK TABLE|UNLOGGED|MERGE|LATERAL|TABLESAMPLE|INHERITS|plpgsql|ctid"
+            "|xmin|txid_\\w+|pg_current_xact_id|pg_snapshot_\\w+|WITH HOLD)\\b"_s);
+        for (auto texts = kTexts.globalMatch(text); texts.hasNext();) {
+            const QString each = texts.next().captured();
+            QVERIFY2(!kForeign.match(each).hasMatch(), qPrintable(each));
+            const bool mayLock = path.endsWith("postgresstore.cpp"_L1);
+            QVERIFY2(mayLock || !each.contains("advisory"_L1), qPrintable(each));
+        }
+    }
+
+    void addressesAreRead()
+    {
+        const auto options =
+            ServerOptions::fromUrl(u"postgresql://ada@db.example:5433/shop?sslmode=require"_s);
+        QVERIFY(options.ok());
+        QCOMPARE(options->host, u"db.example"_s);
+        QCOMPARE(options->port, 5433);
+        QCOMPARE(options->user, u"ada"_s);
+        QCOMPARE(options->database, u"shop"_s);
+        QCOMPARE(options->connectOptions, u"sslmode=require;application_name=sagadesk"_s);
+        QCOMPARE(options->place(), u"db.example:5433/shop"_s);
+        const auto local = ServerOptions::fromUrl(u"postgresql:///shop?host=/run/postgresql"_s);
+        QCOMPARE(local->host, u"/run/postgresql"_s);
+        QCOMPARE(local->connectOptions, u"application_name=sagadesk"_s);
+    }
+    // Fails if a server on another machine is used without a verified certificate by default.
+    void otherMachinesNeedTls()
+    {
+        const auto remote = ServerOptions::fromUrl(u"postgresql://db.example/shop"_s);
+        QVERIFY(remote->connectOptions.startsWith(u"sslmode=verify-full;"_s));
+        const auto mixed =
+            ServerOptions::fromUrl(u"postgresql:///shop?host=localhost,db.example"_s);
+        QVERIFY(mixed->connectOptions.startsWith(u"sslmode=verify-full;"_s));
+    }
+    void addressesThatAreRefused_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::newRow("another scheme") << u"mysql://db/shop"_s;
+        QTest::newRow("password") << u"postgresql://ada:secret@localhost/shop"_s;
+        QTest::newRow("password as an option") << u"postgresql://localhost/shop?password=secret"_s;
+        QTest::newRow("no TLS to another machine") << u"postgresql://db/shop?sslmode=prefer"_s;
+        QTest::newRow("a second option in a value")
+            << u"postgresql://localhost/shop?options=a;sslmode=disable"_s;
+    }
+    void addressesThatAreRefused()
+    {
+        QFETCH(QString, url);
+        const auto options = ServerOptions::fromUrl(url);
+        QVERIFY(!options.ok());
+        QCOMPARE(options.error().code, u"server-address-invalid"_s);
+        for (const QJsonValue &value : options.error().parameters)
+            QVERIFY(!value.toString().contains(u"secret"_s));
+    }
+};
+
+} // namespace sagadesk::tests
+
+QTEST_GUILESS_MAIN(sagadesk::tests::TestPostgresDialect)
+
+#include "tst_postgresdialect.moc"

@@ -1,0 +1,168 @@
+#include "core/store/postgres/postgresserver.h"
+#include "tests/store/storetest.h"
+#include "tests/support/postgres/testdatabase.h"
+
+#include <future>
+
+namespace sagadesk::tests {
+
+using namespace store;
+using namespace store::postgres;
+
+// What only a server can do: connections that are lost, several processes, a server that ends.
+class TestPostgresServer final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<TestDatabase> m_database;
+    qint64 m_now = 1'700'000'000'000;
+
+    [[nodiscard]] PostgresOptions options() const
+    {
+        return {.server = *ServerOptions::fromUrl(m_database->url()), .checkCopies = true};
+    }
+    template <class Reply>
+    [[nodiscard]] static QString code(const base::Result<Reply> &reply)
+    {
+        return reply ? u"ok"_s : reply.error().code;
+    }
+    [[nodiscard]] base::Result<model::InstanceId> registerAt(
+        StateStore &store, const QString &name) const
+    {
+        BatchExecutor executor(store, [](const CommitNotice &) {});
+        return executor.runOne(RegisterInstance{name}, m_now);
+    }
+
+private Q_SLOTS:
+    void init() { m_database = std::make_unique<TestDatabase>(); }
+    void cleanup() { m_database.reset(); }
+
+    void writerReconnects()
+    {
+        auto store = PostgresServer(options()).openWriter();
+        QVERIFY(store.ok());
+        QVERIFY(registerAt(**store, u"first"_s).ok());
+        m_database->dropConnections();
+        static_cast<void>(registerAt(**store, u"second"_s)); // this may tell that it was lost
+        const auto second = registerAt(**store, u"second"_s);
+        QCOMPARE(code(second), u"ok"_s);
+        QVERIFY(*second != *registerAt(**store, u"first"_s));
+    }
+
+    // Fails if a reader that has lost its connection stays unusable, or uses statements that were
+    // prepared on the lost one.
+    void readerReconnects()
+    {
+        auto store = PostgresServer(options()).openWriter();
+        QVERIFY(store.ok());
+        auto reader = PostgresServer(options()).openReader();
+        QVERIFY(reader.ok());
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(code((*reader)->taskNamed(u"none"_s)), u"task-not-found"_s);
+            QVERIFY((*reader)->counters().ok());
+        }
+        m_database->dropConnections();
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(code((*reader)->taskNamed(u"none"_s)), u"task-not-found"_s);
+            QVERIFY((*reader)->counters().ok());
+        }
+    }
+
+    void secondProcessIsRefused()
+    {
+        auto first = PostgresServer(options()).openWriter();
+        QVERIFY(first.ok());
+        const auto second = PostgresServer(options()).openWriter();
+        QCOMPARE(code(second), u"server-store-in-use"_s);
+        QVERIFY(second.error().kind == base::ErrorKind::Locked);
+        QVERIFY(registerAt(**first, u"first"_s).ok());
+        first->reset();
+        QVERIFY(PostgresServer(options()).openWriter().ok());
+    }
+
+    // The lock of the session ends with a lost connection, so another process can take over. Fails
+    // if the first one can still write then.
+    void processThatWasReplacedCannotWrite()
+    {
+        auto first = PostgresServer(options()).openWriter();
+        QVERIFY(first.ok());
+        m_database->dropConnections();
+        auto second = PostgresServer(options()).openWriter();
+        QVERIFY(second.ok());
+        QVERIFY(registerAt(**second, u"second"_s).ok());
+        for (int i = 0; i < 2; ++i)
+            QVERIFY(!registerAt(**first, u"first"_s).ok());
+        second->reset();
+        QCOMPARE(code(registerAt(**first, u"first"_s)), u"server-store-in-use"_s);
+    }
+
+    void storesAreCreatedAtTheSameTime()
+    {
+        std::vector<std::future<QString>> opened;
+        for (int i = 0; i < 4; ++i)
+            opened.push_back(std::async(std::launch::async,
+                [this] { return code(PostgresServer(options()).openWriter()); }));
+        int ok = 0;
+        for (auto &each : opened) {
+            const QString answer = each.get();
+            QVERIFY2(answer == u"ok"_s || answer == u"server-store-in-use"_s, qPrintable(answer));
+            ok += answer == u"ok"_s;
+        }
+        QVERIFY(ok >= 1);
+    }
+
+    void emptyDatabaseHasNoStore()
+    {
+        const auto reader = PostgresServer(options()).openReader();
+        QCOMPARE(code(reader), u"store-missing"_s);
+        QVERIFY(reader.error().kind == base::ErrorKind::NotFound);
+        QCOMPARE(code(PostgresServer(options()).openAudit()), u"store-missing"_s);
+    }
+
+    void serverThatIsNotThereIsReported()
+    {
+        const auto server = ServerOptions::fromUrl(u"postgresql:///none?host=/nowhere"_s);
+        QVERIFY(server.ok());
+        const auto store = PostgresServer({.server = *server}).openWriter();
+        QCOMPARE(code(store), u"server-unreachable"_s);
+        QCOMPARE(store.error().parameters["server"_L1].toString(), u"/nowhere/none"_s);
+    }
+
+    void commitsThatAreNotDurableAreRefused()
+    {
+        QVERIFY(PostgresServer(options()).openWriter().ok());
+        m_database->setForAll("synchronous_commit", "off");
+        QCOMPARE(code(PostgresServer(options()).openWriter()), u"server-not-durable"_s);
+    }
+
+    // The schema has another collation than the database by default, and no other setting of the
+    // session may change what is stored.
+    void settingsOfTheDatabaseDoNotMatter()
+    {
+        m_database->setForAll("client_encoding", "LATIN1");
+        m_database->setForAll("standard_conforming_strings", "off");
+        m_database->setForAll("bytea_output", "escape");
+        m_database->setForAll("timezone", "Asia/Tokyo");
+        m_database->setForAll("default_transaction_isolation", "serializable");
+        auto store = PostgresServer(options()).openWriter();
+        QVERIFY(store.ok());
+        QVERIFY(registerAt(**store, u"ő 日本 \\ '"_s).ok());
+        BatchExecutor executor(**store, [](const CommitNotice &) {});
+        model::Submission submission;
+        submission.publicId = u"x"_s;
+        submission.workflow = u"w"_s;
+        submission.input = "{\"a\": \"\\\\ ő 日本\"}";
+        QVERIFY(executor.runOne(Submit{submission}, m_now).ok());
+        const auto reader = PostgresServer(options()).openReader();
+        QVERIFY(reader.ok());
+        const auto stored = (*reader)->submitted(u"x"_s);
+        QCOMPARE(code(stored), u"ok"_s);
+        QCOMPARE(stored->input, submission.input);
+    }
+};
+
+} // namespace sagadesk::tests
+
+QTEST_GUILESS_MAIN(sagadesk::tests::TestPostgresServer)
+
+#include "tst_postgresserver.moc"

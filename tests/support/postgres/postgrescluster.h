@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QProcess>
+#include <QString>
+#include <QTemporaryDir>
+
+namespace sagadesk::tests {
+
+// A PostgreSQL server of its own: the newest installed one, in a temporary folder, reachable only
+// through a socket in that folder. It ends with this object, or with the process. A test that runs
+// as root runs it as the user `postgres` or `nobody`.
+class PostgresCluster final
+{
+public:
+    PostgresCluster();
+    ~PostgresCluster();
+    Q_DISABLE_COPY_MOVE(PostgresCluster)
+
+    [[nodiscard]] bool start(); // false: output() tells why
+    void kill(); // at once, as by a crash
+    [[nodiscard]] QByteArray output() const { return m_output; }
+    // Of the server's socket; the user `sagadesk` may do everything.
+    [[nodiscard]] QString folder() const { return m_folder.path(); }
+
+private:
+    [[nodiscard]] bool create();
+    void prepare(QProcess &process) const;
+
+    QTemporaryDir m_folder;
+    QString m_programs; // the folder of initdb and postgres
+    uint m_user = 0; // 0: the user of the test
+    uint m_group = 0;
+    QByteArray m_output;
+    QProcess m_server;
+};
+
+} // namespace sagadesk::tests

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "tests/support/postgres/postgrescluster.h"
+
+#include <memory>
+
+namespace sagadesk::tests {
+
+// A new database for one process, dropped at the end: on the server that ctest starts once for all
+// tests (`postgres_cluster`), or on a server of its own if the test is run by hand.
+class TestDatabase final
+{
+public:
+    enum class Server : quint8 { Shared, Own };
+
+    // Ends the process if there is no server.
+    explicit TestDatabase(Server server = Server::Shared);
+    ~TestDatabase();
+    Q_DISABLE_COPY_MOVE(TestDatabase)
+
+    [[nodiscard]] QString url() const;
+    // Ends all connections to this database on the server, as when the network fails.
+    void dropConnections();
+    // Kills an own server, as by a crash, and starts it again.
+    void killServer();
+    [[nodiscard]] bool startServer();
+    // Sets a parameter for all later connections to this database.
+    void setForAll(const QByteArray &name, const QByteArray &value);
+
+private:
+    void runOnServer(const QByteArray &sql);
+
+    std::unique_ptr<PostgresCluster> m_cluster; // null: shared
+    QString m_folder; // of the server's socket
+    QString m_name;
+};
+
+} // namespace sagadesk::tests
