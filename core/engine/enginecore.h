@@ -128,7 +128,7 @@ private:
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<Shutdown> m_shutdown;
     std::mutex m_trialMutex;
-    std::unique_ptr<ServiceTrial> m_trial; // under m_trialMutex
+    std::unique_ptr<ServiceTrial> m_trial; // guarded by m_trialMutex
     runtime::ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;
     std::function<void()> m_well;

@@ -34,9 +34,9 @@ public:
         Answer<model::OperatorReceipt> answer);
     void changeAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
-    // Controls of the engine are stored for readOperatorActions(), and so that restrictions are in
-    // force again after a restart; then they take effect (Controls). `answer`, which may be empty,
-    // is called then. False: there is no such service.
+    // A control is stored, so that readOperatorActions() lists it and a restriction survives a
+    // restart, and then takes effect (Controls). `answer`, which may be empty, is called when it
+    // has. False: there is no such service.
     using ControlAnswer = Answer<model::ControlReceipt>;
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,

@@ -19,7 +19,7 @@ public:
         qint64 headersMs = 10'000;
         qint64 bodyMs = 60'000;
         qint64 idleMs = 40'000; // between two requests, including the headers of the second
-        qint64 graceMs = 500; // for a new connection to show its token
+        qint64 graceMs = 500; // for a new connection to present its token
     };
     enum class Phase : quint8 { Headers, Body, Answering, Idle };
 
@@ -34,8 +34,8 @@ public:
     void remove(int socket);
     void enter(int socket, Phase phase, base::SteadyMs now);
     void markAuthorized(int socket);
-    // Shuts down connections whose phase has lasted too long; there is no limit while
-    // one is answered.
+    // Shuts down connections whose phase has lasted too long; there is no limit while a request is
+    // being answered.
     void endOverdue(base::SteadyMs now);
 
 private:
@@ -48,8 +48,10 @@ private:
     };
 
     [[nodiscard]] bool isOverdue(const Connection &connection, base::SteadyMs now) const;
-    // The order of closing: without a token for longer than graceMs; between two requests, which
-    // clients must expect; without a token. The longest first, and none that is kNeeded.
+    // The rank by which connections are closed to make room, lowest first: those without a token
+    // for longer than graceMs; those between two requests, where clients must expect it; others
+    // without a token. Within a rank the longest-lasting one is closed first; one that is kNeeded
+    // never is.
     static constexpr int kNeeded = 3;
     [[nodiscard]] int rankOf(const Connection &connection, base::SteadyMs now) const;
     void makeRoomFor(int socket, base::SteadyMs now);

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] bool refusedAtOnce() const { return m_passage.atOnce; }
     // False if the body is so far over the limit that the connection should be closed.
     [[nodiscard]] bool append(const char *bytes, size_t size);
-    // After the body is complete: whether there is already a response, a refusal.
+    // Call it when the body is complete: whether there is already a response, which is a refusal.
     [[nodiscard]] bool hasResponse() const;
     void endBody();
     [[nodiscard]] const Route *route() const { return m_passage.route; }
