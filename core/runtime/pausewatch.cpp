@@ -55,7 +55,7 @@ std::optional<base::WallMs> PauseWatch::readTime()
 void PauseWatch::note(base::SteadyMs now, base::WallMs wall)
 {
     const std::scoped_lock lock(m_mutex);
-    if (isGap(now)) // otherwise another thread was faster
+    if (isGap(now)) // otherwise another thread has already added it
         add(m_seen, now, wall);
 }
 

@@ -74,9 +74,9 @@ void Scheduler::takeOver()
     readSoon();
 }
 
-// This Scheduler takes over the wait for replies to requests that its predecessor has sent.
-// Claims whose requests it had not sent are released by it when it continues, are revoked when
-// it has ended, or expire.
+// This Scheduler takes over the wait for replies to requests that its predecessor has sent. Claims
+// whose requests the predecessor had not sent are released by it when it continues, are revoked
+// when it has ended, or expire.
 void Scheduler::becomeActive()
 {
     m_term = m_options.active->takeOver(m_options.instance, m_self, m_host.steadyNow());
@@ -352,7 +352,8 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
     const store::ChangeOutcome &outcome, PlannedStarts &planned)
 {
     if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
-        // Not for a reply that was refused as late: the Supervisor still records these requests.
+        // A reply refused as late keeps its requests here, because the Supervisor still
+        // records them.
         m_agentRegistry.sentRequests().forget(reply.operation, reply.token);
         base::failpoint("completion-before-next-start");
         if (reply.outcome == model::Outcome::Transient)

@@ -95,10 +95,11 @@ private:
     bool m_isSaved = false; // the store has a position
     bool m_saving = false;
     bool m_mayHaveMore = true; // there may be rows after the page
-    QString m_gapTold; // the last gap reported to the receiver ends here
+    QString m_gapTold; // end of the last gap reported to the receiver
     Events m_events; // of the page, not delivered yet
     int m_underWay = 0;
-    // Counts outages: of the requests in flight together, only the first failure counts.
+    // Outages are counted so that of the requests in flight together, only the first
+    // failure counts.
     int m_failedInARow = 0;
     int m_outage = 0;
     base::SteadyMs m_pausedUntil = 0; // nothing is sent until then
