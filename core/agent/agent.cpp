@@ -268,7 +268,8 @@ void Agent::Private::giveBackWaiting(const Reason &reason)
             finish(*work, Outcome::Deferred, reason, host.wallNow());
 }
 
-// After the concurrency was lowered: returns the unsent requests beyond it to the service's queue.
+// Called after the concurrency was lowered: returns unsent requests beyond the new limit to the
+// service's queue.
 void Agent::Private::returnBeyondLimit()
 {
     for (const PlaceId &place : board.findBeyondLimit(options.service.name)) {

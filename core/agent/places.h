@@ -112,8 +112,8 @@ public:
         const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now);
     void reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited);
 
-    // What the active Scheduler has read from the store. Claims and places have changed since, so a
-    // difference counts only if the next read finds it again.
+    // What the active Scheduler has read from the store. Claims and places may have changed since,
+    // so a difference counts only if the next read finds it again.
     struct StoredClaim
     {
         PlaceId id;

@@ -34,7 +34,7 @@ ClaimLimit limitIn(const EventView &event, int step)
     return {step, kNotSaid, 0, 0};
 }
 
-// A row has the time at which its transaction began. Its decision was made at most kPauseMinMs
+// A row records the time at which its transaction began. Its decision was made at most kPauseMinMs
 // later, or after a recorded pause.
 qint64 latestDecisionAt(qint64 at, const Downtimes &pauses)
 {

@@ -22,7 +22,7 @@ public:
     // `seen` was written by an earlier version of the engine; its claims are not checked.
     void note(const JournalRow &row) override;
 
-    // Call it after note() has received all journals. `source` has the public ids of tasks.
+    // Call it after note() has received all journals. `source` provides the public ids of tasks.
     void run(store::AuditSource &source, Findings &findings);
 
 private:

@@ -56,7 +56,7 @@ constexpr int kUndoAttemptsDefault = 5;
 constexpr int kFailureThresholdDefault = 3;
 constexpr qint64 kCompleteWithinDefaultMs = 60'000;
 constexpr qint64 kCompleteWithinMaxMs = 30LL * 24 * 3600 * 1000;
-// How long after the last complete-by of an unknown effect its undo must wait.
+// How long the undo of an unknown effect must wait after the effect's last complete-by.
 constexpr qint64 kSettlingMs = 2000;
 constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;

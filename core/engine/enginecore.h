@@ -41,7 +41,7 @@ class EngineCore final
 {
 public:
     EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions);
-    // Unless stop() and close() were called, it has the effect of killing the process.
+    // Unless stop() and close() were called, destruction has the effect of killing the process.
     ~EngineCore();
     Q_DISABLE_COPY_MOVE(EngineCore)
 

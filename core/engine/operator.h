@@ -10,8 +10,8 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// Commands of operators and clients on single tasks and alerts, services, workflows and the store.
-// BulkWork has the commands on many tasks. Threads: see answer.h.
+// Commands of operators and clients for single tasks and alerts, services, workflows and the store.
+// BulkWork handles commands for many tasks. Threads: see answer.h.
 class Operator final
 {
 public:

@@ -31,7 +31,7 @@ struct PayloadWrite
     int step = kWholeTask;
     PayloadKind kind = PayloadKind::Input;
     QByteArray bytes; // empty: the payload is removed
-    QJsonArray digest = {}; // what the journal records of it besides its size
+    QJsonArray digest = {}; // what the journal records about it, in addition to its size
     bool stampsError = false; // the error's time is that of this change
 };
 [[nodiscard]] PayloadWrite errorWrite(int step, PayloadKind kind, const ErrorInfo &error);

@@ -33,7 +33,8 @@ struct Sign
     Name text;
     FilterComparison comparison;
 };
-// Longer ones precede their prefixes. ":" is for every field, the others for numbers and times.
+// Longer signs precede their prefixes. ":" is valid for every field, the others only for numbers
+// and times.
 constexpr Sign kSigns[] = {
     {Name(":"), FilterComparison::Is},
     {Name("<="), FilterComparison::LessOrEqual},

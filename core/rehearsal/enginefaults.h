@@ -34,7 +34,7 @@ struct ActorRecovery
     QString instance;
     QString service; // set for an Agent
     qint64 at = 0; // when it was ended or frozen
-    qint64 until = 0; // Freeze: when it is to continue
+    qint64 until = 0; // Freeze: planned end
     qint64 wokenAt = 0; // Freeze: when it continued
     QString replacement; // End: the instance that replaced it; empty: none, because it was retiring
     qint64 replacedAt = 0;

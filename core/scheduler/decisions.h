@@ -28,7 +28,7 @@ struct Dispatch
 };
 using Dispatches = std::vector<Dispatch>;
 
-// The input of decisions besides the record.
+// The input of decisions in addition to the record.
 struct DecisionContext
 {
     workflow::WorkflowCatalog &catalog;

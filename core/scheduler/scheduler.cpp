@@ -352,8 +352,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
     const store::ChangeOutcome &outcome, PlannedStarts &planned)
 {
     if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
-        // A reply refused as late keeps its requests here, because the Supervisor still
-        // records them.
+        // The requests of a reply refused as late stay, because the Supervisor still records them.
         m_agentRegistry.sentRequests().forget(reply.operation, reply.token);
         base::failpoint("completion-before-next-start");
         if (reply.outcome == model::Outcome::Transient)

@@ -305,7 +305,7 @@ std::optional<SkippedEvent> Delivery::skip(const QString &id)
     return SkippedEvent{event->event.id, event->event.type, event->event.subject};
 }
 
-// The receiver has accepted the event, or an operator has given it up.
+// The receiver has accepted the event, or an operator has skipped it.
 void Delivery::remove(const std::shared_ptr<Event> &event)
 {
     m_hasDelivered = true;

@@ -49,9 +49,8 @@ public:
     // of the journal.
     void startAtEnd(const std::optional<QString> &end);
     void wake(); // the journal may have grown
-    // Gives up the event with this id, if an attempt to send it has failed; without an
-    // id, the first such event. It counts as delivered, unless the process ends before
-    // the page is complete.
+    // Skips the event with this id, if an attempt to send it has failed; without an id, the first
+    // such event. It counts as delivered, unless the process ends before the page is complete.
     [[nodiscard]] std::optional<SkippedEvent> skip(const QString &id);
 
 private:

@@ -258,7 +258,7 @@ private:
     QMutex m_mutex; // guards the following members
     QWaitCondition m_ended; // a request has ended
     std::unordered_set<Held> m_suspended;
-    int m_requests = 0; // begun, and the answer has not been sent
+    int m_requests = 0; // requests whose answer has not been sent yet
     bool m_stopping = false;
 
     static void connected(

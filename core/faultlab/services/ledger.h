@@ -107,8 +107,8 @@ public:
     [[nodiscard]] LedgerTotals ofService(const QString &service) const;
     [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected faults by name
     [[nodiscard]] std::vector<LedgerLine> recent(qsizetype atMost) const; // newest last
-    // About kPageBytes of complete lines from position `from` on: 0, or LedgerLines::next. A
-    // ledger without a file only has the last kRecentMax lines. Reads the file. Error:
+    // About kPageBytes of complete lines, starting at position `from`: 0, or LedgerLines::next.
+    // A ledger without a file only has the last kRecentMax lines. Reads the file. Error:
     // StoreIo "ledger-not-readable".
     [[nodiscard]] base::Result<LedgerLines> linesFrom(qint64 from) const;
 
