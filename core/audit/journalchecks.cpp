@@ -105,8 +105,8 @@ TaskHistory JournalChecks::run()
 {
     for (const EventView &event : m_dossier.events) {
         const bool readable = replayRow(event);
-        // If the rest of the journal can't be read, the sinks must not assume that the
-        // task waits any longer.
+        // If the rest of the journal can't be read, the sinks must not assume that the task is
+        // still waiting.
         const TaskRecord unreadable;
         const JournalRow row{
             event, m_before, readable ? m_after : unreadable, m_dossier.definition.get()};

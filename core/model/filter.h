@@ -75,7 +75,8 @@ struct Filter
     return field == FilterField::Created || field == FilterField::Finished
         || field == FilterField::Active;
 }
-[[nodiscard]] inline bool isWithin(const FilterTerm &term, qint64 at) // of a time
+// `term` is that of a time field
+[[nodiscard]] inline bool isWithin(const FilterTerm &term, qint64 at)
 {
     return at >= term.numbers.at(0) && at < term.numbers.at(1);
 }

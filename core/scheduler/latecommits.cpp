@@ -8,7 +8,7 @@ namespace sagadesk::scheduler {
 
 namespace {
 
-// beyond it, all operations start with the shortest wait
+// Beyond it, all operations start with the shortest wait.
 constexpr qsizetype kRememberedMax = 10'000;
 constexpr int kDoublingsMax = 10;
 

@@ -128,7 +128,7 @@ private:
     void sendCreations();
     void created(const base::Result<store::Created> &reply, PlannedStarts &planned,
         const store::TaskCreator::Done &done);
-    void lookAgainAt(qint64 wall); // or earlier, if a known step can start earlier
+    void lookAgainAt(qint64 wall); // earlier if a known step can start before that
 
     // False: a claim was committed too late to send its request, so no more are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);

@@ -177,8 +177,8 @@ void Supervisor::revokeMore()
         endSweep();
 }
 
-// The decision is valid only if the pauses known to the plan are still the recorded ones
-// when it is written (I33).
+// The decision is valid only if no further pause has been recorded between the plan and the
+// write (I33).
 void Supervisor::revoke(model::TaskId task)
 {
     const auto known = std::make_shared<std::shared_ptr<const model::Downtimes>>();

@@ -190,7 +190,7 @@ void Delivery::append(CloudEvent event)
         m_events.push_back(std::make_shared<Event>(Event{std::move(event)}));
 }
 
-// While requests fail, a single one at a time tests whether the receiver works again.
+// While requests fail, one request at a time tests whether the receiver works again.
 void Delivery::sendDue()
 {
     while (m_underWay < (m_failedInARow > 0 ? 1 : kConcurrency)) {

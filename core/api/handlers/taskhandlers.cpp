@@ -51,8 +51,8 @@ Response taskResponse(const model::TaskDetail &task)
     return taggedResponse(taskJson(task), task.record.version);
 }
 
-// Waits for a task that is newer than the client's version, or at rest, so that only an operator
-// can change it.
+// Waits until the task is newer than the client's version, or at rest: only an operator can change
+// it then.
 class AwaitedTask final : public Awaited
 {
 public:

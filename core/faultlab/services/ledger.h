@@ -131,7 +131,8 @@ private:
     [[nodiscard]] LedgerLines keptLines(qint64 from) const;
 
     FaultNotes m_notes; // has its own lock
-    // Locked before m_mutex. m_mutex is never held during file I/O, because a GUI thread reads.
+    // Locked before m_mutex. m_mutex is never held during file I/O, because a GUI thread also
+    // locks it.
     QMutex m_writeMutex;
     mutable QMutex m_mutex;
     Archive m_archive;
