@@ -82,7 +82,7 @@ public:
     void noteReply(const PlaceId &id);
     // Called by the Scheduler if the request is not sent although the claim is, or may be,
     // committed. The place is ending. `recorder`: the Scheduler that returns the claim; none: the
-    // comparison with the store decides what becomes of the place.
+    // comparison with the store decides what happens to the place.
     void leaveUnsent(
         const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
     // The reply is in the store, or was finally refused there. Only affects a place that is ending.

@@ -68,7 +68,8 @@ constexpr size_t kPausesKeptMax = 200; // pauses kept in memory for current deci
 // How much of a claim must be left when the result of its commit arrives, or else no request is
 // sent (model::isTooLittleLeft()).
 constexpr qint64 kLeftForRequestMinMs = 50;
-constexpr qint64 kLateCommitWaitMs = 1000; // before the step is claimed again; doubles each time
+// How long a step waits before it is claimed again; doubles each time.
+constexpr qint64 kLateCommitWaitMs = 1000;
 constexpr qint64 kLateCommitWaitMaxMs = 30'000;
 constexpr int kLateCommitsForAlert = 3; // consecutive late commits on one node
 // Consecutive claims of one operation that may end without a report because the process died

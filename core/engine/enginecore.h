@@ -74,7 +74,7 @@ public:
     // Carried out by the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
-    // Adds what a sweep would do with the task when it is due to `previews`.
+    // Adds to `previews` what a sweep would do with the task when it is due.
     void preview(const model::TaskRecord &task, qint64 now,
         std::vector<model::SweepPreview> &previews) const;
 

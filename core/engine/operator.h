@@ -35,8 +35,8 @@ public:
     void changeAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
     // A control is stored, so that readOperatorActions() lists it and a restriction survives a
-    // restart, and then takes effect (Controls). `answer`, which may be empty, is called when it
-    // has. False: there is no such service.
+    // restart, and then takes effect (Controls). `answer`, which may be empty, is called after
+    // that. False: there is no such service.
     using ControlAnswer = Answer<model::ControlReceipt>;
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,
@@ -50,11 +50,11 @@ public:
     // Tests whether the store can be written: answers after a commit.
     void tryWriting(QObject *context, Answer<bool> answer);
     // Makes a verified copy of the store while it is in use, without delaying writes. Refused
-    // "engine-stopped" if the engine is stopped before the end. `tag`: see Backups.
+    // "engine-stopped" if the engine is stopped before the copy is complete. `tag`: see Backups.
     void backupStore(
         const QString &file, QObject *context, Answer<QString> answer, const QString &tag = {});
-    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers
-    // with their number, which is noted with the operator among the controls.
+    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
+    // their number, which is recorded with the operator in the history of controls.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer,
         const model::OperatorNote &by = {});
     // What purgeTasks() would remove, and what it would keep although it is old enough.

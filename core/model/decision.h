@@ -102,7 +102,7 @@ struct SkippedStep
     Reason reason; // "condition-not-met" {condition, values}
 };
 
-// How many claims of its service could be open when the step, or its undo, was claimed.
+// How many claims of the service could be open when a step, or its undo, was claimed.
 struct ClaimLimit
 {
     int step = 0;

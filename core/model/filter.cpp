@@ -121,7 +121,8 @@ QJsonArray stateNames()
     return names;
 }
 
-// Each value becomes a comparison in one SQL statement, and databases limit how deeply these nest.
+// Each value becomes a comparison in one SQL statement, and databases limit how deeply comparisons
+// can be nested.
 constexpr size_t kValuesMax = 200;
 
 class Parser final

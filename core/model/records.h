@@ -25,7 +25,7 @@ struct ClaimRecord
     // waits until it has settled.
     qint64 openUntil = 0;
     qint64 notBefore = 0;
-    // Since when the operation has only been deferred; 0 once a request was sent.
+    // Start of the time in which the operation has only been deferred; 0 once a request was sent.
     qint64 deferredSince = 0;
     qint64 startedAt = 0; // time of the first claim
     qint64 finishedAt = 0;

@@ -118,7 +118,7 @@ void Delivery::onTimer()
 }
 
 // Saves the position of a new webhook before any later event is delivered, so that an engine that
-// ends soon afterwards does not lose where the webhook began.
+// ends soon afterwards does not lose the starting point of the webhook.
 void Delivery::advance()
 {
     const base::SteadyMs now = m_parts.host.steadyNow();
@@ -317,7 +317,7 @@ void Delivery::remove(const std::shared_ptr<Event> &event)
     if (!isFailing) {
         m_status.failingSince = 0;
         m_status.nextAttemptAt = 0;
-        m_alerted = false; // saving the next position closes it
+        m_alerted = false; // the alert is closed with the next saved position
     }
     advance();
 }
@@ -392,7 +392,7 @@ void Delivery::saved(const base::Result<store::WebhookNoted> &result, const QStr
     } else {
         m_saveNotBefore = m_parts.host.steadyNow() + kTroubleMs;
         m_hasDelivered = true;
-        m_alerted = false; // raised again once the store can be written
+        m_alerted = false; // the alert is raised again once the store can be written
     }
     advance();
 }

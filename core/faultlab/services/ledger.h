@@ -54,7 +54,7 @@ struct StepEffects
         SeenFault fault;
         bool isUndo = false; // the request belonged to the undo
     };
-    [[nodiscard]] std::vector<FaultHit> faultHits() const; // sorted by time; the newest ones
+    [[nodiscard]] std::vector<FaultHit> faultHits() const; // sorted by time; only the newest
 };
 [[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 
@@ -146,7 +146,7 @@ private:
     LedgerTotals m_totals;
 };
 
-// Reads a ledger file line by line from the byte `from` on, skipping invalid lines. Returns the
+// Reads a ledger file line by line, starting at byte `from`, and skips invalid lines. Returns the
 // position after the last complete line, or nullopt if the file can't be read.
 [[nodiscard]] std::optional<qint64> forEachLedgerLine(
     const QString &path, const std::function<void(const LedgerLine &)> &visit, qint64 from = 0);
