@@ -26,10 +26,11 @@ using Pass = CircuitBreaker::Pass;
 using Phase = Work::Phase;
 using WorkPtr = std::shared_ptr<Work>;
 
-// How long claims are deferred while an operator has stopped the service: the end is unknown.
+// How long claims are deferred while an operator has stopped the service, because it is unknown
+// when the service will be resumed.
 constexpr qint64 kStoppedDeferMs = 1000;
-// Fallback for waits that another instance should end, and for a half-open endpoint that waits
-// for its probe.
+// Fallback interval for waits that another instance should end, and for a half-open endpoint that
+// is waiting for its probe.
 constexpr qint64 kLookAgainMs = 1000;
 constexpr qint64 kReconcileEveryMs = 1000;
 
@@ -161,7 +162,7 @@ void Agent::Private::retire(std::function<void()> &&done)
     endTurn();
 }
 
-// Removes a request from everything but the places, and aborts it if it is in flight.
+// Removes a request from all containers except the places, and aborts it if it is in flight.
 void Agent::Private::takeOut(Work &work)
 {
     if (work.phase == Phase::InFlight) {
@@ -204,7 +205,8 @@ void Agent::Private::finish(
     work.replyTo(std::move(reply));
 }
 
-// Complete-by has passed: stops without a reply or a record (P15). Only the breaker counts it.
+// Complete-by has passed: ends the request without a reply or a record (P15). Only the breaker
+// counts it.
 void Agent::Private::silence(Work &work)
 {
     const bool acrossPause = work.startedAt < host.resumedAt(); // not the service's fault
@@ -266,7 +268,8 @@ void Agent::Private::giveBackWaiting(const Reason &reason)
             finish(*work, Outcome::Deferred, reason, host.wallNow());
 }
 
-// After the concurrency was lowered: returns the unsent requests beyond it to the service's queue.
+// Called after the concurrency was lowered: returns unsent requests beyond the new limit to the
+// service's queue.
 void Agent::Private::returnBeyondLimit()
 {
     for (const PlaceId &place : board.findBeyondLimit(options.service.name)) {

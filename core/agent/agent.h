@@ -21,7 +21,7 @@ struct AgentOptions
     // Requests that may wait; any further one is answered Deferred. Retries are queued in addition,
     // at most as many as the concurrency of the service.
     int queueMax = limits::kAgentQueueMax;
-    std::function<void()> turnedAway = {}; // called for each of these; may be null
+    std::function<void()> turnedAway = {}; // called for each request beyond queueMax; may be null
 };
 
 // Posts the reply to the Scheduler that asked (P6). The reply may be lost on the way.

@@ -81,7 +81,7 @@ private:
     LatencyWindow latency;
     FailureLog failures;
     SeenTokens seen;
-    // Before their requests arrived.
+    // Claims that were canceled before their requests arrived.
     QSet<std::pair<model::OperationId, model::ClaimToken>> withdrawn;
     QHash<model::OperationId, WorkPtr> works;
     std::deque<WorkPtr> queue; // waiting to be sent; finished ones are skipped

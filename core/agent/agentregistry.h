@@ -84,8 +84,9 @@ private:
     struct Instance
     {
         model::AgentStatus status;
-        int underWay = 0; // directed here by best(), not yet arrived
-        // Sequence number of the last best(), so that equal instances take turns.
+        int underWay = 0; // requests directed here by best() that have not arrived
+        // Sequence number of the last best() that returned this instance, so that equal instances
+        // take turns.
         quint64 namedAt = 0;
     };
     struct Service

@@ -15,7 +15,7 @@ struct Work
     model::StepRequest request;
     ReplyTo replyTo;
     base::SteadyMs deadline = 0; // complete-by on the steady clock
-    base::SteadyMs releaseAt = 0; // returned if still unsent by then, before it can expire
+    base::SteadyMs releaseAt = 0; // when it is returned if still unsent, so that it does not expire
     base::SteadyMs due = 0; // when to look at it next
     Phase phase = Phase::Queued;
     bool isCanceled = false;

@@ -66,8 +66,8 @@ std::optional<QString> decoded(const QByteArray &body, const QByteArray &charset
     return decoder.hasError() ? std::nullopt : std::optional(text);
 }
 
-// Why the body is not a single JSON value. A duplicate member is an error: which one the service
-// means is unknown.
+// Returns why the body is not a single JSON value. A duplicate member is an error, because it is
+// unknown which one the service means.
 std::optional<base::Reason> findMistake(const QByteArray &body)
 {
     const json::Parsed parsed = json::parse(body, {});
@@ -77,7 +77,7 @@ std::optional<base::Reason> findMistake(const QByteArray &body)
     const QString syntax = what.parameters.value("cause"_L1)["code"_L1].toString();
     if (!syntax.isEmpty())
         return base::Reason{syntax, {}};
-    what.parameters.remove(u"remedy"_s); // the remedy addresses authors of files
+    what.parameters.remove(u"remedy"_s); // the remedy is meant for authors of files
     return what;
 }
 

@@ -181,7 +181,8 @@ void CurlLoop::Private::launch(ExchangeId id, Entry &entry)
     ++hosts[entry.host].open;
 }
 
-// Pooled handles use the certificates of the system, and that option can't be restored.
+// An exchange with TLS files of its own gets a new handle: pooled handles use the certificates of
+// the system, and that option can't be restored.
 CurlHandle CurlLoop::Private::handleFor(const HttpExchange &exchange)
 {
     if (pool.empty() || exchange.tls.areUsed())

@@ -19,7 +19,7 @@ struct HttpExchange
     QString url; // absolute, or "noop:", which answers 200 {} without a network
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QByteArray body;
-    base::SteadyMs deadline = 0; // absolute: the exchange has ended by then in any case
+    base::SteadyMs deadline = 0; // absolute time by which the exchange ends in any case
     qint64 maxResponseBytes = 0; // enforced while the answer arrives
     int connectionsPerHost = 0; // concurrent connections of one `pool`; 0: no limit
     model::TlsFiles tls;

@@ -61,7 +61,7 @@ Verdict malformedBody(const HttpAnswer &answer, const base::Reason &cause)
     return refusedBody(std::move(reason));
 }
 
-// Removes from the reason what was found in fields that the definition marks as secret.
+// Removes the values of fields that the definition marks as secret from the reason.
 model::Reason withoutSecretFields(model::Reason reason, const model::HttpCall &call)
 {
     QJsonObject &parameters = reason.parameters;

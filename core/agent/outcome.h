@@ -10,7 +10,7 @@ struct Verdict
 {
     model::Outcome outcome = model::Outcome::Completed; // Completed, Nontransient or Transient
     model::Reason reason; // for Nontransient and Transient
-    bool sent = true; // the request may have left
+    bool sent = true; // the request may have been sent
     // The request may have taken effect without an answer that confirms it: unknown is not failed.
     bool effectPossible = false;
     // Counts for the circuit breaker: the service is at fault, not the request.

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The order of the steps in a service's queue.
+// Compares places by the order of their steps in the service's queue.
 bool isWorse(const std::pair<qint64, PlaceId> &left, const std::pair<qint64, PlaceId> &right)
 {
     const auto key = [](const std::pair<qint64, PlaceId> &place) {
@@ -231,7 +231,7 @@ void Places::abandonAll(model::InstanceId scheduler)
     forgetRecorders([scheduler](model::InstanceId recorder) { return recorder == scheduler; });
 }
 
-// It will never be known whether the commits of those Schedulers succeeded.
+// Those Schedulers are gone, so it will never be known whether their commits succeeded.
 void Places::forgetRecorders(const std::function<bool(model::InstanceId)> &isGone)
 {
     for (Place &place : m_places)

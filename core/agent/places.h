@@ -34,16 +34,17 @@ struct PlaceId
 
 // The capacity in use at each service. Places are named by their claims instead of counted, so
 // taking or returning one twice has no effect.
-// A place belongs to one claim, from the decision to make it until its request is closed (answered,
-// aborted, complete-by passed) or is known not to be made. It is held in turn by
+// A place belongs to one claim, from the decision to make the claim until its request has ended
+// (answered, aborted, complete-by passed) or it is certain that the claim is not made. It is held
+// in turn by
 //   the decision, until its result is known (PlannedStarts): take(), drop()
 //   the Scheduler that sent the request, until its reply comes: send(), noteReply(), abandon()
 //   the Agent, while it has the request: open(), close(), giveBack()
-// so it outlives a Scheduler that ended or forgot the claim while the request still runs, and an
-// Agent whose reply has not been received.
+// so it outlives a Scheduler that ended or forgot the claim while the request was still running,
+// and an Agent whose reply has not been received.
 // A place that is free while its claim is, or may be, open in the store is "ending": the store may
-// have that many more open claims than there are places (I30). A claim that no actor of this
-// process knows (its Scheduler ended, or it belongs to another process) also gets an ending place
+// have that many more open claims than there are places (I30). A claim that belongs to no actor of
+// this process (because its Scheduler ended, or another process made it) also gets an ending place
 // once it has been read from the store.
 // Thread-safe; calls no listeners.
 class Places final
@@ -61,7 +62,7 @@ public:
     {
         return std::unique_lock(m_deciding);
     }
-    // Called in the decision that makes the claim. Two decisions may make the same one (after a
+    // Called in the decision that makes the claim. Two decisions may make the same claim (after a
     // rollback, or from an old copy of the task) and then share its place.
     void take(const model::StepRequest &request, DecisionId decision);
     // This decision will not send the request. Another decision with the same claim may.
@@ -73,7 +74,7 @@ public:
     // Called by the Agent that received the request. Always gets a place.
     void open(const model::StepRequest &request, const QString &agent, base::SteadyMs until);
     void noteSent(const PlaceId &id); // a request is being sent
-    // Called by the Agent: nothing is running anymore, and a reply follows.
+    // Called by the Agent: the request is no longer running, and a reply follows.
     void close(const PlaceId &id);
     // The request has ended, and no reply to it will be recorded.
     void giveBack(const PlaceId &id);
@@ -81,12 +82,12 @@ public:
     void noteReply(const PlaceId &id);
     // Called by the Scheduler if the request is not sent although the claim is, or may be,
     // committed. The place is ending. `recorder`: the Scheduler that returns the claim; none: the
-    // comparison with the store decides what becomes of the place.
+    // comparison with the store decides what happens to the place.
     void leaveUnsent(
         const model::StepRequest &request, base::SteadyMs until, model::InstanceId recorder = {});
     // The reply is in the store, or was finally refused there. Only affects a place that is ending.
     void noteRecorded(const PlaceId &id);
-    // The Scheduler no longer waits for the reply. A place whose request an Agent has is kept.
+    // The Scheduler no longer waits for the reply. A place whose request is with an Agent is kept.
     void abandon(const PlaceId &id);
     void abandonAll(model::InstanceId scheduler); // the Scheduler has ended
     void expire(base::SteadyMs now);
@@ -111,8 +112,8 @@ public:
         const QString &agent, const std::vector<OpenRequest> &requests, base::SteadyMs now);
     void reconcile(model::InstanceId scheduler, const QSet<PlaceId> &awaited);
 
-    // What the active Scheduler has read from the store. Claims and places have changed since, so a
-    // difference counts only if the next read finds it again.
+    // What the active Scheduler has read from the store. Claims and places may have changed since,
+    // so a difference counts only if the next read finds it again.
     struct StoredClaim
     {
         PlaceId id;
@@ -123,9 +124,9 @@ public:
     };
     struct StoreLook
     {
-        model::InstanceId scheduler; // that read it
+        model::InstanceId scheduler; // the Scheduler that read the store
         std::vector<StoredClaim> claims; // open and not escalated
-        bool isAll = true; // false: too many, so only a part
+        bool isAll = true; // false: there were too many, so only some were read
         QSet<PlaceId> recording = {}; // replies that this Scheduler has passed to the store
     };
     // Called at a takeover: claims without a place get an ending one. Not counted as a defect,

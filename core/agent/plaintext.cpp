@@ -34,7 +34,7 @@ Unit unitOf(qsizetype length, char32_t code)
     return unit;
 }
 
-// The number of exactly `digits` digits at `from`; -1 if they are incomplete.
+// Parses exactly `digits` digits at `from`; -1 if there are fewer.
 int numberAt(QByteArrayView text, qsizetype from, qsizetype digits, int base)
 {
     if (from + digits > text.size())

@@ -14,7 +14,7 @@ public:
 
     enum class Escapes : quint8 {
         Json, // \" \/ \n \u00e9
-        All, // these, %2F, and &amp; &#47; &#x2F;
+        All, // those of Json, %2F, and &amp; &#47; &#x2F;
     };
     // Decodes one layer of escapes. Incomplete escapes stay as they are.
     [[nodiscard]] PlainText decoded(Escapes escapes) const;

@@ -163,7 +163,8 @@ base::Result<BuiltExchange> buildExchange(const model::ServiceConfig &service,
 
 namespace {
 
-// The header as it may be displayed: unchanged unless the definition contains it.
+// The value for display: redacted if the definition sets the header and has secret fields,
+// otherwise unchanged.
 QByteArray shownHeader(const BuiltExchange &built, const QByteArray &name, const QByteArray &value)
 {
     if (built.hidden)

@@ -19,9 +19,9 @@ public:
     explicit SecretForms(const QList<QByteArray> &secrets);
 
     [[nodiscard]] bool isEmpty() const { return m_forms.isEmpty(); }
-    // The text with each of them replaced by kRedacted.
+    // The text with each secret replaced by kRedacted.
     [[nodiscard]] QByteArray removedFrom(const QByteArray &text) const;
-    // For a quoted JSON string, which remains one, or another scalar, which becomes a string.
+    // The same for a JSON scalar: a quoted string stays one, any other scalar becomes one.
     [[nodiscard]] QByteArray removedFromScalar(const QByteArray &scalar) const;
 
 private:

@@ -9,8 +9,8 @@ namespace sagadesk::agent {
 
 using model::namesSecret;
 
-// Replaces with "[redacted]" what is a secret by its name (form fields, headers, JSON members, also
-// within a string or a truncated text, and XML elements) or by its form (credentials of an
+// Replaces secrets with "[redacted]". Recognizes them by name (form fields, headers, JSON members,
+// also within a string or a truncated text, and XML elements) or by form (credentials of an
 // Authorization header, JSON Web Tokens, private keys, passwords in URLs).
 [[nodiscard]] QString withoutCredentials(const QString &text);
 // The same for one valid JSON value, which stays valid. true, false and null are kept.

@@ -95,7 +95,8 @@ QList<QByteArray> knownSecrets(const model::ServiceConfig &service)
 
 namespace {
 
-// Either the two fields of a secret, or the one field of a file.
+// The fields that can name the source of a secret (an environment variable or a file), or the field
+// of another file.
 struct Source
 {
     QString envField;

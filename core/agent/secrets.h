@@ -22,8 +22,7 @@ struct AuthHeaders
     std::vector<std::pair<QByteArray, QByteArray>> headers;
     QList<QByteArray> secrets;
 };
-// Built from bearer token, basic credentials and headers, as far as they are given.
-// Errors as above.
+// Built from the bearer token, basic credentials and headers that are given. Errors as above.
 [[nodiscard]] base::Result<AuthHeaders> readAuthHeaders(const model::SecretSource &bearer,
     const model::BasicAuth &basic, const model::SecretHeaders &headers);
 // The same for a service, without the OAuth2 token, which the TokenTransport adds.

@@ -38,7 +38,7 @@ private:
         std::function<void(HttpAnswer)> done;
         ExchangeId inner = 0; // in flight; 0: waiting for a token
         base::TimerId timer = 0; // while waiting
-        QByteArray token; // that was sent with the request
+        QByteArray token; // the token sent with the request
         bool isRepeated = false; // after a 401
     };
 

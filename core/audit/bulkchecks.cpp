@@ -147,8 +147,8 @@ void BulkChecks::checkItem(const store::AuditBulkItem &item)
             state <= BulkItemState::Canceled && acted == (item.dispatchedAt != 0)
                 && ended == (item.endedAt != 0) && (!explained || item.hasReason) && inTime))
         m_findings.broken(Invariant::I19, u"bulk-item-state-not-allowed"_s, where);
-    // Actions on alerts are journaled with the alerts, without the number of the operation. Rows
-    // of purged tasks are gone.
+    // Actions on alerts are journaled with the alerts, without the number of the operation. The
+    // rows of purged tasks have been removed.
     const auto action = model::bulkActionNamed(item.action);
     if (!item.taskThere || !action || !model::commandOf(*action))
         return;

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// For ends of claims, and for rows of an earlier version of the engine.
+// The value is not recorded: for ends of claims, and in rows of an earlier version of the engine.
 constexpr int kNotSaid = -1;
 
 // False for an escalated claim: its Agent has given up and sends no more requests.
@@ -34,7 +34,7 @@ ClaimLimit limitIn(const EventView &event, int step)
     return {step, kNotSaid, 0, 0};
 }
 
-// A row has the time at which its transaction began. Its decision was made at most kPauseMinMs
+// A row records the time at which its transaction began. Its decision was made at most kPauseMinMs
 // later, or after a recorded pause.
 qint64 latestDecisionAt(qint64 at, const Downtimes &pauses)
 {
@@ -80,13 +80,13 @@ void CapacityChecks::add(const QString &name, const Claim &claim, Held held)
         claim.completeBy, limit.places, limit.ahead, limit.ending, claim.scheduler});
 }
 
-// The places of an ended actor are free before its claims are revoked, and no row records since
-// when. If the process ends before it revokes them, they stay open or the next start revokes them.
-// In that case their actor may have ended before another Scheduler took over, but not later.
+// The places of an ended actor are free before its claims are revoked, and no row records when they
+// became free. If the process ends before the claims are revoked, they stay open or the next start
+// revokes them. Their actor may then have ended before another Scheduler took over, but not later.
 void CapacityChecks::end(const QString &name, const EventView &event)
 {
     if (!m_begun.contains(name))
-        return; // the row of its beginning is missing
+        return; // the row that began the claim is missing
     Claim claim = m_begun.take(name);
     Held held = Held::Yes;
     if (!event.operation && event.reason.code == codes::kActorEnded)
@@ -166,8 +166,8 @@ void CapacityChecks::run(const Downtimes &pauses, Findings &findings)
 
 // Replies are decided before their transaction begins, claims of waiting steps within it. A row may
 // therefore record an earlier decision than the row before it, even one that was made while the
-// previous transaction was still in progress. It has the count of that time, while rows before it
-// may already have a higher one.
+// previous transaction was still in progress. It records the count at that time, while rows before
+// it may already record a higher one.
 CapacityChecks::Group CapacityChecks::following(const Group &last, Group next)
 {
     if (last.service != next.service)

@@ -105,8 +105,8 @@ TaskHistory JournalChecks::run()
 {
     for (const EventView &event : m_dossier.events) {
         const bool readable = replayRow(event);
-        // If the rest of the journal can't be read, the sinks must not assume that the
-        // task waits any longer.
+        // If the rest of the journal can't be read, the sinks must not assume that the task is
+        // still waiting.
         const TaskRecord unreadable;
         const JournalRow row{
             event, m_before, readable ? m_after : unreadable, m_dossier.definition.get()};
@@ -170,7 +170,7 @@ void JournalChecks::checkTask(const EventView &event)
     if (!m_findings.holds(Invariant::I19, state == m_after.state))
         broken(Invariant::I19, u"task-transition-not-allowed"_s, event,
             {{u"from"_s, name(m_before.state)}, {u"to"_s, name(m_after.state)}});
-    // An operator must also request the fresh key for which an undo precedes the new start.
+    // If an undo precedes the new start of a step, an operator must have requested its fresh key.
     if (m_after.undoThenResubmit && !m_before.undoThenResubmit
         && !m_findings.holds(Invariant::I9, wishesFreshKey(event)))
         broken(Invariant::I9, u"fresh-key-without-operator"_s, event);
@@ -364,7 +364,7 @@ void JournalChecks::checkFailureCount(const EventView &event, int step, Operatio
         const bool chosen = claimOf(after(step), kind).failureCount == 0
             && (!event.operatorName.isEmpty()
                 || m_before.undoThenResubmit
-                // The count belongs to the next undo.
+                // The new count is that of the next undo.
                 || after(step).undosDone > before(step).undosDone);
         if (!m_findings.holds(Invariant::I21, chosen))
             broken(Invariant::I21, u"failure-count-fell"_s, event, {{u"step"_s, step}});
@@ -443,8 +443,8 @@ void JournalChecks::checkAlerts(const EventView &event)
         broken(Invariant::I23, u"error-without-alert"_s, event);
 }
 
-// A request that was sent and has no final response stays open, and requests in
-// the other direction wait.
+// A request that was sent and has no final response stays open, and requests in the other direction
+// must wait for it.
 void JournalChecks::checkOpenRequests(const EventView &event, int step)
 {
     for (const OperationKind kind : {OperationKind::Forward, OperationKind::Undo}) {

@@ -13,7 +13,7 @@ struct JournalRow
 {
     const model::EventView &event;
     const model::TaskRecord &before; // for the first row: steps that have not started
-    // Without steps if the row can't be read; the journal is not read further then.
+    // Without steps if the row can't be read; the rest of the journal is then not read.
     const model::TaskRecord &after;
     const workflow::Definition *definition; // null: it can't be read
 };

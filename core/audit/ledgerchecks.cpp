@@ -167,7 +167,7 @@ void LedgerChecks::checkStep(int step)
     const Record forward = m_records.value(key(step, OperationKind::Forward));
     if (record.state == StepState::Completed)
         checkCompleted(step, forward);
-    // The store excludes an effect, so the ledger must not contain one.
+    // According to the store there was no effect, so the ledger must not contain one.
     if (record.effect == Effect::None
         && !m_findings.holds(Invariant::I13, !anyEarly(forward.effects))) {
         m_findings.broken(Invariant::I13, u"effect-denied"_s, {{u"step"_s, step}});

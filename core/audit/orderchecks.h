@@ -22,7 +22,7 @@ public:
     // `seen` was written by an earlier version of the engine; its claims are not checked.
     void note(const JournalRow &row) override;
 
-    // Call it after note() has received all journals. `source` has the public ids of tasks.
+    // Call it after note() has received all journals. `source` provides the public ids of tasks.
     void run(store::AuditSource &source, Findings &findings);
 
 private:
@@ -35,7 +35,7 @@ private:
         qint64 rank = 0; // queueRank()
         qint64 task = 0;
         int step = model::kWholeTask; // kWholeTask: a wait in the fields of the task
-        qint64 at = 0; // time of a claim, or from when on a step waits
+        qint64 at = 0; // time of a claim, or when a waiting step can start
         qint64 seen = 0; // the last row of the journal that the decider of a claim had seen
         int passedOver = 0; // better-ranked tasks that could not start
     };
@@ -51,7 +51,8 @@ private:
     void check(const Move &claim, store::AuditSource &source, Findings &findings);
 
     std::unique_ptr<store::RowSorter> m_moves; // sorted by event and kind; columns as in Move
-    // Steps that can start, sorted by queue, rank, task and step; then since which event.
+    // Steps that can start, sorted by queue, rank, task and step; the last column is the row of the
+    // journal since which they wait.
     std::unique_ptr<store::SortedRows> m_waiting;
     // Steps that wait for a time: the same columns, with this time after the queue.
     std::unique_ptr<store::SortedRows> m_later;

@@ -7,7 +7,7 @@
 
 namespace sagadesk::audit {
 
-// Whether the payloads of a task are what its journal says was written last (I20).
+// Checks that the payloads of a task are those that its journal recorded last (I20).
 class PayloadChecks final
 {
 public:

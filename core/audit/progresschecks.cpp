@@ -67,7 +67,7 @@ bool ProgressChecks::isCared(const TaskRecord &task, bool isAlerted) const
     return waits && (service.isAlerted || service.completedAt > lately);
 }
 
-// For a further waiting step, independent of other branches.
+// The same for a further waiting step, regardless of other branches.
 bool ProgressChecks::isCared(const TaskRecord &task, const StepRecord &step) const
 {
     const Service service = serviceOf(step.serviceQueue);

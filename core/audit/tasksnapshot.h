@@ -14,7 +14,7 @@
 
 namespace sagadesk::audit {
 
-// All data of one task in the store, and what else the checks need.
+// All data of one task in the store, and the other data that the checks need.
 struct TaskSnapshot : store::AuditTask
 {
     std::shared_ptr<const workflow::Definition> definition; // null: it can't be read

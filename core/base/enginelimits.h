@@ -17,12 +17,12 @@ constexpr int kComparedMax = 20; // values of a condition recorded with a skippe
 constexpr int kComparedTextMax = 200; // characters of one such value
 constexpr int kTaskIdLengthMax = 128;
 constexpr int kIdempotencyKeyLengthMax = 128; // of a submission
-constexpr int kTraceparentLengthMax = 256; // later versions of it are longer
+constexpr int kTraceparentLengthMax = 256; // later versions of the header are longer
 constexpr int kNameLengthMax = 64;
 constexpr int kReasonLengthMax = 1000;
 constexpr int kPriorityMax = 9; // the most urgent; 0 is the least
 constexpr int kPriorityDefault = 5; // of a workflow that does not set one
-constexpr int kManualTextMax = 4000; // characters of a manual instruction, values inserted
+constexpr int kManualTextMax = 4000; // characters of a manual instruction after inserting values
 constexpr int kHeadersMax = 64; // of one request template or one service
 constexpr int kEndpointsMax = 64; // of one service; each endpoint has its own Agent
 constexpr int kServicesMax = 1000;
@@ -56,7 +56,7 @@ constexpr int kUndoAttemptsDefault = 5;
 constexpr int kFailureThresholdDefault = 3;
 constexpr qint64 kCompleteWithinDefaultMs = 60'000;
 constexpr qint64 kCompleteWithinMaxMs = 30LL * 24 * 3600 * 1000;
-// How long after the last complete-by of an unknown effect its undo must wait.
+// How long the undo of an unknown effect must wait after the effect's last complete-by.
 constexpr qint64 kSettlingMs = 2000;
 constexpr qint64 kLeaseTtlMs = 15'000;
 constexpr qint64 kLeaseRenewMs = 5000;
@@ -68,7 +68,8 @@ constexpr size_t kPausesKeptMax = 200; // pauses kept in memory for current deci
 // How much of a claim must be left when the result of its commit arrives, or else no request is
 // sent (model::isTooLittleLeft()).
 constexpr qint64 kLeftForRequestMinMs = 50;
-constexpr qint64 kLateCommitWaitMs = 1000; // before the step is claimed again; doubles each time
+// How long a step waits before it is claimed again; doubles each time.
+constexpr qint64 kLateCommitWaitMs = 1000;
 constexpr qint64 kLateCommitWaitMaxMs = 30'000;
 constexpr int kLateCommitsForAlert = 3; // consecutive late commits on one node
 // Consecutive claims of one operation that may end without a report because the process died

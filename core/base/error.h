@@ -41,7 +41,7 @@ struct Error
 
 // What an error means for a command to the store and for its sender.
 enum class ErrorClass {
-    Refusal, // only this command failed and wrote nothing; a repetition fails, too
+    Refusal, // only this command failed and wrote nothing; repeating it fails, too
     TryLater, // only this command failed and wrote nothing; it can be repeated
     StoreTrouble, // the store can't be written now: it pauses, and commands are repeated
     Failure, // anything else

@@ -18,7 +18,7 @@ constexpr int kExitStatus = 86;
 std::atomic<long> g_remaining = 0;
 std::atomic<Action> g_action = Action::Kill;
 
-// Runs before main(). A wrong specification ends the program: otherwise a test whose failpoint
+// Runs before main(). An invalid specification ends the program: otherwise a test whose failpoint
 // never fires would pass.
 int armFromEnvironment()
 {

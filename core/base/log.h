@@ -24,8 +24,8 @@ struct LogOptions
     bool jsonLines = false; // {"at","level","code",…} instead of text
 };
 
-// Replaces a log that is open. Error: StoreIo "log-not-writable" {path, detail}; nothing is
-// logged to the file then.
+// Replaces a log that is open. Error: StoreIo "log-not-writable" {path, detail}; nothing is then
+// written to the file.
 Result<void> openLog(const LogOptions &options);
 void closeLog();
 

@@ -11,7 +11,7 @@ namespace sagadesk::base {
 // CLOCK_BOOTTIME in nanoseconds. It is never set and continues during suspend.
 [[nodiscard]] qint64 bootNs();
 
-// The difference of UTC and bootNs(). Two processes that add it agree on the time to a few
+// The difference of UTC and bootNs(). Two processes that add it agree on the time to within a few
 // microseconds, unless the system clock was set in between. In whole milliseconds they would differ
 // by up to two, and a request could appear to precede its claim.
 [[nodiscard]] qint64 wallOffsetNs();

@@ -23,7 +23,7 @@ public:
     ~Backups(); // as stop()
     Q_DISABLE_COPY_MOVE(Backups)
 
-    // Thread-safe. Answers with the file name on the thread of the copies. Refused
+    // Thread-safe. Answers with the file name, on the thread that makes the copies. Refused
     // "backup-not-possible" if this kind of store can't be copied. If `tag` is not empty and the
     // folder contains a copy whose name ends with it, that copy is the answer.
     void make(const QString &file, Answer<QString> answer, const QString &tag = {});

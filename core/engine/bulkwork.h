@@ -11,9 +11,9 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// Operators' commands to many tasks at once. A preview freezes the set: each selected task
-// with the examined version, and why some are left out. Exactly this set is then started.
-// Threads: see answer.h.
+// Operators' commands for many tasks at once. A preview freezes the set: each selected task with
+// the version that was examined, and for tasks that are left out the reason. Exactly this set is
+// then started. Threads: see answer.h.
 class BulkWork final
 {
 public:

@@ -26,10 +26,10 @@ private:
     std::map<Key, model::Restriction> m_restrictions; // guarded by m_mutex
 };
 
-// Carries out operators' controls of the engine. A control is stored first, so that a stop survives
-// a crash, and then takes effect. If the store can't be written or is slow, it takes effect
-// immediately and is stored later, because an operator must be able to stop something in this
-// situation, too. An actor of the engine.
+// Carries out operators' control commands for the engine and its services. A control is stored
+// first, so that a stop survives a crash, and then takes effect. If the store can't be written or
+// is slow, it takes effect immediately and is stored later, because an operator must be able to
+// stop something even then. An actor of the engine.
 class Controls final
 {
 public:

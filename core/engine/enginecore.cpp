@@ -380,7 +380,7 @@ void EngineCore::applyControl(const model::Control &control)
         agents->control(control.service, *action, control.value, control.effect);
     } else if (control.what == "step-down"_L1) {
         stepDownSupervisors();
-    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // happened before
+    } else if (control.what != "skip-event"_L1 && control.what != "purge"_L1) { // already done
         intakePaused = control.what == "pause-intake"_L1;
         actors->setIntakePaused(intakePaused);
     }

@@ -41,7 +41,7 @@ class EngineCore final
 {
 public:
     EngineCore(runtime::Runtime &runtime, EngineOptions engineOptions);
-    // Unless stop() and close() were called, it has the effect of killing the process.
+    // Unless stop() and close() were called, destruction has the effect of killing the process.
     ~EngineCore();
     Q_DISABLE_COPY_MOVE(EngineCore)
 
@@ -74,7 +74,7 @@ public:
     // Carried out by the actor Housekeeping.
     void purgeTasks(qint64 finishedBefore, const Answer<qint64> &answer);
     [[nodiscard]] store::Store &store() const { return m_runtime.store(); }
-    // Adds what a sweep would do with the task when it is due to `previews`.
+    // Adds to `previews` what a sweep would do with the task when it is due.
     void preview(const model::TaskRecord &task, qint64 now,
         std::vector<model::SweepPreview> &previews) const;
 
@@ -128,7 +128,7 @@ private:
     std::unique_ptr<runtime::ActorUnit<OperatorCommands>> m_operatorCommands;
     std::unique_ptr<Shutdown> m_shutdown;
     std::mutex m_trialMutex;
-    std::unique_ptr<ServiceTrial> m_trial; // under m_trialMutex
+    std::unique_ptr<ServiceTrial> m_trial; // guarded by m_trialMutex
     runtime::ChangeFeed::Emit m_emit;
     std::function<void(const base::Error &)> m_trouble;
     std::function<void()> m_well;

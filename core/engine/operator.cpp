@@ -115,8 +115,8 @@ void Operator::submitTask(
         deliver(workflow::noDefinition(m_core.catalog, version));
         return;
     }
-    // Fixes the version now: a version that is registered while the submission is in the inbox
-    // was not requested.
+    // Fixes the version now, so that one registered while the submission is in the inbox is
+    // not used.
     store::Submit command{submission};
     if (const auto definition = m_core.catalog.findDefinition(version)) {
         command.version = definition->version;

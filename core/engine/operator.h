@@ -10,8 +10,8 @@ namespace sagadesk::engine {
 
 class EngineCore;
 
-// Commands of operators and clients on single tasks and alerts, services, workflows and the store.
-// BulkWork has the commands on many tasks. Threads: see answer.h.
+// Commands of operators and clients for single tasks and alerts, services, workflows and the store.
+// BulkWork handles commands for many tasks. Threads: see answer.h.
 class Operator final
 {
 public:
@@ -34,9 +34,9 @@ public:
         Answer<model::OperatorReceipt> answer);
     void changeAlert(
         const model::AlertCommand &command, QObject *context, Answer<model::AlertId> answer);
-    // Controls of the engine are stored for readOperatorActions(), and so that restrictions are in
-    // force again after a restart; then they take effect (Controls). `answer`, which may be empty,
-    // is called then. False: there is no such service.
+    // A control is stored, so that readOperatorActions() lists it and a restriction survives a
+    // restart, and then takes effect (Controls). `answer`, which may be empty, is called after
+    // that. False: there is no such service.
     using ControlAnswer = Answer<model::ControlReceipt>;
     bool controlService(const QString &service, model::ServiceAction action, double value,
         const model::OperatorNote &by = {}, QObject *context = nullptr,
@@ -50,11 +50,11 @@ public:
     // Tests whether the store can be written: answers after a commit.
     void tryWriting(QObject *context, Answer<bool> answer);
     // Makes a verified copy of the store while it is in use, without delaying writes. Refused
-    // "engine-stopped" if the engine is stopped before the end. `tag`: see Backups.
+    // "engine-stopped" if the engine is stopped before the copy is complete. `tag`: see Backups.
     void backupStore(
         const QString &file, QObject *context, Answer<QString> answer, const QString &tag = {});
-    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers
-    // with their number, which is noted with the operator among the controls.
+    // Removes tasks that finished before `finishedBefore` (UTC ms) in small batches; answers with
+    // their number, which is recorded with the operator in the history of controls.
     void purgeTasks(qint64 finishedBefore, QObject *context, Answer<qint64> answer,
         const model::OperatorNote &by = {});
     // What purgeTasks() would remove, and what it would keep although it is old enough.

@@ -31,9 +31,10 @@ public:
 
     // Errors: the refusal of the plan; NotFound "task-not-found"; Gone "purged"; the reason why the
     // submission was refused; Refused "intake-paused" if the submission has not become a task for
-    // that reason; Overloaded "busy", also if it has not within ChangeRequests::kBeginWithinMs;
-    // OutcomeUnknown; errors of the store. A command whose key is in the journal of the task has
-    // the result of the first; Conflict "key-differs" if its content is different.
+    // that reason; Overloaded "busy", also if it has not become one within
+    // ChangeRequests::kBeginWithinMs; OutcomeUnknown; errors of the store. A command whose key is
+    // in the journal of the task gets the result of the first one; Conflict "key-differs" if its
+    // content is different.
     void carryOut(const model::OperatorCommand &command, const Done &done);
     void close(); // call it when no actor is running anymore: answers all open commands
 

@@ -9,7 +9,7 @@
 
 namespace sagadesk::engine {
 
-// The rates of the last minutes by seconds, and those of the last day by minutes. The minutes are
+// The rates of the last minutes per second, and those of the last day per minute. The minutes are
 // kept across restarts in a separate file, one line of JSON each. They are only displayed, and
 // nothing else depends on them, so they are not in the store. A process that is killed loses the
 // current minute. Lines that can't be read are skipped. Thread-safe.
@@ -27,7 +27,7 @@ public:
     void close(); // writes the current minute
 
     // The rates up to `now`, oldest first. Times without an entry were not recorded. The current
-    // minute is only in the range by seconds.
+    // minute is only included in the rates per second.
     [[nodiscard]] std::vector<model::Rates> read(model::RateRange range, qint64 now) const;
 
 private:

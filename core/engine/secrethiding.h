@@ -10,8 +10,8 @@ namespace sagadesk::engine {
 // be the last step, because requests can't be rendered from a redacted task.
 void hideSecrets(model::TaskDetail &detail, const workflow::Definition &definition);
 
-// Removes all inputs, outputs and undo requests. For a task whose definition can't be read: which
-// of their fields it marks as secret is not known.
+// Removes all inputs, outputs and undo requests. Used if the definition of the task can't be read,
+// because it is then unknown which fields are secret.
 void hidePayloads(model::TaskDetail &detail);
 
 } // namespace sagadesk::engine

@@ -59,8 +59,8 @@ void Shutdown::waitForReplies()
         });
 }
 
-// Ends sending. Commands that Schedulers and Supervisors have sent to the writer run before the
-// releases, because its queue is in order.
+// Stops sending. Commands that Schedulers and Supervisors have sent to the writer run before the
+// releases, because the writer's queue is in order.
 void Shutdown::stopSending()
 {
     m_parts.agents.stop();

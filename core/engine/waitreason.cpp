@@ -62,11 +62,11 @@ Reason afterDeferral(const Reason &heldBy, qint64 notBefore, const QString &serv
         return {codes::kRetryAfter,
             {{u"service"_s, service}, {u"until"_s, notBefore},
                 {u"status"_s, heldBy.parameters.value("status"_L1)}}};
-    // Breaker or pause: the current obstacle. When it has ended, only the time is left.
+    // The current obstacle (breaker or pause); after it has ended, only the time remains.
     return model::serviceObstacle(service, agents).value_or(until(codes::kNotBefore, notBefore));
 }
 
-// The reason for a notBefore in the future, from what has set it.
+// The reason for a notBefore in the future, derived from what set it.
 Reason forTime(const ClaimRecord &claim, const Reason &heldBy, const QString &service,
     const std::vector<model::AgentStatus> &agents)
 {

@@ -39,7 +39,8 @@ private:
     const workflow::WorkflowCatalog &m_catalog;
     model::InstanceId m_self;
     webhook::WebhookBoard m_board;
-    std::atomic<bool> m_isMade = false; // the members below don't change between then and close()
+    // Set when the members below have been created; they then don't change until close().
+    std::atomic<bool> m_isMade = false;
     std::mutex m_mutex; // serializes configure() and close()
     std::unique_ptr<runtime::NetworkWorker> m_worker;
     std::unique_ptr<runtime::ActorUnit<webhook::Webhooks>> m_unit;

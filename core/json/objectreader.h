@@ -29,7 +29,7 @@ public:
     [[nodiscard]] bool has(QStringView field) const;
     // Undefined if absent.
     [[nodiscard]] QJsonValue value(QStringView field) const;
-    // Those of the fields in `among` that are present, in this order.
+    // The fields in `among` that are present, in this order.
     [[nodiscard]] QStringList present(Fields among) const;
     void allowOnly(const QStringList &fields) const; // adds "unknown-field" for others
 

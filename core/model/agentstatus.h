@@ -20,7 +20,7 @@ struct AgentStatus
     bool paused = false;
     BreakerState breaker = BreakerState::Closed;
     qint64 nextProbeAt = 0; // UTC ms, while the breaker is open
-    bool isProbedByHealthCheck = false; // then no step probes its half-open breaker
+    bool isProbedByHealthCheck = false; // if true, no step probes its half-open breaker
     int openMax = 0; // concurrent requests during its slow start after an outage; 0: no limit
     double failureRate = 0; // within the breaker's window
     int inFlight = 0;

@@ -72,14 +72,14 @@ enum class BulkControl : quint8 {
     Resume,
     Cancel,
     GraceOver, // by the engine, like GraceAgain
-    GraceAgain, // the grace period restarts, because its process has ended
+    GraceAgain, // the grace period restarts, because the process has restarted
 };
 
 struct BulkOrder
 {
     BulkAction action = BulkAction::Resubmit;
     QString step; // empty: the action applies to the task
-    QString filterText; // the set is its result; empty: chosen individually
+    QString filterText; // the filter that selected the set; empty: selected one by one
     QString operatorName;
     QString reason;
     bool keepCounts = false; // Resubmit: keep the failure counts

@@ -27,7 +27,7 @@ enum class BulkVerdict : quint8 { Open, Completed, FailedAgain };
 struct BulkOutcome
 {
     BulkVerdict verdict = BulkVerdict::Open;
-    // FailedAgain: the step whose error is the cause; kWholeTask: the task's state is.
+    // FailedAgain: the step whose error is the cause; kWholeTask if the cause is the task's state.
     int step = kWholeTask;
 };
 [[nodiscard]] BulkOutcome outcomeOf(

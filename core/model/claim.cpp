@@ -71,7 +71,8 @@ void leaveUnreported(TaskEdit &edit, int step, OperationKind kind)
         leaveOpen(edit, step, kind);
 }
 
-// Ends the claim and counts one failure. The raised token refuses a late reply of the Agent.
+// Ends the claim and counts one failure. The token is raised, so that a late reply of the Agent
+// is refused.
 void revokeCounted(TaskEdit &edit, int step, OperationKind kind)
 {
     leaveUnreported(edit, step, kind);

@@ -84,11 +84,11 @@ void revokeForGood(TaskEdit &edit, int step, OperationKind kind);
 
 // A failed operation can be claimed again. Clears failureCount, waited, notBefore, deferredSince
 // and finishedAt; keepCounts keeps the first two. The token rises because an operation that failed
-// before its first claim (no value for a placeholder) has none yet: a raised token tells the
+// before its first claim (no value for a placeholder) has none yet: a raised token shows at
 // completion that there were failures and that an alert has to be closed.
 void resubmitOperation(TaskEdit &edit, int step, OperationKind kind, bool keepCounts);
-// The effect of a failed step has been undone: the step starts again with a fresh key. The holders
-// ended both claims, or they were revoked, so the tokens need not rise.
+// The effect of a failed step has been undone: the step starts again with a fresh key. Both claims
+// were ended by their holders or revoked, so the tokens need not rise.
 void resetUndoneStep(TaskEdit &edit, int index);
 
 // The task needs an operator: raises the alert, sets Error and responds Failed; no Scheduler claims

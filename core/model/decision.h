@@ -31,7 +31,7 @@ struct PayloadWrite
     int step = kWholeTask;
     PayloadKind kind = PayloadKind::Input;
     QByteArray bytes; // empty: the payload is removed
-    QJsonArray digest = {}; // what the journal records of it besides its size
+    QJsonArray digest = {}; // what the journal records about it, in addition to its size
     bool stampsError = false; // the error's time is that of this change
 };
 [[nodiscard]] PayloadWrite errorWrite(int step, PayloadKind kind, const ErrorInfo &error);
@@ -102,7 +102,7 @@ struct SkippedStep
     Reason reason; // "condition-not-met" {condition, values}
 };
 
-// How many claims of its service could be open when the step, or its undo, was claimed.
+// How many claims of the service could be open when a step, or its undo, was claimed.
 struct ClaimLimit
 {
     int step = 0;

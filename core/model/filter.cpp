@@ -33,7 +33,8 @@ struct Sign
     Name text;
     FilterComparison comparison;
 };
-// Longer ones precede their prefixes. ":" is for every field, the others for numbers and times.
+// Longer signs precede their prefixes. ":" is valid for every field, the others only for numbers
+// and times.
 constexpr Sign kSigns[] = {
     {Name(":"), FilterComparison::Is},
     {Name("<="), FilterComparison::LessOrEqual},
@@ -120,7 +121,8 @@ QJsonArray stateNames()
     return names;
 }
 
-// Each value becomes a comparison in one SQL statement, and databases limit how deeply these nest.
+// Each value becomes a comparison in one SQL statement, and databases limit how deeply comparisons
+// can be nested.
 constexpr size_t kValuesMax = 200;
 
 class Parser final

@@ -18,7 +18,7 @@ namespace sagadesk::model {
 // double quotes, with \" and \\ as escapes; so is free text that contains a colon or a
 // comparison sign or starts with `-`.
 // Times are ISO 8601 with `Z` or an offset from UTC. A range contains its first time, but not its
-// last one. `active` matches a task if its journal has a row of such a time.
+// last one. `active` matches a task if its journal has a row in that time.
 enum class FilterField : quint8 {
     State,
     Workflow,
@@ -66,7 +66,7 @@ struct Filter
 // filter-bad-duration, filter-bad-time, filter-bad-yes-no, filter-too-long (characters, or more
 // than 200 values).
 [[nodiscard]] base::Result<Filter> parseFilter(QStringView text);
-// parseFilter() reads the text as the same filter.
+// The text that parseFilter() reads as this filter.
 [[nodiscard]] QString filterText(const Filter &filter);
 
 [[nodiscard]] QLatin1StringView name(FilterField field); // "state", …; "text" for Text
@@ -75,7 +75,8 @@ struct Filter
     return field == FilterField::Created || field == FilterField::Finished
         || field == FilterField::Active;
 }
-[[nodiscard]] inline bool isWithin(const FilterTerm &term, qint64 at) // of a time
+// `term` is that of a time field
+[[nodiscard]] inline bool isWithin(const FilterTerm &term, qint64 at)
 {
     return at >= term.numbers.at(0) && at < term.numbers.at(1);
 }

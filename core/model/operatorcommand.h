@@ -92,7 +92,7 @@ struct AlertCommand
 
 enum class ServiceAction : quint8 { Pause, Resume, HoldOpen, Reset, SetConcurrency, SetRate };
 
-// The operator who does something, and the reason.
+// The operator who takes an action, and the reason.
 struct OperatorNote
 {
     QString operatorName;

@@ -8,8 +8,8 @@
 
 namespace sagadesk::model {
 
-// The periods that do not count towards time limits, as one process knows them: downtimes and
-// pauses recorded in the store, and recent slow commits. Thread-safe.
+// The periods known to one process that do not count towards time limits: downtimes and pauses
+// recorded in the store, and recent slow commits. Thread-safe.
 class PauseLog final
 {
 public:

@@ -25,7 +25,7 @@ struct ClaimRecord
     // waits until it has settled.
     qint64 openUntil = 0;
     qint64 notBefore = 0;
-    // Since when the operation has only been deferred; 0 once a request was sent.
+    // Start of the time in which the operation has only been deferred; 0 once a request was sent.
     qint64 deferredSince = 0;
     qint64 startedAt = 0; // time of the first claim
     qint64 finishedAt = 0;
@@ -56,8 +56,8 @@ struct StepRecord
     int keyGeneration = 0; // raised only when an operator requests a fresh key
     int undoCount = 0; // recorded undo requests, one for each possible effect that differs (I32)
     int undosDone = 0; // how many of these are done, newest first
-    // The queue in which the step waits, and from when on. Unused for the step that is ready first:
-    // its wait is in the fields of the task (waits.h).
+    // The queue in which the step waits, and when it can be claimed. Unused for the step that is
+    // ready first: its wait is in the fields of the task (waits.h).
     int serviceQueue = kAnyServiceQueue;
     qint64 readyAt = kReadyNever;
     ClaimRecord forward;
@@ -75,7 +75,7 @@ struct TaskRecord
     qint64 version = 0; // incremented by every journaled change (I19)
     InstanceId lockedBy; // the holder of its oldest open claim
     qint64 completeBy = 0; // of the same claim
-    // When a Scheduler can next act on the task: kReadyNever, kReadyNow, or from this time on.
+    // When a Scheduler can next act on the task: kReadyNever, kReadyNow, or a time.
     qint64 readyAt = kReadyNever;
     int serviceQueue = kAnyServiceQueue; // queue of the operation that is ready first
     int priority = 5;

@@ -40,7 +40,7 @@ bool isIndex(const QString &part)
         && std::all_of(part.begin(), part.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-// The fields below a path. A number in it that no field names is an index of a list.
+// The fields below a path. A number in the path that is not a field name is the index of a list.
 Fields belowPath(Fields fields, const QString &path)
 {
     for (const QString &part : json::splitPath(path).value_or(QStringList())) {

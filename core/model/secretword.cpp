@@ -26,8 +26,8 @@ bool isUpper(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-// Words of a name: "clientSecret", "client_secret", "PINCode" and "card%5Bpin%5D" have two. No
-// regular expression: it would be the most expensive part of a request that is built.
+// Words of a name: "clientSecret", "client_secret", "PINCode" and "card%5Bpin%5D" have two. Uses no
+// regular expression, which would be the most expensive part of building a request.
 std::vector<std::string> wordsOf(QStringView name)
 {
     const QByteArray plain = QByteArray::fromPercentEncoding(name.toUtf8().left(kNameMax));

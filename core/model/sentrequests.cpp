@@ -8,7 +8,7 @@ namespace sagadesk::model {
 
 namespace {
 
-// By then the Supervisor has ended an expired claim, or never will.
+// After this time the Supervisor has ended an expired claim, or will never do so.
 constexpr qint64 kKeptAfterMs = 60'000;
 constexpr qsizetype kForgetFirst = 1024;
 

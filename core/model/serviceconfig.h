@@ -35,7 +35,7 @@ struct OAuth2Config
     friend bool operator==(const OAuth2Config &, const OAuth2Config &) = default;
 };
 
-// Where a secret is read: an environment variable or, without one, a file. Neither: there is none.
+// The source of a secret: an environment variable or, without one, a file. Neither: no secret.
 struct SecretSource
 {
     QString env;
@@ -54,8 +54,8 @@ struct BasicAuth
     friend bool operator==(const BasicAuth &, const BasicAuth &) = default;
 };
 
-// Names of PEM files, read for each new connection. Empty: the certificates of the system; no
-// certificate of our own.
+// Names of PEM files, read for each new connection. Empty: the certificates of the system are
+// trusted, and no certificate of our own is sent.
 struct TlsFiles
 {
     QString caFile; // the only certificates that are trusted

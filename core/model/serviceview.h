@@ -16,7 +16,7 @@ struct ServiceView
     // Why not: unusable-paused, unusable-held-open {operator, reason}, unusable-unhealthy,
     // unusable-breaker-open, unusable-removed, unusable-no-agent; each with {service}.
     Reason reason;
-    qint64 since = 0; // since when it has been usable, or unusable
+    qint64 since = 0; // when it became usable, or unusable
     qint64 succeededAt = 0; // first request that succeeded since it became usable; 0: none
     qint64 alertAfterMs = 0; // how long steps may wait for it before an alert is raised
 

@@ -10,10 +10,10 @@ void setTime(TaskRecord &task, const TimeField &field, DecidedTime time, qint64 
 // The time as a decision has set it, or the value of the field.
 [[nodiscard]] DecidedTime timeOf(const TaskRecord &task, const TimeField &field);
 
-// Gives the fields the provisional values again that the decision based on this version has set.
+// Restores the provisional values that the decision based on this version has set.
 void resetUnstamped(TaskRecord &task, qint64 version);
 
-// Called when the store holds `stored`, so that all decisions before its version are stamped: their
+// Called when the store holds `stored`. All decisions before its version are then stamped, so their
 // times that counted from the stamp get the stored values.
 void takeOverStamped(TaskRecord &task, const TaskRecord &stored);
 

@@ -8,8 +8,8 @@ namespace sagadesk::model {
 // The header `traceparent` of W3C Trace Context (Recommendation of 2021). It names the trace that a
 // request belongs to and the span that sent it: "00-TRACE-SPAN-FLAGS".
 
-// The header in the form of version 00, as its rules say for this and later versions; empty if it
-// is invalid, and must be ignored.
+// Returns the header in the form of version 00, as the specification requires for this and later
+// versions. Empty: it is invalid and must be ignored.
 [[nodiscard]] QString readTraceparent(const QByteArray &header);
 
 // The header of a request that Sagadesk sends: the same trace and flags, and a span id of its own.

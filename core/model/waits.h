@@ -15,12 +15,12 @@ void clearWaits(TaskRecord &task);
 // The step no longer waits. A wait in the fields of the task is not changed.
 void clearWait(StepRecord &step);
 
-// A Scheduler can take the task from `from` on, or earlier if it already could, independent of
+// A Scheduler can claim the task at `from` or later, or earlier if it already could, independent of
 // service queues; the waits of further steps are kept. Does nothing while the task is paused.
 void makeReady(TaskRecord &task, qint64 from);
 // `now`: when the decision is made.
 void makeReady(TaskRecord &task, DecidedTime from, qint64 now);
-// The operation, whose claim has ended, can be claimed again from `from` on: it waits in this
+// The operation, whose claim has ended, can be claimed again at `from` or later: it waits in this
 // queue, in addition to the existing waits. Calls makeReady(task, from, now) instead if a Scheduler
 // has to find what is next: the queue is unknown, the operation does not match the direction of the
 // task, the task waits for any service, or the operation would be ready before the others (the

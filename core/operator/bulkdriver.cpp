@@ -251,7 +251,7 @@ void BulkDriver::answered(model::OperationJobId id, const base::Result<BulkOpera
         return;
     Open &open = found->second;
     open.underWay = false;
-    if (!reply) { // an operator was faster, or the store has failed: read the operation again
+    if (!reply) { // the state has changed, or the store has failed: read it again
         callIn(kSettleMs);
         if (reply.error().kind == base::ErrorKind::Refused)
             reloadList();

@@ -13,9 +13,8 @@ namespace sagadesk::operators {
 // BulkSelection::all; "bulk-selection-missing".
 [[nodiscard]] base::Result<void> validateBulkSelection(const model::BulkSelection &selection);
 
-// Determines the set of a bulk operation. It runs the plan that will be used on each task, so that
-// exactly the tasks are left out that would be refused, with the same reason. Works in slices;
-// writes nothing.
+// Determines the set of a bulk operation. Runs the actual plan on each task, so that it leaves out
+// exactly the tasks that would be refused, with the same reason. Works in slices; writes nothing.
 class BulkFreezer final
 {
 public:

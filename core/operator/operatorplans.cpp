@@ -158,7 +158,7 @@ private:
     {
         const bool edited = !m_command.input.isEmpty();
         const bool applied = step(index).effect != Effect::None;
-        const bool wasSent = step(index).forward.attempts > 0; // the service may know the key
+        const bool wasSent = step(index).forward.attempts > 0; // the service may have seen the key
         const bool fresh = m_command.freshKey.value_or(edited && (applied || wasSent));
         const bool undoable = m_definition.step(index).undo.has_value();
         const QJsonObject which{{u"step"_s, m_definition.step(index).name}};

@@ -183,7 +183,7 @@ void EngineFaults::Private::endScheduler(
         [this, id, done] { replace(id, ActorRole::Scheduler, done); });
 }
 
-// Commands that the actor had sent to the writer are executed before this, because the
+// Commands that the actor had sent to the writer are executed before this, because the writer's
 // queue is in order.
 void EngineFaults::Private::takeBack(qint64 recovery, model::InstanceId lost, const QString &name)
 {
@@ -289,7 +289,7 @@ QString EngineFaults::Private::nextName(const QString &role)
     return parts.runtime.instancePrefix() + u':' + role + u'-' + QString::number(++m_numbers[role]);
 }
 
-// Its progress is in the store, and the replacement continues from there.
+// The progress of the submission process is in the store, and its replacement continues from there.
 void EngineFaults::Private::endSubmission(
     const QString &instance, qint64 replaceAfterMs, const Done &done)
 {
@@ -310,7 +310,7 @@ void EngineFaults::Private::endBulkDriver(
     });
 }
 
-// The Schedulers release the claims of the requests that they had sent to it.
+// The Schedulers release the claims of the requests that they had sent to the Agent.
 void EngineFaults::Private::endAgent(const QString &instance, const Done &done)
 {
     ActorRecovery recovery = begin(instance, ActorRecovery::Kind::End);

@@ -34,12 +34,12 @@ struct ActorRecovery
     QString instance;
     QString service; // set for an Agent
     qint64 at = 0; // when it was ended or frozen
-    qint64 until = 0; // Freeze: when it is to continue
+    qint64 until = 0; // Freeze: planned end
     qint64 wokenAt = 0; // Freeze: when it continued
     QString replacement; // End: the instance that replaced it; empty: none, because it was retiring
     qint64 replacedAt = 0;
-    // The number of claims that it held, of these the operations that were claimed again and when,
-    // and those that ended without a new claim (settled).
+    // The number of claims that it held; how many of these operations were claimed again, and when
+    // the last one was; and how many claims ended without a new one (settled).
     int held = 0;
     int grantedAgain = 0;
     int settled = 0;
@@ -71,11 +71,11 @@ struct EngineFaultParts;
 // ends automatically.
 //
 // The engine, as the infrastructure, replaces an ended actor; the Supervisor does not (P7). Because
-// the engine itself has ended the actor, it knows that the actor is gone (at a start, the lock file
-// proves the same). It therefore revokes the actor's claims immediately (token raised, no failure
-// counted) and resigns its lease. A frozen actor can't be distinguished from one that is gone: its
-// claims and its lease expire, and the Supervisor takes over (P16, P17). When it continues with
-// outdated knowledge, tokens and epoch prevent writes (I6, I22).
+// the engine itself has ended the actor, the actor is certainly gone (at a start, the lock file
+// proves the same). The engine therefore revokes the actor's claims immediately (token raised, no
+// failure counted) and resigns its lease. A frozen actor can't be distinguished from one that is
+// gone: its claims and its lease expire, and the Supervisor takes over (P16, P17). When it
+// continues with outdated data, tokens and epoch prevent writes (I6, I22).
 class EngineFaults final
 {
 public:

@@ -55,7 +55,7 @@ std::optional<base::WallMs> PauseWatch::readTime()
 void PauseWatch::note(base::SteadyMs now, base::WallMs wall)
 {
     const std::scoped_lock lock(m_mutex);
-    if (isGap(now)) // otherwise another thread was faster
+    if (isGap(now)) // otherwise another thread has already added it
         add(m_seen, now, wall);
 }
 
@@ -66,7 +66,7 @@ void PauseWatch::noteStop(base::SteadyMs after)
     add(after, now, m_clock.wallNow());
 }
 
-// Another pause before the first one was recorded extends it.
+// If another pause follows before the first one is recorded, it extends the first one.
 void PauseWatch::add(base::SteadyMs after, base::SteadyMs now, base::WallMs wall)
 {
     const base::WallMs from = wall - (now - after);

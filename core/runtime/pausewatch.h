@@ -57,7 +57,8 @@ public:
 private:
     [[nodiscard]] bool isGap(base::SteadyMs now) const;
     void note(base::SteadyMs now, base::WallMs wall);
-    void add(base::SteadyMs after, base::SteadyMs now, base::WallMs wall); // under m_mutex
+    // Call it with m_mutex locked.
+    void add(base::SteadyMs after, base::SteadyMs now, base::WallMs wall);
 
     const base::Clock &m_clock;
     const std::shared_ptr<model::PauseLog> m_log = std::make_shared<model::PauseLog>();

@@ -79,7 +79,7 @@ private:
     std::atomic<bool> m_stopped = false;
     std::mutex m_mutex;
     std::vector<std::function<void(base::Result<model::Counters>)>>
-        m_counterReaders; // under m_mutex
+        m_counterReaders; // guarded by m_mutex
 };
 
 } // namespace sagadesk::runtime

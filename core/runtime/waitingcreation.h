@@ -10,10 +10,10 @@
 namespace sagadesk::runtime {
 
 // The command that creates tasks (CreateTasks::waitsForSubmissions) while no submission waits: the
-// writer executes it last in the next batch that contains a Submit. So a task that nothing keeps
-// waiting takes one commit less, and no actor has to be woken in between. The command makes its
-// decisions in that transaction, as it would without waiting. It waits no longer than kWaitsMs, so
-// that nothing is claimed for a Scheduler that has been frozen since.
+// writer executes it last in the next batch that contains a Submit. A task that can start
+// immediately thus takes one commit less, and no actor has to be woken in between. The command
+// makes its decisions in that transaction, as it would without waiting. It waits no longer than
+// kWaitsMs, so that nothing is claimed for a Scheduler that has been frozen since.
 class WaitingCreation final
 {
 public:
@@ -30,7 +30,7 @@ public:
 
 private:
     std::optional<WriterItem> m_creation;
-    base::SteadyMs m_since = 0; // when m_creation came
+    base::SteadyMs m_since = 0; // when m_creation was added
     bool m_hasRun = false; // m_creation has found no submission
 };
 

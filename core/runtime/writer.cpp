@@ -198,8 +198,8 @@ bool Writer::prepareBatch()
             refuseDuringTrouble();
         return isDue;
     }
-    // Polls write nothing, but with many of them the queue is never empty: the log
-    // would never shrink.
+    // Polls write nothing, but many of them keep the queue from ever becoming empty, and the log
+    // would then never shrink.
     if (isIdleCheckpointDue()) {
         m_written = !checkpoint(true); // retry, as there may be no other write for hours
         m_writtenAt = m_clock.steadyNow();
@@ -309,7 +309,7 @@ InjectedStoreFault Writer::faultNow()
     return m_injected;
 }
 
-// An injected slow commit: keeps the batch until its time has come, or the fault has ended.
+// An injected slow commit: keeps the batch until it is due, or the fault has ended.
 bool Writer::isHeldBack(const InjectedStoreFault &fault)
 {
     if (fault.kind != InjectedStoreFault::Kind::Slow)

@@ -83,7 +83,8 @@ public:
     [[nodiscard]] qsizetype queueLength() const;
     // Starts the fault. Busy and Full refuse every transaction like a real store.
     void injectStoreFault(const InjectedStoreFault &fault);
-    // The engine is closing: an unknown outcome is queried once more, and is then the answer.
+    // The engine is closing: an unknown outcome is queried once more. If it stays unknown, the
+    // commands are answered with that.
     void waitNoLongerForOutcomes() { m_closing = true; }
 
 protected:

@@ -24,7 +24,7 @@ using model::TaskState;
 
 namespace {
 
-// The minimum, so that a deferral without its own time does not spin.
+// The minimum delay, so that a deferral without a time of its own does not cause a busy loop.
 constexpr qint64 kDeferralMinMs = 100;
 
 model::ErrorInfo lastError(const model::StepReply &reply)
@@ -210,8 +210,8 @@ base::Result<model::Decision> planReply(const model::TaskRecord &task,
         claimOf(task.step(reply.operation.step), reply.operation.kind);
     if (claim.escalated)
         return refused(codes::kStaleToken);
-    // The reply is judged by its arrival, because it may have waited for the writer since. A reply
-    // that nothing was sent is always accepted.
+    // The reply is judged by its time of arrival, because it may have waited for the writer since
+    // then. A reply that nothing was sent is always accepted.
     const qint64 repliedAt = around.repliedAt != 0 ? around.repliedAt : around.now;
     if (repliedAt > claim.completeBy && !isUnsent(reply))
         return refused(codes::kLateReply);

@@ -28,7 +28,7 @@ struct Dispatch
 };
 using Dispatches = std::vector<Dispatch>;
 
-// The input of decisions besides the record.
+// The input of decisions in addition to the record.
 struct DecisionContext
 {
     workflow::WorkflowCatalog &catalog;
@@ -41,7 +41,7 @@ struct DecisionContext
     // For queues of services that only accept a probe: the operation of the last probe. It is
     // passed over this time, so that one bad request can't keep the breaker open for all others.
     base::FlatMap<int, model::OperationId> lastProbes = {};
-    // Queues where that happened.
+    // Queues in which the last probe was passed over.
     std::shared_ptr<QSet<int>> passedOver = std::make_shared<QSet<int>>();
     base::FlatMap<int, model::ClaimLimit> limits = {}; // by queue, if known
 

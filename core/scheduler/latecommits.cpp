@@ -8,7 +8,8 @@ namespace sagadesk::scheduler {
 
 namespace {
 
-constexpr qsizetype kRememberedMax = 10'000; // beyond it all start with the shortest wait again
+// Beyond it, all operations start with the shortest wait.
+constexpr qsizetype kRememberedMax = 10'000;
 constexpr int kDoublingsMax = 10;
 
 } // namespace

@@ -35,7 +35,7 @@ public:
     void forget(model::TaskId task);
     // Services, by queue, that had no capacity left for a task.
     [[nodiscard]] const Services &usedUp() const { return m_usedUp; }
-    // The caller has to send or release each of them.
+    // The caller has to send or release each start.
     [[nodiscard]] Dispatches take(model::TaskId task);
     void release(const Dispatch &dispatch); // the request is not sent
     // It is unknown whether the planned starts were stored. Their requests are not sent, but they

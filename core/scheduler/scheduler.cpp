@@ -18,8 +18,8 @@ using model::StepReply;
 
 namespace {
 
-constexpr qint64 kRetryStoreMs = 200; // before recording a reply again that could not be stored
-constexpr qint64 kNoAgentMs = 1000; // before looking for an Agent again
+constexpr qint64 kRetryStoreMs = 200; // delay before retrying to store a reply
+constexpr qint64 kNoAgentMs = 1000; // delay before looking for an Agent again
 // A request in flight is forgotten this long after its complete-by, because no reply
 // comes then (P15).
 constexpr qint64 kFlightGraceMs = agent::Places::kGraceMs;
@@ -74,9 +74,9 @@ void Scheduler::takeOver()
     readSoon();
 }
 
-// This Scheduler takes over the wait for replies to requests that its predecessor has sent.
-// Claims whose requests it had not sent are released by it when it continues, are revoked when
-// it has ended, or expire.
+// This Scheduler takes over the wait for replies to requests that its predecessor has sent. Claims
+// whose requests the predecessor had not sent are released by it when it continues, are revoked
+// when it has ended, or expire.
 void Scheduler::becomeActive()
 {
     m_term = m_options.active->takeOver(m_options.instance, m_self, m_host.steadyNow());
@@ -352,7 +352,7 @@ void Scheduler::recorded(const StepReply &reply, qint64 repliedAt,
     const store::ChangeOutcome &outcome, PlannedStarts &planned)
 {
     if (const auto *applied = std::get_if<store::Applied>(&outcome)) {
-        // Not for a reply that was refused as late: the Supervisor still records these requests.
+        // The requests of a reply refused as late stay, because the Supervisor still records them.
         m_agentRegistry.sentRequests().forget(reply.operation, reply.token);
         base::failpoint("completion-before-next-start");
         if (reply.outcome == model::Outcome::Transient)

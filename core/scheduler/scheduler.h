@@ -106,7 +106,7 @@ private:
     // The context that all decisions of this turn share. Each decision adds the values that are
     // known only when it is made.
     [[nodiscard]] const std::shared_ptr<const DecisionContext> &look();
-    [[nodiscard]] bool hasCapacity(const Services &services) const; // true if one of them has
+    [[nodiscard]] bool hasCapacity(const Services &services) const; // true if any has capacity
     using Decide = std::function<base::Result<model::Decision>(
         const model::TaskRecord &, store::PayloadSource &, DecisionContext, Dispatches &)>;
     // The plan that runs `decide` and takes a place for each start.
@@ -128,7 +128,7 @@ private:
     void sendCreations();
     void created(const base::Result<store::Created> &reply, PlannedStarts &planned,
         const store::TaskCreator::Done &done);
-    void lookAgainAt(qint64 wall); // or earlier, if a known step can start earlier
+    void lookAgainAt(qint64 wall); // earlier if a known step can start before that
 
     // False: a claim was committed too late to send its request, so no more are made for now.
     bool sendDispatches(const model::TaskRecord &task, PlannedStarts &planned);
@@ -182,9 +182,10 @@ private:
     bool m_readsSoon = false; // unknown queues have to be read
     bool m_claiming = false; // the answer to a ClaimTasks command is awaited
     bool m_wasLate = false; // a claim was committed too late: start nothing this time
-    // Services, by queue, whose queues are unknown and that got fewer claims than steps wait, or
-    // none. Their queues are read again when one of these services has capacity. Without this set,
-    // a service that accepts nothing for hours would cost a ClaimTasks command after each reply.
+    // Services, by queue, whose queues are unknown and that got fewer claims than there are
+    // waiting steps, or none. Their queues are read again when one of these services has capacity.
+    // Without this set, a service that accepts nothing for hours would cost a ClaimTasks command
+    // after each reply.
     Services m_starved; // by queue
     // The services in m_starved in whose queues the last claim may have left waiting steps.
     Services m_mayWait;

@@ -244,7 +244,7 @@ std::vector<store::QueueShare> Scheduler::findUnknown(DecisionContext &around)
         if (m_queues.isKnown(queue, now) && !probes)
             continue;
         if (free > 0)
-            add(queue, free + probes); // one more if the last probe is to be passed over
+            add(queue, free + probes); // one more if the last probe should be passed over
         else
             m_starved.insert(queue, service);
     }

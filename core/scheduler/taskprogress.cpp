@@ -434,7 +434,7 @@ void TaskProgress::dispatch(int step, OperationKind kind, const QString &key, mo
     request.service = definition.service;
     request.idempotencyKey = key;
     request.traceparent = m_edit.task().traceparent;
-    // Replaced by that of the stamped record before it is sent.
+    // Replaced by the value in the stamped record before the request is sent.
     request.completeBy = claim.completeBy;
     request.retry = definition.retry;
     request.call = std::move(call);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr qint64 kRestShare = 3; // multiple of the time that the command took
 constexpr qint64 kRestMaxMs = 50; // limits the delay of an urgent submission
-constexpr qint64 kWaitedTookMs = 1; // assumed of a command that waited for its submissions
+constexpr qint64 kWaitedTookMs = 1; // assumed duration of a command that waited for its submissions
 
 // Puts the first steps of the task into their queues.
 void addWaits(model::TaskRecord &task, const workflow::Definition &definition,

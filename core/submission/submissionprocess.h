@@ -43,7 +43,7 @@ private:
     std::shared_ptr<store::TaskCreator> m_scheduler;
     quint64 m_asked = 0; // number of the last command; answers to earlier ones are ignored
     bool m_busy = false; // the answer to that command is pending
-    bool m_isWithScheduler = false; // that command went to the Scheduler
+    bool m_isWithScheduler = false; // that command was sent to the Scheduler
     bool m_again = false;
     base::SteadyMs m_askedAt = 0;
     base::SteadyMs m_restsUntil = 0; // 0: not resting

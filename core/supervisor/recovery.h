@@ -15,7 +15,7 @@ struct Finding
     model::Reason decision; // "release", "wait", "park", "compensate", "resumed", "store-slow"
 };
 
-// The input of a decision besides the record and its payloads.
+// The input of a decision in addition to the record and its payloads.
 struct SweepContext
 {
     model::InstanceId self;

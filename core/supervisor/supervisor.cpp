@@ -76,8 +76,8 @@ void Supervisor::leaseAnswered(const base::Result<LeaseState> &reply, base::Stea
     m_trustedUntil = asked + m_options.leaseTtlMs - m_options.leaseMarginMs;
     if (gained)
         base::failpoint("lease-taken");
-    // Also if the same lease is renewed after it was no longer relied upon: the sweep that was due
-    // in that time did not start another timer.
+    // Also sweep if the same lease is renewed after it was no longer relied upon: the sweep that
+    // was due in the meantime did not start another timer.
     if (gained || (m_sweepTimer == 0 && !m_sweeping))
         sweep();
 }
@@ -177,8 +177,8 @@ void Supervisor::revokeMore()
         endSweep();
 }
 
-// The decision is valid only if the pauses known to the plan are still the recorded ones
-// when it is written (I33).
+// The decision is valid only if no further pause has been recorded between the plan and the
+// write (I33).
 void Supervisor::revoke(model::TaskId task)
 {
     const auto known = std::make_shared<std::shared_ptr<const model::Downtimes>>();
@@ -243,7 +243,7 @@ void Supervisor::endSweep()
     if (m_changed)
         base::failpoint("sweep-committed");
     qint64 in = m_options.sweepEveryMs;
-    if (m_nextDue != 0) // sweep earlier if a task is due before
+    if (m_nextDue != 0) // sweep earlier if a task is due before then
         in = std::clamp<qint64>(m_nextDue - m_host.wallNow() + 1, 1, in);
     if (m_again || (m_more && m_changed))
         in = 0;

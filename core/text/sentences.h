@@ -25,7 +25,7 @@ struct Rendering
 [[nodiscard]] QString sentenceOf(
     const QString &code, const QJsonObject &parameters, const Rendering &rendering);
 
-// The words for a parameter "problem" of a sentence; an unknown one as it is.
+// The words for a parameter "problem" of a sentence; an unknown problem is returned unchanged.
 [[nodiscard]] QString problemPhrase(const QString &problem, const Rendering &rendering);
 
 [[nodiscard]] QStringList knownCodes();

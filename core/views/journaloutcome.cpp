@@ -82,7 +82,7 @@ private:
     bool m_ofTask = false;
 };
 
-// Whether the action starts operations. Other actions are completed with their own row.
+// Whether the action starts operations. Other actions are complete as soon as their row is written.
 bool setsSomethingGoing(const QString &code)
 {
     return code == codes::kOperatorResubmit || code == codes::kOperatorRunNow

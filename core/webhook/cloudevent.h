@@ -24,7 +24,7 @@ constexpr QLatin1StringView kSignatureHeader{"sagadesk-signature"};
 // same in each delivery.
 [[nodiscard]] CloudEvent eventOf(const model::ChangeView &change, const QString &source);
 
-// An event which reports that rows after the cursor `after` were purged, with their tasks, before
+// An event that reports that rows after the cursor `after` were purged, with their tasks, before
 // they were delivered. No row after `oldest` was purged.
 [[nodiscard]] CloudEvent gapEvent(
     const QString &after, const QString &oldest, const QString &source);

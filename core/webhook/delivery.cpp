@@ -118,7 +118,7 @@ void Delivery::onTimer()
 }
 
 // Saves the position of a new webhook before any later event is delivered, so that an engine that
-// ends soon afterwards does not lose where the webhook began.
+// ends soon afterwards does not lose the starting point of the webhook.
 void Delivery::advance()
 {
     const base::SteadyMs now = m_parts.host.steadyNow();
@@ -190,7 +190,7 @@ void Delivery::append(CloudEvent event)
         m_events.push_back(std::make_shared<Event>(Event{std::move(event)}));
 }
 
-// While requests fail, a single one at a time tests whether the receiver works again.
+// While requests fail, one request at a time tests whether the receiver works again.
 void Delivery::sendDue()
 {
     while (m_underWay < (m_failedInARow > 0 ? 1 : kConcurrency)) {
@@ -305,7 +305,7 @@ std::optional<SkippedEvent> Delivery::skip(const QString &id)
     return SkippedEvent{event->event.id, event->event.type, event->event.subject};
 }
 
-// The receiver has accepted the event, or an operator has given it up.
+// The receiver has accepted the event, or an operator has skipped it.
 void Delivery::remove(const std::shared_ptr<Event> &event)
 {
     m_hasDelivered = true;
@@ -317,7 +317,7 @@ void Delivery::remove(const std::shared_ptr<Event> &event)
     if (!isFailing) {
         m_status.failingSince = 0;
         m_status.nextAttemptAt = 0;
-        m_alerted = false; // saving the next position closes it
+        m_alerted = false; // the alert is closed with the next saved position
     }
     advance();
 }
@@ -392,7 +392,7 @@ void Delivery::saved(const base::Result<store::WebhookNoted> &result, const QStr
     } else {
         m_saveNotBefore = m_parts.host.steadyNow() + kTroubleMs;
         m_hasDelivered = true;
-        m_alerted = false; // raised again once the store can be written
+        m_alerted = false; // the alert is raised again once the store can be written
     }
     advance();
 }

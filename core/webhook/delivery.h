@@ -49,9 +49,8 @@ public:
     // of the journal.
     void startAtEnd(const std::optional<QString> &end);
     void wake(); // the journal may have grown
-    // Gives up the event with this id, if an attempt to send it has failed; without an
-    // id, the first such event. It counts as delivered, unless the process ends before
-    // the page is complete.
+    // Skips the event with this id, if an attempt to send it has failed; without an id, the first
+    // such event. It counts as delivered, unless the process ends before the page is complete.
     [[nodiscard]] std::optional<SkippedEvent> skip(const QString &id);
 
 private:
@@ -95,10 +94,11 @@ private:
     bool m_isSaved = false; // the store has a position
     bool m_saving = false;
     bool m_mayHaveMore = true; // there may be rows after the page
-    QString m_gapTold; // the last gap reported to the receiver ends here
+    QString m_gapTold; // end of the last gap reported to the receiver
     Events m_events; // of the page, not delivered yet
     int m_underWay = 0;
-    // Counts outages: of the requests in flight together, only the first failure counts.
+    // Outages are counted so that of the requests in flight together, only the first
+    // failure counts.
     int m_failedInARow = 0;
     int m_outage = 0;
     base::SteadyMs m_pausedUntil = 0; // nothing is sent until then

@@ -26,7 +26,7 @@ struct WebhookStatus
     QString failingEvent; // id of the first failed event; empty: none
 };
 
-// An event that an operator gave up.
+// An event that an operator skipped.
 struct SkippedEvent
 {
     QString id;

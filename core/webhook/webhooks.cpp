@@ -58,7 +58,7 @@ store::StoreReader *Webhooks::reader()
     return m_reader.get();
 }
 
-// Without the saved positions nothing starts, because each webhook would be taken for a new one.
+// Nothing starts without the saved positions, because each webhook would be treated as a new one.
 void Webhooks::configureNow()
 {
     if (m_timer != 0)

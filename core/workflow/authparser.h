@@ -6,8 +6,8 @@
 
 namespace sagadesk::workflow {
 
-// What services.json and webhooks.json have in common: how requests identify themselves, by secrets
-// that are read from environment variables or files. Errors: bad-auth (not exactly one kind, or not
+// The common parts of services.json and webhooks.json: how requests authenticate, with secrets that
+// are read from environment variables or files. Errors: bad-auth (not exactly one kind, or not
 // exactly one source of a secret), empty, those of header names, secret-in-clear.
 
 struct Auth
@@ -21,7 +21,7 @@ struct Auth
     [[nodiscard]] bool isUsed() const;
 };
 
-// `auth`, with the kinds that `choices` has; `allowPlainHttp` also concerns the address of tokens.
+// Reads `auth`, with the kinds in `choices`; `allowPlainHttp` also applies to the token URL.
 [[nodiscard]] Auth readAuth(
     const json::ObjectReader &reader, json::ObjectReader::Fields choices, bool allowPlainHttp);
 
@@ -36,7 +36,7 @@ struct Auth
 void checkHeadersDiffer(
     const json::ObjectReader &reader, const Headers &headers, const model::SecretHeaders &secret);
 
-// Reports each of these addresses to which secrets would go in clear.
+// Reports each of these addresses to which secrets would be sent unencrypted.
 void checkEncrypted(const json::ObjectReader &reader, const QStringList &urls);
 
 } // namespace sagadesk::workflow

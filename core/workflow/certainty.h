@@ -45,8 +45,8 @@ private:
 // - A step has run if the assumptions about its status or output rule out that it was skipped.
 // - A step has run if its own `when` follows from the assumptions, comparison by comparison.
 //
-// The result is conservative: false means that the step may have been skipped. It can't take
-// operators into account, who may skip a step or edit the input of one step.
+// The result is conservative: false means that the step may have been skipped. Operators, who may
+// skip a step or edit the input of one step, can't be taken into account.
 class Certainty final
 {
 public:

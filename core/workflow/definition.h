@@ -73,7 +73,7 @@ struct Definition
     std::vector<StepDefinition> steps;
     model::SecretFields secretInput; // never displayed; StepDefinition has those of the outputs
     bool hasSecrets = false; // the input or an output has secret fields
-    QByteArray source; // the text of its author without white space outside of strings
+    QByteArray source; // the text as written, without white space outside of strings
 
     [[nodiscard]] int stepNamed(QStringView wanted) const; // -1: none
     [[nodiscard]] int stepCount() const { return static_cast<int>(steps.size()); }

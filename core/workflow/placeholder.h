@@ -16,7 +16,7 @@ struct Reference
         TaskWorkflow,
         StepOutput,
         StepStatus,
-        // That of the step, also in its undo, because it identifies what the step made.
+        // The key of the step, also in its undo, because it identifies what the step created.
         IdempotencyKey,
     } source = Source::Input;
     QString step; // for StepOutput and StepStatus

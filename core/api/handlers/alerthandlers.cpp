@@ -112,7 +112,7 @@ void listAlertCauses(const HandlerContext &surroundings, const Request &request,
 
 namespace {
 
-// nullopt if the id is not a valid one; the 404 reply has then been sent.
+// nullopt if the id is not valid, after sending the 404 reply.
 std::optional<model::AlertId> alertOf(const Request &request, const Reply &reply)
 {
     bool isNumber = false;

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The contents of a few transactions: keeps the writer busy without filling its queue.
+// As many lines as fit into a few transactions: keeps the writer busy without filling its queue.
 constexpr qsizetype kInFlightMax = 1024;
 // Bounds the response: each line has its own result, which may be far longer than the line.
 constexpr qsizetype kLinesMax = 20'000;
@@ -62,7 +62,7 @@ private:
     qsizetype m_resultBytes = 0;
     qsizetype m_next = 0;
     qsizetype m_inFlight = 0;
-    qsizetype m_accepted = 0; // or finally refused
+    qsizetype m_accepted = 0; // lines accepted or permanently refused
     qsizetype m_overloaded = 0;
     bool m_pumping = false;
     bool m_finished = false;
@@ -174,7 +174,7 @@ void Batch::settle(qsizetype index, int status, const QString &id, const QByteAr
 
 void Batch::finish()
 {
-    // Nothing was taken: the whole call is refused, and can be repeated unchanged.
+    // No line was accepted: the whole call is refused and can be repeated unchanged.
     if (m_accepted == 0 && m_overloaded > 0) {
         m_reply(problem(503, codes::kOverloaded));
         return;

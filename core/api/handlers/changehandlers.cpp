@@ -177,7 +177,8 @@ void getChanges(const HandlerContext &surroundings, const Request &request, Repl
         reply(queryMistake(u"wait", u"omitted with Accept: text/event-stream"_s));
         return;
     }
-    // A client that reconnects requests the same URL as before.
+    // A client that reconnects repeats its original URL, so Last-Event-ID takes precedence
+    // over `after`.
     const bool comesAgain = request.acceptsEvents && !request.lastEventId.isEmpty();
     const QString after = comesAgain ? request.lastEventId : page->after;
     if (after != u"latest"_s) {

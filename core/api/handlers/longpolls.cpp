@@ -121,8 +121,8 @@ void LongPolls::look(const Handle &waiter)
 
 void LongPolls::found(const Handle &waiter, Response response, bool isThere)
 {
-    // It must read again after subscribing: a commit between this read and the subscription was
-    // neither read nor reported.
+    // The waiter must read again after subscribing: a commit between this read and the subscription
+    // was neither read nor reported.
     const bool hasSubscribed = !isThere && subscribe(waiter);
     if (!isThere && (hasSubscribed || waiter->again)) {
         waiter->again = false;

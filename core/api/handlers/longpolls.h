@@ -52,7 +52,8 @@ public:
     void wait(
         std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply, const HasLeft &hasLeft = {});
 
-    // The following are for the API's own thread. A client that polls repeatedly keeps its place.
+    // Call these only on the API's own thread. A client that polls repeatedly holds one
+    // Place throughout.
     using Place = std::shared_ptr<void>;
     [[nodiscard]] Place takePlace(); // null if all places are taken
     void waitAt(Place place, std::shared_ptr<Awaited> awaited, qint64 waitMs, Reply reply,
@@ -93,7 +94,7 @@ private:
     void lookAgain(const model::ChangeSet &changes);
 
     std::shared_ptr<ResponseThread> m_courier;
-    // Further ones are refused as overload, which leaves connections for other calls.
+    // Further waiters are refused as overload, which leaves connections for other calls.
     size_t m_waitersMax;
     std::shared_ptr<std::atomic<size_t>> m_taken; // places in use
     std::shared_ptr<Notified> m_notified;

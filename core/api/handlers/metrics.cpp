@@ -121,8 +121,8 @@ void writeDecisions(Exposition &out, const std::vector<qint64> &byAttempts)
     out.sample(attemptsMost);
 }
 
-// Agent ids change with each process, endpoints do not: one series per endpoint, even if two Agents
-// call the same one.
+// Agent ids change with each process but endpoints do not, so there is one series per endpoint,
+// even if two Agents call it.
 using Endpoint = std::pair<QString, QString>; // service, endpoint
 using Endpoints = std::map<Endpoint, model::AgentStatus>;
 

@@ -60,8 +60,8 @@ model::OperatorNote readNote(JsonBody &body)
     return by;
 }
 
-// Reads a body that contains only a note. nullopt if it has errors: the problem report has
-// then been sent.
+// Reads a body that contains only a note. nullopt if it has errors, after sending the
+// problem report.
 std::optional<model::OperatorNote> noteOf(const Request &request, const Reply &reply)
 {
     auto parsed = JsonBody::parseOptional(request.body);

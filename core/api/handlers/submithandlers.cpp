@@ -12,8 +12,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Answers on the engine's thread after the commit: the response is only a few bytes, and
-// another thread change would cost more. `differs`: the status if the id or key was used before
-// with different content.
+// switching threads would cost more. `differs`: the status if the id or key was used before with
+// different content.
 engine::Answer<model::SubmitReceipt> submitted(Reply reply, int differs)
 {
     return [reply = std::move(reply), differs](const base::Result<model::SubmitReceipt> &receipt) {

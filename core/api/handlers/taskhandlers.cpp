@@ -51,7 +51,8 @@ Response taskResponse(const model::TaskDetail &task)
     return taggedResponse(taskJson(task), task.record.version);
 }
 
-// A task that is newer than the client's version, or at rest: only an operator can change it.
+// Waits until the task is newer than the client's version, or at rest: only an operator can change
+// it then.
 class AwaitedTask final : public Awaited
 {
 public:
@@ -153,8 +154,8 @@ Events firstOf(Events events, qint64 limit)
     return events;
 }
 
-// Adds the injected fault, which the fault lab has recorded, to attempts without an
-// answer that could name it.
+// Adds the injected faults recorded by the fault lab to attempts that got no answer naming
+// the fault.
 Response eventsResponse(Events events, qint64 afterVersion, const model::TaskDetail &task,
     const faultlab::LedgerReads *ledger)
 {

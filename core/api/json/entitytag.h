@@ -29,8 +29,8 @@ struct EntityTags
 
 // If-None-Match: whether the tag is among them, by weak comparison.
 [[nodiscard]] bool containsTag(const EntityTags &tags, const QByteArray &tag);
-// If-Match: the version that the tag begins with; the version alone is accepted too. Without one
-// -1, which no task has.
+// If-Match: the version at the beginning of the tag; a tag that is only a version is accepted, too.
+// -1, which no task has, if there is none or the tag is weak.
 [[nodiscard]] qint64 versionOf(const EntityTag &tag);
 
 } // namespace sagadesk::api

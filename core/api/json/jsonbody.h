@@ -7,9 +7,9 @@
 
 namespace sagadesk::api {
 
-// A JSON object from outside; limits are checked before anything is built from it. Reading a
-// member records an error with its pointer if it has the wrong type; finish() adds the members
-// that were never read.
+// A JSON object from outside; limits are checked before anything is built from it. Reading a member
+// records an error with its pointer if it has the wrong type; finish() adds an error for each
+// member that was never read.
 class JsonBody final
 {
 public:

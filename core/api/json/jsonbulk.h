@@ -11,8 +11,8 @@ namespace sagadesk::api {
 // `next`: the cursor of the next page; empty: this is the last one.
 [[nodiscard]] QByteArray bulksJson(
     const std::vector<model::BulkOperation> &bulks, const QString &next = {});
-// With its results and one page of its tasks; more than `limit` items mean that there is
-// a next page.
+// A bulk operation with its results and one page of its tasks; more than `limit` items mean that
+// there is a next page.
 [[nodiscard]] QByteArray bulkDetailJson(
     const model::BulkDetail &detail, const std::vector<model::BulkItemView> &items, size_t limit);
 // The tasks that would be selected.

@@ -22,7 +22,7 @@ public:
     // Marks the body as complete after the last piece. May be called from any thread.
     void end();
 
-    // Called by the server. The functions concern the connection; `hasLeft` is called only while it
+    // Called by the server. The functions act on the connection; `hasLeft` is called only while it
     // is suspended.
     void attach(std::function<void()> suspend, std::function<void()> resume,
         std::function<bool()> hasLeft = {});

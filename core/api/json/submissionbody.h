@@ -13,8 +13,8 @@ enum class IdSource : quint8 { Url, Body, Store };
 [[nodiscard]] std::variant<model::Submission, Response> parseSubmission(
     const QByteArray &bytes, IdSource source, const QString &id = {});
 
-// [A-Za-z0-9._-]{1,128} except "." and "..", which clients remove from URLs. Also
-// for response queues.
+// [A-Za-z0-9._-]{1,128} except "." and "..", which clients remove from URLs. Names of response
+// queues have the same form.
 [[nodiscard]] bool isTaskId(QStringView text);
 
 } // namespace sagadesk::api

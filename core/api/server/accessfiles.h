@@ -55,7 +55,7 @@ private:
 [[nodiscard]] QByteArray proofOf(
     const QByteArray &token, const QString &url, const QByteArray &challenge);
 
-// The time does not depend on where they differ. The lengths are not secret.
+// The running time does not depend on where the values differ. Their lengths are not secret.
 [[nodiscard]] bool equalInConstantTime(const QByteArray &left, const QByteArray &right);
 
 } // namespace sagadesk::api

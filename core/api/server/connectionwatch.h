@@ -23,7 +23,7 @@ public:
         qint64 headersMs = 10'000;
         qint64 bodyMs = 60'000;
         qint64 idleMs = 40'000; // between two requests, including the headers of the second
-        qint64 graceMs = 500; // for a new connection to show its token
+        qint64 graceMs = 500; // for a new connection to present its token
         // A body that brings less than progressBytes in progressMs is stalled. It is not closed for
         // that alone.
         qint64 progressMs = 3'000;
@@ -59,7 +59,7 @@ private:
         bool isEnded = false;
     };
     // In the order of closing, and among equals the one whose phase has lasted longest first:
-    // clients that have not shown a token in time; those between two requests, which must expect to
+    // clients that have not presented a token in time; those between two requests, which must expect to
     // be closed; stalled bodies and unread responses; new connections; never those that are needed.
     enum class Need : quint8 { Stranger, BetweenRequests, Stalled, New, Needed };
 

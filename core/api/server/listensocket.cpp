@@ -62,7 +62,7 @@ bool bindAndListen(int descriptor, const Address &address)
 {
     constexpr int kBacklog = 128;
     const int on = 1;
-    // Makes the port available directly after a kill, while old connections linger.
+    // Makes the port available immediately after a kill, while old connections linger.
     return ::setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0
         && ::bind(descriptor, reinterpret_cast<const sockaddr *>(&address.storage), address.length)
         == 0

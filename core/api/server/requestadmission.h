@@ -58,8 +58,8 @@ struct RequestAdmission
 };
 [[nodiscard]] RequestAdmission passGate(const HeaderFacts &facts, const GateOptions &options);
 
-// Accepts loopback names and the listen address; if that is every address, any IP literal: a page
-// attacking by DNS rebinding always sends a name.
+// Accepts loopback names and the listen address, or any IP literal if the server listens on all
+// addresses: a page that attacks by DNS rebinding always sends a name.
 [[nodiscard]] bool hostAllowed(const QByteArray &host, const QString &listenAddress);
 
 } // namespace sagadesk::api

@@ -265,7 +265,7 @@ private:
     QMutex m_mutex; // guards the following members
     QWaitCondition m_ended; // a request has ended
     std::unordered_set<Held> m_suspended;
-    int m_requests = 0; // begun, and the answer has not been sent
+    int m_requests = 0; // requests whose answer has not been sent yet
     bool m_stopping = false;
 
     static void connected(
@@ -367,7 +367,7 @@ MHD_Result Server::Private::sendAnswer(
     return queue(connection, exchange.response());
 }
 
-// Invalid requests with a valid token are not logged: only their caller is concerned.
+// Invalid requests with a valid token are not logged: they concern only their caller.
 void Server::Private::noteRejection(
     MHD_Connection *connection, const char *method, const Exchange &exchange)
 {
@@ -405,8 +405,8 @@ void Server::Private::forget(const Held &exchange)
     m_ended.wakeAll();
 }
 
-// Not MHD_OPTION_STRICT_FOR_CLIENT: it adds only the check for Host, which libmicrohttpd 0.9.75
-// answers with two heads, and a check of percent-encodings; requestadmission.cpp makes both.
+// Not MHD_OPTION_STRICT_FOR_CLIENT: it only adds a check of Host, to which libmicrohttpd 0.9.75
+// responds with two heads, and a check of percent-encodings; requestadmission.cpp performs both.
 bool Server::Private::start(const ListenSocket &socket)
 {
     const QString host = socket.isIPv6 ? u'[' + m_gate.listenAddress + u']' : m_gate.listenAddress;

@@ -40,7 +40,7 @@ public:
     // Call it before a task is shown, so that ledger() also finds old records of the services for
     // it. The result may take a moment; changed() follows.
     void recallTask(const QString &publicId) { m_lab.recallTask(publicId); }
-    // A load has real effects.
+    // If true, a load has real effects.
     [[nodiscard]] bool servicesAreReal() const { return m_services == Services::Proxied; }
     // Null: the engine was opened without EngineOptions::faultLab.
     [[nodiscard]] rehearsal::EngineFaults *engineFaults() const;

@@ -38,7 +38,7 @@ struct LoadStatus
     double ratePerSecond = 0;
     qint64 sent = 0;
     qint64 accepted = 0;
-    qint64 refused = 0; // by the engine; they are not repeated
+    qint64 refused = 0; // by the engine; not submitted again
     base::Error lastRefusal; // empty code: none
     qint64 runningMs = 0;
     qint64 leftMs = 0; // until the load ends

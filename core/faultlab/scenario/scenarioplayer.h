@@ -124,7 +124,7 @@ private:
     quint64 m_seed = 1;
     QString m_run;
     QElapsedTimer m_clock; // runs since the last start or pause
-    qint64 m_before = 0; // ms of earlier stretches
+    qint64 m_before = 0; // total ms of earlier periods
     std::vector<bool> m_engineFaultsDone; // by index in Scenario::engineFaults
     std::map<quint64, quint64> m_injected; // by rule, as last read
     RunObservation m_seen;

@@ -22,7 +22,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-// The same error for the address behind a proxy.
+// Rewords errors of an endpoint for the address of the real service behind a proxy.
 base::Error targetError(base::Error error, const QString &target)
 {
     if (error.code == codes::kEndpointNotLoopback)
@@ -35,7 +35,7 @@ bool isServed(const QString &endpoint)
     return !endpoint.startsWith("noop:"_L1);
 }
 
-// The file with the actual endpoints and otherwise unchanged.
+// Returns the services file with the actual endpoints; everything else is unchanged.
 QByteArray withEndpoints(const QByteArray &file, const std::vector<SimulatedService> &services)
 {
     QJsonObject root = json::parseUnchecked(file).toObject();

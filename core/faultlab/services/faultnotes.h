@@ -24,8 +24,8 @@ struct SeenFault
 [[nodiscard]] model::InjectedFault injectedFault(
     const QString &task, const QString &key, const SeenFault &seen);
 
-// Faults since the start of the lab that the ledger does not contain: those of proxies, which don't
-// know effects, and closed ports, which receive no requests. Thread-safe.
+// Faults since the start of the lab that the ledger does not contain: those of proxies, which can't
+// observe effects, and of closed ports, which receive no requests. Thread-safe.
 class FaultNotes final
 {
 public:

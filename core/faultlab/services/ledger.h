@@ -54,7 +54,7 @@ struct StepEffects
         SeenFault fault;
         bool isUndo = false; // the request belonged to the undo
     };
-    [[nodiscard]] std::vector<FaultHit> faultHits() const; // sorted by time; the newest ones
+    [[nodiscard]] std::vector<FaultHit> faultHits() const; // sorted by time; only the newest
 };
 [[nodiscard]] QString name(StepEffects::Outcome outcome); // "not-at-all", "once", …
 
@@ -107,8 +107,8 @@ public:
     [[nodiscard]] LedgerTotals ofService(const QString &service) const;
     [[nodiscard]] std::map<QString, quint64> faultCounts() const; // injected faults by name
     [[nodiscard]] std::vector<LedgerLine> recent(qsizetype atMost) const; // newest last
-    // About kPageBytes of complete lines from position `from` on: 0, or LedgerLines::next. A
-    // ledger without a file only has the last kRecentMax lines. Reads the file. Error:
+    // About kPageBytes of complete lines, starting at position `from`: 0, or LedgerLines::next.
+    // A ledger without a file only has the last kRecentMax lines. Reads the file. Error:
     // StoreIo "ledger-not-readable".
     [[nodiscard]] base::Result<LedgerLines> linesFrom(qint64 from) const;
 
@@ -131,7 +131,8 @@ private:
     [[nodiscard]] LedgerLines keptLines(qint64 from) const;
 
     FaultNotes m_notes; // has its own lock
-    // Locked before m_mutex. m_mutex is never held during file I/O, because a GUI thread reads.
+    // Locked before m_mutex. m_mutex is never held during file I/O, because a GUI thread also
+    // locks it.
     QMutex m_writeMutex;
     mutable QMutex m_mutex;
     Archive m_archive;
@@ -145,7 +146,7 @@ private:
     LedgerTotals m_totals;
 };
 
-// Reads a ledger file line by line from the byte `from` on, skipping invalid lines. Returns the
+// Reads a ledger file line by line, starting at byte `from`, and skips invalid lines. Returns the
 // position after the last complete line, or nullopt if the file can't be read.
 [[nodiscard]] std::optional<qint64> forEachLedgerLine(
     const QString &path, const std::function<void(const LedgerLine &)> &visit, qint64 from = 0);

@@ -14,9 +14,9 @@ public:
     // The last published status; never null.
     [[nodiscard]] std::shared_ptr<const LabStatus> status() const { return m_lab.status(); }
 
-    // `fault` has the form used in scenarios. It ends after `forMs`, which is limited to 1 s to
-    // kLifeMaxMs. Errors: InvalidInput with the first validation error and its "pointer", and those
-    // of LabFaults::addFaults().
+    // `fault` has the form used in scenarios. It ends after `forMs`, which is limited to the range
+    // from 1 s to kLifeMaxMs. Errors: InvalidInput with the first validation error and its
+    // "pointer", and those of LabFaults::addFaults().
     [[nodiscard]] base::Result<void> add(
         const QString &service, const QJsonObject &fault, qint64 forMs);
     void remove(const QString &service, FaultKind kind);

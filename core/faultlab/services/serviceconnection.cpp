@@ -212,7 +212,7 @@ void ServiceConnection::send(const QByteArray &bytes, bool keepAlive)
     takeBytes();
 }
 
-// Stops reading: data of the client stays in the kernel until its window is full.
+// Stops reading: the client's data stays in the kernel until the TCP window is full.
 void ServiceConnection::goDeaf()
 {
     disconnect(m_socket, &QTcpSocket::readyRead, this, nullptr);

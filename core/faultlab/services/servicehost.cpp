@@ -178,7 +178,7 @@ void ServiceHost::handle(
         reply(std::nullopt);
 }
 
-// Handles a request to a proxy. It writes no ledger, because it does not know the effects.
+// Handles a request to a proxy. Writes no ledger lines, because the effects are unknown.
 void ServiceHost::forward(
     Served &served, const WireRequest &wire, const ServiceConnection::Reply &reply)
 {
@@ -211,8 +211,8 @@ void ServiceHost::forward(
     new UpstreamCall(served.target.address, served.target.port, host, sent, answered, this);
 }
 
-// Records the decision for the run. Health checks have no number. The names of the run's operations
-// begin after the name of the run, with '-'.
+// Records the decision if it belongs to the run. Health checks have no number. The name of an
+// operation lacks the name of the run, so those of the run's tasks begin with '-'.
 void ServiceHost::note(const Reaction &reaction)
 {
     if (m_run.isEmpty() || !reaction.decision || reaction.decision->number == 0

@@ -105,7 +105,7 @@ public:
 
     void setFaults(std::vector<FaultRule> rules);
     [[nodiscard]] const std::vector<FaultRule> &faults() const { return m_injector.rules(); }
-    // Counts by rule.
+    // The number of injected faults by rule.
     [[nodiscard]] std::vector<quint64> injected() const { return m_injector.injected(); }
     [[nodiscard]] FaultInjector &book() { return m_injector; }
     [[nodiscard]] const FaultInjector &book() const { return m_injector; }
@@ -117,8 +117,8 @@ public:
     // False: the service ignores idempotency keys. Only the URL identifies repetitions, so a
     // repeated PUT after the DELETE of its resource takes effect again.
     void setHonoursKeys(bool honours);
-    // Where it stores entries that were not used recently; without one, all stay in memory. Call it
-    // before the first request.
+    // Sets the archive for entries that were not used recently; without one, all stay in memory.
+    // Call it before the first request.
     void setArchive(const std::shared_ptr<Archive> &archive);
     [[nodiscard]] bool honoursKeys() const { return m_honoursKeys; }
 
