@@ -12,8 +12,8 @@ namespace {
 
 constexpr qsizetype kShownMax = 200; // characters of a target or a body
 
-// What a validating proxy between client and server found wrong with a response, or with a request
-// that was accepted.
+// The violations that a validating proxy between client and server reported for a response, or for
+// a request that was accepted.
 QStringList violationsOf(const HttpResult &result)
 {
     QStringList violations;
@@ -41,7 +41,7 @@ ApiFixture::ApiFixture(const QStringList &services, bool faultLab)
 
 void ApiFixture::checkAnswer(const HttpRequest &request, const HttpResult &result)
 {
-    if (result.status == 0) // no answer: checked by the test itself
+    if (result.status == 0) // no response: the test itself checks that
         return;
     const QStringList wrong = m_document.failures(request.method, request.target, result);
     const QString where = QString::fromLatin1(request.method) + u' '

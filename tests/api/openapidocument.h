@@ -9,7 +9,7 @@
 class OpenApiDocument final
 {
 public:
-    OpenApiDocument(); // ends the test program if it can't be read
+    OpenApiDocument(); // terminates the test program if the file can't be read
 
     [[nodiscard]] QStringList operations() const; // "GET /v1/tasks", sorted
     [[nodiscard]] QJsonObject operation(const QString &name) const;

@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(client().get(u"/v1/tasks/T-1"_s).status, 404);
     }
 
-    // These never reach an operation; libmicrohttpd answers them with a page of HTML.
+    // These never reach an operation; libmicrohttpd answers them with an HTML page.
     void whatIsNotHttpIsRefused_data()
     {
         QTest::addColumn<QByteArray>("request");

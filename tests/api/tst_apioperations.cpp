@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(second != first && QFile::exists(second));
         m_world->restart();
         QCOMPARE(make("b/1"), first);
-        QVERIFY(QFile::remove(first)); // as if only the newest were kept
+        QVERIFY(QFile::remove(first)); // as if backups were rotated and only the newest were kept
         QVERIFY(make("b/1") != first);
     }
 

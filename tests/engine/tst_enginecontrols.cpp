@@ -79,7 +79,7 @@ class TestEngineControls final : public QObject
         m_world->openAndStart();
     }
 
-    // Gives a command for the service a; returns when it is in effect.
+    // Sends a command for the service a and returns once it is in effect.
     base::Result<model::ControlReceipt> control(model::ServiceAction action, double value = 0)
     {
         return m_world->wait<model::ControlReceipt>([&](QObject *context, auto answer) {

@@ -176,7 +176,7 @@ private Q_SLOTS:
         agents[1].p99Ms = 60;
         const qint64 from = host.wall;
         host.advance(1000);
-        agents.pop_back(); // it has ended, which must not give a negative number of calls
+        agents.pop_back(); // its calls must not be counted as negative
         host.advance(1000);
         const auto seconds = history.read(RateRange::Minutes, host.wall);
         QCOMPARE(seconds.size(), 2U);

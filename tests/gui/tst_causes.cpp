@@ -232,7 +232,7 @@ private:
         if (saysWhy)
             m->world.server().setBody(R"({"error":"Lagerdatenbank nicht erreichbar","code":17})");
         m->world.server().answer(u"/reserve"_s, 500);
-        bool answered = false; // it may already be registered
+        bool answered = false; // an error is fine: it may already be registered
         m->world.engine().asOperator().registerWorkflow(kStock, this,
             [&answered](const base::Result<model::WorkflowId> &) { answered = true; });
         TRY(answered);

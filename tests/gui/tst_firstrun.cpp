@@ -126,7 +126,8 @@ private Q_SLOTS:
         qInfo("%d actions", m_actions);
     }
 
-    // Also if the first task came through the API and no step of the list was done.
+    // The list disappears even if the first task came through the API and no step
+    // of the list was done.
     void theListIsGoneOnceThereIsATask()
     {
         m->world.submit(u"shop"_s, u"T-1"_s);

@@ -95,7 +95,7 @@ private:
     }
 
 private Q_SLOTS:
-    // The same as in app/sagadesk.cpp.
+    // The same setup as in app/sagadesk.cpp.
     void initTestCase()
     {
         LabWorldOptions options;

@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(wait.open);
         QVERIFY2(wait.text.contains(u"circuit breaker of drone"_s), qPrintable(wait.text));
         detail.steps[1].waitingFor = {codes::kPredecessor, {{u"step"_s, u"pay"_s}}};
-        QVERIFY(lanes().empty()); // it is in the lane of the other step
+        QVERIFY(lanes().empty()); // the wait is shown in the lane of the other step
     }
 
     void theLegendNamesEveryKindThatIsDrawn()

@@ -272,7 +272,7 @@ private Q_SLOTS:
         find<QComboBox>("languageChoice")
             ->setCurrentIndex(find<QComboBox>("languageChoice")->findData(u"hu"_s));
         find<QCheckBox>("notificationsChoice")->setChecked(false);
-        QCOMPARE(ui::operatorName(), ui::loginName()); // not before OK
+        QCOMPARE(ui::operatorName(), ui::loginName()); // not applied before OK
         dialog("settingsDialog")->accept();
         TRY(!dialog("settingsDialog"));
         QCOMPARE(ui::operatorName(), u"Ada"_s);
@@ -372,8 +372,7 @@ private Q_SLOTS:
         QVERIFY(first->accessibleDescription().contains(first->text()));
     }
 
-    // The previous filter would hide the requested task. A message about an action must not
-    // stay for days.
+    // A message about an action must not stay for days.
     void theStatusLineIsEmptiedAfterAWhile()
     {
         m->failShip({u"A-1"_s});
@@ -388,6 +387,7 @@ private Q_SLOTS:
         QVERIFY(!timer->isActive());
     }
 
+    // The current filter would hide the task that is opened.
     void aTaskThatIsOpenedIsInTheList()
     {
         m->world.submit(u"noop"_s, u"F-1"_s);

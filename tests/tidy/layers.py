@@ -4,7 +4,7 @@ import re
 
 GUI = re.compile(r"#include <(QWidget|QApplication|QGui\w*|QPixmap|QIcon|QPainter|QAction|QtWidgets|QtGui)")
 INCLUDE = re.compile(r'#include "((?:core|ui|app|tests)/[^"]+)"')
-# Includes that the order alone would allow.
+# Includes that the order of the layers alone would allow.
 FORBIDDEN = {
     "core/supervisor": ("core/agent", "core/workflow"),  # P7: independent of business operations
 }
@@ -13,8 +13,9 @@ UI_MAY_USE = ("core/base/", "core/json/", "core/text/", "core/model/", "core/vie
     "core/rehearsal/enginefaults.h", "core/rehearsal/failuremodes.h")
 ENGINE_INSIDE = ("core/engine/enginecore.h", "core/engine/housekeeping.h", "core/engine/startup.h")
 
-# The files that may depend on a store being an SQLite file: those that make the Store, and commands of the command line on
-# files. Others are given a Store. The simulation runs on any store; other tests may read the file.
+# The files that may depend on the store being an SQLite file: those that create the store, and commands of the
+# command line that work on store files. All others are given a Store. The simulation runs on any store; other
+# tests may read the file.
 SQLITE = re.compile(r'#include ["<](core/store/sqlite/\w+\.h|sqlite3\.h|QSql\w+)[">]')
 SQLITE_USERS = {
     "core/store/sqlite/sqlitefile.h": ("core/runtime/threadruntime.cpp", "app/datafolder.cpp", "app/ctl/backup.cpp",
