@@ -254,7 +254,7 @@ void SimProcess::changeTask(
     });
 }
 
-// A sent request returns to the queue for its retry, so the highest limit counts.
+// A request that was sent returns to the queue for its retry, so the highest limit counts.
 int SimProcess::mostOpen(const QString &service) const
 {
     return std::max(

@@ -87,7 +87,7 @@ struct SimNetwork::Exchange
     bool repeated = false;
     SimService *service = nullptr; // null: no service at this address
     QString path;
-    // Of the sender's clock, so that ledger times are comparable with the journal.
+    // The clock of the sender, so that ledger times are comparable with the journal.
     qint64 wallOffset = 0;
 };
 
