@@ -26,7 +26,7 @@ struct OtherWriter
     Meanwhile change;
     std::vector<QByteArray> accesses;
     QByteArray sql;
-    bool again = true; // the store rolls its transaction back, which also rolls back this change
+    bool again = true; // the change must be made again after the store's rollback
 };
 
 const OtherWriter &otherWriter(Meanwhile change)
@@ -84,7 +84,7 @@ public:
     Q_DISABLE_COPY_MOVE(PlainConnection)
 
     [[nodiscard]] sqlite3 *handle() const { return m_handle; }
-    // For each row its columns, "name=value".
+    // The columns of each row, as "name=value".
     [[nodiscard]] QList<QStringList> rows(const QByteArray &sql)
     {
         QList<QStringList> found;
@@ -203,8 +203,8 @@ private:
 
     QTemporaryDir m_folder{StoreFixture::folderTemplate()};
     Saboteur m_faults;
-    const OtherWriter *m_other = nullptr; // its change is made at one of its accesses
-    const OtherWriter *m_again = nullptr; // was rolled back with the store's transaction
+    const OtherWriter *m_other = nullptr; // made at one of the store's accesses
+    const OtherWriter *m_again = nullptr; // rolled back with the store's transaction
     bool m_didOther = false;
 };
 
