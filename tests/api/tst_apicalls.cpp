@@ -367,7 +367,8 @@ private Q_SLOTS:
         expect(client().post(path, "{\"concurrency\":0}"), operation, 400);
         expect(client().post(path, "{}"), operation, 400);
         QTRY_COMPARE(first().value("concurrency"_L1).toInt(), 3);
-        // Its breaker was held open and reset, so it starts with one request at a time.
+        // The breaker was held open and then reset, so the service starts with
+        // one request at a time.
         QTRY_COMPARE(first()["agents"_L1][0]["openMax"_L1].toInt(), 1);
     }
 

@@ -110,7 +110,7 @@ private Q_SLOTS:
                     steps.append(step["name"_L1].toString());
         }
         QCOMPARE(states,
-            // It started in the transaction that created it.
+            // The task started in the transaction that created it.
             (QStringList{u"processing"_s, u"processed"_s}));
         QCOMPARE(steps, (QStringList{u"a"_s, u"b"_s}));
     }

@@ -46,7 +46,7 @@ class TestApiOperations final : public ApiTest
     }
 
 private Q_SLOTS:
-    // Like a repetition after a lost answer.
+    // A client repeats the request like this after a lost answer.
     void theSameKeyGivesTheSameOperation()
     {
         makeFailed(2);

@@ -201,8 +201,8 @@ private Q_SLOTS:
         checkItCloses(alert, u"T-1"_s);
     }
 
-    // No request succeeds: each probe of the breaker fails, or its connection ends. There are more
-    // tasks than probes, so some could start in every sweep.
+    // No request succeeds: each probe of the breaker fails, or its connection is closed. There are
+    // more tasks than probes, so some could start in every sweep.
     void serviceWhoseBreakerStaysOpenRaisesAnAlert_data()
     {
         QTest::addColumn<int>("status");

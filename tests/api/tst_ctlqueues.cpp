@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(asked(u"left"_s).size(), kTasks);
     }
 
-    // The same for branches at the start of a task.
+    // The same situation with branches at the start of a task.
     void firstBranchDoesNotWaitForTheServiceOfAnotherOne()
     {
         m_folder->write(u"data/workflows/queues.json"_s,

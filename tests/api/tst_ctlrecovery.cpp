@@ -179,7 +179,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-1"_s), u"processed"_s, kPatienceMs);
         m_engine->kill();
         start();
-        QCOMPARE(restrictions().size(), 2); // the limits; what was reverted stays reverted
+        QCOMPARE(restrictions().size(), 2); // the limits; reverted ones stay reverted
         submit(u"T-2"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_folder->stateOf(u"T-2"_s), u"processed"_s, kPatienceMs);
     }

@@ -167,7 +167,7 @@ private Q_SLOTS:
         goesOnAndEndsWell("file/log-missing");
     }
 
-    // Otherwise SQLite would apply the log to the wrong database.
+    // If the log of the replaced database were kept, SQLite would apply it to the wrong database.
     void databaseReplacedAfterAKillDoesNotGetTheLog()
     {
         start();

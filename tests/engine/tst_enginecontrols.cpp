@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(answered->error().code, u"task-not-found"_s);
     }
 
-    // At one request per quarter of an hour the others would have to wait.
+    // At the old rate of one request per quarter of an hour, the other steps would have to wait.
     void raisedRateReleasesWaitingSteps()
     {
         auto &engine = m_world->engine();

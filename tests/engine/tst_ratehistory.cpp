@@ -45,7 +45,7 @@ private Q_SLOTS:
         RateHistory history;
         history.open(path());
         history.note(second(0, 10, 5, 2, 80));
-        history.note(second(0, 11, 7, 1, 40)); // its percentiles cover the minute that ends then
+        history.note(second(0, 11, 7, 1, 40)); // its percentiles cover the minute before it
         history.note(second(0, 12, 0));
         QCOMPARE(history.read(RateRange::Minutes, after(1)).size(), 3U);
         QVERIFY(history.read(RateRange::Hour, after(1)).empty()); // the minute has not ended

@@ -178,7 +178,7 @@ private Q_SLOTS:
         TRY(find<QLabel>("storyHappened")->text().startsWith(u"Completed at"_s));
     }
 
-    // In a compensation the state shown is that of the undos, in this tab and among the steps.
+    // During a compensation, both this tab and the table of steps show the states of the undos.
     void theStateOfAnUndoIsNotThatOfItsStep()
     {
         m->world.submit(u"shop"_s, u"U-1"_s);

@@ -141,7 +141,7 @@ private Q_SLOTS:
         m->world.server().answer(u"/down"_s, 503);
         m->world.server().setBody(R"({"error":"<b>no</b> database"})");
         press("welcomeService");
-        QVERIFY(!find<QPushButton>("trialCall")->isEnabled()); // no service
+        QVERIFY(!find<QPushButton>("trialCall")->isEnabled()); // there is no service yet
         typeInto("serviceName", u"parcels"_s);
         typeInto("serviceEndpoint", m->world.server().endpoint());
         find<QLineEdit>("trialPath")->clear();

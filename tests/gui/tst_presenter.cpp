@@ -170,7 +170,7 @@ private Q_SLOTS:
         chooseTab("Crashes");
         press("actionEndScheduler", "End a Scheduler");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 1);
-        QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // it has been replaced
+        QTRY_VERIFY(!cell("labRecoveries", 0, 3).isEmpty()); // the actor has been replaced
         press("actionFreezeLeader", "Freeze the leader");
         QTRY_COMPARE(table("labRecoveries")->model()->rowCount(), 2);
         const int frozen = rowWith("labRecoveries", 1, u"Frozen"_s);

@@ -204,7 +204,7 @@ private Q_SLOTS:
             QVERIFY(!ui::stateText(static_cast<model::StepState>(i)).isEmpty());
     }
 
-    // Their descriptions are in the scenario files.
+    // The descriptions of shipped scenarios are in the scenario files.
     void shippedScenariosAreDescribedInEveryLanguage()
     {
         const QDir folder(QStringLiteral(SAGADESK_TRANSLATIONS "/../resources/scenarios"));

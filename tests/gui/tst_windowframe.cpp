@@ -488,7 +488,7 @@ private Q_SLOTS:
         QVERIFY(banner->height() < 3 * m_window->fontMetrics().height());
         find<QPushButton>("labBannerEnd")->click();
         TRY(!lab.isFaulty() && !bar->button()->isVisible());
-        QVERIFY(banner->isVisible()); // it is still a demo
+        QVERIFY(banner->isVisible()); // the program is still a demo
         QVERIFY(!bar->text().contains(u"Faults"_s));
         find<QPushButton>("labBannerTour")->click();
         TRY(find<QWidget>("tour")->isVisible());

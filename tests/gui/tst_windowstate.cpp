@@ -62,7 +62,7 @@ private Q_SLOTS:
     // The status bar of a window larger than the screen would be invisible.
     void theFirstWindowFitsItsScreen()
     {
-        // Otherwise the test is pointless.
+        // On a larger screen, this test would check nothing.
         QVERIFY(m->window().screen()->availableGeometry().width() < 1280);
         m->window().hide();
         m->window().resize(1280, 800);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         editor->setPlainText(u"{\"name\": \"mine\""_s);
         clickRow(workflows, 1);
         QVERIFY(editor->toPlainText() != u"{\"name\": \"mine\""_s);
-        clickRow(workflows, 0); // it was kept
+        clickRow(workflows, 0); // the draft was kept
         QCOMPARE(editor->toPlainText(), u"{\"name\": \"mine\""_s);
         m->window().close();
         TRY(quitQuestion());
@@ -109,7 +109,7 @@ private Q_SLOTS:
 
     void tasksUnderWayAreNamedBeforeQuitting()
     {
-        m->world.server().answer(u"/ship"_s, 503); // it is retried
+        m->world.server().answer(u"/ship"_s, 503); // the step is retried
         m->world.submit(u"shop"_s, u"Q-1"_s);
         TRY(m->world.state(u"Q-1"_s) == u"processing"_s);
         m->window().showPage(ui::MainWindow::Tasks);
@@ -379,7 +379,7 @@ private Q_SLOTS:
         showTask(u"A-1"_s);
         TRY(action("actionResubmitStep")->isEnabled());
         trigger("actionResubmitStep");
-        TRY(status().contains(u"failed again"_s)); // its last message
+        TRY(status().contains(u"failed again"_s)); // the last message of the action
         auto *timer = find<QTimer>("statusTimer");
         QVERIFY(timer->isActive() && timer->interval() >= 60'000);
         timer->start(0);

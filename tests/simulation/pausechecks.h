@@ -85,7 +85,7 @@ private:
     std::vector<Span> m_commits;
     model::EventId m_told; // newest row when a batch was answered
     QSet<qint64> m_serviceAlerts; // alerts already checked
-    // By operationOf(): the newest journal row at each request; none if unknown.
+    // The newest journal row at each request, by operationOf(); no value if unknown.
     QHash<QString, std::vector<model::EventId>> m_requests;
     qint64 m_expired = 0;
     qint64 m_unsent = 0;

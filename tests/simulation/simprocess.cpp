@@ -95,7 +95,7 @@ bool SimProcess::isReady() const
     return unregistered() == nullptr;
 }
 
-// At the first start: registers one workflow after another until the store has all of them.
+// At the first start, registers one workflow after another until the store has all of them.
 void SimProcess::registerWorkflows()
 {
     const auto next = unregistered();

@@ -145,7 +145,7 @@ bool World::atRest()
     const auto count = [&](TaskState state) { return counters->total[static_cast<size_t>(state)]; };
     if (worksInBulk() && !m_bulk.atRest(*reader))
         return false;
-    // No step waits for a service anymore, so the next sweep closes its alert.
+    // No step waits for a service anymore, so the next sweep closes the alert about that service.
     return counters->inbox == 0 && !m_checker.hasServiceAlert() && count(TaskState::Pending) == 0
         && count(TaskState::Processing) == 0 && count(TaskState::Compensating) == 0
         && !m_checker.hasClaims(); // a task in Error may have branches that still run

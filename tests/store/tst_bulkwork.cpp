@@ -219,7 +219,7 @@ private Q_SLOTS:
         bulk = step(bulk, 10);
         QCOMPARE(bulk.state, BulkState::Stopped);
         QCOMPARE(bulk.stopReason.code, u"bulk-failures"_s);
-        // The same transaction did not dispatch another one either.
+        // The same transaction did not dispatch another task.
         QCOMPARE(bulk.counts.pending, 2);
         complete(m_tasks[2]); // the outcome of dispatched tasks is still recorded
         QCOMPARE(step(bulk, 0).counts.completed, 1);

@@ -326,7 +326,7 @@ private Q_SLOTS:
         QVERIFY(m_decides->sent(0).before);
         m_decides->commit();
         QCOMPARE(read, (QByteArrayList{"{}", {}, "{}", "{\"ok\":true}"}));
-        touch(task.id); // only the input of another version is known
+        touch(task.id); // the known payloads belong to another version
         m_decides->change(task.id, reads);
         m_decides->commit();
         QVERIFY(!m_decides->sent(0).before);

@@ -197,8 +197,8 @@ private Q_SLOTS:
         QCOMPARE(asked(1, 3), (QList<TaskId>{tasks.last(), ready, tasks.first()}));
     }
 
-    // For ready steps and for steps whose time has passed. Fails if a queue is sorted by rank
-    // and number only.
+    // Checks ready steps and steps whose time has passed. Fails if a queue is sorted by
+    // rank and number only.
     void undosComeBeforeForwardStepsOfTheirRank_data()
     {
         QTest::addColumn<int>("count");
@@ -297,8 +297,8 @@ private Q_SLOTS:
         QVERIFY(isBetterWaiting(self, 1));
     }
 
-    // Each start asks whether a better-ranked step waits; those that started earlier have
-    // left the queue.
+    // Each start asks whether a better-ranked step waits; the steps that started earlier are no
+    // longer in the queue.
     void queueIsReadOnceForManyStarts()
     {
         int reads = 0;

@@ -221,7 +221,7 @@ private Q_SLOTS:
     {
         Places places;
         send(places, claim(1));
-        places.noteRecorded(placeOf(claim(1))); // no effect while the request runs
+        places.noteRecorded(placeOf(claim(1))); // no effect while the request is running
         QCOMPARE(places.held(kDrone), 1);
         places.noteReply(placeOf(claim(1)));
         places.noteReply(placeOf(claim(1)));
@@ -491,7 +491,7 @@ private Q_SLOTS:
             places.install(look({stored(claim(1))}), 0);
         Places::StoreLook empty = look({});
         if (way == 2) {
-            lookTwice(places, {kOther, {}}); // not its own claims
+            lookTwice(places, {kOther, {}}); // the claims are not those of kOther
             QCOMPARE(places.use(kDrone).ending, 1);
             static_cast<void>(places.takeOver(kOther));
             empty.scheduler = kOther;

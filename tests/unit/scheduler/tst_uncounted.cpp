@@ -229,8 +229,8 @@ private Q_SLOTS:
         QVERIFY(!model::hasOpenClaim(world.task));
     }
 
-    // The quarantine also ends the claim of the other branch. Counting that as an interruption
-    // would end the claim twice.
+    // The quarantine also ends the claim of the other branch. If that counted as an interruption,
+    // the claim would be ended twice.
     void quarantineEndsAllClaimsOnce()
     {
         TaskFixture world({TaskFixture::step("a"), TaskFixture::step("b")});

@@ -74,8 +74,7 @@ void TestStoredDefinition::storedDefinitionsAreReadAsTheyWereAccepted()
     QVERIFY(advice.ok() || advice.error().code == u"not-comparable"_s);
 }
 
-// Each row violates a rule that was added after the definition could be stored,
-// or may be added later.
+// Each row violates a rule that was added later or may be added in the future.
 void TestStoredDefinition::definitionThatALaterValidatorRefusesIsReadAsStored_data()
 {
     QTest::addColumn<QByteArray>("json");
