@@ -286,7 +286,7 @@ private Q_SLOTS:
         start();
         store::CreateTasks creation;
         creation.waitsForSubmissions = true;
-        std::promise<std::pair<int, int>> created; // tasks, commits until then
+        std::promise<std::pair<int, int>> created; // tasks created, and commits by then
         m_writer->submit(creation, [&](const Result<store::Created> &reply) {
             created.set_value({reply->created, m_wire->commits});
         });
